@@ -1,0 +1,144 @@
+import { defineEndpoint } from '../../platform/endpoint.ts';
+import { messageSchema } from '../../platform/ids.ts';
+import { imageFormats, imageLimits, photoFormats } from '../media/media.schema.ts';
+import { accountsErrors } from './accounts.errors.ts';
+import * as shape from './accounts.schema.ts';
+
+const tag = 'Cuentas';
+
+export const register = defineEndpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'anyone',
+  tag,
+  summary: 'Create an account; the same answer whether or not the address is known',
+  body: shape.registerBody,
+  response: messageSchema,
+  status: 201,
+  errors: [
+    accountsErrors.INVALID_REFERRAL_CODE,
+    accountsErrors.COMMON_PASSWORD,
+    accountsErrors.REGISTRATION_CLOSED,
+  ],
+  rateLimit: { max: 20, minutes: 60 },
+});
+
+export const login = defineEndpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  tag,
+  summary: 'Begin a session: access token in the body, refresh cookie beside it',
+  body: shape.loginBody,
+  response: shape.accessTokenSchema,
+  errors: [
+    accountsErrors.WRONG_CREDENTIALS,
+    accountsErrors.NOT_VERIFIED,
+    accountsErrors.DEACTIVATED,
+    accountsErrors.TOO_MANY_LOGINS,
+  ],
+});
+
+export const refreshSession = defineEndpoint({
+  name: 'refreshSession',
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'anyone',
+  tag,
+  summary: 'Exchange the refresh cookie for a new access token and the next cookie',
+  response: shape.accessTokenSchema,
+  errors: [accountsErrors.SESSION_EXPIRED, accountsErrors.SESSION_STOLEN],
+});
+
+export const logout = defineEndpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'anyone',
+  tag,
+  summary: 'End the session of the refresh cookie; succeeds without one too',
+  status: 204,
+});
+
+export const resendVerification = defineEndpoint({
+  name: 'resendVerification',
+  method: 'POST',
+  path: '/auth/resend-verification',
+  access: 'anyone',
+  tag,
+  summary: 'Mail a new verification link, if the address has an unverified account',
+  body: shape.emailBody,
+  response: messageSchema,
+});
+
+export const forgotPassword = defineEndpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'anyone',
+  tag,
+  summary: 'Mail a link to choose a new password, if the address has an account',
+  body: shape.emailBody,
+  response: messageSchema,
+});
+
+export const resetPassword = defineEndpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'anyone',
+  tag,
+  summary: 'Choose a new password with a mailed token; ends every session',
+  body: shape.resetPasswordBody,
+  response: messageSchema,
+  errors: [accountsErrors.RESET_LINK_INVALID, accountsErrors.COMMON_PASSWORD],
+  rateLimit: { max: 20, minutes: 60 },
+});
+
+export const verifyEmail = defineEndpoint({
+  name: 'verifyEmail',
+  method: 'GET',
+  path: '/auth/verify-email',
+  access: 'anyone',
+  tag,
+  summary: 'Confirm an address; signs in only the browser that registered, once',
+  query: shape.verifyEmailQuery,
+  response: shape.verifiedEmailSchema,
+  errors: [accountsErrors.VERIFICATION_LINK_INVALID],
+});
+
+export const getOwnUser = defineEndpoint({
+  name: 'getOwnUser',
+  method: 'GET',
+  path: '/users/me',
+  access: 'user',
+  tag,
+  summary: 'The signed-in person',
+  response: shape.ownUserSchema,
+});
+
+export const updateOwnUser = defineEndpoint({
+  name: 'updateOwnUser',
+  method: 'PATCH',
+  path: '/users/me',
+  access: 'user',
+  tag,
+  summary:
+    'Change own data, or accept the terms; multipart with a photo when completing the profile',
+  body: shape.updateUserBody,
+  upload: { formats: imageFormats, maxBytes: imageLimits.maxBytes, optional: true },
+  response: shape.updatedUserSchema,
+});
+
+export const uploadOwnPhoto = defineEndpoint({
+  name: 'uploadOwnPhoto',
+  method: 'POST',
+  path: '/users/me/photo',
+  access: 'user',
+  tag,
+  summary: 'Change own photo (PNG or JPEG)',
+  upload: { formats: photoFormats, maxBytes: imageLimits.maxBytes },
+  response: shape.photoSchema,
+});

@@ -1,0 +1,31 @@
+import { defineErrors } from '../../platform/errors.ts';
+
+export const accountsErrors = defineErrors({
+  WRONG_CREDENTIALS: { status: 401, message: 'Credenciales no válidas.' },
+  NOT_VERIFIED: { status: 401, message: 'Tu cuenta aún no ha sido verificada. Revisa tu correo.' },
+  DEACTIVATED: { status: 403, message: 'Tu cuenta está desactivada. Contacta con soporte.' },
+  TOO_MANY_LOGINS: {
+    status: 429,
+    message: 'Demasiados intentos de inicio de sesión. Espera unos minutos y vuelve a probar.',
+  },
+  REGISTRATION_CLOSED: {
+    status: 403,
+    message: 'El registro está cerrado por ahora. Vuelve a intentarlo más adelante.',
+  },
+  COMMON_PASSWORD: { status: 400, message: 'Esa contraseña es demasiado común. Elige otra.' },
+  INVALID_REFERRAL_CODE: { status: 400, message: 'El código de referido no es válido.' },
+  VERIFICATION_LINK_INVALID: {
+    status: 400,
+    message: 'El enlace de verificación no es válido o ya venció. Pide uno nuevo.',
+  },
+  RESET_LINK_INVALID: { status: 400, message: 'Token de recuperación inválido.' },
+  SESSION_EXPIRED: {
+    status: 401,
+    message: 'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.',
+  },
+  SESSION_STOLEN: {
+    status: 403,
+    message:
+      'Por motivos de seguridad, tu sesión ha sido cerrada. Por favor, inicia sesión de nuevo.',
+  },
+});

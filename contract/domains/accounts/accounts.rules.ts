@@ -1,0 +1,35 @@
+/** Sentences of account fields. */
+export const accountsText = {
+  invalidEmail: 'Escribe un correo válido',
+  passwordTooShort: 'La contraseña debe tener al menos 8 caracteres',
+  passwordTooLong: 'La contraseña puede tener como máximo 128 caracteres',
+  invalidReferralCode: 'El código de referido no es válido.',
+  invalidPhone: 'Escribe un teléfono válido',
+  invalidLink: 'El enlace no es válido',
+} as const;
+
+/** Version of the terms that a registration or an acceptance is recorded with: their last update. */
+export const TERMS_VERSION = '2025-06-20';
+
+/** The advisory checklist shown while one types a password; the server demands only the length. */
+export const passwordAdvice = {
+  length: (password: string) => password.length >= 8,
+  uppercase: (password: string) => /\p{Lu}/u.test(password),
+  lowercase: (password: string) => /\p{Ll}/u.test(password),
+  digit: (password: string) => /\d/.test(password),
+  special: (password: string) => /[^\p{L}\d\s]/u.test(password),
+} as const;
+export type PasswordAdvice = keyof typeof passwordAdvice;
+
+interface Onboarded {
+  hasAcceptedTerms: boolean;
+  country: string | null;
+  providerProfileId: string | null;
+}
+
+/** Where somebody goes after signing in (product specification, section 4). */
+export function pathAfterLogin(user: Onboarded): string {
+  if (!user.hasAcceptedTerms) return '/accept-terms';
+  if (!user.country) return '/complete-profile';
+  return user.providerProfileId ? '/profiles/me' : '/';
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { countrySchema } from '../../platform/countries.ts';
+import { idSchema, instantSchema } from '../../platform/ids.ts';
+import { codePointLength, fieldText, text } from '../../platform/text.ts';
+import { accountsText } from './accounts.rules.ts';
+
+export const roles = ['ADMIN', 'PROVIDER', 'CLIENT'] as const;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
+
+/** One address, ASCII or IDN, linear to check (faults F18, F20); compared in lower case. */
+export const emailSchema = z
+  .string({
+    error: (issue) => (issue.input === undefined ? fieldText.required : fieldText.notText),
+  })
+  .overwrite((value) => value.normalize('NFC').trim().toLowerCase())
+  .refine((value) => value.length > 0, { error: fieldText.required, abort: true })
+  .refine((value) => value.length <= 254 && isEmail(value), { error: accountsText.invalidEmail })
+  .meta({ format: 'email', maxLength: 254 });
+
+function isEmail(value: string): boolean {
+  const at = value.indexOf('@');
+  if (at < 1 || at > 64 || at !== value.lastIndexOf('@')) return false;
+  const domain = value.slice(at + 1);
+  const labels = domain.split('.');
+  const isLocalPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+$/.test(value.slice(0, at));
+  return (
+    isLocalPart &&
+    labels.length >= 2 &&
+    labels.every((label) => /^[\p{L}\p{N}-]{1,63}$/u.test(label))
+  );
+}
+
+/** Taken exactly as sent: only length and NUL are checked here; the list of common ones is the server's. */
+export const newPasswordSchema = z
+  .string({
+    error: (issue) => (issue.input === undefined ? fieldText.required : fieldText.notText),
+  })
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+    error: fieldText.controlCharacters,
+    abort: true,
+  })
+  .refine((value) => codePointLength(value) >= 8, { error: accountsText.passwordTooShort })
+  .refine((value) => codePointLength(value) <= 128, { error: accountsText.passwordTooLong })
+  .meta({ minLength: 8, maxLength: 128 });
+
+/** A code as people type it: spaces and lower case are forgiven, look-alikes are not. */
+export const referralCodeSchema = z
+  .string()
+  .max(64, { error: accountsText.invalidReferralCode })
+  .overwrite((value) => value.trim().toUpperCase())
+  .regex(/^[A-Z0-9]{6,12}$/, { error: accountsText.invalidReferralCode });
+
+export const fullNameSchema = text({ max: 120 });
+export const addressSchema = text({ max: 300 });
+export const phoneSchema = text({ max: 30 }).regex(/^\+?[\d\s().-]{6,30}$/, {
+  error: accountsText.invalidPhone,
+});
+
+/** Random tokens of mailed links: 256 bits, base64url. */
+export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/, { error: accountsText.invalidLink });
+
+export const registerBody = z.strictObject({
+  fullName: fullNameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+  referralCode: referralCodeSchema.optional(),
+});
+
+export const loginBody = z.strictObject({
+  email: emailSchema,
+  password: z
+    .string({
+      error: (issue) => (issue.input === undefined ? fieldText.required : fieldText.notText),
+    })
+    .min(1, { error: fieldText.required })
+    .max(512),
+});
+
+export const emailBody = z.strictObject({ email: emailSchema });
+export const resetPasswordBody = z.strictObject({
+  token: linkTokenSchema,
+  password: newPasswordSchema,
+});
+export const verifyEmailQuery = z.strictObject({ token: linkTokenSchema });
+export const accessTokenSchema = z.object({ accessToken: z.string() });
+
+/** The signed-in person, as they see themselves. The access token carries the first block. */
+export const tokenUserSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  fullName: z.string(),
+  country: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  roles: z.array(roleSchema),
+  photoUrl: z.string().nullable(),
+  isVerified: z.boolean(),
+  hasAcceptedTerms: z.boolean(),
+  referralCode: z.string(),
+  providerProfileId: idSchema.nullable(),
+});
+export type TokenUser = z.infer<typeof tokenUserSchema>;
+
+export const ownUserSchema = tokenUserSchema.extend({
+  isActive: z.boolean(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  providerProfile: z.object({ bio: z.string(), zones: z.array(z.string()) }).nullable(),
+  promotionsUsedCount: z.number().int(),
+  referralCredits: z.number().int(),
+  referredByCode: z.string().nullable(),
+});
+export type OwnUser = z.infer<typeof ownUserSchema>;
+
+/** Any subset of one's own editable fields; terms can be accepted, never taken back. */
+export const updateUserBody = z
+  .strictObject({
+    fullName: fullNameSchema,
+    country: countrySchema,
+    address: addressSchema,
+    phone: phoneSchema,
+    hasAcceptedTerms: z.literal(true),
+  })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, { error: 'Envía al menos un dato para cambiar' });
+
+/** The form that completes a profile: the three fields every order needs. */
+export const completeProfileForm = z.strictObject({
+  country: countrySchema,
+  address: addressSchema,
+  phone: phoneSchema,
+});
+
+export const updatedUserSchema = ownUserSchema.extend({ accessToken: z.string() });
+export const verifiedEmailSchema = z.object({
+  message: z.string(),
+  /** Only in the browser that registered, once; elsewhere one signs in. */
+  accessToken: z.string().optional(),
+  user: tokenUserSchema.optional(),
+});
+export const photoSchema = z.object({ photoUrl: z.string(), accessToken: z.string() });
+
+/** Another person, as anybody may see them. */
+export const publicUserSchema = z.object({
+  id: idSchema,
+  fullName: z.string(),
+  photoUrl: z.string().nullable(),
+  country: z.string().nullable(),
+});
+export type PublicUser = z.infer<typeof publicUserSchema>;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../platform/endpoint.ts';
+import { idParams } from '../../platform/ids.ts';
+import { imageFormats, imageLimits } from '../media/media.schema.ts';
+import { skillsErrors } from '../skills/skills.errors.ts';
+import { catalogueErrors } from './catalogue.errors.ts';
+import * as shape from './catalogue.schema.ts';
+
+const tag = 'Catálogo';
+const upload = { formats: imageFormats, maxBytes: imageLimits.maxBytes } as const;
+
+export const listServiceCards = defineEndpoint({
+  name: 'listServiceCards',
+  method: 'GET',
+  path: '/service-cards',
+  access: 'anyone',
+  tag,
+  summary:
+    "Visible cards: newest first, or best match first with `search`; with a token in one's own country",
+  query: shape.listServiceCardsQuery,
+  response: z.array(shape.serviceCardTileSchema),
+  shared: true,
+});
+
+export const getServiceCard = defineEndpoint({
+  name: 'getServiceCard',
+  method: 'GET',
+  path: '/service-cards/:id',
+  access: 'anyone',
+  tag,
+  summary: 'A card with its gallery, packages and the reviews of its provider',
+  params: idParams,
+  response: shape.serviceCardSchema,
+  errors: [catalogueErrors.CARD_NOT_FOUND],
+  shared: true,
+});
+
+export const listOwnServiceCards = defineEndpoint({
+  name: 'listOwnServiceCards',
+  method: 'GET',
+  path: '/service-cards/me',
+  access: 'provider',
+  tag,
+  summary: 'Own cards, newest first',
+  response: z.array(shape.serviceCardSchema),
+});
+
+export const createServiceCard = defineEndpoint({
+  name: 'createServiceCard',
+  method: 'POST',
+  path: '/service-cards',
+  access: 'provider',
+  tag,
+  summary: 'Publish a card',
+  body: shape.serviceCardBody,
+  response: shape.serviceCardSchema,
+  status: 201,
+  errors: [skillsErrors.SKILL_UNKNOWN],
+});
+
+export const updateServiceCard = defineEndpoint({
+  name: 'updateServiceCard',
+  method: 'PATCH',
+  path: '/service-cards/:id',
+  access: 'provider',
+  tag,
+  summary:
+    'Replace what a card says; packages that are left out are archived, orders keep their copy',
+  params: idParams,
+  body: shape.serviceCardBody,
+  response: shape.serviceCardSchema,
+  errors: [
+    catalogueErrors.CARD_NOT_FOUND,
+    catalogueErrors.PACKAGE_UNKNOWN,
+    skillsErrors.SKILL_UNKNOWN,
+  ],
+});
+
+export const replaceCoverImage = defineEndpoint({
+  name: 'replaceCoverImage',
+  method: 'PATCH',
+  path: '/service-cards/:id/cover-image',
+  access: 'provider',
+  tag,
+  summary: "Change a card's cover",
+  params: idParams,
+  upload,
+  response: shape.serviceCardSchema,
+  errors: [catalogueErrors.CARD_NOT_FOUND],
+});
+
+export const addGalleryImage = defineEndpoint({
+  name: 'addGalleryImage',
+  method: 'POST',
+  path: '/service-cards/:id/gallery-image',
+  access: 'provider',
+  tag,
+  summary: "Add a picture to a card's gallery (10 at most)",
+  params: idParams,
+  body: shape.galleryImageFields,
+  upload,
+  response: shape.galleryImageResponse,
+  status: 201,
+  errors: [catalogueErrors.CARD_NOT_FOUND, catalogueErrors.GALLERY_FULL],
+});
+
+export const deleteGalleryImage = defineEndpoint({
+  name: 'deleteGalleryImage',
+  method: 'DELETE',
+  path: '/service-cards/gallery-image/:id',
+  access: 'provider',
+  tag,
+  summary: 'Remove a picture from an own gallery',
+  params: idParams,
+  status: 204,
+  errors: [catalogueErrors.IMAGE_NOT_FOUND],
+});

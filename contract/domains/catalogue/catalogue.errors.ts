@@ -1,0 +1,8 @@
+import { defineErrors } from '../../platform/errors.ts';
+
+export const catalogueErrors = defineErrors({
+  CARD_NOT_FOUND: { status: 404, message: 'Servicio no encontrado.' },
+  PACKAGE_UNKNOWN: { status: 400, message: 'Uno de los paquetes no pertenece a este servicio.' },
+  GALLERY_FULL: { status: 409, message: 'La galería admite hasta 10 imágenes.' },
+  IMAGE_NOT_FOUND: { status: 404, message: 'No encontramos esa imagen.' },
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { countrySchema } from '../../platform/countries.ts';
+import { idSchema } from '../../platform/ids.ts';
+import { amount } from '../../platform/money.ts';
+import { pageQuery } from '../../platform/page.ts';
+import { text } from '../../platform/text.ts';
+import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
+import { publicUserSchema } from '../accounts/accounts.schema.ts';
+import { imageSchema } from '../media/media.schema.ts';
+import { skillSchema } from '../skills/skills.schema.ts';
+
+export const catalogueText = {
+  titleRequired: 'El título es obligatorio',
+  skillRequired: 'Debes seleccionar una categoría',
+  descriptionRequired: 'La descripción es obligatoria',
+  packageNameRequired: 'El nombre del paquete es obligatorio',
+  packageDescriptionRequired: 'La descripción del paquete es obligatoria',
+  priceRequired: 'El precio es obligatorio',
+  durationRequired: 'Indica la duración en minutos',
+  durationRange: 'La duración va de 5 a 1440 minutos',
+  packagesRequired: 'Agrega al menos un paquete',
+  tooManyPackages: 'Puedes tener hasta 20 paquetes',
+  tooManyZones: 'Puedes agregar hasta 30 zonas',
+  repeatedZone: 'Hay zonas repetidas',
+} as const;
+
+/** A package as written in the form; an `id` keeps the one that is there, none makes a new one. */
+const packageInput = z.strictObject({
+  id: idSchema.optional(),
+  name: text({ max: 120, required: catalogueText.packageNameRequired }),
+  description: text({
+    max: 2_000,
+    multiline: true,
+    required: catalogueText.packageDescriptionRequired,
+  }),
+  price: amount({ min: 0.01, required: catalogueText.priceRequired }),
+  /** Minutes. */
+  duration: z
+    .int({ error: catalogueText.durationRequired })
+    .min(5, { error: catalogueText.durationRange })
+    .max(1440, { error: catalogueText.durationRange }),
+});
+
+/** The form of a service card; POST and PATCH take the same. */
+export const serviceCardBody = z.strictObject({
+  title: text({ max: 120, required: catalogueText.titleRequired }),
+  description: text({ max: 5_000, multiline: true, required: catalogueText.descriptionRequired }),
+  skillId: z.uuid({ error: catalogueText.skillRequired }).toLowerCase(),
+  reach: z
+    .array(text({ max: 60 }))
+    .max(30, { error: catalogueText.tooManyZones })
+    .refine(
+      (zones) => new Set(zones.map((zone) => zone.toLocaleLowerCase('es'))).size === zones.length,
+      {
+        error: catalogueText.repeatedZone,
+      },
+    )
+    .default([]),
+  isEmergency: z.boolean().default(false),
+  emergencyFee: amount({ min: 0 }).default(0),
+  packages: z
+    .array(packageInput)
+    .min(1, { error: catalogueText.packagesRequired })
+    .max(20, { error: catalogueText.tooManyPackages }),
+});
+
+export const servicePackageSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  duration: z.number().int(),
+});
+export type ServicePackage = z.infer<typeof servicePackageSchema>;
+
+const galleryImageSchema = z.object({
+  id: idSchema,
+  imageUrl: z.string(),
+  description: z.string(),
+  image: imageSchema,
+});
+
+const cardProviderSchema = z.object({
+  id: idSchema,
+  user: publicUserSchema,
+  rating: ratingSchema,
+  timezone: z.string(),
+});
+
+/** What a tile shows. */
+export const serviceCardTileSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  isEmergency: z.boolean(),
+  emergencyFee: z.number(),
+  /** The card's own cover, else one of the skill's, else the stock picture. */
+  coverImageUrl: z.string(),
+  /** Set when the cover is the card's own. */
+  coverImage: imageSchema.nullable(),
+  /** At most two on a tile. */
+  galleryImages: z.array(galleryImageSchema),
+  skill: skillSchema,
+  reach: z.array(z.string()),
+  priceMin: z.number(),
+  priceMax: z.number(),
+  packages: z.array(servicePackageSchema),
+  providerProfile: cardProviderSchema,
+});
+export type ServiceCardTile = z.infer<typeof serviceCardTileSchema>;
+
+export const serviceCardSchema = serviceCardTileSchema.extend({
+  description: z.string(),
+  providerProfile: cardProviderSchema.extend({
+    bio: z.string(),
+    reviewsReceived: z.array(receivedReviewSchema),
+  }),
+});
+export type ServiceCard = z.infer<typeof serviceCardSchema>;
+
+export const MAX_SEARCH_LENGTH = 100;
+
+export const listServiceCardsQuery = pageQuery.extend({
+  search: text({ min: 0, max: MAX_SEARCH_LENGTH }).optional(),
+  skill: idSchema.optional(),
+  emergency: z.enum(['true', 'false']).optional(),
+  country: countrySchema.optional(),
+});
+
+export const galleryImageFields = z.strictObject({
+  description: text({ min: 0, max: 200 }).default(''),
+});
+export const galleryImageResponse = galleryImageSchema;

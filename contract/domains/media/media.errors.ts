@@ -1,0 +1,49 @@
+import { defineErrors } from '../../platform/errors.ts';
+import type { ImageFormat } from './media.schema.ts';
+
+const formatNames: Record<ImageFormat, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP' };
+
+function listFormats(formats: readonly ImageFormat[]): string {
+  const names = formats.map((format) => formatNames[format]);
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} o ${last}` : last;
+}
+
+export const mediaErrors = defineErrors({
+  IMAGE_TYPE: {
+    status: 415,
+    message: ({ formats }: { formats: readonly ImageFormat[] }) =>
+      `Envía una imagen ${listFormats(formats)}.`,
+  },
+  IMAGE_UNREADABLE: {
+    status: 400,
+    message: 'No pudimos leer la imagen. Puede estar dañada: prueba con otra.',
+  },
+  IMAGE_SHAPE: {
+    status: 400,
+    message: 'La imagen es demasiado alargada. Recórtala y vuelve a intentarlo.',
+  },
+  IMAGE_TOO_MANY_PIXELS: {
+    status: 413,
+    message: 'La imagen supera los 50 megapíxeles. Redúcela y vuelve a intentarlo.',
+  },
+  IMAGES_BUSY: {
+    status: 429,
+    message: 'Estamos procesando muchas imágenes. Espera un momento y vuelve a probar.',
+  },
+  IMAGE_COUNT_QUOTA: {
+    status: 409,
+    message: ({ limit }: { limit: number }) =>
+      `Ya tienes ${limit} imágenes. Elimina alguna para subir otra.`,
+  },
+  IMAGE_SPACE_QUOTA: {
+    status: 409,
+    message: ({ megabytes }: { megabytes: number }) =>
+      `Tus imágenes ocupan ya ${megabytes} MB. Elimina alguna para subir otra.`,
+  },
+  IMAGE_RATE: {
+    status: 429,
+    message: ({ limit }: { limit: number }) =>
+      `Puedes subir ${limit} imágenes por hora. Vuelve a probar más tarde.`,
+  },
+});

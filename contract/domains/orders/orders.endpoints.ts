@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../platform/endpoint.ts';
+import { idParams } from '../../platform/ids.ts';
+import { pageQuery } from '../../platform/page.ts';
+import { ordersErrors } from './orders.errors.ts';
+import * as shape from './orders.schema.ts';
+
+const tag = 'Órdenes';
+const transitionErrors = [
+  ordersErrors.ORDER_NOT_FOUND,
+  ordersErrors.ORDER_WRONG_PARTY,
+  ordersErrors.ORDER_WRONG_STATE,
+] as const;
+
+export const previewOrder = defineEndpoint({
+  name: 'previewOrder',
+  method: 'POST',
+  path: '/service-orders/preview',
+  access: 'member',
+  tag,
+  summary: 'What an order would cost now',
+  body: shape.previewOrderBody,
+  response: shape.costSummarySchema,
+  errors: [ordersErrors.PACKAGE_UNAVAILABLE, ordersErrors.NO_EMERGENCIES, ordersErrors.OWN_SERVICE],
+});
+
+export const createOrder = defineEndpoint({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/service-orders',
+  access: 'member',
+  tag,
+  summary: 'Book a package at an offered time, or as an emergency',
+  body: shape.createOrderBody,
+  response: shape.orderSchema,
+  status: 201,
+  idempotent: true,
+  errors: [
+    ordersErrors.SLOT_TAKEN,
+    ordersErrors.INVALID_START,
+    ordersErrors.OWN_SERVICE,
+    ordersErrors.PACKAGE_UNAVAILABLE,
+    ordersErrors.NO_EMERGENCIES,
+    ordersErrors.EMERGENCY_PENDING,
+    ordersErrors.TOO_MANY_PENDING,
+    ordersErrors.TOO_MANY_PENDING_WITH_PROVIDER,
+    ordersErrors.PROFILE_INCOMPLETE,
+  ],
+});
+
+export const listProviderOrders = defineEndpoint({
+  name: 'listProviderOrders',
+  method: 'GET',
+  path: '/service-orders/provider',
+  access: 'provider',
+  tag,
+  summary: 'Orders received, newest first',
+  query: pageQuery,
+  response: z.array(shape.orderSchema),
+});
+
+export const listClientOrders = defineEndpoint({
+  name: 'listClientOrders',
+  method: 'GET',
+  path: '/service-orders/client',
+  access: 'user',
+  tag,
+  summary: 'Orders placed, newest first',
+  query: pageQuery,
+  response: z.array(shape.orderSchema),
+});
+
+export const getOrder = defineEndpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/service-orders/:id',
+  access: 'user',
+  tag,
+  summary: 'One order, for its two parties',
+  params: idParams,
+  response: shape.orderSchema,
+  errors: [ordersErrors.ORDER_NOT_FOUND],
+});
+
+export const acceptOrder = defineEndpoint({
+  name: 'acceptOrder',
+  method: 'PATCH',
+  path: '/service-orders/:id/accept',
+  access: 'member',
+  tag,
+  summary: 'Provider: accept a pending order',
+  params: idParams,
+  response: shape.orderSchema,
+  errors: transitionErrors,
+});
+
+export const rejectOrder = defineEndpoint({
+  name: 'rejectOrder',
+  method: 'PATCH',
+  path: '/service-orders/:id/reject',
+  access: 'member',
+  tag,
+  summary: 'Provider: reject a pending order, with a reason',
+  params: idParams,
+  body: shape.rejectOrderBody,
+  response: shape.orderSchema,
+  errors: transitionErrors,
+});
+
+export const markOrderFinished = defineEndpoint({
+  name: 'markOrderFinished',
+  method: 'PATCH',
+  path: '/service-orders/:id/provider-complete',
+  access: 'member',
+  tag,
+  summary: 'Provider: the work is done; repeating it changes nothing',
+  params: idParams,
+  response: shape.orderSchema,
+  errors: transitionErrors,
+});
+
+export const confirmOrder = defineEndpoint({
+  name: 'confirmOrder',
+  method: 'PATCH',
+  path: '/service-orders/:id/client-complete',
+  access: 'member',
+  tag,
+  summary: 'Client: confirm that the work is done',
+  params: idParams,
+  response: shape.orderSchema,
+  errors: [...transitionErrors, ordersErrors.ORDER_NOT_MARKED],
+});

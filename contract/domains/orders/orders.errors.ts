@@ -1,0 +1,56 @@
+import { defineErrors } from '../../platform/errors.ts';
+import type { OrderStatus } from './orders.rules.ts';
+
+/** The state as a sentence names it. */
+const stateWords: Record<OrderStatus, string> = {
+  PENDING: 'pendiente',
+  ACCEPTED: 'aceptada',
+  REJECTED: 'rechazada',
+  PROVIDER_COMPLETED: 'marcada como finalizada',
+  CLIENT_COMPLETED: 'confirmada',
+  CANCELLED: 'cancelada',
+  COMPLETED: 'completada',
+};
+
+export const ordersErrors = defineErrors({
+  ORDER_NOT_FOUND: { status: 404, message: 'No encontramos esa orden.' },
+  ORDER_WRONG_PARTY: { status: 403, message: 'Esta acción le corresponde a la otra parte.' },
+  ORDER_WRONG_STATE: {
+    status: 409,
+    message: ({ status }: { status: OrderStatus }) =>
+      `No se puede: la orden está ${stateWords[status]}.`,
+  },
+  ORDER_NOT_MARKED: {
+    status: 409,
+    message: 'La orden está aceptada y el prestador aún no la marcó como finalizada.',
+  },
+  ORDER_ALREADY_MARKED: { status: 409, message: 'La orden ya está marcada como finalizada.' },
+  SLOT_TAKEN: { status: 409, message: 'Ese horario ya no está disponible. Elige otro, por favor.' },
+  INVALID_START: { status: 400, message: 'La fecha y hora no son válidas.' },
+  OWN_SERVICE: { status: 403, message: 'Es tu propio servicio.' },
+  PACKAGE_UNAVAILABLE: {
+    status: 409,
+    message: 'Ese paquete ya no está disponible. Elige otro, por favor.',
+  },
+  NO_EMERGENCIES: { status: 409, message: 'Este servicio no atiende urgencias.' },
+  EMERGENCY_PENDING: {
+    status: 409,
+    message: 'Ya tienes una urgencia pendiente con este servicio.',
+  },
+  TOO_MANY_PENDING: {
+    status: 409,
+    message: 'Tienes 10 órdenes pendientes. Espera a que te respondan para pedir otra.',
+  },
+  TOO_MANY_PENDING_WITH_PROVIDER: {
+    status: 409,
+    message: 'Tienes 3 órdenes pendientes con este prestador. Espera a que te responda.',
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'El precio cambió. Revisa el nuevo resumen antes de confirmar.',
+  },
+  PROFILE_INCOMPLETE: {
+    status: 409,
+    message: 'Completa tu país, dirección y teléfono antes de contratar.',
+  },
+});

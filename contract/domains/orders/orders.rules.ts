@@ -1,0 +1,142 @@
+import { DomainError } from '../../platform/errors.ts';
+import { ordersErrors } from './orders.errors.ts';
+
+/** The whole vocabulary; PROVIDER_COMPLETED and CLIENT_COMPLETED exist for readers and are never stored. */
+export const orderStatuses = [
+  'PENDING',
+  'ACCEPTED',
+  'REJECTED',
+  'PROVIDER_COMPLETED',
+  'CLIENT_COMPLETED',
+  'CANCELLED',
+  'COMPLETED',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export type OrderParty = 'client' | 'provider';
+export type OrderActor = OrderParty | 'system';
+export const orderActions = [
+  'create',
+  'accept',
+  'reject',
+  'lapse',
+  'markFinished',
+  'confirm',
+  'autoComplete',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/** Why time or a deactivation ends an unanswered order. */
+export const lapseReasons = ['START_PASSED', 'NO_ANSWER', 'PARTY_DEACTIVATED'] as const;
+export type LapseReason = (typeof lapseReasons)[number];
+
+interface Transition {
+  from: OrderStatus;
+  by: OrderActor;
+  to: OrderStatus;
+  /** Does the provider's mark have to be there (true) or absent (false)? */
+  whenMarked?: boolean;
+  /** Sets the provider's mark. */
+  marks?: true;
+  /** Who hears of it. */
+  tells: readonly OrderParty[];
+  /** The deadline that begins with it. */
+  deadline?: 'response' | 'autoComplete';
+}
+
+/** The state machine of an order (domain rules, section 6); guards, buttons, jobs and notices read it. */
+export const orderTransitions: Record<Exclude<OrderAction, 'create'>, Transition> = {
+  accept: { from: 'PENDING', by: 'provider', to: 'ACCEPTED', tells: ['client'] },
+  reject: { from: 'PENDING', by: 'provider', to: 'REJECTED', tells: ['client'] },
+  lapse: { from: 'PENDING', by: 'system', to: 'CANCELLED', tells: ['client', 'provider'] },
+  markFinished: {
+    from: 'ACCEPTED',
+    by: 'provider',
+    to: 'ACCEPTED',
+    whenMarked: false,
+    marks: true,
+    tells: ['client'],
+    deadline: 'autoComplete',
+  },
+  confirm: {
+    from: 'ACCEPTED',
+    by: 'client',
+    to: 'COMPLETED',
+    whenMarked: true,
+    tells: ['provider'],
+  },
+  autoComplete: {
+    from: 'ACCEPTED',
+    by: 'system',
+    to: 'COMPLETED',
+    whenMarked: true,
+    tells: ['provider', 'client'],
+  },
+};
+
+export interface OrderState {
+  status: OrderStatus;
+  providerMarkedCompleted: boolean;
+}
+
+/** Is this action open to this party now? The web shows its button exactly then. */
+export function mayAct(
+  order: OrderState,
+  action: Exclude<OrderAction, 'create'>,
+  who: OrderActor,
+): boolean {
+  const rule = orderTransitions[action];
+  const isMarkRight =
+    rule.whenMarked === undefined || rule.whenMarked === order.providerMarkedCompleted;
+  return rule.by === who && rule.from === order.status && isMarkRight;
+}
+
+/**
+ * The state after an action, or why not: ORDER_WRONG_PARTY (403) for the other party, ORDER_WRONG_STATE (409)
+ * naming the present state, ORDER_NOT_MARKED (409) for a confirmation before the provider's mark.
+ */
+export function nextOrderState(
+  order: OrderState,
+  action: Exclude<OrderAction, 'create'>,
+  who: OrderActor,
+): OrderState {
+  const rule = orderTransitions[action];
+  if (rule.by !== who) throw new DomainError(ordersErrors.ORDER_WRONG_PARTY);
+  if (rule.from !== order.status)
+    throw new DomainError(ordersErrors.ORDER_WRONG_STATE, { status: order.status });
+  if (!mayAct(order, action, who)) {
+    throw new DomainError(
+      rule.whenMarked ? ordersErrors.ORDER_NOT_MARKED : ordersErrors.ORDER_ALREADY_MARKED,
+    );
+  }
+  return {
+    status: rule.to,
+    providerMarkedCompleted: order.providerMarkedCompleted || rule.marks === true,
+  };
+}
+
+export interface DeadlineInput {
+  now: number;
+  isEmergency: boolean;
+  /** Epoch milliseconds; null for an emergency. */
+  scheduledStart: number | null;
+  orderResponseHours: number;
+  emergencyResponseHours: number;
+}
+
+const HOUR = 3_600_000;
+
+/** Until when the provider may answer, epoch milliseconds: the response time, never after the start. */
+export function responseDeadline(input: DeadlineInput): number {
+  if (input.isEmergency || input.scheduledStart === null)
+    return input.now + input.emergencyResponseHours * HOUR;
+  return Math.min(input.scheduledStart, input.now + input.orderResponseHours * HOUR);
+}
+
+/** When a marked order completes by itself, epoch milliseconds. */
+export function autoCompleteDeadline(now: number, days: number): number {
+  return now + days * 24 * HOUR;
+}
+
+/** How many PENDING orders a client may hold. */
+export const pendingLimits = { total: 10, perProvider: 3, emergencyPerCard: 1 } as const;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../../platform/ids.ts';
+import { amount } from '../../platform/money.ts';
+import { text } from '../../platform/text.ts';
+import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
+import { publicUserSchema } from '../accounts/accounts.schema.ts';
+import { promotionTypes } from './orders-costs.rules.ts';
+import { lapseReasons, orderActions, orderStatuses } from './orders.rules.ts';
+
+export const ordersText = {
+  dateRequired: 'Por favor, selecciona una fecha y hora.',
+  reasonRequired: 'Escribe el motivo del rechazo',
+} as const;
+
+export const costSummarySchema = z.object({
+  basePrice: z.number(),
+  emergencyFee: z.number(),
+  platformFee: z.number(),
+  total: z.number(),
+  discountAmount: z.number(),
+  appliedPromotionType: z.enum(promotionTypes),
+});
+export type CostSummary = z.infer<typeof costSummarySchema>;
+
+export const previewOrderBody = z.strictObject({
+  serviceCardId: idSchema,
+  servicePackageId: idSchema,
+  isEmergencyRequest: z.boolean().default(false),
+});
+
+export const createOrderBody = previewOrderBody.extend({
+  /** Start of the work; for an emergency the server sets its own now and ignores this. */
+  scheduledDate: z.iso.datetime({ offset: true, error: ordersText.dateRequired }).optional(),
+  /** The total that the client was shown: another one is a 409 with the new summary in `details`. */
+  expectedTotal: amount({ min: 0.01 }).optional(),
+});
+
+export const rejectOrderBody = z.strictObject({
+  rejectionReason: text({ max: 1_000, multiline: true, required: ordersText.reasonRequired }),
+});
+
+const historyEntrySchema = z.object({
+  at: instantSchema,
+  action: z.enum(orderActions),
+  by: z.enum(['client', 'provider', 'system']),
+  from: z.enum(orderStatuses).nullable(),
+  to: z.enum(orderStatuses),
+});
+
+/** An order as one of its two parties sees it. */
+export const orderSchema = z.object({
+  id: idSchema,
+  status: z.enum(orderStatuses),
+  isEmergency: z.boolean(),
+  client: z.object({
+    id: idSchema,
+    fullName: z.string(),
+    photoUrl: z.string().nullable(),
+    /** Only for the provider of this order. */
+    address: z.string().nullable(),
+    /** Only for the other party, once accepted. */
+    phone: z.string().nullable(),
+    rating: ratingSchema,
+    /** Only for the provider of this order. */
+    reviewsReceived: z.array(receivedReviewSchema),
+  }),
+  provider: z.object({
+    id: idSchema,
+    user: publicUserSchema,
+    /** Only for the other party, once accepted. */
+    phone: z.string().nullable(),
+    timezone: z.string(),
+  }),
+  serviceCard: z.object({ id: idSchema, title: z.string() }),
+  /** Absent means a custom package. */
+  servicePackage: z.object({ name: z.string(), duration: z.number().int() }).nullable(),
+  /** Start of the work; for an emergency the moment it was asked for. */
+  scheduledDate: instantSchema,
+  finalPrice: z.number(),
+  emergencyFee: z.number(),
+  platformFee: z.number(),
+  discountAmount: z.number(),
+  appliedPromotionType: z.enum(promotionTypes),
+  totalAmount: z.number(),
+  providerPayout: z.number(),
+  providerMarkedCompleted: z.boolean(),
+  clientMarkedCompleted: z.boolean(),
+  rejectionReason: z.string().nullable(),
+  cancellationReason: z.enum(lapseReasons).nullable(),
+  /** Until when somebody must act, while the state has a deadline. */
+  deadline: instantSchema.nullable(),
+  reviews: z.array(z.object({ author: z.object({ id: idSchema }) })),
+  history: z.array(historyEntrySchema),
+  createdAt: instantSchema,
+});
+export type Order = z.infer<typeof orderSchema>;

@@ -1,0 +1,108 @@
+import { minutesOfDay, timeOfDay, weekdays } from '../../platform/wall-clock.ts';
+import type { Availability } from './providers.schema.ts';
+
+/** A half-open range of instants in epoch milliseconds: `start` is in it, `end` is not. */
+export interface Interval {
+  start: number;
+  end: number;
+}
+
+/** What decides which starts are offered. The same values serve showing and accepting. */
+export interface SlotRules {
+  availability: Availability;
+  /** The provider's IANA zone: weekly hours are wall-clock times there. */
+  timezone: string;
+  /** Length of the work in minutes. */
+  duration: number;
+  /** Minutes between two starts, counted from the day's `from`. */
+  step: number;
+  /** Epoch milliseconds. */
+  now: number;
+  minNoticeMinutes: number;
+  windowDays: number;
+  /** Time that is taken already. */
+  busy: readonly Interval[];
+}
+
+export interface Slot {
+  /** 'HH:mm' on the provider's clock. */
+  time: string;
+  /** Epoch milliseconds of the start. */
+  start: number;
+}
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** Wall-clock minutes of a day → instant; null for a time that a clock change skips, the first of a repeated one. */
+type InstantOfDay = (minutes: number) => number | null;
+
+function instantsOf(date: Temporal.PlainDate, timezone: string): InstantOfDay {
+  const midnight = date.toZonedDateTime(timezone);
+  const begin = midnight.epochMilliseconds;
+  // On the days without a clock change, arithmetic gives the same as the calendar and is far cheaper.
+  if (midnight.hoursInDay === 24 && midnight.hour === 0)
+    return (minutes) => begin + minutes * MINUTE;
+  return (minutes) => {
+    const wanted = date.toPlainDateTime(Temporal.PlainTime.from(timeOfDay(minutes)));
+    const zoned = wanted.toZonedDateTime(timezone, { disambiguation: 'compatible' });
+    return zoned.toPlainDateTime().equals(wanted) ? zoned.epochMilliseconds : null;
+  };
+}
+
+function overlapsAny(start: number, end: number, busy: readonly Interval[]): boolean {
+  return busy.some((taken) => taken.start < end && start < taken.end);
+}
+
+function* slotsOfDay(date: Temporal.PlainDate, rules: SlotRules): Generator<Slot> {
+  const weekday = weekdays[date.dayOfWeek - 1];
+  const hours = weekday && rules.availability[weekday];
+  if (!hours?.active || hours.from === null || hours.to === null) return;
+  const instantAt = instantsOf(date, rules.timezone);
+  const closing = minutesOfDay(hours.to);
+  const closes =
+    instantAt(closing) ??
+    date.toZonedDateTime({ timeZone: rules.timezone, plainTime: hours.to }).epochMilliseconds;
+  const earliest = rules.now + rules.minNoticeMinutes * MINUTE;
+  const latest = rules.now + rules.windowDays * DAY;
+  for (
+    let minutes = minutesOfDay(hours.from);
+    minutes + rules.duration <= closing;
+    minutes += rules.step
+  ) {
+    const start = instantAt(minutes);
+    if (start === null || start < earliest || start > latest || start <= rules.now) continue;
+    const end = start + rules.duration * MINUTE;
+    if (end <= closes && !overlapsAny(start, end, rules.busy))
+      yield { time: timeOfDay(minutes), start };
+  }
+}
+
+/**
+ * The starts offered on one day of the provider's calendar ('yyyy-MM-dd'), earliest first.
+ * Domain rules, section 4: grid from `from`, end by `to`, not past, notice, window, busy time, clock changes.
+ */
+export function listDaySlots(date: string, rules: SlotRules): Slot[] {
+  return [...slotsOfDay(Temporal.PlainDate.from(date), rules)];
+}
+
+/** Day → has it at least one slot? for each day of a month ('yyyy-MM'). */
+export function mapMonth(month: string, rules: SlotRules): Record<string, boolean> {
+  const { daysInMonth, year, month: number } = Temporal.PlainYearMonth.from(month);
+  const days = Array.from(
+    { length: daysInMonth },
+    (_, index) => new Temporal.PlainDate(year, number, index + 1),
+  );
+  return Object.fromEntries(
+    days.map((day) => [day.toString(), !slotsOfDay(day, rules).next().done]),
+  );
+}
+
+/** Is this instant (epoch milliseconds) one that `listDaySlots` would show? */
+export function isOfferedSlot(start: number, rules: SlotRules): boolean {
+  const date = Temporal.Instant.fromEpochMilliseconds(start)
+    .toZonedDateTimeISO(rules.timezone)
+    .toPlainDate();
+  for (const slot of slotsOfDay(date, rules)) if (slot.start === start) return true;
+  return false;
+}

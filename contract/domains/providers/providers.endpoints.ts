@@ -1,0 +1,81 @@
+import { defineEndpoint } from '../../platform/endpoint.ts';
+import { idParams } from '../../platform/ids.ts';
+import { providersErrors } from './providers.errors.ts';
+import * as shape from './providers.schema.ts';
+
+const tag = 'Prestadores';
+
+export const createProviderProfile = defineEndpoint({
+  name: 'createProviderProfile',
+  method: 'POST',
+  path: '/provider-profiles',
+  access: 'member',
+  tag,
+  summary: 'Become a provider',
+  body: shape.createProviderProfileBody,
+  response: shape.savedProviderProfileSchema,
+  status: 201,
+  errors: [providersErrors.PROFILE_EXISTS, providersErrors.COUNTRY_MISSING],
+});
+
+export const getOwnProviderProfile = defineEndpoint({
+  name: 'getOwnProviderProfile',
+  method: 'GET',
+  path: '/provider-profiles/me',
+  access: 'user',
+  tag,
+  summary: 'Own provider profile',
+  response: shape.providerProfileSchema,
+  errors: [providersErrors.PROFILE_NOT_FOUND],
+});
+
+export const updateProviderProfile = defineEndpoint({
+  name: 'updateProviderProfile',
+  method: 'PATCH',
+  path: '/provider-profiles/me',
+  access: 'provider',
+  tag,
+  summary: 'Change biography, weekly hours or time zone; never moves orders',
+  body: shape.updateProviderProfileBody,
+  response: shape.savedProviderProfileSchema,
+});
+
+export const getProviderProfile = defineEndpoint({
+  name: 'getProviderProfile',
+  method: 'GET',
+  path: '/provider-profiles/:id',
+  access: 'anyone',
+  tag,
+  summary: 'A provider, with reviews received and weekly hours',
+  params: idParams,
+  response: shape.providerProfileSchema,
+  errors: [providersErrors.PROFILE_NOT_FOUND],
+  shared: true,
+});
+
+export const listSlots = defineEndpoint({
+  name: 'listSlots',
+  method: 'GET',
+  path: '/provider-profiles/:id/availability',
+  access: 'anyone',
+  tag,
+  summary:
+    "Starts ('HH:mm', provider's clock) on a day that leave room for the whole duration (minutes)",
+  params: idParams,
+  query: shape.slotsQuery,
+  response: shape.slotsSchema,
+  errors: [providersErrors.PROFILE_NOT_FOUND],
+});
+
+export const getMonthlyAvailability = defineEndpoint({
+  name: 'getMonthlyAvailability',
+  method: 'GET',
+  path: '/provider-profiles/:id/monthly-availability',
+  access: 'anyone',
+  tag,
+  summary: 'For each day of a month: does it have a slot of the duration (default 60 minutes)?',
+  params: idParams,
+  query: shape.monthQuery,
+  response: shape.monthSchema,
+  errors: [providersErrors.PROFILE_NOT_FOUND],
+});

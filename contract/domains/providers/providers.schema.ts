@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { idSchema } from '../../platform/ids.ts';
+import { text } from '../../platform/text.ts';
+import {
+  calendarDateSchema,
+  calendarMonthSchema,
+  minutesOfDay,
+  timeOfDaySchema,
+  timezoneSchema,
+  weekdays,
+  type Weekday,
+} from '../../platform/wall-clock.ts';
+import { publicUserSchema } from '../accounts/accounts.schema.ts';
+import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
+
+export const providersText = {
+  timesRequired: 'Indica la hora de inicio y de fin',
+  endBeforeStart: 'La hora de fin debe ser posterior a la de inicio',
+  unknownDay: 'Usa los días de lunes a domingo',
+} as const;
+
+/** A day of the week: when inactive its times are null. */
+const dayHoursSchema = z
+  .strictObject({
+    active: z.boolean(),
+    from: timeOfDaySchema.nullish(),
+    to: timeOfDaySchema.nullish(),
+  })
+  .refine((day) => !day.active || (day.from && day.to), {
+    error: providersText.timesRequired,
+    path: ['from'],
+  })
+  .refine(
+    (day) => !day.active || !day.from || !day.to || minutesOfDay(day.from) < minutesOfDay(day.to),
+    {
+      error: providersText.endBeforeStart,
+      path: ['to'],
+    },
+  )
+  .transform((day) =>
+    day.active && day.from && day.to
+      ? { active: true as const, from: day.from, to: day.to }
+      : { active: false as const, from: null, to: null },
+  );
+
+/** Day names in any case and Unicode form become the API's spelling (fault F8). */
+function spellDays(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value);
+  const spelled = new Map(
+    entries.map(([day, hours]) => [day.normalize('NFC').toLowerCase(), hours]),
+  );
+  return spelled.size === entries.length ? Object.fromEntries(spelled) : value;
+}
+
+/** Weekly hours by day; a day that is left out is inactive. */
+export const availabilitySchema = z
+  .preprocess(
+    spellDays,
+    z.partialRecord(z.enum(weekdays, { error: providersText.unknownDay }), dayHoursSchema),
+  )
+  .transform((days): Availability => {
+    const inactive = { active: false as const, from: null, to: null };
+    return Object.fromEntries(weekdays.map((day) => [day, days[day] ?? inactive])) as Availability;
+  });
+
+export interface DayHours {
+  active: boolean;
+  from: string | null;
+  to: string | null;
+}
+export type Availability = Record<Weekday, DayHours>;
+
+const availabilityView = z.record(
+  z.enum(weekdays),
+  z.object({ active: z.boolean(), from: z.string().nullable(), to: z.string().nullable() }),
+);
+
+export const bioSchema = text({ min: 0, max: 3_000, multiline: true });
+
+export const createProviderProfileBody = z.strictObject({
+  bio: bioSchema,
+  availability: availabilitySchema,
+  timezone: timezoneSchema.optional(),
+});
+
+export const updateProviderProfileBody = z
+  .strictObject({ bio: bioSchema, availability: availabilitySchema, timezone: timezoneSchema })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, { error: 'Envía al menos un dato para cambiar' });
+
+export const providerProfileSchema = z.object({
+  id: idSchema,
+  user: publicUserSchema,
+  bio: z.string(),
+  availability: availabilityView,
+  timezone: z.string(),
+  rating: ratingSchema,
+  reviewsReceived: z.array(receivedReviewSchema),
+});
+export type ProviderProfile = z.infer<typeof providerProfileSchema>;
+
+/** POST and PATCH: the profile, and a token that carries the new role when it changed. */
+export const savedProviderProfileSchema = providerProfileSchema.extend({
+  accessToken: z.string().optional(),
+});
+
+const durationQuery = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+  .pipe(z.number().int().min(1).max(1440));
+
+export const slotsQuery = z.strictObject({ date: calendarDateSchema, duration: durationQuery });
+export const monthQuery = z.strictObject({
+  month: calendarMonthSchema,
+  duration: durationQuery.optional(),
+});
+export const slotsSchema = z.array(z.string());
+export const monthSchema = z.record(z.string(), z.boolean());

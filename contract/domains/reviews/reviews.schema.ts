@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { idSchema } from '../../platform/ids.ts';
+import { receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
+import { text } from '../../platform/text.ts';
+import { complaintTags, praiseTags, tagsForRating } from './reviews.rules.ts';
+
+export const reviewsText = {
+  starsRequired: 'Selecciona al menos una estrella.',
+  foreignTag: 'Elige etiquetas de la lista de esa calificación',
+} as const;
+
+const tagSchema = z.enum([...praiseTags, ...complaintTags]);
+
+export const createReviewBody = z
+  .strictObject({
+    orderId: idSchema,
+    rating: z
+      .int({ error: reviewsText.starsRequired })
+      .min(1, { error: reviewsText.starsRequired })
+      .max(5),
+    comment: text({ min: 0, max: 1_000, multiline: true }).default(''),
+    tags: z.array(tagSchema).max(6).default([]),
+  })
+  .refine((body) => body.tags.every((tag) => tagsForRating(body.rating).includes(tag)), {
+    error: reviewsText.foreignTag,
+    path: ['tags'],
+  })
+  .transform((body) => ({ ...body, tags: [...new Set(body.tags)] }));
+
+/** Reviews one has received, in each role. */
+export const receivedReviewsSchema = z.array(receivedReviewSchema);

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+interface CountryFacts {
+  /** ISO 3166-1 alpha-2 */
+  code: string;
+  /** Main IANA time zone, used until a provider chooses another. */
+  timezone: string;
+  /** ISO 4217 */
+  currency: string;
+  callingCode: string;
+  locale: string;
+}
+
+/** The countries in which Oficio works, by the name that people see and the API carries. */
+export const countries = {
+  Argentina: {
+    code: 'AR',
+    timezone: 'America/Argentina/Buenos_Aires',
+    currency: 'ARS',
+    callingCode: '+54',
+    locale: 'es-AR',
+  },
+  Bolivia: {
+    code: 'BO',
+    timezone: 'America/La_Paz',
+    currency: 'BOB',
+    callingCode: '+591',
+    locale: 'es-BO',
+  },
+  Brasil: {
+    code: 'BR',
+    timezone: 'America/Sao_Paulo',
+    currency: 'BRL',
+    callingCode: '+55',
+    locale: 'pt-BR',
+  },
+  Chile: {
+    code: 'CL',
+    timezone: 'America/Santiago',
+    currency: 'CLP',
+    callingCode: '+56',
+    locale: 'es-CL',
+  },
+  Colombia: {
+    code: 'CO',
+    timezone: 'America/Bogota',
+    currency: 'COP',
+    callingCode: '+57',
+    locale: 'es-CO',
+  },
+  Ecuador: {
+    code: 'EC',
+    timezone: 'America/Guayaquil',
+    currency: 'USD',
+    callingCode: '+593',
+    locale: 'es-EC',
+  },
+  España: {
+    code: 'ES',
+    timezone: 'Europe/Madrid',
+    currency: 'EUR',
+    callingCode: '+34',
+    locale: 'es-ES',
+  },
+  'Estados Unidos': {
+    code: 'US',
+    timezone: 'America/New_York',
+    currency: 'USD',
+    callingCode: '+1',
+    locale: 'es-US',
+  },
+  Paraguay: {
+    code: 'PY',
+    timezone: 'America/Asuncion',
+    currency: 'PYG',
+    callingCode: '+595',
+    locale: 'es-PY',
+  },
+  Perú: {
+    code: 'PE',
+    timezone: 'America/Lima',
+    currency: 'PEN',
+    callingCode: '+51',
+    locale: 'es-PE',
+  },
+  Uruguay: {
+    code: 'UY',
+    timezone: 'America/Montevideo',
+    currency: 'UYU',
+    callingCode: '+598',
+    locale: 'es-UY',
+  },
+  Venezuela: {
+    code: 'VE',
+    timezone: 'America/Caracas',
+    currency: 'VES',
+    callingCode: '+58',
+    locale: 'es-VE',
+  },
+} as const satisfies Record<string, CountryFacts>;
+
+export type Country = keyof typeof countries;
+
+export const countryNames = Object.keys(countries) as [Country, ...Country[]];
+
+/** Accepts a name in any Unicode form ('España' in NFD) and gives it back in NFC. */
+export const countrySchema = z.preprocess(
+  (value) => (typeof value === 'string' ? value.normalize('NFC').trim() : value),
+  z.enum(countryNames, { error: 'Elige un país de la lista' }),
+);

@@ -1,0 +1,18 @@
+import { defineErrors } from './errors.ts';
+
+/** What can go wrong with a form that carries a file. */
+export const uploadErrors = defineErrors({
+  FILE_MISSING: { status: 400, message: 'Elige un archivo.' },
+  FILE_EMPTY: { status: 400, message: 'El archivo está vacío. Elige otro.' },
+  TOO_MANY_FILES: { status: 400, message: 'Envía un solo archivo.' },
+  FILE_TOO_LARGE: {
+    status: 413,
+    message: ({ megabytes }: { megabytes: number }) =>
+      `El archivo pesa más de ${megabytes} MB. Elige otro más ligero.`,
+  },
+  FORM_TOO_LARGE: { status: 413, message: 'El formulario tiene demasiados datos.' },
+  UPLOADS_BUSY: {
+    status: 429,
+    message: 'Estamos recibiendo muchos archivos. Espera un momento y vuelve a probar.',
+  },
+});

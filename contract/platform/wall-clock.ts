@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Weekdays as the API spells them, Monday first, so that index + 1 is the ISO weekday. */
+export const weekdays = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** A time of day on the provider's clock, 'HH:mm'. */
+export const timeOfDaySchema = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Escribe la hora como 09:30' });
+
+/** Minutes since midnight of an 'HH:mm'. */
+export function minutesOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** Inverse of `minutesOfDay`. */
+export function timeOfDay(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** A calendar day on the provider's calendar, 'yyyy-MM-dd', that exists. */
+export const calendarDateSchema = z.iso.date({ error: 'Elige una fecha válida' });
+
+/** A month on the provider's calendar, 'yyyy-MM'. */
+export const calendarMonthSchema = z
+  .string()
+  .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: 'Elige un mes válido' });
+
+function isTimeZone(value: string): boolean {
+  try {
+    // Offsets such as '+05:00' are legal for Intl but no place people live in.
+    return (
+      /^[A-Za-z]/.test(value) && new Intl.DateTimeFormat('es', { timeZone: value }) !== undefined
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** An IANA time zone name. */
+export const timezoneSchema = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: 'Elige una zona horaria válida' });

@@ -1,0 +1,193 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { domainsBelow } from './domains.ts';
+
+const TESTS = String.raw`\.test\.tsx?$`;
+const TEST_SUPPORT = String.raw`\.test\.tsx?$|\.fixtures\.ts$|^server/platform/testing/`;
+const MODULES = 'node_modules';
+
+type Restriction = Omit<IRegularForbiddenRuleType, 'severity'>;
+
+/** Domain levels, in the contract and on the server alike (web pages have a rule of their own). */
+const levels: Restriction[] = [...domainsBelow].map(([name, below]) => ({
+  name: `levels-${name}`,
+  comment: `${name} may import ${below.join(', ') || 'no other domain'}: never upwards or sideways. Let the higher domain call, or listen to a fact.`,
+  from: { path: `^(contract|server)/domains/${name}/` },
+  to: {
+    path: '^(contract|server)/domains/',
+    pathNot: `^(contract|server)/domains/(${[name, ...below].join('|')})/`,
+  },
+}));
+
+const contract: Restriction[] = [
+  {
+    name: 'contract-is-pure',
+    comment: 'The contract imports only zod and itself, so that both sides can run it.',
+    from: { path: '^contract/', pathNot: TESTS },
+    to: { pathNot: `^contract/|${MODULES}/zod/` },
+  },
+  {
+    name: 'contract-platform-knows-no-domain',
+    comment: 'What every domain stands on cannot stand on one of them.',
+    from: { path: '^contract/platform/', pathNot: TESTS },
+    to: { path: '^contract/domains/' },
+  },
+];
+
+const server: Restriction[] = [
+  {
+    name: 'server-platform-knows-no-domain',
+    comment: 'Only server/app.ts and server/main.ts put domains and platform together.',
+    from: { path: '^server/platform/', pathNot: TEST_SUPPORT },
+    to: {
+      path: ['^server/domains/', '^contract/domains/', String.raw`^server/(app|main|domains)\.ts$`],
+    },
+  },
+  {
+    name: 'server-domains-are-below-the-app',
+    comment: 'A domain does not know the process that it runs in.',
+    from: { path: '^server/domains/', pathNot: TESTS },
+    to: { path: String.raw`^server/(app|main|domains)\.ts$` },
+  },
+  {
+    name: 'domains-meet-through-services',
+    comment:
+      'Another domain is reached by its service, events or view; its SQL, routes, jobs, listeners, sockets and gateways are its own.',
+    from: { path: '^server/domains/([^/]+)/', pathNot: TEST_SUPPORT },
+    to: {
+      path: String.raw`^server/domains/[^/]+/[^/]+\.(queries|routes|jobs|listeners|socket|gateway)\.ts$`,
+      pathNot: '^server/domains/$1/',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'sql-only-in-queries',
+    comment: 'All SQL is in *.queries.ts (or server/platform); types may go anywhere.',
+    from: {
+      path: '^server/',
+      pathNot: String.raw`\.queries\.ts$|^server/platform/|${TEST_SUPPORT}`,
+    },
+    to: { path: `${MODULES}/(kysely|pg)/`, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'routes-call-use-cases',
+    comment: 'A route names a use case of its service; it neither queries nor decides.',
+    from: { path: String.raw`^server/domains/.+\.routes\.ts$` },
+    to: { path: String.raw`\.(queries|view|rules)\.ts$` },
+  },
+  {
+    name: 'views-do-no-io',
+    comment: 'A view turns a row into what a viewer may see; it fetches nothing.',
+    from: { path: String.raw`^server/domains/.+\.view\.ts$` },
+    to: {
+      path: String.raw`\.(queries|service|gateway|jobs)\.ts$|^server/platform/database/`,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'fixtures-are-for-tests',
+    comment: 'Builders for tests and demo data never run in production code.',
+    from: { path: '^(server|web|contract)/', pathNot: TEST_SUPPORT },
+    to: { path: String.raw`\.fixtures\.ts$|^server/platform/testing/` },
+  },
+];
+
+const web: Restriction[] = [
+  {
+    name: 'web-does-not-import-the-server',
+    comment: 'They meet in the contract.',
+    from: { path: '^web/' },
+    to: { path: '^server/' },
+  },
+  {
+    name: 'server-does-not-import-web-source',
+    comment: 'The server runs what was built from web, never its source.',
+    from: { path: '^server/' },
+    to: { path: '^web/(?!build/)' },
+  },
+  {
+    name: 'only-pages-combine-domains',
+    comment: 'A web domain file knows its own domain; a *-page.tsx puts several together.',
+    from: {
+      path: '^web/domains/([^/]+)/',
+      pathNot: String.raw`-page(\.test)?\.tsx$`,
+    },
+    to: { path: '^web/domains/', pathNot: '^web/domains/$1/' },
+  },
+  {
+    name: 'web-platform-and-ui-know-no-domain',
+    comment: 'The API client and the UI kit serve every domain and know none.',
+    from: { path: '^web/(platform|ui)/' },
+    to: { path: ['^web/(domains|app)/', '^contract/domains/'] },
+  },
+  {
+    name: 'web-ui-knows-no-network',
+    comment: 'The UI kit is only looks and behaviour.',
+    from: { path: '^web/ui/', pathNot: TESTS },
+    to: { path: '^web/platform/api' },
+  },
+  {
+    name: 'web-domains-are-below-the-app',
+    comment: 'Routes and layout in web/app put the pages together.',
+    from: { path: '^web/domains/', pathNot: TESTS },
+    to: { path: '^web/app/' },
+  },
+  {
+    name: 'only-api-files-call-the-network',
+    comment: 'Calls, keys and invalidation of a domain are in its *.api.ts.',
+    from: { path: '^web/domains/', pathNot: String.raw`\.api\.ts$|${TESTS}` },
+    to: {
+      path: String.raw`^web/platform/api-client\.ts$`,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+];
+
+const outside: Restriction[] = [
+  {
+    name: 'journeys-see-only-the-product',
+    comment: 'A journey or a benchmark uses the product from outside; the contract helps it.',
+    from: { path: '^(e2e|bench)/' },
+    to: { path: '^(server|web)/' },
+  },
+  {
+    name: 'no-scripts-in-the-product',
+    comment: 'The product does not depend on the tools around it.',
+    from: { path: '^(contract|server|web)/', pathNot: TESTS },
+    to: { path: '^(scripts|e2e|bench)/' },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Files that import each other cannot be understood or tested alone.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no-unresolved-imports',
+    comment: 'Every import leads to a file or an installed package.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: String.raw`^virtual:|/\+types/` },
+  },
+  {
+    name: 'no-test-packages-in-the-product',
+    comment: 'What runs in production is a dependency, not a devDependency.',
+    from: {
+      path: '^(contract|server|web)/',
+      pathNot: String.raw`${TEST_SUPPORT}|\.config\.ts$`,
+    },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'types/' },
+  },
+  {
+    name: 'no-imports-of-tests',
+    comment: 'A test exports nothing.',
+    from: {},
+    to: { path: TESTS },
+  },
+];
+
+export const boundaries: IRegularForbiddenRuleType[] = [
+  ...levels,
+  ...contract,
+  ...server,
+  ...web,
+  ...outside,
+].map((rule) => ({ ...rule, severity: 'error' }));

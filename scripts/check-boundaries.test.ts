@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { checkBoundaries } from './check-boundaries.ts';
+
+let root = '';
+
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** A tree in which `from` imports `to`, and nothing else. */
+function plant(from: string, to: string): string {
+  root = mkdtempSync(join(tmpdir(), 'oficio boundaries '));
+  const specifier = `${'../'.repeat(from.split('/').length - 1)}${to}`;
+  const contents = new Map([
+    [to, 'export const answer = 42;\n'],
+    [from, `import { answer } from '${specifier}';\nexport const question = answer;\n`],
+  ]);
+  for (const [file, content] of contents) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  }
+  return root;
+}
+
+const orders = 'server/domains/orders';
+const forbidden = [
+  [`${orders}/orders.service.ts`, 'server/domains/reviews/reviews.service.ts', 'levels-orders'],
+  [`${orders}/orders.service.ts`, 'server/domains/contacts/contacts.view.ts', 'levels-orders'],
+  [
+    'contract/domains/skills/skills.rules.ts',
+    'contract/domains/orders/orders.rules.ts',
+    'levels-skills',
+  ],
+  [
+    `${orders}/orders.service.ts`,
+    'server/domains/catalogue/catalogue.queries.ts',
+    'domains-meet-through-services',
+  ],
+  ['server/platform/context.ts', `${orders}/orders.service.ts`, 'server-platform-knows-no-domain'],
+  [`${orders}/orders.service.ts`, 'server/app.ts', 'server-domains-are-below-the-app'],
+  [`${orders}/orders.routes.ts`, `${orders}/orders.queries.ts`, 'routes-call-use-cases'],
+  [`${orders}/orders.view.ts`, `${orders}/orders.queries.ts`, 'views-do-no-io'],
+  [`${orders}/orders.service.ts`, `${orders}/orders.fixtures.ts`, 'fixtures-are-for-tests'],
+  ['contract/platform/money.ts', 'server/platform/config.ts', 'contract-is-pure'],
+  [
+    'contract/platform/money.ts',
+    'contract/domains/orders/orders.rules.ts',
+    'contract-platform-knows-no-domain',
+  ],
+  [
+    'web/domains/orders/orders.api.ts',
+    'server/platform/config.ts',
+    'web-does-not-import-the-server',
+  ],
+  ['server/app.ts', 'web/app/routes.ts', 'server-does-not-import-web-source'],
+  [
+    'web/domains/orders/order-card.tsx',
+    'web/domains/chat/chat.live.ts',
+    'only-pages-combine-domains',
+  ],
+  ['web/ui/button.tsx', 'web/domains/chat/chat.text.ts', 'web-platform-and-ui-know-no-domain'],
+  ['web/ui/button.tsx', 'web/platform/api-client.ts', 'web-ui-knows-no-network'],
+  ['web/domains/orders/orders.api.ts', 'web/app/root.tsx', 'web-domains-are-below-the-app'],
+  [
+    'web/domains/orders/order-card.tsx',
+    'web/platform/api-client.ts',
+    'only-api-files-call-the-network',
+  ],
+  ['e2e/booking.test.ts', 'server/app.ts', 'journeys-see-only-the-product'],
+  ['server/app.ts', 'scripts/domains.ts', 'no-scripts-in-the-product'],
+  ['server/app.ts', 'server/app.test.ts', 'no-imports-of-tests'],
+] as const;
+
+test.each(forbidden)('%s may not import %s (%s)', async (from, to, rule) => {
+  const { failures } = await checkBoundaries(plant(from, to));
+  expect(failures.join('\n')).toContain(`${from} → ${to}: ${rule}.`);
+});
+
+const allowed = [
+  [`${orders}/orders.service.ts`, 'server/domains/catalogue/catalogue.service.ts'],
+  [`${orders}/orders.service.ts`, `${orders}/orders.queries.ts`],
+  ['server/app.ts', `${orders}/orders.routes.ts`],
+  ['web/domains/orders/order-page.tsx', 'web/domains/chat/chat-panel.tsx'],
+  ['web/domains/orders/orders.api.ts', 'web/platform/api-client.ts'],
+  ['web/domains/orders/order-form.tsx', 'contract/domains/catalogue/catalogue.schema.ts'],
+] as const;
+
+test.each(allowed)('%s may import %s', async (from, to) => {
+  const { files, failures } = await checkBoundaries(plant(from, to));
+  expect(failures).toEqual([]);
+  expect(files).toBe(2);
+});
+
+test('a package outside the contract, a missing file and a cycle are seen', async () => {
+  plant('contract/platform/money.ts', 'contract/platform/missing.ts');
+  writeFileSync(join(root, 'contract/platform/missing.ts'), "export * from './money.ts';\n");
+  writeFileSync(join(root, 'contract/platform/ids.ts'), "export * from './gone.ts';\n");
+  writeFileSync(join(root, 'contract/platform/page.ts'), "export * from 'node:fs';\n");
+  const failures = (await checkBoundaries(root)).failures.join('\n');
+  expect(failures).toContain('no-cycles');
+  expect(failures).toContain('contract/platform/ids.ts → ./gone.ts: no-unresolved-imports');
+  expect(failures).toContain('contract/platform/page.ts → fs: contract-is-pure');
+});

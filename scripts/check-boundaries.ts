@@ -1,0 +1,62 @@
+import { existsSync, globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { boundaries } from './boundaries.ts';
+
+const FOLDERS = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench'];
+const NOT_SOURCE = String.raw`(^|/)(build|node_modules|\.react-router)/`;
+
+function sourceFiles(root: string): string[] {
+  const found = globSync(`{${FOLDERS.join(',')}}/**/*.{ts,tsx}`, { cwd: root });
+  return found
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !new RegExp(NOT_SOURCE).test(file) && !file.endsWith('.d.ts'));
+}
+
+/**
+ * Follows every import under `root` and returns one line per broken boundary. A file that the tool
+ * did not see counts as broken: with an unsupported TypeScript it sees none and finds nothing wrong.
+ */
+export async function checkBoundaries(
+  root: string,
+): Promise<{ files: number; failures: string[] }> {
+  const expected = sourceFiles(root);
+  const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
+  const { output } = await cruise(
+    folders,
+    {
+      baseDir: root,
+      validate: true,
+      ruleSet: { forbidden: boundaries },
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: NOT_SOURCE.replace('node_modules|', '') },
+      tsPreCompilationDeps: true,
+      combinedDependencies: true,
+      preserveSymlinks: false,
+    },
+    { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  );
+  if (typeof output === 'string')
+    throw new Error('dependency-cruiser gave text instead of a result');
+  const seen = new Set(output.modules.map((module) => module.source));
+  const unseen = expected.filter((file) => !seen.has(file));
+  const reasons = new Map(boundaries.map(({ name, comment }) => [name, comment]));
+  const broken = output.summary.violations.map(
+    ({ from, to, rule }) => `${from} → ${to}: ${rule.name}. ${reasons.get(rule.name) ?? ''}`,
+  );
+  return {
+    files: expected.length,
+    failures: [
+      ...broken,
+      ...unseen.map((file) => `${file}: not seen by dependency-cruiser; is TypeScript still 6.0?`),
+    ],
+  };
+}
+
+if (import.meta.main) {
+  const { files, failures } = await checkBoundaries(resolve(import.meta.dirname, '..'));
+  for (const failure of failures) console.error(failure);
+  if (files === 0) console.error('No source file found: the check looks in the wrong place.');
+  if (failures.length > 0 || files === 0) process.exitCode = 1;
+  else console.log(`${files} files keep the boundaries.`);
+}

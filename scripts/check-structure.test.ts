@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkStructure } from './check-structure.ts';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'oficio structure '));
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+function plant(file: string, text = ''): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+test.each([
+  ['contract/domains/orders/orders.types.ts', 'not in the closed list'],
+  ['contract/domains/orders/money.rules.ts', 'not in the closed list'],
+  ['server/domains/orders/orders.controller.ts', 'not in the closed list'],
+  ['server/domains/orders/index.ts', 'not in the closed list'],
+  ['server/domains/orders/rules/orders.rules.ts', 'a domain folder is flat'],
+  ['server/domains/payments/payments.service.ts', '"payments" is not a domain'],
+  ['web/domains/orders/use-orders.ts', 'not in the closed list'],
+  ['web/domains/orders/OrderCard.tsx', 'not kebab-case'],
+  ['server/utils/money.ts', 'says nothing'],
+  ['web/platform/api-helpers.ts', 'in the words of its field'],
+  ['server/platform/jobManager.ts', 'not kebab-case'],
+  ['server/platform/job-manager.ts', 'in the words of its field'],
+  ['server/migrations/1_users.sql', 'NNNN_what_it_does.sql'],
+])('%s is refused: %s', (file, problem) => {
+  plant(file);
+  expect(checkStructure(root).failures.join('\n')).toContain(problem);
+  expect(checkStructure(root).failures[0]).toContain(`${file}: `);
+});
+
+test.each([
+  'contract/domains/orders/orders.schema.ts',
+  'contract/domains/orders/orders-money.rules.ts',
+  'contract/domains/orders/orders-money.rules.test.ts',
+  'server/domains/orders/orders.service.ts',
+  'server/domains/orders/orders-double-booking.test.ts',
+  'server/domains/accounts/accounts-verification.template.ts',
+  'server/migrations/0001_mail_and_media.sql',
+  'web/domains/orders/client-dashboard-page.tsx',
+  'web/domains/orders/order-card.tsx',
+  'web/domains/orders/orders.api.ts',
+  'web/app/entry.client.tsx',
+  'docs/decisions/0001-embedded-postgresql.md',
+])('%s is a good name', (file) => {
+  plant(file);
+  expect(checkStructure(root)).toEqual({ files: 1, failures: [] });
+});
+
+test.each([
+  ['server/domains/orders/orders.service.ts', "const title = 'Título';", 'Spanish belongs in'],
+  ['server/domains/orders/orders.service.ts', "log('Revisa los datos');", 'Spanish belongs in'],
+  ['server/platform/http/serve.ts', '// TO\u0044O later', 'finish it'],
+  ['server/platform/http/serve.ts', '// oxlint-disable-next-line', 'a rule holds'],
+  ['web/app/root.tsx', '// @ts-expect-error wrong types', 'a rule holds'],
+])('%s with %s is refused: %s', (file, text, problem) => {
+  plant(file, `\n${text}\n`);
+  const { failures } = checkStructure(root);
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toContain(`${file}:2: `);
+  expect(failures[0]).toContain(problem);
+});
+
+test.each([
+  ['contract/domains/orders/orders.errors.ts', "const sentence = 'Acción no válida';"],
+  ['web/domains/orders/order-card.tsx', 'const label = <p>¿Qué necesitas?</p>;'],
+  ['server/domains/orders/orders.queries.ts', "// lower('Ñ') works in PostgreSQL's own locale."],
+  ['web/domains/orders/orders.text.ts', "const title = 'Reseñas';"],
+  ['server/domains/orders/orders.service.test.ts', "expect('los datos de la orden').toBe('');"],
+])('%s may say %s', (file, text) => {
+  plant(file, text);
+  expect(checkStructure(root).failures).toEqual([]);
+});
+
+test('an error code that no test names is refused', () => {
+  plant(
+    'contract/domains/orders/orders.errors.ts',
+    'export const ordersErrors = defineErrors({\n  SLOT_TAKEN: { status: 409 },\n  TOO_LATE: {\n    status: 409,\n  },\n});\n',
+  );
+  plant('server/domains/orders/orders.service.test.ts', "expect(body.code).toBe('SLOT_TAKEN');");
+  expect(checkStructure(root).failures).toEqual([
+    'contract/domains/orders/orders.errors.ts: no test provokes TOO_LATE; write one that names the code',
+  ]);
+});
+
+test('two migrations with one number are refused', () => {
+  plant('server/migrations/0003_orders.sql');
+  plant('server/migrations/0003_reviews.sql');
+  expect(checkStructure(root).failures).toEqual([
+    'server/migrations/0003_reviews.sql: has the number of server/migrations/0003_orders.sql; take the next free one',
+  ]);
+});
+
+test('what others made is not looked at', () => {
+  plant('node_modules/package/Utils.ts', '// FIX\u004dE');
+  plant('web/build/server/Index.js', '// FIX\u004dE');
+  plant('.git/hooks/x');
+  expect(checkStructure(root)).toEqual({ files: 0, failures: [] });
+});

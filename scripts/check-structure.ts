@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { checkContents } from './structure-contents.ts';
+import { checkNames } from './structure-names.ts';
+
+const NOT_OURS = ['node_modules', 'build', 'data', 'coverage', 'playwright-report', 'test-results'];
+const TEXT = /\.(?:ts|tsx|mjs|cjs|js|css|sql|md|html|yml)$/;
+
+/** Paths from `root`, with `/`. */
+function filesIn(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isFile()) return [path];
+    const isOurs = !NOT_OURS.includes(entry.name) && !entry.name.startsWith('.');
+    return entry.isDirectory() && isOurs ? filesIn(root, path) : [];
+  });
+}
+
+/** One line for each thing that breaks the repository's structure: the file and what to do. */
+export function checkStructure(root: string): { files: number; failures: string[] } {
+  const files = filesIn(root);
+  const sources = files
+    .filter((file) => TEXT.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const failures = [...checkNames(files), ...checkContents(sources)];
+  return {
+    files: files.length,
+    failures: failures.map(({ file, problem }) => `${file}: ${problem}`),
+  };
+}
+
+if (import.meta.main) {
+  const { files, failures } = checkStructure(resolve(import.meta.dirname, '..'));
+  for (const failure of failures) console.error(failure);
+  if (failures.length > 0) process.exitCode = 1;
+  else console.log(`${files} files are named and written as agreed.`);
+}

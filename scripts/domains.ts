@@ -1,0 +1,23 @@
+/**
+ * The closed list of domains by level: a domain may know those below its own level, never one
+ * above or beside it. See docs/architecture.md.
+ */
+export const domainLevels = [
+  ['media', 'mail'],
+  ['accounts', 'skills', 'settings'],
+  ['providers'],
+  ['catalogue'],
+  ['orders', 'favorites', 'contacts'],
+  ['negotiations'],
+  ['chat', 'reviews'],
+  ['notifications'],
+] as const;
+
+export const domainNames: readonly string[] = domainLevels.flat();
+
+/** Each domain with those that it may import: all of the lower levels. */
+export const domainsBelow: ReadonlyMap<string, readonly string[]> = new Map(
+  domainLevels.flatMap((names, level) =>
+    names.map((name) => [name, domainLevels.slice(0, level).flat()] as const),
+  ),
+);

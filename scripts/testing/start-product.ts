@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The built product, running on a database and folder of its own. */
+export interface Product {
+  url: string;
+  pid: number;
+  /** Its scratch DATA_DIR, deleted by `stop`. */
+  dataDir: string;
+  /** What it has written so far. */
+  readLog(): string;
+  /** Ends it by its pid and throws when it does not end cleanly. */
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(url: string, server: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (!(await isReady(url))) {
+    const ended = server.exitCode ?? server.signalCode;
+    if (ended !== null)
+      throw new Error(`The product ended (${ended}) before it was ready.\n${log()}`);
+    if (Date.now() > deadline) throw new Error(`The product was not ready in 120 s.\n${log()}`);
+    await pause(100);
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  const late = setTimeout(() => server.kill('SIGKILL'), 30_000);
+  await ended;
+  clearTimeout(late);
+}
+
+/**
+ * Starts `node server/main.ts` on a free port and waits until /api/ready answers 200.
+ * `environment` is added to the scratch DATA_DIR, PORT and PUBLIC_URL. Build the web side first.
+ */
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'oficio-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const logFile = join(dataDir, 'server.log');
+  const output = openSync(logFile, 'a');
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', output, output],
+  });
+  const readLog = () => readFileSync(logFile, 'utf8');
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    await once(server, 'spawn');
+    await untilReady(url, server, readLog);
+  } catch (error) {
+    await end(server);
+    remove();
+    throw error;
+  }
+  return {
+    url,
+    pid: server.pid ?? 0,
+    dataDir,
+    readLog,
+    async stop() {
+      await end(server);
+      const log = readLog();
+      remove();
+      if (server.exitCode !== 0)
+        throw new Error(`The product ended with ${server.exitCode}.\n${log}`);
+    },
+  };
+}

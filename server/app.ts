@@ -1,0 +1,53 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import { useSpanishIssues } from '@oficio/contract/platform/validation.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { authenticate } from './domains/accounts/accounts.service.ts';
+import { routes } from './domains.ts';
+import type { Context } from './platform/context.ts';
+import { registerErrorHandler } from './platform/http/error-handler.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { registerApiPage } from './platform/http/openapi.ts';
+import { registerMultipart } from './platform/http/multipart.ts';
+import { registerRequestLog } from './platform/http/request-log.ts';
+import { registerSecurityHeaders } from './platform/http/security.ts';
+import { serveRoutes } from './platform/http/serve.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Builds the HTTP application on a context. It listens to nothing yet. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  useSpanishIssues();
+  const { config, log } = context;
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 15_000 },
+    trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((hop) => hop.trim()) : false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.removeContentTypeParser('text/plain');
+  registerErrorHandler(app);
+  registerRequestLog(app, log);
+  registerSecurityHeaders(app, { publicUrl: config.PUBLIC_URL });
+  await app.register(cookie);
+  await registerMultipart(app);
+  if (config.RATE_LIMIT === 'on') {
+    await app.register(rateLimit, {
+      max: 600,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new DomainError(platformErrors.TOO_MANY_REQUESTS),
+    });
+  }
+  registerHealth(app, context);
+  await registerApiPage(app, config);
+  serveRoutes(app, context, routes, authenticate);
+  return app;
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../platform/context.ts';
+import { defineJob } from '../../platform/jobs/listeners.ts';
+import { diskImageStore } from './media.gateway.ts';
+import { findImages, forgetDeletedImages } from './media.queries.ts';
+
+const DAY_MS = 86_400_000;
+const ID_LENGTH = 36;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const BATCH = 500;
+
+/** Every night: files without a row, which a crash between writing and committing leaves behind (faults.md A8). */
+export const sweepImageFiles = defineJob({
+  name: 'media.sweep-image-files',
+  cron: '20 4 * * *',
+  timeoutSeconds: 1800,
+  async run(context, _data, { signal }) {
+    await forgetDeletedImages(context.db);
+    const store = diskImageStore(context.config.imagesDir);
+    // A younger file may belong to a transaction that is still to commit.
+    const instant = new Date((await context.now(context.db)) - DAY_MS);
+    let batch: string[] = [];
+    let removed = 0;
+    for await (const name of store.namesOlderThan(instant)) {
+      signal.throwIfAborted();
+      batch.push(name);
+      if (batch.length < BATCH) continue;
+      removed += await removeOrphans(context, batch);
+      batch = [];
+    }
+    removed += await removeOrphans(context, batch);
+    if (removed > 0) context.log.info({ removed }, 'image files without a row were removed');
+  },
+});
+
+async function removeOrphans({ config, db }: Context, names: readonly string[]): Promise<number> {
+  const ids = names.map((name) => name.slice(0, ID_LENGTH)).filter((id) => UUID.test(id));
+  const known = new Set((await findImages(db, [...new Set(ids)])).map((image) => image.id));
+  const orphans = names.filter((name) => !known.has(name.slice(0, ID_LENGTH)));
+  await diskImageStore(config.imagesDir).remove(orphans);
+  return orphans.length;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mediaErrors } from '@oficio/contract/domains/media/media.errors.ts';
+import { quotaRefusal, uploadQuota } from '@oficio/contract/domains/media/media.rules.ts';
+import {
+  MAX_IMAGE_ASPECT,
+  MAX_IMAGE_PIXELS,
+  type Image,
+  type ImageFormat,
+  type ImageKind,
+} from '@oficio/contract/domains/media/media.schema.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import type { Context, Db, Tx } from '../../platform/context.ts';
+import { encodeImage, type EncodedImage, type EncodingPlan } from '../../platform/images/image-codec.ts';
+import { ImageRefusedError } from '../../platform/images/image-refused.ts';
+import { imageDeleted } from './media.events.ts';
+import { diskImageStore, type ImageFile } from './media.gateway.ts';
+import {
+  findImages,
+  getUploadUsage,
+  insertImage,
+  lockUploads,
+  markImageDeleted,
+  type ImageRow,
+} from './media.queries.ts';
+import { imageView, previewFileName, sizeFileName } from './media.view.ts';
+
+export interface ImageUpload {
+  kind: ImageKind;
+  bytes: Uint8Array;
+  /** What this route accepts. */
+  formats: readonly ImageFormat[];
+  /** Whose quota it counts against; null for the product's own images. */
+  ownerId: string | null;
+}
+
+const pageWidths = [400, 800, 1200, 1600];
+
+const encodingPlans: Record<ImageKind, EncodingPlan> = {
+  avatar: { widths: [96, 256], aspect: 1, previewWidth: 256 },
+  cover: { widths: pageWidths, aspect: 16 / 9, previewWidth: 1200, smallestMaxBytes: 25_000 },
+  gallery: { widths: pageWidths, previewWidth: 1200 },
+  attachment: { widths: pageWidths, previewWidth: 1200 },
+};
+
+/**
+ * Decodes, encodes and keeps an uploaded image; then, in one transaction, inserts its row and does
+ * `work`. When that fails the files go again (faults.md A8). Opens the transaction: never call it in one.
+ */
+export async function storeImage<Result>(
+  context: Context,
+  upload: ImageUpload,
+  work: (tx: Tx, image: ImageRow) => Promise<Result>,
+): Promise<Result> {
+  // Refused before the costly part; asked again under a lock below.
+  await checkQuota(context.db, upload.ownerId, 0);
+  const encoded = await encode(upload);
+  const id = randomUUID();
+  const files = filesOf(id, encoded);
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const store = diskImageStore(context.config.imagesDir);
+  await store.save(files).catch(rethrowFullDisk);
+  try {
+    return await context.transaction(async (tx) => {
+      if (upload.ownerId) await lockUploads(tx.db, upload.ownerId);
+      await checkQuota(tx.db, upload.ownerId, bytes);
+      return work(tx, await insertImage(tx.db, toRow(id, upload, encoded, bytes)));
+    });
+  } catch (error) {
+    if (await isCertainlyAbsent(context.db, id)) await store.remove(files.map((file) => file.name));
+    throw error;
+  }
+}
+
+/** Deletes an image in the caller's transaction; its files go after the commit. False when it was gone already. */
+export async function deleteImage(tx: Tx, imageId: string): Promise<boolean> {
+  const image = await markImageDeleted(tx.db, imageId);
+  if (image) await tx.announce(imageDeleted({ imageId, widths: image.widths }));
+  return image !== undefined;
+}
+
+/** The views of those images that exist, by id; null ids are left out. */
+export async function loadImages(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  return new Map((await findImages(db, wanted)).map((image) => [image.id, imageView(image)]));
+}
+
+async function checkQuota(db: Db, ownerId: string | null, incomingBytes: number): Promise<void> {
+  if (!ownerId) return;
+  const refusal = quotaRefusal(await getUploadUsage(db, ownerId), incomingBytes);
+  if (refusal === 'rate') throw new DomainError(mediaErrors.IMAGE_RATE, { limit: uploadQuota.uploadsPerHour });
+  if (refusal === 'images') throw new DomainError(mediaErrors.IMAGE_COUNT_QUOTA, { limit: uploadQuota.images });
+  if (refusal === 'bytes') {
+    throw new DomainError(mediaErrors.IMAGE_SPACE_QUOTA, { megabytes: uploadQuota.bytes / 1024 / 1024 });
+  }
+}
+
+async function encode({ bytes, formats, kind }: ImageUpload): Promise<EncodedImage> {
+  const limits = { formats, maxPixels: MAX_IMAGE_PIXELS, maxAspect: MAX_IMAGE_ASPECT };
+  try {
+    return await encodeImage(bytes, limits, encodingPlans[kind]);
+  } catch (error) {
+    throw error instanceof ImageRefusedError ? toDomainError(error, formats) : error;
+  }
+}
+
+function toDomainError({ reason }: ImageRefusedError, formats: readonly ImageFormat[]): Error {
+  switch (reason) {
+    case 'type':
+      return new DomainError(mediaErrors.IMAGE_TYPE, { formats });
+    case 'unreadable':
+      return new DomainError(mediaErrors.IMAGE_UNREADABLE);
+    case 'shape':
+      return new DomainError(mediaErrors.IMAGE_SHAPE);
+    case 'pixels':
+      return new DomainError(mediaErrors.IMAGE_TOO_MANY_PIXELS);
+    case 'busy':
+      return new DomainError(mediaErrors.IMAGES_BUSY);
+  }
+}
+
+function filesOf(id: string, { sizes, previewJpeg }: EncodedImage): ImageFile[] {
+  const files = sizes.map(({ width, webp }) => ({ name: sizeFileName(id, width), bytes: webp }));
+  return [...files, { name: previewFileName(id), bytes: previewJpeg }];
+}
+
+function toRow(id: string, { ownerId, kind }: ImageUpload, encoded: EncodedImage, bytes: number) {
+  const { width, height, placeholder, sizes } = encoded;
+  return { id, owner_id: ownerId, kind, width, height, placeholder, bytes, widths: sizes.map((size) => size.width) };
+}
+
+/** A commit whose answer was lost may have happened: then the files stay, and the sweep decides later. */
+async function isCertainlyAbsent(db: Db, id: string): Promise<boolean> {
+  try {
+    return (await findImages(db, [id])).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+function rethrowFullDisk(error: NodeJS.ErrnoException): never {
+  if (['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'].includes(error.code ?? '')) {
+    throw new DomainError(platformErrors.UNAVAILABLE);
+  }
+  throw error;
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { createApp } from './app.ts';
+import { prepareData } from './prepare-data.ts';
+import { work } from './domains.ts';
+import { readConfig, ConfigError, type Config } from './platform/config.ts';
+import { createContext } from './platform/create-context.ts';
+import { listenForChanges } from './platform/database/change-feed.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { createLogger } from './platform/logging.ts';
+
+const migrationsDir = path.join(import.meta.dirname, 'migrations');
+const DRAIN_MS = 10_000;
+
+/** Starts the whole product in this process; gives back what ends it in order. */
+async function start(config: Config): Promise<() => Promise<void>> {
+  const log = createLogger(config);
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log });
+  const { connectionString } = database;
+  await migrate({ connectionString, migrationsDir, log });
+  const context = createContext({ config, log, connectionString, work });
+  await context.jobs.start();
+  const notes = await prepareData(context);
+  const app = await createApp(context);
+  const feed = await listenForChanges(connectionString, log, () => context.shared.clear());
+  await app.listen({ port: config.PORT, host: config.HOST });
+  printWelcome(config, notes);
+
+  return async () => {
+    // Running requests are answered first; then jobs, then the database they need.
+    await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
+    await context.jobs.stop();
+    await feed.close();
+    await context.db.destroy();
+    await database.stop();
+  };
+}
+
+function printWelcome(config: Config, notes: string[]): void {
+  const mail = config.SMTP_URL ? 'sent by SMTP' : `${config.PUBLIC_URL}/mailbox`;
+  const lines = [`Oficio is ready at ${config.PUBLIC_URL}`, `  data   ${config.DATA_DIR}`, `  mail   ${mail}`, ...notes];
+  if (!config.isHttps && !/\/\/(?:localhost|127\.0\.0\.1)/.test(config.PUBLIC_URL)) {
+    lines.push('  warning: PUBLIC_URL is plain http, so sessions travel unencrypted');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function endWith(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const stop = await start(readConfig()).catch((error: unknown) => {
+    if (error instanceof ConfigError) endWith(error.message);
+    endWith(`Oficio could not start: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  let isStopping = false;
+  const end = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => endWith(`Oficio did not stop cleanly: ${String(error)}`),
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+await run();

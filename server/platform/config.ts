@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const address = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+/** Each variable with what it expects, in words, for the sentence that ends a wrong start. */
+const variables = {
+  NODE_ENV: [z.enum(['production', 'development', 'test']).default('production'), 'production, development or test'],
+  PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'a port number'],
+  HOST: [text.default('127.0.0.1'), 'an address to listen on'],
+  PUBLIC_URL: [
+    address(['http:', 'https:'])
+      .transform((value) => new URL(value))
+      .refine((url) => url.pathname === '/' && url.search === '')
+      .transform((url) => url.origin)
+      .optional(),
+    'the origin people open, like https://oficio.example',
+  ],
+  DATA_DIR: [text.default('./data').transform((value) => path.resolve(value)), 'a folder'],
+  DATABASE_URL: [address(['postgres:', 'postgresql:']).optional(), 'postgres://user:password@host:port/database'],
+  DATABASE_POOL: [z.coerce.number().int().min(1).max(100).default(10), 'a number of connections from 1 to 100'],
+  SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'smtp://user:password@host:port'],
+  MAIL_FROM: [text.default('Oficio <no-responder@oficio.example>'), 'a sender like Oficio <hola@oficio.example>'],
+  SESSION_SECRET: [z.string().min(32).optional(), 'at least 32 random characters'],
+  ADMIN_EMAIL: [z.email().optional(), 'an e-mail address'],
+  ADMIN_PASSWORD: [z.string().min(8).max(128).optional(), 'a password of 8 to 128 characters'],
+  DEMO: [flag.optional(), '1 or 0'],
+  RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
+  TRUST_PROXY: [text.optional(), 'the addresses of your proxies, separated by commas'],
+  LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'debug, info, warn, error or silent'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Variables = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> };
+
+/** The one place that knows the environment; everything else receives this. */
+export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'SESSION_SECRET' | 'DEMO'> {
+  /** Origin of every link that leaves the product. */
+  PUBLIC_URL: string;
+  SESSION_SECRET: string;
+  DEMO: boolean;
+  isHttps: boolean;
+  imagesDir: string;
+}
+
+/** A wrong environment: the message names the variable and what it expects. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function readVariables(environment: NodeJS.ProcessEnv): Variables {
+  const entries = Object.entries(variables).map(([name, [schema, expected]]) => {
+    const raw = environment[name];
+    const result = schema.safeParse(raw === '' ? undefined : raw);
+    if (!result.success) throw new ConfigError(`${name} must be ${expected}.`);
+    return [name, result.data];
+  });
+  return Object.fromEntries(entries) as Variables;
+}
+
+/** Made once and kept, so that sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Reads and validates the environment. Throws `ConfigError` with one sentence. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const read = readVariables(environment);
+  const ownsDatabase = read.DATABASE_URL === undefined;
+  if (!read.SESSION_SECRET && environment['NODE_ENV'] === 'production' && !ownsDatabase) {
+    throw new ConfigError('SESSION_SECRET must be set (at least 32 random characters) with DATABASE_URL in production.');
+  }
+  if ((read.ADMIN_EMAIL === undefined) !== (read.ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  }
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  return {
+    ...read,
+    PUBLIC_URL: publicUrl,
+    SESSION_SECRET: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),
+    DEMO: read.DEMO ?? ownsDatabase,
+    isHttps: publicUrl.startsWith('https:'),
+    imagesDir: path.join(read.DATA_DIR, 'images'),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/schema.ts';
+import type { SharedAnswers } from './http/shared-answers.ts';
+import type { Fact } from './jobs/facts.ts';
+import type { EnqueueOptions, JobData, JobQueue } from './jobs/queue.ts';
+
+export type Db = Kysely<Database>;
+export type TransactionDb = Transaction<Database>;
+
+/** One database transaction: everything done through it commits or vanishes together. */
+export interface Tx {
+  db: TransactionDb;
+  /** Tells every listener of the fact, after the commit. */
+  announce(fact: Fact): Promise<void>;
+  enqueue(queue: string, data: JobData, options?: EnqueueOptions): Promise<string>;
+  /** What everybody may see has changed: kept answers and pages are dropped at the commit, on all instances. */
+  publicDataChanged(): Promise<void>;
+  /** Runs in this process after the commit; never for what may not be lost. */
+  afterCommit(work: () => void): void;
+}
+
+/** What every use case is given: the outside world as values. */
+export interface Context {
+  config: Config;
+  log: Logger;
+  pool: Pool;
+  db: Db;
+  jobs: JobQueue;
+  shared: SharedAnswers;
+  /** Opens the one transaction of a use case; deadlocks are retried, so `work` may run again. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The database's clock (faults A16), epoch milliseconds. */
+  now(db: Db): Promise<number>;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Context, Db, Tx } from './context.ts';
+import { notifyPublicDataChange } from './database/change-feed.ts';
+import { createPool } from './database/pool.ts';
+import { runTransaction } from './database/transaction.ts';
+import { SharedAnswers } from './http/shared-answers.ts';
+import { createAnnouncer } from './jobs/facts.ts';
+import { registerWork, type JobDefinition, type Listener } from './jobs/listeners.ts';
+import { JobQueue } from './jobs/queue.ts';
+
+export interface ContextOptions {
+  config: Config;
+  log: Logger;
+  connectionString: string;
+  work: { listeners: readonly Listener[]; jobs: readonly JobDefinition[] };
+  /** Tests move the clock by this many milliseconds. */
+  clockOffset?: () => number;
+}
+
+async function databaseNow(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  const now = rows[0]?.now;
+  if (!now) throw new Error('The database told no time.');
+  return now.getTime();
+}
+
+/** Builds what every use case is given. The job queue is registered, not started. */
+export function createContext({ config, log, connectionString, work, clockOffset }: ContextOptions): Context {
+  const { pool, db } = createPool({ connectionString, log, size: config.DATABASE_POOL });
+  const jobs = new JobQueue({ pool, log });
+  const announce = createAnnouncer(jobs, work.listeners);
+  const shared = new SharedAnswers();
+
+  const context: Context = {
+    config,
+    log,
+    pool,
+    db,
+    jobs,
+    shared,
+    now: async (from) => (await databaseNow(from)) + (clockOffset?.() ?? 0),
+    async transaction(work) {
+      let afterCommit: (() => void)[] = [];
+      const result = await runTransaction(db, (trx) => {
+        // A retried transaction begins again with nothing to do afterwards.
+        afterCommit = [() => jobs.committed(trx)];
+        const tx: Tx = {
+          db: trx,
+          announce: (fact) => announce(trx, fact),
+          enqueue: (queue, data, options) => jobs.enqueue(trx, queue, data, options),
+          publicDataChanged: async () => {
+            await notifyPublicDataChange(trx);
+            afterCommit.push(() => shared.clear());
+          },
+          afterCommit: (action) => void afterCommit.push(action),
+        };
+        return work(tx);
+      });
+      for (const action of afterCommit) action();
+      return result;
+    },
+  };
+  registerWork(context, jobs, work);
+  return context;
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { startInOtherProcess, withTemporaryFolder } from '../testing/postgres-process.ts';
+import { quietLog } from '../testing/test-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { processExists } from './postgres-cluster.ts';
+
+const isRoot = process.getuid?.() === 0;
+const nobody = { uid: 65_534, gid: 65_534 };
+/** Only then can a test start the launcher as somebody else; a checkout under a closed home forbids it. */
+const canBecomeNobody =
+  isRoot &&
+  spawnSync(process.execPath, [path.join(import.meta.dirname, 'sqlstate.ts')], nobody).status === 0;
+
+async function query(connectionString: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ value: unknown }>(sql);
+    return rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}
+
+const startTime = 'select pg_postmaster_start_time()::text as value';
+const pidFile = (dataDir: string) => path.join(dataDir, 'postgres/data/postmaster.pid');
+const readPid = async (dataDir: string) =>
+  Number.parseInt(await readFile(pidFile(dataDir), 'utf8'), 10);
+
+async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await condition()) return;
+    await delay(25);
+  }
+  throw new Error('It did not happen within ten seconds.');
+}
+
+test('is durable, knows Spanish letters, listens on no network, and ends with its last user', async () => {
+  await withTemporaryFolder('oficio con espacio ', async (folder) => {
+    await chmod(folder, 0o700);
+    const first = await startInOtherProcess(folder);
+    const second = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
+    const { connectionString } = second;
+    expect(connectionString).toBe(first.connectionString);
+    expect(await query(connectionString, `select current_setting('fsync') as value`)).toBe('on');
+    expect(await query(connectionString, `select lower('ÁÉÍÑÜ') as value`)).toBe('áéíñü');
+    expect(await query(connectionString, `show listen_addresses`)).toBeUndefined();
+    const started = await query(connectionString, startTime);
+    const pid = await readPid(folder);
+
+    expect(await first.end()).toBe(0);
+    expect(await query(connectionString, startTime)).toBe(started);
+    await second.stop();
+    expect(processExists(pid)).toBe(false);
+  });
+});
+
+test('adopts the postmaster of a killed server', async () => {
+  await withTemporaryFolder('oficio-', async (folder) => {
+    const killed = await startInOtherProcess(folder);
+    await query(killed.connectionString, 'create table kept as select 1 as value');
+    const started = await query(killed.connectionString, startTime);
+    await killed.kill();
+    const adopted = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
+    expect(await query(adopted.connectionString, startTime)).toBe(started);
+    expect(await query(adopted.connectionString, 'select value from kept')).toBe(1);
+    const pid = await readPid(folder);
+    await adopted.stop();
+    expect(processExists(pid)).toBe(false);
+  });
+});
+
+test('several starts at once on an empty folder make one cluster and one postmaster', async () => {
+  await withTemporaryFolder('oficio-', async (folder) => {
+    const all = await Promise.all(Array.from({ length: 3 }, () => startInOtherProcess(folder)));
+    const times = await Promise.all(all.map((one) => query(one.connectionString, startTime)));
+    expect(new Set(times).size).toBe(1);
+    const pid = await readPid(folder);
+    expect(await Promise.all(all.map((one) => one.end()))).toEqual([0, 0, 0]);
+    await until(() => !processExists(pid));
+    expect(await readdir(folder)).toEqual(['postgres']);
+  });
+});
+
+test('starts a dead postmaster again, also with a pid file that names another program', async () => {
+  await withTemporaryFolder('oficio-', async (folder) => {
+    const running = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
+    const pid = await readPid(folder);
+    process.kill(pid, 'SIGKILL');
+    await until(() => query(running.connectionString, startTime).then(Boolean, () => false));
+    expect(await readPid(folder)).not.toBe(pid);
+
+    const left = await readFile(pidFile(folder), 'utf8');
+    await running.stop();
+    const stranger = spawn('sleep', ['60']);
+    await writeFile(pidFile(folder), left.replace(/^\d+/, String(stranger.pid)));
+    const again = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
+    expect(await query(again.connectionString, 'select 1 as value')).toBe(1);
+    expect(stranger.exitCode).toBeNull();
+    stranger.kill();
+    await once(stranger, 'exit');
+    await again.stop();
+  });
+});
+
+test('works in a folder whose path is too long for a socket', async () => {
+  await withTemporaryFolder('oficio-', async (folder) => {
+    const dataDir = path.join(folder, 'una-carpeta-muy-larga'.repeat(5), 'ñandú'.repeat(5));
+    const running = await startEmbeddedPostgres({ dataDir, log: quietLog });
+    const socketFolder = new URL(running.connectionString).searchParams.get('host') ?? '';
+    expect(socketFolder.startsWith(dataDir)).toBe(false);
+    expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
+    expect(await query(running.connectionString, 'select 1 as value')).toBe(1);
+    await running.stop();
+  });
+});
+
+test.runIf(canBecomeNobody)('works as a normal user in a closed home', async () => {
+  await withTemporaryFolder('oficio-', async (folder) => {
+    const home = path.join(folder, 'home');
+    await chmod(folder, 0o755);
+    await mkdir(home, { mode: 0o700 });
+    await chown(home, nobody.uid, nobody.gid);
+    const other = await startInOtherProcess(path.join(home, 'data'), nobody);
+    expect(await query(other.connectionString, 'select 1 as value')).toBe(1);
+    expect((await stat(path.join(home, 'data/postgres/data'))).uid).toBe(nobody.uid);
+    expect(await other.end()).toBe(0);
+  });
+});

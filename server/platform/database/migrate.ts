@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client, type ClientBase } from 'pg';
+import type { DatabaseLog } from './database-log.ts';
+
+export interface Migration {
+  /** File name without `.sql`, such as `0001_accounts`. */
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+export interface AppliedMigration {
+  name: string;
+  checksum: string;
+}
+
+export interface MigrateOptions {
+  connectionString: string;
+  migrationsDir: string;
+  log: DatabaseLog;
+}
+
+const fileName = /^(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
+const migrationLock = 7_236_401_519;
+
+/** Reads `NNNN_name.sql` files in their order. Throws when a name or number is not as agreed. */
+export async function readMigrations(migrationsDir: string): Promise<Migration[]> {
+  const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).toSorted();
+  const numbers = new Set<string>();
+  const migrations: Migration[] = [];
+  for (const file of files) {
+    const number = fileName.exec(file)?.[1];
+    if (!number) throw new Error(`The migration ${file} must be called NNNN_name.sql.`);
+    if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}.`);
+    numbers.add(number);
+    // git may check files out with other line ends; that does not change a migration.
+    const sql = (await readFile(path.join(migrationsDir, file), 'utf8')).replaceAll('\r\n', '\n');
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    migrations.push({ name: file.slice(0, -'.sql'.length), sql, checksum });
+  }
+  return migrations;
+}
+
+/**
+ * Applies the missing migrations, each in one transaction together with its record. Several processes may do so at
+ * once: the lock is taken inside each transaction, so it also works behind a connection pooler and ends with a killed
+ * process. Returns the names of those it applied. Throws when an applied file was changed or is unknown here.
+ */
+export async function migrate({
+  connectionString,
+  migrationsDir,
+  log,
+}: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(migrationsDir);
+  // A connection of its own, because the pool's time limits are for requests.
+  const client = new Client({
+    connectionString,
+    application_name: 'oficio-migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', (error) => log.warn({ err: error }, 'the connection for migrations broke'));
+  await client.connect();
+  try {
+    const applied: string[] = [];
+    for (;;) {
+      const name = await applyNext(client, migrations);
+      if (!name) return applied;
+      log.info({ migration: name }, 'applied a migration');
+      applied.push(name);
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function applyNext(client: ClientBase, migrations: Migration[]): Promise<string | undefined> {
+  await client.query('begin');
+  try {
+    await client.query(`select pg_advisory_xact_lock(${migrationLock})`);
+    await createMigrationsTable(client);
+    const pending = pendingMigrations(migrations, await appliedMigrations(client));
+    const [next] = pending;
+    if (next) await applyMigration(client, next);
+    await client.query('commit');
+    return next?.name;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+export async function createMigrationsTable(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as exists`,
+  );
+  if (rows[0]?.exists) return;
+  await client.query(`
+    create table public.schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+}
+
+/** What was applied to this database, in order; the table must exist. */
+export async function appliedMigrations(client: ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum from public.schema_migrations order by name',
+  );
+  return rows;
+}
+
+/** The migrations still to apply. Throws when the applied ones are not the same files. */
+export function pendingMigrations(
+  migrations: Migration[],
+  applied: AppliedMigration[],
+): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const migration = known.get(name);
+    if (!migration) {
+      throw new Error(`The database has the migration ${name}, which this version does not know.`);
+    }
+    if (migration.checksum !== checksum) {
+      throw new Error(`The migration ${name}.sql was changed after it had been applied.`);
+    }
+  }
+  const names = new Set(applied.map(({ name }) => name));
+  const pending = migrations.filter(({ name }) => !names.has(name));
+  const last = applied.at(-1)?.name ?? '';
+  const late = pending.find(({ name }) => name < last);
+  if (late)
+    throw new Error(`The migration ${late.name}.sql comes before ${last}, already applied.`);
+  return pending;
+}
+
+/** Runs one migration and records it, inside the caller's transaction. */
+export async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
+  try {
+    await client.query(migration.sql);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The migration ${migration.name}.sql failed: ${reason}`, { cause });
+  }
+  // A file that sets the search path or commits by itself would leave the record in the wrong place.
+  await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ]);
+}

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { binariesIn, type PostgresBinaries } from './postgres-binaries.ts';
+
+/** Makes a folder that an unprivileged user can reach, named after the data folder it stands for. */
+export function createStage(dataDir: string): string {
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  // Folders that survive a restart of the machine come first: this one will hold the data.
+  for (const base of ['/var/lib/oficio', '/var/tmp/oficio', path.join(os.tmpdir(), 'oficio')]) {
+    try {
+      fs.mkdirSync(base, { recursive: true, mode: 0o711 });
+      if (fs.statSync(base).uid !== process.getuid?.()) continue;
+      const stage = path.join(base, `${hash}-${randomBytes(4).toString('hex')}`);
+      fs.mkdirSync(stage, { mode: 0o711 });
+      return stage;
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('No folder outside DATA_DIR can be written for the embedded database.');
+}
+
+/** Copies PostgreSQL beside the staged data, once per version. */
+export function stageBinaries(stage: string, packaged: PostgresBinaries): PostgresBinaries {
+  const manifest = path.join(packaged.root, '..', 'package.json');
+  const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string };
+  const copy = path.join(stage, `postgres-${version}`);
+  if (!fs.existsSync(copy)) {
+    const draft = `${copy}.new-${process.pid}`;
+    fs.cpSync(packaged.root, draft, { recursive: true, verbatimSymlinks: true });
+    fs.renameSync(draft, copy);
+  }
+  return binariesIn(copy);
+}

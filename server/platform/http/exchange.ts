@@ -1,0 +1,37 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The few things of a request beyond its input that a use case may read or answer with. */
+export interface Exchange {
+  /** The client's address; behind a proxy only as far as TRUST_PROXY says. */
+  readonly ip: string;
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options: CookieSerializeOptions): void;
+  clearCookie(name: string, options: CookieSerializeOptions): void;
+  /** The next page of a list, as a `Link` header. */
+  nextPage(cursor: string | null): void;
+  redirect(address: string): void;
+}
+
+/** Binds an exchange to one Fastify request. */
+export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
+  return {
+    ip: request.ip,
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, options) => void reply.setCookie(name, value, options),
+    clearCookie: (name, options) => void reply.clearCookie(name, options),
+    nextPage: (cursor) => {
+      if (cursor === null) return;
+      const [path, search] = request.url.split('?');
+      const query = new URLSearchParams(search);
+      query.set('cursor', cursor);
+      void reply.header('link', `<${path}?${query}>; rel="next"`);
+    },
+    redirect: (address) => void reply.redirect(address, 302),
+  };
+}

@@ -1,0 +1,105 @@
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { uploadErrors } from '@oficio/contract/platform/upload.errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The name of the part that carries the file. */
+const FILE_FIELD = 'file';
+/** Files are held in memory until they are answered: 32 of 8 MB at most, whoever sends them. */
+const UPLOADS_AT_ONCE = 32;
+const FORM_LIMITS = { files: 1, fields: 5, parts: 8, fieldSize: 16_384, fieldNameSize: 100, headerPairs: 20 };
+
+let uploadsNow = 0;
+const uploading = new WeakSet<FastifyRequest>();
+
+export interface UploadForm {
+  /** Undefined only when the file is optional and none was sent. */
+  file: Buffer | undefined;
+  /** The text fields as sent, without a prototype. */
+  fields: Record<string, string>;
+}
+
+export interface UploadLimits {
+  maxBytes: number;
+  optional?: boolean;
+}
+
+/** Lets the app take forms with files; `readMultipart` reads them. */
+export async function registerMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart);
+  app.addHook('onRequest', async (request, reply) => {
+    // Until the answer is out, because that long the use case holds the file.
+    reply.raw.once('close', () => {
+      if (uploading.delete(request)) uploadsNow -= 1;
+    });
+  });
+}
+
+/**
+ * Reads one file (part `file`) and up to five text fields (faults.md G8). File names and the types
+ * that the sender claims are ignored. Throws 400, 413, 415 or, with 32 at once, 429.
+ */
+export async function readMultipart(request: FastifyRequest, limits: UploadLimits): Promise<UploadForm> {
+  if (!request.isMultipart()) throw new DomainError(platformErrors.UNSUPPORTED_TYPE);
+  if (uploadsNow >= UPLOADS_AT_ONCE) throw new DomainError(uploadErrors.UPLOADS_BUSY);
+  uploading.add(request);
+  uploadsNow += 1;
+  try {
+    return await readParts(request, limits);
+  } catch (error) {
+    throw error instanceof DomainError ? error : toDomainError(error, limits);
+  }
+}
+
+async function readParts(request: FastifyRequest, limits: UploadLimits): Promise<UploadForm> {
+  const form: UploadForm = { file: undefined, fields: Object.create(null) as Record<string, string> };
+  let refusal: DomainError | undefined;
+  const parts = request.parts({ limits: { ...FORM_LIMITS, fileSize: limits.maxBytes } });
+  // A refused form is read to its end all the same: an answer in the middle would reset the
+  // connection, and the browser would show a network error instead of the sentence.
+  for await (const part of parts) {
+    try {
+      await takePart(part, form, limits);
+    } catch (error) {
+      refusal ??= error instanceof DomainError ? error : toDomainError(error, limits);
+    }
+  }
+  if (refusal) throw refusal;
+  if (!form.file && !limits.optional) throw new DomainError(uploadErrors.FILE_MISSING);
+  return form;
+}
+
+async function takePart(part: Multipart, form: UploadForm, limits: UploadLimits): Promise<void> {
+  if (part.type === 'file') {
+    form.file = await takeFile(part, limits);
+    return;
+  }
+  const isText = typeof part.value === 'string' && !part.fieldnameTruncated;
+  if (!isText || part.fieldname in form.fields) throw new DomainError(platformErrors.MALFORMED_REQUEST);
+  if (part.valueTruncated) throw new DomainError(uploadErrors.FORM_TOO_LARGE);
+  form.fields[part.fieldname] = part.value as string;
+}
+
+async function takeFile(part: MultipartFile, limits: UploadLimits): Promise<Buffer | undefined> {
+  const bytes = await part.toBuffer();
+  if (part.fieldname !== FILE_FIELD) throw new DomainError(uploadErrors.FILE_MISSING);
+  if (bytes.length > 0) return bytes;
+  // What a browser sends for a file input that nobody touched.
+  if (limits.optional && !part.filename) return undefined;
+  throw new DomainError(uploadErrors.FILE_EMPTY);
+}
+
+function toDomainError(error: unknown, limits: UploadLimits): DomainError {
+  switch ((error as { code?: unknown }).code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new DomainError(uploadErrors.FILE_TOO_LARGE, { megabytes: limits.maxBytes / 1024 / 1024 }) as DomainError;
+    case 'FST_FILES_LIMIT':
+      return new DomainError(uploadErrors.TOO_MANY_FILES);
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return new DomainError(uploadErrors.FORM_TOO_LARGE);
+    default:
+      return new DomainError(platformErrors.MALFORMED_REQUEST);
+  }
+}

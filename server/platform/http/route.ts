@@ -1,0 +1,23 @@
+import type { EndpointDefinition, EndpointInput, EndpointResponse } from '@oficio/contract/platform/endpoint.ts';
+import type { Context } from '../context.ts';
+import type { Actor, ActorOf } from './actor.ts';
+import type { Exchange } from './exchange.ts';
+
+/** What does the work of one endpoint. */
+export type UseCase<E extends EndpointDefinition> = (
+  context: Context,
+  actor: ActorOf<E>,
+  input: EndpointInput<E>,
+  exchange: Exchange,
+) => Promise<EndpointResponse<E>>;
+
+/** An endpoint bound to its use case; a domain's routes are a list of these. */
+export interface Route {
+  endpoint: EndpointDefinition;
+  useCase: (context: Context, actor: Actor | null, input: EndpointInput<EndpointDefinition>, exchange: Exchange) => Promise<unknown>;
+}
+
+/** Binds an endpoint to the use case that does its work. */
+export function route<E extends EndpointDefinition>(endpoint: E, useCase: UseCase<E>): Route {
+  return { endpoint, useCase: useCase as Route['useCase'] };
+}

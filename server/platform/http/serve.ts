@@ -1,0 +1,145 @@
+import type { EndpointDefinition, EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { checkAccess, type Actor, type Authenticate } from './actor.ts';
+import { exchangeOf } from './exchange.ts';
+import { readIdempotencyKey, StoredAnswer, withIdempotency } from './idempotency.ts';
+import { InvalidInput } from './invalid-input.ts';
+import { readMultipart } from './multipart.ts';
+import type { Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: EndpointDefinition;
+  }
+}
+
+const API_PREFIX = '/api';
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined) return undefined;
+  const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(header);
+  if (!match?.[1]) throw new DomainError(platformErrors.NOT_AUTHENTICATED);
+  return match[1];
+}
+
+function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw new InvalidInput(part, result.error.issues);
+  return result.data;
+}
+
+async function readBody(endpoint: EndpointDefinition, request: FastifyRequest) {
+  const { upload } = endpoint;
+  if (!upload) return { body: request.body, file: undefined };
+  if (upload.optional && !request.isMultipart()) return { body: request.body, file: undefined };
+  const { file, fields } = await readMultipart(request, upload);
+  return { body: fields, file };
+}
+
+async function readInput(endpoint: EndpointDefinition, request: FastifyRequest): Promise<EndpointInput<EndpointDefinition>> {
+  const params = parsePart('params', endpoint.params, request.params);
+  const query = parsePart('query', endpoint.query ?? z.strictObject({}), request.query);
+  const { body, file } = await readBody(endpoint, request);
+  // A photo alone is a valid change, so a multipart form may have no text field at all.
+  const isFileOnly = file !== undefined && endpoint.upload?.optional && Object.keys(body as object).length === 0;
+  return {
+    params,
+    query,
+    body: isFileOnly ? {} : parsePart('body', endpoint.body, body),
+    file,
+  } as EndpointInput<EndpointDefinition>;
+}
+
+function serializerOf(endpoint: EndpointDefinition): (answer: unknown) => unknown {
+  const { response } = endpoint;
+  // The schema is an allow-list: what it does not name never leaves (fault E8).
+  return response ? (answer) => response.parse(answer) : () => undefined;
+}
+
+async function answer(context: Context, { endpoint, useCase }: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { actor } = request;
+  const serialize = serializerOf(endpoint);
+  const input = await readInput(endpoint, request);
+  const exchange = exchangeOf(request, reply);
+  const key = endpoint.idempotent ? readIdempotencyKey(exchange.header('idempotency-key')) : undefined;
+  const keyed =
+    key !== undefined && actor
+      ? withIdempotency(context, { userId: actor.userId, endpoint, key, input }, serialize)
+      : context;
+  try {
+    const result = await useCase(keyed, actor, input, exchange);
+    if (reply.sent) return;
+    void reply.code(endpoint.status ?? 200);
+    return serialize(result);
+  } catch (error) {
+    if (!(error instanceof StoredAnswer)) throw error;
+    void reply.code(error.status);
+    return error.body;
+  }
+}
+
+/** Keeps the anonymous answer of a `shared` endpoint and sends it again until public data changes. */
+function shareAnswers(context: Context): Pick<RouteShorthandOptions, 'onRequest' | 'onSend'> {
+  const versions = new WeakMap<FastifyRequest, number>();
+  return {
+    onRequest: (request, reply, done) => {
+      if (request.headers.authorization !== undefined) return done();
+      const kept = context.shared.get(request.url);
+      versions.set(request, context.shared.version);
+      if (!kept) return done();
+      versions.delete(request);
+      if (kept.link) void reply.header('link', kept.link);
+      void reply.type('application/json; charset=utf-8').send(kept.body);
+    },
+    onSend: (request, reply, payload, done) => {
+      const version = versions.get(request);
+      if (version !== undefined && reply.statusCode === 200 && typeof payload === 'string') {
+        const link = reply.getHeader('link');
+        const body = Buffer.from(payload);
+        context.shared.keep(request.url, { body, link: typeof link === 'string' ? link : undefined }, version);
+      }
+      done(null, payload);
+    },
+  };
+}
+
+/** Mounts every endpoint below /api: access first, then input, then the use case. */
+export function serveRoutes(
+  app: FastifyInstance,
+  context: Context,
+  routes: readonly Route[],
+  authenticate: Authenticate,
+): void {
+  app.decorateRequest('actor', null);
+  for (const item of routes) {
+    const { endpoint } = item;
+    const sharing = endpoint.shared ? shareAnswers(context) : undefined;
+    const checkActor = async (request: FastifyRequest) => {
+      const token = bearerToken(request);
+      request.actor = token === undefined ? null : await authenticate(context, token);
+      checkAccess(endpoint.access, request.actor);
+    };
+    app.route({
+      method: endpoint.method,
+      url: `${API_PREFIX}${endpoint.path}`,
+      config: {
+        endpoint,
+        ...(endpoint.rateLimit && {
+          rateLimit: { max: endpoint.rateLimit.max, timeWindow: endpoint.rateLimit.minutes * 60_000 },
+        }),
+      },
+      onRequest: sharing ? [sharing.onRequest as never, checkActor] : checkActor,
+      ...(sharing?.onSend && { onSend: sharing.onSend }),
+      handler: (request, reply) => answer(context, item, request, reply),
+    });
+  }
+}

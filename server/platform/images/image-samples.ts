@@ -1,0 +1,88 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+/** Images for tests, honest and hostile; made here because no binary belongs into the repository. */
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A picture with some detail, so that its size in bytes is like a photo's. */
+export async function photoPixels({ width, height }: Size): Promise<Sharp> {
+  const data = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 3;
+      data[at] = (x * 255) / width;
+      data[at + 1] = (y * 255) / height;
+      data[at + 2] = 128 + 100 * Math.sin(x / 9) * Math.cos(y / 7);
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+export async function jpegPhoto(size: Size): Promise<Buffer> {
+  return (await photoPixels(size)).jpeg({ quality: 85 }).toBuffer();
+}
+
+export async function pngPhoto(size: Size): Promise<Buffer> {
+  return (await photoPixels(size)).png().toBuffer();
+}
+
+export async function webpPhoto(size: Size): Promise<Buffer> {
+  return (await photoPixels(size)).webp().toBuffer();
+}
+
+/** A JPEG as printers want it: four inks, no RGB. */
+export async function cmykJpeg(size: Size): Promise<Buffer> {
+  return (await photoPixels(size)).toColourspace('cmyk').jpeg().toBuffer();
+}
+
+/** A JPEG that tells where it was taken and that it lies on its side. */
+export async function jpegWithGps(size: Size): Promise<Buffer> {
+  const exif = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 25/1 0/1' } };
+  return (await photoPixels(size)).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+}
+
+/** A JPEG with a web page behind its end. */
+export async function jpegWithHtmlTail(size: Size): Promise<Buffer> {
+  const tail = Buffer.from('<html><script>alert("tail")</script></html>');
+  return Buffer.concat([await jpegPhoto(size), tail]);
+}
+
+export async function truncatedJpeg(size: Size): Promise<Buffer> {
+  const whole = await jpegPhoto(size);
+  return whole.subarray(0, Math.floor(whole.length / 2));
+}
+
+/** A WebP of three frames. */
+export async function animatedWebp({ width, height }: Size): Promise<Buffer> {
+  const frames = [60, 120, 180].map((shade) => Buffer.alloc(width * height * 3, shade));
+  const raw = { width, height: height * frames.length, channels: 3, pageHeight: height } as const;
+  return sharp(Buffer.concat(frames), { raw }).webp({ loop: 0 }).toBuffer();
+}
+
+export const svgWithScript = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+);
+
+/** A valid PNG of any size in pixels from almost no bytes: one bit a pixel, all black. */
+export function blackPng({ width, height }: Size): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

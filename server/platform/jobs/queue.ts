@@ -1,0 +1,244 @@
+import type { Pool } from 'pg';
+import { fromKysely, PgBoss, type Job, type JobResult, type Queue } from 'pg-boss';
+import type { BaseLogger } from 'pino';
+import { onceId, quietly, sameSettings } from './queue-settings.ts';
+
+/** A Kysely database or transaction: what is inserted through it commits or vanishes with it. */
+export type JobDatabase = Parameters<typeof fromKysely>[0] & { readonly isTransaction: boolean };
+
+/** A job's payload: a JSON object. */
+export type JobData = Readonly<Record<string, unknown>>;
+
+/** One delivery of a job. Deliveries repeat after a crash: a handler must bear it. */
+export interface JobRun<Data> {
+  /** Stable over all tries. */
+  readonly id: string;
+  readonly data: Data;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** Aborted when the time is up or the process stops. */
+  readonly signal: AbortSignal;
+}
+
+export type JobHandler<Data> = (run: JobRun<Data>) => Promise<void>;
+
+export interface WorkSettings {
+  /** Jobs of this queue run at once in this process; 1 unless told, which also keeps their order. */
+  concurrency?: number;
+  /** Tries before a failing job is parked; 8 unless told. */
+  tries?: number;
+  /** Pause after the first failure, doubled at each further one, with jitter; 2 unless told. */
+  firstPauseSeconds?: number;
+  /** No pause is longer; 900 unless told. */
+  longestPauseSeconds?: number;
+  /** A try that takes longer counts as failed; 60 unless told. */
+  timeoutSeconds?: number;
+  /** Deletes a finished job at once, for payloads that must not lie around. */
+  forgetWhenDone?: boolean;
+}
+
+export interface EnqueueOptions {
+  startAfter?: Date;
+  /** The same key in the same queue gives one job, also for two days after it ran. */
+  singletonKey?: string;
+  /** Tries before it is parked, instead of the queue's own number. */
+  tries?: number;
+  /** Higher runs first; 0 unless told. */
+  priority?: number;
+}
+
+/** Thrown by a handler when no further try can help: the job is parked at once. */
+export class UnprocessableJobError extends Error {
+  override readonly name = 'UnprocessableJobError';
+}
+
+export interface JobQueueOptions {
+  /** The app's own pool: the queue opens no second one. */
+  pool: Pool;
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
+  /** How soon a job that another process inserted, or that waited for its time, is noticed. */
+  pollSeconds?: number;
+}
+
+interface RegisteredQueue {
+  settings: WorkSettings;
+  handler: JobHandler<never>;
+  workerIds: string[];
+}
+
+const PARKED_QUEUE = 'parked';
+const DAY_SECONDS = 86_400;
+const STOP_MS = 10_000;
+
+/** Jobs in PostgreSQL (pg-boss, schema `pgboss`), inserted in the transaction of what they follow. */
+export class JobQueue {
+  readonly #boss: PgBoss;
+  readonly #options: JobQueueOptions;
+  readonly #queues = new Map<string, RegisteredQueue>();
+  readonly #schedules = new Map<string, string>();
+  readonly #wakeAtCommit = new WeakMap<object, Set<string>>();
+  #started = false;
+
+  constructor(options: JobQueueOptions) {
+    this.#options = options;
+    const { pool, log } = options;
+    this.#boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema: 'pgboss',
+      // A job whose process was killed is taken up again after its heartbeat, noticed at this pace.
+      superviseIntervalSeconds: 15,
+      monitorIntervalSeconds: 15,
+      maintenanceIntervalSeconds: 3600,
+    });
+    this.#boss.on('error', quietly((error) => log.error({ err: error }, 'job queue error')));
+    this.#boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
+  }
+
+  /** Registers the handler of a queue; before `start`. */
+  work<Data extends JobData>(name: string, settings: WorkSettings, handler: JobHandler<Data>): void {
+    if (this.#started) throw new Error(`Queue ${name} is registered after the start`);
+    if (this.#queues.has(name)) throw new Error(`Queue ${name} is registered twice`);
+    this.#queues.set(name, { settings, handler, workerIds: [] });
+  }
+
+  /** Puts an empty job into a registered queue whenever the cron expression (UTC) says so; before `start`. */
+  schedule(name: string, cron: string): void {
+    this.#schedules.set(name, cron);
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start();
+    await this.#createQueues();
+    await this.#applySchedules();
+    this.#started = true;
+    for (const [name, queue] of this.#queues) {
+      for (let count = 0; count < (queue.settings.concurrency ?? 1); count += 1) {
+        queue.workerIds.push(await this.#startWorker(name, queue));
+      }
+    }
+  }
+
+  /** Takes no further job and waits up to 10 s for those running; they are tried again elsewhere. */
+  async stop(): Promise<void> {
+    this.#started = false;
+    const stopped = this.#boss.stop({ graceful: true, timeout: STOP_MS, close: false });
+    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, STOP_MS + 2000);
+    await Promise.race([stopped, tooLate]);
+    clearTimeout(timer);
+  }
+
+  /**
+   * Inserts a job through `db`. In a transaction it exists only once that commits; call `committed`
+   * with the same transaction afterwards so that this process takes it up at once.
+   */
+  async enqueue(db: JobDatabase, name: string, data: JobData, options: EnqueueOptions = {}): Promise<string> {
+    if (!this.#queues.has(name)) throw new Error(`Queue ${name} is not registered`);
+    const id = options.singletonKey === undefined ? undefined : onceId(name, options.singletonKey);
+    const inserted = await this.#boss.send(name, data, {
+      db: fromKysely(db),
+      ...(id && { id }),
+      ...(options.startAfter && { startAfter: options.startAfter }),
+      ...(options.tries && { retryLimit: options.tries - 1 }),
+      ...(options.priority && { priority: options.priority }),
+    });
+    if (!options.startAfter) this.#wakeAfterCommit(db, name);
+    const jobId = inserted ?? id;
+    if (!jobId) throw new Error(`Queue ${name} took no job`);
+    return jobId;
+  }
+
+  /** Tells the workers of this process about what the transaction enqueued; after its commit. */
+  committed(db: JobDatabase): void {
+    for (const name of this.#wakeAtCommit.get(db) ?? []) this.#wake(name);
+    this.#wakeAtCommit.delete(db);
+  }
+
+  /** How many jobs were given up, of one queue or of all. */
+  async countParked(name?: string): Promise<number> {
+    return (await this.#boss.previewRedrive(PARKED_QUEUE, name ? { sourceName: name } : {})).total;
+  }
+
+  /** Puts given-up jobs back into their queues (at most 1000 a call) and says how many. */
+  async retryParked(name?: string): Promise<number> {
+    return this.#boss.redrive(PARKED_QUEUE, name ? { sourceName: name } : {});
+  }
+
+  #wakeAfterCommit(db: JobDatabase, name: string): void {
+    if (!db.isTransaction) return this.#wake(name);
+    const names = this.#wakeAtCommit.get(db) ?? new Set<string>();
+    this.#wakeAtCommit.set(db, names.add(name));
+  }
+
+  #wake(name: string): void {
+    for (const workerId of this.#queues.get(name)?.workerIds ?? []) this.#boss.notifyWorker(workerId);
+  }
+
+  async #createQueues(): Promise<void> {
+    const existing = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    const parked = { retentionSeconds: 90 * DAY_SECONDS };
+    const wanted: [string, Omit<Queue, 'name'>][] = [[PARKED_QUEUE, parked]];
+    for (const [name, { settings }] of this.#queues) wanted.push([name, toQueueOptions(settings)]);
+    for (const [name, options] of wanted) {
+      const stored = existing.get(name);
+      if (stored && sameSettings(stored, options)) continue;
+      await (stored ? this.#boss.updateQueue(name, options) : this.#boss.createQueue(name, options));
+      // Reads the queue into pg-boss's cache: otherwise the first `enqueue` in a transaction asks the
+      // pool for a second connection, which a pool of one never has.
+      await this.#boss.findJobs(name, { id: crypto.randomUUID() });
+    }
+  }
+
+  async #applySchedules(): Promise<void> {
+    for (const { name, cron } of await this.#boss.getSchedules()) {
+      if (this.#schedules.get(name) !== cron) await this.#boss.unschedule(name);
+    }
+    for (const [name, cron] of this.#schedules) {
+      await this.#boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' });
+    }
+  }
+
+  async #startWorker(name: string, queue: RegisteredQueue): Promise<string> {
+    const pollingIntervalSeconds = this.#options.pollSeconds ?? 3;
+    const workerId = await this.#boss.work<never, unknown, { perJobResults: true; pollingIntervalSeconds: number }>(
+      name,
+      { perJobResults: true, pollingIntervalSeconds },
+      async (jobs) => {
+        const results = await Promise.all(jobs.map((job) => this.#run(name, queue, job)));
+        // There may be more: look again at once instead of after the poll interval.
+        this.#boss.notifyWorker(workerId);
+        return results;
+      },
+    );
+    return workerId;
+  }
+
+  async #run(name: string, queue: RegisteredQueue, job: Job<never>): Promise<JobResult> {
+    const attempt = job.retryCount + 1;
+    const { tries = 8, forgetWhenDone } = queue.settings;
+    try {
+      await queue.handler({ id: job.id, data: job.data, attempt, signal: job.signal });
+      if (forgetWhenDone) await this.#boss.deleteJob(name, job.id);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      const hopeless = error instanceof UnprocessableJobError;
+      const level = hopeless || attempt >= tries ? 'error' : 'warn';
+      this.#options.log[level]({ err: error, queue: name, jobId: job.id, attempt }, 'job failed');
+      return { id: job.id, status: hopeless ? 'deadletter' : 'failed', output: error };
+    }
+  }
+}
+
+function toQueueOptions(settings: WorkSettings): Omit<Queue, 'name'> {
+  return {
+    deadLetter: PARKED_QUEUE,
+    retryLimit: (settings.tries ?? 8) - 1,
+    retryBackoff: true,
+    retryDelay: settings.firstPauseSeconds ?? 2,
+    retryDelayMax: settings.longestPauseSeconds ?? 900,
+    expireInSeconds: settings.timeoutSeconds ?? 60,
+    heartbeatSeconds: 20,
+    retentionSeconds: 30 * DAY_SECONDS,
+    deleteAfterSeconds: 2 * DAY_SECONDS,
+  };
+}

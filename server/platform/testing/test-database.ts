@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { databaseUrl, type TestPostgres } from './test-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testPostgres: TestPostgres;
+  }
+}
+
+export interface TestDatabase {
+  connectionString: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database for one test file. Drop it after closing every connection to it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { template } = inject('testPostgres');
+  return createDatabase(template);
+}
+
+/** A database without any table, for tests of the database code itself. */
+export async function createBareDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const { connectionString } = inject('testPostgres');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(connectionString, `create database ${name} template ${template}`);
+  return {
+    connectionString: databaseUrl(connectionString, name),
+    drop: () => administer(connectionString, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administer(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

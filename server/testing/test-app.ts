@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { EndpointCall, EndpointDefinition, EndpointResponse } from '@oficio/contract/platform/endpoint.ts';
+import type { ErrorBody } from '@oficio/contract/platform/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import { work } from '../domains.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
+import { createContext } from '../platform/create-context.ts';
+import { createTestDatabase } from '../platform/testing/test-database.ts';
+
+export interface CallOptions {
+  /** Access token. */
+  token?: string;
+  headers?: Record<string, string>;
+  /** Sent as the Cookie header. */
+  cookies?: Record<string, string>;
+}
+
+export interface TestAnswer<Body> {
+  status: number;
+  /** The answer of a call that succeeded; check `status` first. */
+  body: Body;
+  /** The same body, read as a failure. */
+  error: ErrorBody;
+  headers: Headers;
+  cookies: Record<string, string>;
+}
+
+export interface TestMail {
+  recipient: string;
+  kind: string;
+  subject: string;
+  plain_text: string;
+  html: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  context: Context;
+  url: string;
+  /** Calls a typed endpoint over HTTP. Anything may be sent: `call` is not checked here. */
+  call<E extends EndpointDefinition>(
+    endpoint: E,
+    input: EndpointCall<E> | Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<TestAnswer<EndpointResponse<E>>>;
+  /** Moves the clock of the use cases. */
+  advance(milliseconds: number): void;
+  /** Waits until no job is due or running. */
+  settle(): Promise<void>;
+  /** Mails to an address, newest first, after everything has settled. */
+  mails(recipient: string): Promise<TestMail[]>;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  /** Reports errors that a test expects to be logged. */
+  logLevel?: 'silent' | 'error';
+}
+
+function toUrl(base: string, endpoint: EndpointDefinition, input: Record<string, unknown>): URL {
+  const params = (input['params'] ?? {}) as Record<string, string>;
+  const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const url = new URL(`/api${filled}`, base);
+  for (const [key, value] of Object.entries((input['query'] ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) url.searchParams.set(key, String(value));
+  }
+  return url;
+}
+
+function toBody(input: Record<string, unknown>): { body?: string | FormData; type?: string } {
+  const { body, file } = input;
+  if (file instanceof Blob) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries((body ?? {}) as Record<string, string>)) form.set(name, value);
+    form.set('file', file, 'picture');
+    return { body: form };
+  }
+  return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
+}
+
+function readCookies(headers: Headers): Record<string, string> {
+  const pairs = headers.getSetCookie().map((line) => {
+    const [name = '', ...rest] = (line.split(';')[0] ?? '').split('=');
+    return [name, decodeURIComponent(rest.join('='))];
+  });
+  return Object.fromEntries(pairs) as Record<string, string>;
+}
+
+async function callEndpoint(base: string, endpoint: EndpointDefinition, input: Record<string, unknown>, options: CallOptions) {
+  const { body, type } = toBody(input);
+  const cookies = Object.entries(options.cookies ?? {}).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const response = await fetch(toUrl(base, endpoint, input), {
+    method: endpoint.method,
+    redirect: 'manual',
+    headers: {
+      ...(type && { 'content-type': type }),
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+      ...options.headers,
+    },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  const answer: unknown = text === '' ? undefined : JSON.parse(text);
+  return { status: response.status, body: answer, error: answer, headers: response.headers, cookies: readCookies(response.headers) };
+}
+
+async function settle(context: Context): Promise<void> {
+  for (;;) {
+    const { rows } = await context.pool.query<{ open: number }>(
+      `select count(*)::int as open from pgboss.job
+        where state in ('created', 'active') and start_after <= now() and not name like '\\_\\_%' and name <> 'parked'`,
+    );
+    if (rows[0]?.open === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The real application on a database and a folder of its own, listening on a free port. */
+export async function startTestApp({ env = {}, logLevel = 'error' }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'oficio-test-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'a secret that only tests use, long enough',
+    RATE_LIMIT: 'off',
+    PUBLIC_URL: 'http://localhost:3000',
+    DEMO: '0',
+    ...env,
+  });
+  let clockOffset = 0;
+  const context = createContext({
+    config,
+    log: pino({ level: logLevel }),
+    connectionString: database.connectionString,
+    work,
+    clockOffset: () => clockOffset,
+  });
+  await context.jobs.start();
+  const app = await createApp(context);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    context,
+    url,
+    call: (endpoint, input, options = {}) =>
+      callEndpoint(url, endpoint, input as Record<string, unknown>, options) as never,
+    advance: (milliseconds) => void (clockOffset += milliseconds),
+    settle: () => settle(context),
+    async mails(recipient) {
+      await settle(context);
+      return context.db
+        .selectFrom('mailbox_messages')
+        .select(['recipient', 'kind', 'subject', 'plain_text', 'html'])
+        .where('recipient', '=', recipient)
+        .orderBy('created_at', 'desc')
+        .execute();
+    },
+    async stop() {
+      await app.close();
+      await context.jobs.stop();
+      await context.db.destroy();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

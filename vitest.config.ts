@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['./scripts/testing/fail-on-console.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    setupFiles,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['./server/platform/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'scripts', include: ['scripts/**/*.test.ts'], environment: 'node' },
+      },
+    ],
+  },
+});

@@ -1,0 +1,53 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { parseAmount } from './parse-amount.ts';
+import { TextInput } from './text-input.tsx';
+
+export interface NumberInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'type'
+> {
+  /** undefined when empty; NaN when what was typed is not a number, so the schema can say so. */
+  value: number | undefined;
+  onValueChange: (value: number | undefined) => void;
+  /** 0 for minutes and counts, 2 for money and percentages. */
+  decimals?: 0 | 2;
+  icon?: ReactNode;
+  /** For example 'min' or '%'. */
+  unit?: string;
+}
+
+function write(value: number | undefined, decimals: 0 | 2): string {
+  if (value === undefined || Number.isNaN(value)) return '';
+  return decimals === 0 ? String(value) : value.toFixed(2);
+}
+
+export function NumberInput(props: NumberInputProps) {
+  const { value, onValueChange, decimals = 0, unit, onBlur, ...rest } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+
+  const change = (text: string) => {
+    setDraft(text);
+    onValueChange(text.trim() === '' ? undefined : parseAmount(text));
+  };
+  const isReadable = value === undefined || !Number.isNaN(value);
+  return (
+    <TextInput
+      {...rest}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={draft ?? write(value, decimals)}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={(event) => {
+        // What could not be read stays as typed, beside its error.
+        if (
+          isReadable &&
+          (decimals === 0 || value === undefined || Number(value.toFixed(2)) === value)
+        ) {
+          setDraft(null);
+        }
+        onBlur?.(event);
+      }}
+      trailing={unit ? <span className="px-2">{unit}</span> : undefined}
+    />
+  );
+}

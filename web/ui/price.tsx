@@ -1,0 +1,34 @@
+import { classNames } from './class-names.ts';
+import { formatPrice, formatPriceRange } from './price-format.ts';
+import { uiText } from './ui.text.ts';
+
+export interface PriceProps {
+  /** In units of the currency, as on the wire. */
+  amount: number;
+  /** The dearest, for a range. */
+  upTo?: number;
+  size?: 'md' | 'lg' | 'xl';
+  /** Struck through: what would have been paid. */
+  struck?: boolean;
+  className?: string;
+}
+
+const SIZES = { md: 'text-base', lg: 'text-xl', xl: 'text-3xl' };
+
+export function Price({ amount, upTo = amount, size = 'md', struck, className }: PriceProps) {
+  const look = classNames(
+    'tabular-nums',
+    size === 'md' ? 'font-semibold' : 'font-display font-bold tracking-tight',
+    SIZES[size],
+    struck ? 'font-normal text-muted line-through' : '',
+    className,
+  );
+  if (struck) return <s className={look}>{formatPrice(amount)}</s>;
+  if (upTo === amount) return <span className={look}>{formatPrice(amount)}</span>;
+  return (
+    <span className={look}>
+      <span aria-hidden="true">{formatPriceRange(amount, upTo)}</span>
+      <span className="sr-only">{uiText.priceRange(formatPrice(amount), formatPrice(upTo))}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Skeleton, SkeletonRegion } from './skeleton.tsx';
+import { uiText } from './ui.text.ts';
+
+export interface SlotGridProps {
+  /** Starts as 'HH:mm'. */
+  slots: readonly string[];
+  value: string | undefined;
+  onValueChange: (slot: string) => void;
+  label?: string;
+  loading?: boolean;
+  disabled?: boolean;
+  name?: string;
+}
+
+export function SlotGrid(props: SlotGridProps) {
+  const { slots, value, onValueChange, label = uiText.slots, loading, disabled, name } = props;
+  const id = useId();
+  if (loading) {
+    return (
+      <SkeletonRegion className="grid grid-cols-3 gap-2">
+        {Array.from({ length: 6 }, (_, slot) => (
+          <Skeleton key={slot} className="h-12 rounded-md" />
+        ))}
+      </SkeletonRegion>
+    );
+  }
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {slots.map((slot) => (
+          <label
+            key={slot}
+            className={classNames(
+              'relative flex min-h-12 cursor-pointer items-center justify-center rounded-md border font-semibold tabular-nums transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:opacity-55',
+              slot === value
+                ? 'border-accent bg-accent text-on-accent'
+                : 'border-line bg-surface hover:border-edge hover:bg-accent-soft',
+            )}
+          >
+            <input
+              type="radio"
+              name={name ?? id}
+              value={slot}
+              checked={slot === value}
+              onChange={() => onValueChange(slot)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            {slot}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

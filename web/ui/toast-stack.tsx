@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { CircleAlert, CircleCheck, Info, ShieldAlert } from 'lucide-react';
+import { Toaster as Sonner, toast } from 'sonner';
+import {
+  MAX_TOASTS,
+  onToastsWaiting,
+  takeToasts,
+  TOAST_DURATIONS,
+  type ToastRequest,
+  type ToastTone,
+} from './toast-queue.ts';
+import { uiText } from './ui.text.ts';
+
+const ICONS: Record<ToastTone, typeof Info> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  info: Info,
+  security: ShieldAlert,
+};
+
+const ICON_COLOURS: Record<ToastTone, string> = {
+  success: 'text-success-ink',
+  error: 'text-danger-ink',
+  info: 'text-info-ink',
+  security: 'text-danger-ink',
+};
+
+function show({ tone, message }: ToastRequest): void {
+  const shown = toast.getToasts();
+  const surplus = shown.slice(0, Math.max(0, shown.length - MAX_TOASTS + 1));
+  for (const { id } of surplus) toast.dismiss(id);
+  const Icon = ICONS[tone];
+  toast(message, {
+    duration: TOAST_DURATIONS[tone],
+    icon: <Icon className={`size-5.5 ${ICON_COLOURS[tone]}`} aria-hidden="true" />,
+  });
+}
+
+const LOOK = {
+  toast:
+    'flex w-full items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-overlay font-text',
+  content: 'order-2 min-w-0 flex-1 py-1.5',
+  title: 'text-base leading-snug font-semibold',
+  icon: 'order-1 shrink-0',
+  closeButton:
+    'order-3 flex size-touch shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken',
+};
+
+/** The default export, so that it can be fetched when it is needed. */
+export default function ToastStack() {
+  useEffect(() => onToastsWaiting(() => takeToasts().forEach(show)), []);
+  return (
+    <Sonner
+      position="top-center"
+      expand
+      visibleToasts={MAX_TOASTS}
+      closeButton
+      containerAriaLabel={uiText.notifications}
+      toastOptions={{ unstyled: true, classNames: LOOK, closeButtonAriaLabel: uiText.close }}
+      offset={{ top: 'calc(env(safe-area-inset-top) + 1rem)' }}
+      mobileOffset={{
+        top: 'calc(env(safe-area-inset-top) + 0.75rem)',
+        left: '0.75rem',
+        right: '0.75rem',
+      }}
+    />
+  );
+}

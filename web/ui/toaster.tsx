@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onToastsWaiting, requestToast } from './toast-queue.ts';
+
+const ToastStack = lazy(() => import('./toast-stack.tsx'));
+
+export function showSuccess(message: string): void {
+  requestToast({ tone: 'success', message });
+}
+
+export function showError(message: string): void {
+  requestToast({ tone: 'error', message });
+}
+
+export function showInfo(message: string): void {
+  requestToast({ tone: 'info', message });
+}
+
+export function showSecurityAlert(message: string): void {
+  requestToast({ tone: 'security', message });
+}
+
+/** Once, in the root. The stack itself is fetched with the first toast. */
+export function Toaster() {
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => {
+    if (!isNeeded) return onToastsWaiting(() => setIsNeeded(true));
+  }, [isNeeded]);
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <ToastStack />
+    </Suspense>
+  ) : null;
+}
