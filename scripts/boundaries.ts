@@ -2,7 +2,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { domainsBelow } from './domains.ts';
 
 const TESTS = String.raw`\.test\.tsx?$`;
-const TEST_SUPPORT = String.raw`\.test\.tsx?$|\.fixtures\.ts$|^server/platform/testing/`;
+const TEST_SUPPORT = String.raw`\.test\.tsx?$|\.fixtures\.ts$|^server/(platform/)?testing/`;
 const MODULES = 'node_modules';
 
 type Restriction = Omit<IRegularForbiddenRuleType, 'severity'>;
@@ -87,7 +87,7 @@ const server: Restriction[] = [
     name: 'fixtures-are-for-tests',
     comment: 'Builders for tests and demo data never run in production code.',
     from: { path: '^(server|web|contract)/', pathNot: TEST_SUPPORT },
-    to: { path: String.raw`\.fixtures\.ts$|^server/platform/testing/` },
+    to: { path: String.raw`\.fixtures\.ts$|^server/(platform/)?testing/` },
   },
 ];
 
@@ -145,14 +145,15 @@ const web: Restriction[] = [
 const outside: Restriction[] = [
   {
     name: 'journeys-see-only-the-product',
-    comment: 'A journey or a benchmark uses the product from outside; the contract helps it.',
+    comment:
+      'A journey or a benchmark uses the product from outside; the contract helps it, and a scratch database.',
     from: { path: '^(e2e|bench)/' },
-    to: { path: '^(server|web)/' },
+    to: { path: '^(server|web)/', pathNot: '^server/platform/database/' },
   },
   {
     name: 'no-scripts-in-the-product',
-    comment: 'The product does not depend on the tools around it.',
-    from: { path: '^(contract|server|web)/', pathNot: TESTS },
+    comment: 'The product does not depend on the tools around it; the demo comes in at one place.',
+    from: { path: '^(contract|server|web)/', pathNot: `${TESTS}|^server/prepare-data\\.ts$` },
     to: { path: '^(scripts|e2e|bench)/' },
   },
   {

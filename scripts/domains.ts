@@ -3,8 +3,8 @@
  * above or beside it. See docs/architecture.md.
  */
 export const domainLevels = [
-  ['media', 'mail'],
-  ['accounts', 'skills', 'settings'],
+  ['media', 'mail', 'settings'],
+  ['accounts', 'skills'],
   ['providers'],
   ['catalogue'],
   ['orders', 'favorites', 'contacts'],

@@ -3,8 +3,10 @@ import rateLimit from '@fastify/rate-limit';
 import { useSpanishIssues } from '@oficio/contract/platform/validation.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { authenticate } from './domains/accounts/accounts.service.ts';
+import { registerMailbox } from './domains/mail/mail.routes.ts';
+import { registerImages } from './domains/media/media.routes.ts';
 import { routes } from './domains.ts';
 import type { Context } from './platform/context.ts';
 import { registerErrorHandler } from './platform/http/error-handler.ts';
@@ -23,7 +25,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config, log } = context;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -49,5 +51,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   registerHealth(app, context);
   await registerApiPage(app, config);
   serveRoutes(app, context, routes, authenticate);
+  registerImages(app, context);
+  registerMailbox(app, context);
+  app.all('/api/*', () => {
+    throw new DomainError(platformErrors.NOT_FOUND);
+  });
   return app;
 }

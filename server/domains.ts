@@ -1,11 +1,40 @@
+import { deleteExpired } from './domains/accounts/accounts.jobs.ts';
+import { mailResetLink, mailVerificationLink } from './domains/accounts/accounts.listeners.ts';
+import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
+import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
+import { skillsRoutes } from './domains/skills/skills.routes.ts';
+import { deliverMail } from './domains/mail/mail.listeners.ts';
+import { sweepImageFiles } from './domains/media/media.jobs.ts';
+import { removeImageFiles } from './domains/media/media.listeners.ts';
+import { ordersRoutes } from './domains/orders/orders.routes.ts';
+import { autoCompleteOrders, lapseOrders } from './domains/orders/orders.jobs.ts';
+import { orderNoticeListeners } from './domains/notifications/notifications-orders.listeners.ts';
+import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
+import { providersRoutes } from './domains/providers/providers.routes.ts';
+import { reviewsRoutes } from './domains/reviews/reviews.routes.ts';
+import { deleteOldIdempotencyKeys } from './platform/http/idempotency-cleanup.ts';
 import type { JobDefinition, Listener } from './platform/jobs/listeners.ts';
 import type { Route } from './platform/http/route.ts';
 
 /** Every endpoint of every domain, bound to its use case. */
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [
+  ...accountsRoutes,
+  ...skillsRoutes,
+  ...providersRoutes,
+  ...catalogueRoutes,
+  ...ordersRoutes,
+  ...reviewsRoutes,
+  ...notificationsRoutes,
+];
 
 /** Everything that happens after a commit or when its time comes. */
 export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinition[] } = {
-  listeners: [],
-  jobs: [],
+  listeners: [
+    mailResetLink,
+    mailVerificationLink,
+    deliverMail,
+    removeImageFiles,
+    ...orderNoticeListeners,
+  ],
+  jobs: [deleteExpired, deleteOldIdempotencyKeys, sweepImageFiles, lapseOrders, autoCompleteOrders],
 };

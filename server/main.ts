@@ -8,6 +8,7 @@ import { listenForChanges } from './platform/database/change-feed.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createLogger } from './platform/logging.ts';
+import { registerRendering } from './platform/rendering/rendering.ts';
 
 const migrationsDir = path.join(import.meta.dirname, 'migrations');
 const DRAIN_MS = 10_000;
@@ -15,20 +16,33 @@ const DRAIN_MS = 10_000;
 /** Starts the whole product in this process; gives back what ends it in order. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = createLogger(config);
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log });
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    log,
+  });
   const { connectionString } = database;
   await migrate({ connectionString, migrationsDir, log });
   const context = createContext({ config, log, connectionString, work });
   await context.jobs.start();
   const notes = await prepareData(context);
   const app = await createApp(context);
+  const pages = await registerRendering(app, {
+    publicUrl: config.PUBLIC_URL,
+    webDirectory: path.join(import.meta.dirname, '../web'),
+    isDevelopment: config.NODE_ENV === 'development',
+  });
+  context.shared.onClear(() => pages.invalidate());
   const feed = await listenForChanges(connectionString, log, () => context.shared.clear());
   await app.listen({ port: config.PORT, host: config.HOST });
   printWelcome(config, notes);
 
   return async () => {
     // Running requests are answered first; then jobs, then the database they need.
-    await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
+    await Promise.race([
+      app.close(),
+      new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref()),
+    ]);
     await context.jobs.stop();
     await feed.close();
     await context.db.destroy();
@@ -38,7 +52,12 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
 function printWelcome(config: Config, notes: string[]): void {
   const mail = config.SMTP_URL ? 'sent by SMTP' : `${config.PUBLIC_URL}/mailbox`;
-  const lines = [`Oficio is ready at ${config.PUBLIC_URL}`, `  data   ${config.DATA_DIR}`, `  mail   ${mail}`, ...notes];
+  const lines = [
+    `Oficio is ready at ${config.PUBLIC_URL}`,
+    `  data   ${config.DATA_DIR}`,
+    `  mail   ${mail}`,
+    ...notes,
+  ];
   if (!config.isHttps && !/\/\/(?:localhost|127\.0\.0\.1)/.test(config.PUBLIC_URL)) {
     lines.push('  warning: PUBLIC_URL is plain http, so sessions travel unencrypted');
   }

@@ -36,6 +36,8 @@ export interface EndpointDefinition {
   readonly status?: 200 | 201 | 202 | 204;
   /** Domain errors that callers should expect, for the API page. */
   readonly errors?: readonly ErrorDefinition<never>[];
+  /** Begins, renews or ends a session: an access token that has run out must not stand in its way. */
+  readonly ignoresAccessToken?: boolean;
   /** Accepts an `Idempotency-Key`: the same key gives the first answer again. */
   readonly idempotent?: boolean;
   /** The anonymous answer is the same for everybody and may be kept until its data changes. */

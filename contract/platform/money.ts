@@ -12,8 +12,8 @@ export function hasTwoDecimals(value: number): boolean {
 }
 
 /** 12.34 → 1234. The amount must have at most two decimals. */
-export function toCents(amount: number): Cents {
-  return Math.round(amount * 100) + 0;
+export function toCents(value: number): Cents {
+  return Math.round(value * 100) + 0;
 }
 
 /** 1234 → 12.34 */

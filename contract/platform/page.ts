@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from './ids.ts';
 
 export const DEFAULT_PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
@@ -17,6 +18,9 @@ export const pageQuery = z.strictObject({
     .regex(/^[\w-]{1,400}$/)
     .optional(),
 });
+
+/** Query of a list in the order of its ids (version 7), newest first: the cursor is the last id of the page before. */
+export const newestFirstQuery = pageQuery.extend({ cursor: idSchema.optional() });
 
 /** A page as the web client hands it on: the rows and the cursor of the next page, if any. */
 export interface Page<T> {

@@ -35,12 +35,11 @@ export const calendarMonthSchema = z
   .string()
   .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: 'Elige un mes válido' });
 
+/** Offsets such as '+05:00' are legal for Intl, but no place people live in. */
 function isTimeZone(value: string): boolean {
   try {
-    // Offsets such as '+05:00' are legal for Intl but no place people live in.
-    return (
-      /^[A-Za-z]/.test(value) && new Intl.DateTimeFormat('es', { timeZone: value }) !== undefined
-    );
+    new Intl.DateTimeFormat('es', { timeZone: value }).format(0);
+    return /^[A-Za-z]/.test(value);
   } catch {
     return false;
   }

@@ -84,7 +84,14 @@ export function inside(d: string, ...parts: Drawing[]): Drawing {
 }
 
 /** A solid with a shaded side: the form in `shade`, and over it the same form in `fill`, moved towards the light. */
-export function lit(d: string, fill: string, shade: string, dx = -14, dy = -3, ...details: Drawing[]) {
+export function lit(
+  d: string,
+  fill: string,
+  shade: string,
+  dx = -14,
+  dy = -3,
+  ...details: Drawing[]
+) {
   const face = `<path d="${d}" fill="${fill}" transform="translate(${dx} ${dy})"/>`;
   return inside(d, path(d, shade), face, ...details);
 }
@@ -121,12 +128,22 @@ export function repeat(count: number, part: (n: number) => Drawing): Drawing {
 }
 
 /** A leaf of length `length` that grows from (x, y) at `degrees` (0 is up), one half in shade. */
-export function leaf(x: number, y: number, degrees: number, length: number, fill: string, dark: string) {
+export function leaf(
+  x: number,
+  y: number,
+  degrees: number,
+  length: number,
+  fill: string,
+  dark: string,
+) {
   const w = length * 0.27;
   const half = (side: number) =>
     `M0 0C${side * w} ${-length * 0.22} ${side * w} ${-length * 0.68} 0 ${-length}`;
   return at(
-    x, y, degrees, 1,
+    x,
+    y,
+    degrees,
+    1,
     path(`${half(-1)}L0 0z`, fill),
     path(`${half(1)}L0 0z`, dark),
     stroke(`M0 8V${-length * 0.86}`, dark, Math.max(1.5, length * 0.02)),

@@ -3,14 +3,10 @@
  * Run: node scripts/covers/render.ts [folder] [name …] (default folder web/public/covers, every picture).
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type SharpFactory from 'sharp';
+import sharp from 'sharp';
 import { startPicture } from './drawing.ts';
 import { scenes } from './scenes.ts';
-
-// sharp is a dependency of the server; npm hoists it to the root, where this script finds it.
-const sharp = createRequire(import.meta.url)('sharp') as typeof SharpFactory;
 
 const WEBP_WIDTHS = [400, 800, 1200] as const;
 const OVERSAMPLING_DPI = 144;
@@ -36,8 +32,10 @@ async function renderCover(name: string, folder: string): Promise<number> {
   return files.reduce((sum, file) => sum + file.bytes.length, 0);
 }
 
-const [folder = join(import.meta.dirname, '../../web/public/covers'), ...names] = process.argv.slice(2);
+const [folder = join(import.meta.dirname, '../../web/public/covers'), ...names] =
+  process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 let total = 0;
-for (const name of names.length > 0 ? names : Object.keys(scenes)) total += await renderCover(name, folder);
+for (const name of names.length > 0 ? names : Object.keys(scenes))
+  total += await renderCover(name, folder);
 console.log(`${Math.round(total / 1024)} kB in ${folder}`);

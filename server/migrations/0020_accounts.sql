@@ -18,6 +18,8 @@ create table users (
   referred_by_user_id uuid references users (id),
   -- Orders without fee still to come (domain rules, section 5).
   referral_credits integer not null default 0 check (referral_credits >= 0),
+  -- When the owner of the code was rewarded: once for each person, whatever runs twice.
+  referral_rewarded_at timestamptz,
   promotions_used_count integer not null default 0 check (promotions_used_count >= 0),
   -- Reviews received as a client.
   rating_sum integer not null default 0 check (rating_sum >= 0),
@@ -58,6 +60,9 @@ create table mailed_links (
   purpose text not null check (purpose in ('VERIFY_EMAIL', 'RESET_PASSWORD')),
   -- Hash of the cookie of the browser that registered: only there does verification sign in, once.
   browser_hash text,
+  -- The password of the registration that this link confirms: whoever knows an address may register it before its
+  -- owner does, and a confirmed link must not set the password that a stranger chose.
+  password_hash text,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,

@@ -43,7 +43,9 @@ create unique index service_orders_one_emergency on service_orders (client_id, s
 create index service_orders_client on service_orders (client_id, id desc);
 create index service_orders_provider on service_orders (provider_profile_id, id desc);
 create index service_orders_due on service_orders (deadline_at) where deadline_at is not null;
-create index service_orders_launch on service_orders (id) where promotion_type = 'LAUNCH';
+-- The orders that use up the launch promotion: a rejected or cancelled one has given it back.
+create index service_orders_launch on service_orders (id)
+  where promotion_type = 'LAUNCH' and status in ('PENDING', 'ACCEPTED', 'COMPLETED');
 
 create table order_events (
   id bigint generated always as identity primary key,
@@ -56,10 +58,3 @@ create table order_events (
   at timestamptz not null default now()
 );
 create index order_events_order on order_events (order_id, id);
-
--- One row: how many orders hold the launch promotion. Its lock keeps a limit exact under concurrency.
-create table launch_promotion (
-  only_row boolean primary key default true check (only_row),
-  used_count integer not null default 0 check (used_count >= 0)
-);
-insert into launch_promotion default values;

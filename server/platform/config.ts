@@ -10,7 +10,10 @@ const address = (protocols: string[]) =>
 
 /** Each variable with what it expects, in words, for the sentence that ends a wrong start. */
 const variables = {
-  NODE_ENV: [z.enum(['production', 'development', 'test']).default('production'), 'production, development or test'],
+  NODE_ENV: [
+    z.enum(['production', 'development', 'test']).default('production'),
+    'production, development or test',
+  ],
   PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'a port number'],
   HOST: [text.default('127.0.0.1'), 'an address to listen on'],
   PUBLIC_URL: [
@@ -22,17 +25,29 @@ const variables = {
     'the origin people open, like https://oficio.example',
   ],
   DATA_DIR: [text.default('./data').transform((value) => path.resolve(value)), 'a folder'],
-  DATABASE_URL: [address(['postgres:', 'postgresql:']).optional(), 'postgres://user:password@host:port/database'],
-  DATABASE_POOL: [z.coerce.number().int().min(1).max(100).default(10), 'a number of connections from 1 to 100'],
+  DATABASE_URL: [
+    address(['postgres:', 'postgresql:']).optional(),
+    'postgres://user:password@host:port/database',
+  ],
+  DATABASE_POOL: [
+    z.coerce.number().int().min(1).max(100).default(10),
+    'a number of connections from 1 to 100',
+  ],
   SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'smtp://user:password@host:port'],
-  MAIL_FROM: [text.default('Oficio <no-responder@oficio.example>'), 'a sender like Oficio <hola@oficio.example>'],
+  MAIL_FROM: [
+    text.default('Oficio <no-responder@oficio.example>'),
+    'a sender like Oficio <hola@oficio.example>',
+  ],
   SESSION_SECRET: [z.string().min(32).optional(), 'at least 32 random characters'],
   ADMIN_EMAIL: [z.email().optional(), 'an e-mail address'],
   ADMIN_PASSWORD: [z.string().min(8).max(128).optional(), 'a password of 8 to 128 characters'],
   DEMO: [flag.optional(), '1 or 0'],
   RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
   TRUST_PROXY: [text.optional(), 'the addresses of your proxies, separated by commas'],
-  LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'debug, info, warn, error or silent'],
+  LOG_LEVEL: [
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'debug, info, warn, error or silent',
+  ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Variables = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> };
@@ -79,7 +94,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const read = readVariables(environment);
   const ownsDatabase = read.DATABASE_URL === undefined;
   if (!read.SESSION_SECRET && environment['NODE_ENV'] === 'production' && !ownsDatabase) {
-    throw new ConfigError('SESSION_SECRET must be set (at least 32 random characters) with DATABASE_URL in production.');
+    throw new ConfigError(
+      'SESSION_SECRET must be set (at least 32 random characters) with DATABASE_URL in production.',
+    );
   }
   if ((read.ADMIN_EMAIL === undefined) !== (read.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');

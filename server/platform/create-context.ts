@@ -27,7 +27,13 @@ async function databaseNow(db: Db): Promise<number> {
 }
 
 /** Builds what every use case is given. The job queue is registered, not started. */
-export function createContext({ config, log, connectionString, work, clockOffset }: ContextOptions): Context {
+export function createContext({
+  config,
+  log,
+  connectionString,
+  work,
+  clockOffset,
+}: ContextOptions): Context {
   const { pool, db } = createPool({ connectionString, log, size: config.DATABASE_POOL });
   const jobs = new JobQueue({ pool, log });
   const announce = createAnnouncer(jobs, work.listeners);
@@ -41,7 +47,7 @@ export function createContext({ config, log, connectionString, work, clockOffset
     jobs,
     shared,
     now: async (from) => (await databaseNow(from)) + (clockOffset?.() ?? 0),
-    async transaction(work) {
+    async transaction(useCase) {
       let afterCommit: (() => void)[] = [];
       const result = await runTransaction(db, (trx) => {
         // A retried transaction begins again with nothing to do afterwards.
@@ -56,7 +62,7 @@ export function createContext({ config, log, connectionString, work, clockOffset
           },
           afterCommit: (action) => void afterCommit.push(action),
         };
-        return work(tx);
+        return useCase(tx);
       });
       for (const action of afterCommit) action();
       return result;

@@ -17,7 +17,17 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['password', 'token', 'accessToken', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie'],
+      paths: [
+        'password',
+        'token',
+        'accessToken',
+        'authorization',
+        'cookie',
+        '*.password',
+        '*.token',
+        '*.authorization',
+        '*.cookie',
+      ],
       censor: '[redacted]',
     },
     serializers: {

@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { EndpointCall, EndpointDefinition, EndpointResponse } from '@oficio/contract/platform/endpoint.ts';
+import type {
+  EndpointCall,
+  EndpointDefinition,
+  EndpointResponse,
+} from '@oficio/contract/platform/endpoint.ts';
 import type { ErrorBody } from '@oficio/contract/platform/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -65,7 +69,9 @@ export interface TestAppOptions {
 
 function toUrl(base: string, endpoint: EndpointDefinition, input: Record<string, unknown>): URL {
   const params = (input['params'] ?? {}) as Record<string, string>;
-  const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
   const url = new URL(`/api${filled}`, base);
   for (const [key, value] of Object.entries((input['query'] ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) url.searchParams.set(key, String(value));
@@ -77,7 +83,8 @@ function toBody(input: Record<string, unknown>): { body?: string | FormData; typ
   const { body, file } = input;
   if (file instanceof Blob) {
     const form = new FormData();
-    for (const [name, value] of Object.entries((body ?? {}) as Record<string, string>)) form.set(name, value);
+    for (const [name, value] of Object.entries((body ?? {}) as Record<string, string>))
+      form.set(name, value);
     form.set('file', file, 'picture');
     return { body: form };
   }
@@ -92,9 +99,16 @@ function readCookies(headers: Headers): Record<string, string> {
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-async function callEndpoint(base: string, endpoint: EndpointDefinition, input: Record<string, unknown>, options: CallOptions) {
+async function callEndpoint(
+  base: string,
+  endpoint: EndpointDefinition,
+  input: Record<string, unknown>,
+  options: CallOptions,
+) {
   const { body, type } = toBody(input);
-  const cookies = Object.entries(options.cookies ?? {}).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const cookies = Object.entries(options.cookies ?? {}).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
   const response = await fetch(toUrl(base, endpoint, input), {
     method: endpoint.method,
     redirect: 'manual',
@@ -108,7 +122,13 @@ async function callEndpoint(base: string, endpoint: EndpointDefinition, input: R
   });
   const text = await response.text();
   const answer: unknown = text === '' ? undefined : JSON.parse(text);
-  return { status: response.status, body: answer, error: answer, headers: response.headers, cookies: readCookies(response.headers) };
+  return {
+    status: response.status,
+    body: answer,
+    error: answer,
+    headers: response.headers,
+    cookies: readCookies(response.headers),
+  };
 }
 
 async function settle(context: Context): Promise<void> {
@@ -123,7 +143,10 @@ async function settle(context: Context): Promise<void> {
 }
 
 /** The real application on a database and a folder of its own, listening on a free port. */
-export async function startTestApp({ env = {}, logLevel = 'error' }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  logLevel = 'error',
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'oficio-test-'));
   const config = readConfig({

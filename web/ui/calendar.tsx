@@ -41,11 +41,11 @@ const LOOK: Partial<ClassNames> = {
     'flex size-touch items-center justify-center rounded-full hover:bg-sunken aria-disabled:opacity-30',
   month_caption: 'flex h-11 items-center justify-center',
   caption_label: 'font-display text-lg font-bold first-letter:uppercase',
-  month_grid: 'mt-2 w-full table-fixed border-separate border-spacing-0.5',
+  month_grid: 'mt-2 w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5',
   weekday: 'h-9 text-xs font-semibold text-muted uppercase',
   day: 'p-0 text-center',
   day_button:
-    'mx-auto flex h-11 w-full max-w-13 items-center justify-center rounded-md tabular-nums transition-colors disabled:cursor-not-allowed',
+    'mx-auto flex h-11 w-full max-w-13 items-center justify-center rounded-md border-x border-transparent bg-clip-padding tabular-nums transition-colors disabled:cursor-not-allowed',
   outside: 'invisible',
   today: '[&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4',
   disabled: 'text-muted opacity-55 [&>button]:font-normal',
@@ -67,6 +67,11 @@ function labelDay(date: Date, modifiers: Modifiers): string {
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+function Chevron({ orientation }: { orientation?: string }) {
+  const Arrow = orientation === 'left' ? ChevronLeft : ChevronRight;
+  return <Arrow className="size-5" aria-hidden="true" />;
 }
 
 export function Calendar(props: CalendarProps) {
@@ -102,12 +107,7 @@ export function Calendar(props: CalendarProps) {
           labelDayButton: labelDay,
         }}
         components={{
-          Chevron: ({ orientation }) =>
-            orientation === 'left' ? (
-              <ChevronLeft className="size-5" aria-hidden="true" />
-            ) : (
-              <ChevronRight className="size-5" aria-hidden="true" />
-            ),
+          Chevron,
         }}
       />
       <p role="status" className="mt-2 min-h-6 text-center text-sm text-muted">

@@ -1,5 +1,6 @@
 import {
   Children,
+  isValidElement,
   useCallback,
   useEffect,
   useState,
@@ -89,7 +90,7 @@ export function Carousel(props: CarouselProps) {
         <ul className="-ml-4 flex touch-pan-y touch-pinch-zoom">
           {slides.map((slide, place) => (
             <li
-              key={place}
+              key={isValidElement(slide) ? slide.key : null}
               aria-label={uiText.slide(place + 1, slides.length)}
               className="min-w-0 shrink-0 grow-0 basis-[calc(100%/var(--in-view))] pl-4 sm:basis-[calc(100%/var(--in-view-640))] lg:basis-[calc(100%/var(--in-view-1024))]"
             >

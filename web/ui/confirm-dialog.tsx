@@ -46,7 +46,7 @@ export function ConfirmDialog({
           {description && (
             <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
           )}
-          <div className="mt-4 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+          <div className="mt-4 flex flex-wrap gap-2.5 *:grow *:basis-28 sm:justify-end sm:*:grow-0 sm:*:basis-auto">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </AlertDialog.Cancel>

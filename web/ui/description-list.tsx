@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface DescriptionItem {
-  term: ReactNode;
+  /** Different in each item. */
+  term: string;
   description: ReactNode;
   /** The line that counts: a total. */
   strong?: boolean;
@@ -21,9 +22,9 @@ export function DescriptionList({ items, variant = 'rows', className }: Descript
     <dl
       className={classNames(isStacked ? 'grid gap-4 sm:grid-cols-2' : 'flex flex-col', className)}
     >
-      {items.map((item, index) => (
+      {items.map((item) => (
         <div
-          key={index}
+          key={item.term}
           className={classNames(
             isStacked ? 'min-w-0' : 'flex items-baseline justify-between gap-6 py-2',
             item.strong && 'mt-1.5 border-t border-dashed border-edge pt-3.5',

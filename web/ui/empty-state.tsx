@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { NutShape } from './nut-shape.tsx';
 
 export interface EmptyStateProps {
   title: string;
@@ -28,10 +29,11 @@ export function EmptyState(props: EmptyStateProps) {
       ) : (
         icon && (
           <span
-            className="mb-5 flex size-16 -rotate-6 items-center justify-center rounded-lg bg-accent-soft text-accent-ink [&_svg]:size-7"
+            className="relative mb-4 flex size-22 items-center justify-center text-accent-ink"
             aria-hidden="true"
           >
-            {icon}
+            <NutShape className="absolute inset-0 rotate-6 text-accent-soft" />
+            <span className="relative [&_svg]:size-8">{icon}</span>
           </span>
         )
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { RotateCw, Unplug } from 'lucide-react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { NutShape } from './nut-shape.tsx';
 import { uiText } from './ui.text.ts';
 
 export interface ErrorStateProps {
@@ -26,10 +27,11 @@ export function ErrorState(props: ErrorStateProps) {
       )}
     >
       <span
-        className="mb-5 flex size-16 items-center justify-center rounded-lg bg-danger-soft text-danger-ink"
+        className="relative mb-4 flex size-22 items-center justify-center text-danger-ink"
         aria-hidden="true"
       >
-        <Unplug className="size-7" />
+        <NutShape className="absolute inset-0 -rotate-6 text-danger-soft" />
+        <Unplug className="relative size-8" />
       </span>
       <p className="font-display text-xl font-bold tracking-tight">{title}</p>
       {children && <div className="mt-2 max-w-sm text-muted">{children}</div>}

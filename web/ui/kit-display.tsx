@@ -105,7 +105,7 @@ function KitMessages() {
       </EmptyState>
       <ErrorState onRetry={() => undefined}>No se pudieron cargar los servicios.</ErrorState>
       <SkeletonRegion className="flex gap-4">
-        <Skeleton className="size-16 shrink-0 rounded-full" />
+        <Skeleton shape="circle" className="size-16 shrink-0" />
         <div className="flex-1">
           <SkeletonText />
         </div>

@@ -112,7 +112,7 @@ export function KitForms({ theme }: { theme: string }) {
         />
       </Section>
       <Section title="Fecha y hora">
-        <Card padding="sm" className="flex max-w-sm flex-col gap-4">
+        <Card padding="none" className="flex max-w-sm flex-col gap-4 p-2 sm:p-4">
           <Calendar
             label="Fecha del servicio"
             today="2026-11-20"

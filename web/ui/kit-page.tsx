@@ -12,7 +12,7 @@ function Kit({ theme }: { theme: 'light' | 'dark' }) {
       aria-label={theme === 'light' ? 'Tema claro' : 'Tema oscuro'}
       className="min-w-0 bg-paper px-gutter py-12 text-ink"
     >
-      <div className="mx-auto flex max-w-lg flex-col gap-14">
+      <div className="mx-auto flex max-w-lg flex-col gap-8">
         <header className="flex flex-col gap-6">
           <Logo size="lg" />
           <p className="font-display text-4xl font-bold tracking-tight">

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { NutShape } from './nut-shape.tsx';
 
 export interface PageContainerProps extends ComponentProps<'div'> {
   width?: 'sm' | 'md' | 'prose' | 'lg' | 'page';
@@ -35,7 +36,12 @@ export function PageHeading({ title, eyebrow, children, actions, className }: Pa
       className={classNames('flex flex-wrap items-end justify-between gap-x-8 gap-y-5', className)}
     >
       <div className="min-w-0 max-w-prose">
-        {eyebrow && <p className="mb-1.5 text-sm font-semibold text-accent-ink">{eyebrow}</p>}
+        {eyebrow && (
+          <p className="mb-2 flex items-center gap-2 text-sm font-semibold text-accent-ink">
+            <NutShape className="size-3.5 rotate-12 text-star" />
+            {eyebrow}
+          </p>
+        )}
         <h1 className="text-3xl">{title}</h1>
         {children && <div className="mt-2.5 text-lg text-muted">{children}</div>}
       </div>

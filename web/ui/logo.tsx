@@ -1,19 +1,20 @@
 import { classNames } from './class-names.ts';
+import { NUT_PATH } from './nut-shape.tsx';
+
+const JAW = 'M28.4 5.2a17 17 0 1 1-16.8 0v18.65L20 28.7l8.4-4.85Z';
 
 export interface LogoMarkProps {
   className?: string;
 }
 
-/** A hexagon nut that is also the O of the name, with the ochre turn of a hand. */
+/** An open spanner around its nut: the O of the name. */
 export function LogoMark({ className }: LogoMarkProps) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden="true">
-      <path
-        className="fill-accent"
-        fillRule="evenodd"
-        d="M20 2.5a17.5 17.5 0 1 1 0 35 17.5 17.5 0 0 1 0-35Zm2.2 8.6a4 4 0 0 0-3.9 0l-5.2 3a4 4 0 0 0-2 3.4v6a4 4 0 0 0 2 3.4l5.2 3a4 4 0 0 0 3.9 0l5.2-3a4 4 0 0 0 2-3.4v-6a4 4 0 0 0-2-3.4Z"
-      />
-      <circle className="fill-star" cx="20.25" cy="20.5" r="4.2" />
+      <g transform="rotate(42 20 20)" strokeLinejoin="round" strokeWidth="1.6">
+        <path d={JAW} className="fill-accent stroke-accent" />
+        <path d={NUT_PATH} className="fill-star" transform="translate(20 19) scale(0.62)" />
+      </g>
     </svg>
   );
 }
@@ -29,8 +30,8 @@ export function Logo({ size = 'md', className }: LogoProps) {
       <LogoMark className={size === 'md' ? 'size-8' : 'size-12'} />
       <span
         className={classNames(
-          'font-display font-bold tracking-tight',
-          size === 'md' ? 'text-[1.5rem] leading-none' : 'text-[2.25rem] leading-none',
+          'font-display leading-none font-bold tracking-tight',
+          size === 'md' ? 'text-[1.5rem]' : 'text-[2.25rem]',
         )}
       >
         Oficio

@@ -77,7 +77,7 @@ export function ModalFrame({
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-col-reverse gap-2.5 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7">
+            <footer className="flex flex-wrap gap-2.5 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:grow *:basis-28 sm:justify-end sm:px-7 sm:*:grow-0 sm:*:basis-auto">
               {footer}
             </footer>
           )}

@@ -13,14 +13,20 @@ export interface PriceProps {
   className?: string;
 }
 
+const WEIGHTS = {
+  md: 'font-semibold',
+  lg: 'font-display font-bold tracking-tight',
+  xl: 'font-display font-bold tracking-tight',
+  struck: 'text-muted line-through',
+};
+
 const SIZES = { md: 'text-base', lg: 'text-xl', xl: 'text-3xl' };
 
 export function Price({ amount, upTo = amount, size = 'md', struck, className }: PriceProps) {
   const look = classNames(
     'tabular-nums',
-    size === 'md' ? 'font-semibold' : 'font-display font-bold tracking-tight',
     SIZES[size],
-    struck ? 'font-normal text-muted line-through' : '',
+    WEIGHTS[struck ? 'struck' : size],
     className,
   );
   if (struck) return <s className={look}>{formatPrice(amount)}</s>;

@@ -5,13 +5,16 @@ import { uiText } from './ui.text.ts';
 export interface SkeletonProps {
   /** The size of what comes, for example 'h-6 w-40'. */
   className?: string;
+  shape?: 'line' | 'block' | 'circle';
 }
 
-export function Skeleton({ className }: SkeletonProps) {
+const SHAPES = { line: 'rounded-sm', block: 'rounded-md', circle: 'rounded-full' };
+
+export function Skeleton({ className, shape = 'line' }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-shimmer rounded-sm bg-line', className)}
+      className={classNames('block animate-shimmer bg-line', SHAPES[shape], className)}
     />
   );
 }

@@ -21,7 +21,7 @@ export function SlotGrid(props: SlotGridProps) {
     return (
       <SkeletonRegion className="grid grid-cols-3 gap-2">
         {Array.from({ length: 6 }, (_, slot) => (
-          <Skeleton key={slot} className="h-12 rounded-md" />
+          <Skeleton key={slot} shape="block" className="h-12" />
         ))}
       </SkeletonRegion>
     );

@@ -121,7 +121,10 @@ export function TagInput(props: TagInputProps) {
             if (draft.trim()) add([draft]);
             onBlur?.();
           }}
-          className={classNames('min-h-9 min-w-28 flex-1 bg-transparent px-1', isFull && 'sr-only')}
+          className={classNames(
+            '-my-1 min-h-11 min-w-28 flex-1 bg-transparent px-1',
+            isFull && 'sr-only',
+          )}
         />
       </div>
       <p id={hintId} className="mt-1 text-xs text-muted">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CircleAlert, CircleCheck, Info, ShieldAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, ShieldAlert, X } from 'lucide-react';
 import { Toaster as Sonner, toast } from 'sonner';
 import {
   MAX_TOASTS,
@@ -38,7 +38,7 @@ function show({ tone, message }: ToastRequest): void {
 
 const LOOK = {
   toast:
-    'flex w-full items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-overlay font-text',
+    'flex w-full items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-lift font-text',
   content: 'order-2 min-w-0 flex-1 py-1.5',
   title: 'text-base leading-snug font-semibold',
   icon: 'order-1 shrink-0',
@@ -46,13 +46,14 @@ const LOOK = {
     'order-3 flex size-touch shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken',
 };
 
-/** The default export, so that it can be fetched when it is needed. */
-export default function ToastStack() {
+/** Fetched by the Toaster with the first toast. */
+export function ToastStack() {
   useEffect(() => onToastsWaiting(() => takeToasts().forEach(show)), []);
   return (
     <Sonner
       position="top-center"
       expand
+      icons={{ close: <X className="size-5" aria-hidden="true" /> }}
       visibleToasts={MAX_TOASTS}
       closeButton
       containerAriaLabel={uiText.notifications}

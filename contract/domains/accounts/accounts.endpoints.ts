@@ -1,16 +1,17 @@
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { messageSchema } from '../../platform/ids.ts';
-import { imageFormats, imageLimits, photoFormats } from '../media/media.schema.ts';
+import { imageFormats, MAX_IMAGE_BYTES, photoFormats } from '../media/media.schema.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import * as shape from './accounts.schema.ts';
 
-const tag = 'Cuentas';
+const tag = 'Accounts';
 
 export const register = defineEndpoint({
   name: 'register',
   method: 'POST',
   path: '/auth/register',
   access: 'anyone',
+  ignoresAccessToken: true,
   tag,
   summary: 'Create an account; the same answer whether or not the address is known',
   body: shape.registerBody,
@@ -29,6 +30,7 @@ export const login = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'anyone',
+  ignoresAccessToken: true,
   tag,
   summary: 'Begin a session: access token in the body, refresh cookie beside it',
   body: shape.loginBody,
@@ -46,6 +48,7 @@ export const refreshSession = defineEndpoint({
   method: 'POST',
   path: '/auth/refresh',
   access: 'anyone',
+  ignoresAccessToken: true,
   tag,
   summary: 'Exchange the refresh cookie for a new access token and the next cookie',
   response: shape.accessTokenSchema,
@@ -57,6 +60,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'anyone',
+  ignoresAccessToken: true,
   tag,
   summary: 'End the session of the refresh cookie; succeeds without one too',
   status: 204,
@@ -67,6 +71,7 @@ export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/auth/resend-verification',
   access: 'anyone',
+  ignoresAccessToken: true,
   tag,
   summary: 'Mail a new verification link, if the address has an unverified account',
   body: shape.emailBody,
@@ -78,6 +83,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'anyone',
+  ignoresAccessToken: true,
   tag,
   summary: 'Mail a link to choose a new password, if the address has an account',
   body: shape.emailBody,
@@ -89,6 +95,7 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'anyone',
+  ignoresAccessToken: true,
   tag,
   summary: 'Choose a new password with a mailed token; ends every session',
   body: shape.resetPasswordBody,
@@ -102,6 +109,7 @@ export const verifyEmail = defineEndpoint({
   method: 'GET',
   path: '/auth/verify-email',
   access: 'anyone',
+  ignoresAccessToken: true,
   tag,
   summary: 'Confirm an address; signs in only the browser that registered, once',
   query: shape.verifyEmailQuery,
@@ -128,7 +136,7 @@ export const updateOwnUser = defineEndpoint({
   summary:
     'Change own data, or accept the terms; multipart with a photo when completing the profile',
   body: shape.updateUserBody,
-  upload: { formats: imageFormats, maxBytes: imageLimits.maxBytes, optional: true },
+  upload: { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES, optional: true },
   response: shape.updatedUserSchema,
 });
 
@@ -139,6 +147,6 @@ export const uploadOwnPhoto = defineEndpoint({
   access: 'user',
   tag,
   summary: 'Change own photo (PNG or JPEG)',
-  upload: { formats: photoFormats, maxBytes: imageLimits.maxBytes },
+  upload: { formats: photoFormats, maxBytes: MAX_IMAGE_BYTES },
   response: shape.photoSchema,
 });

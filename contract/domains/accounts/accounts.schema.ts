@@ -74,7 +74,10 @@ export const loginBody = z.strictObject({
       error: (issue) => (issue.input === undefined ? fieldText.required : fieldText.notText),
     })
     .min(1, { error: fieldText.required })
-    .max(512),
+    .max(512)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+      error: fieldText.controlCharacters,
+    }),
 });
 
 export const emailBody = z.strictObject({ email: emailSchema });

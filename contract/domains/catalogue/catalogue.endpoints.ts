@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
-import { imageFormats, imageLimits } from '../media/media.schema.ts';
+import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { skillsErrors } from '../skills/skills.errors.ts';
 import { catalogueErrors } from './catalogue.errors.ts';
 import * as shape from './catalogue.schema.ts';
 
-const tag = 'Catálogo';
-const upload = { formats: imageFormats, maxBytes: imageLimits.maxBytes } as const;
+const tag = 'Catalogue';
+const upload = { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES } as const;
 
 export const listServiceCards = defineEndpoint({
   name: 'listServiceCards',
@@ -55,7 +55,7 @@ export const createServiceCard = defineEndpoint({
   body: shape.serviceCardBody,
   response: shape.serviceCardSchema,
   status: 201,
-  errors: [skillsErrors.SKILL_UNKNOWN],
+  errors: [catalogueErrors.PACKAGE_UNKNOWN, skillsErrors.SKILL_UNKNOWN],
 });
 
 export const updateServiceCard = defineEndpoint({

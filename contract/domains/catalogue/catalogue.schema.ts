@@ -22,6 +22,7 @@ export const catalogueText = {
   tooManyPackages: 'Puedes tener hasta 20 paquetes',
   tooManyZones: 'Puedes agregar hasta 30 zonas',
   repeatedZone: 'Hay zonas repetidas',
+  repeatedPackage: 'Hay paquetes repetidos',
 } as const;
 
 /** A package as written in the form; an `id` keeps the one that is there, none makes a new one. */
@@ -61,8 +62,16 @@ export const serviceCardBody = z.strictObject({
   packages: z
     .array(packageInput)
     .min(1, { error: catalogueText.packagesRequired })
-    .max(20, { error: catalogueText.tooManyPackages }),
+    .max(20, { error: catalogueText.tooManyPackages })
+    .refine(
+      (packages) => {
+        const ids = packages.flatMap(({ id }) => (id ? [id] : []));
+        return new Set(ids).size === ids.length;
+      },
+      { error: catalogueText.repeatedPackage },
+    ),
 });
+export type ServiceCardBody = z.infer<typeof serviceCardBody>;
 
 export const servicePackageSchema = z.object({
   id: idSchema,
@@ -73,12 +82,18 @@ export const servicePackageSchema = z.object({
 });
 export type ServicePackage = z.infer<typeof servicePackageSchema>;
 
+/** A cover may be the card's own, one of the product's or a foreign address (then `srcset` is empty). */
+const coverImageSchema = imageSchema.omit({ id: true });
+export type CoverImage = z.infer<typeof coverImageSchema>;
+
 const galleryImageSchema = z.object({
   id: idSchema,
   imageUrl: z.string(),
   description: z.string(),
   image: imageSchema,
 });
+
+export type GalleryImage = z.infer<typeof galleryImageSchema>;
 
 const cardProviderSchema = z.object({
   id: idSchema,
@@ -93,10 +108,10 @@ export const serviceCardTileSchema = z.object({
   title: z.string(),
   isEmergency: z.boolean(),
   emergencyFee: z.number(),
-  /** The card's own cover, else one of the skill's, else the stock picture. */
+  /** The card's own cover, else one of the skill's (always the same for a card), else the stock picture. */
   coverImageUrl: z.string(),
-  /** Set when the cover is the card's own. */
-  coverImage: imageSchema.nullable(),
+  /** The same picture in all its sizes. */
+  coverImage: coverImageSchema,
   /** At most two on a tile. */
   galleryImages: z.array(galleryImageSchema),
   skill: skillSchema,

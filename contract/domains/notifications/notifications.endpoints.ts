@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
-import { pageQuery } from '../../platform/page.ts';
+import { newestFirstQuery } from '../../platform/page.ts';
+import { notificationsErrors } from './notifications.errors.ts';
 import { notificationSchema } from './notifications.schema.ts';
 
-const tag = 'Notificaciones';
+const tag = 'Notifications';
 
 export const listNotifications = defineEndpoint({
   name: 'listNotifications',
@@ -13,8 +14,18 @@ export const listNotifications = defineEndpoint({
   access: 'user',
   tag,
   summary: 'Own notifications, newest first',
-  query: pageQuery,
+  query: newestFirstQuery,
   response: z.array(notificationSchema),
+});
+
+export const countUnreadNotifications = defineEndpoint({
+  name: 'countUnreadNotifications',
+  method: 'GET',
+  path: '/notifications/unread-count',
+  access: 'user',
+  tag,
+  summary: 'How many own notifications are unread',
+  response: z.object({ count: z.number().int() }),
 });
 
 export const markNotificationRead = defineEndpoint({
@@ -26,6 +37,7 @@ export const markNotificationRead = defineEndpoint({
   summary: 'Mark one as read; repeating it changes nothing',
   params: idParams,
   response: notificationSchema,
+  errors: [notificationsErrors.NOTIFICATION_NOT_FOUND],
 });
 
 export const markAllNotificationsRead = defineEndpoint({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
-import { pageQuery } from '../../platform/page.ts';
+import { newestFirstQuery } from '../../platform/page.ts';
 import { ordersErrors } from './orders.errors.ts';
 import * as shape from './orders.schema.ts';
 
-const tag = 'Órdenes';
+const tag = 'Orders';
 const transitionErrors = [
   ordersErrors.ORDER_NOT_FOUND,
   ordersErrors.ORDER_WRONG_PARTY,
@@ -45,6 +45,7 @@ export const createOrder = defineEndpoint({
     ordersErrors.TOO_MANY_PENDING,
     ordersErrors.TOO_MANY_PENDING_WITH_PROVIDER,
     ordersErrors.PROFILE_INCOMPLETE,
+    ordersErrors.PRICE_CHANGED,
   ],
 });
 
@@ -55,7 +56,7 @@ export const listProviderOrders = defineEndpoint({
   access: 'provider',
   tag,
   summary: 'Orders received, newest first',
-  query: pageQuery,
+  query: newestFirstQuery,
   response: z.array(shape.orderSchema),
 });
 
@@ -66,7 +67,7 @@ export const listClientOrders = defineEndpoint({
   access: 'user',
   tag,
   summary: 'Orders placed, newest first',
-  query: pageQuery,
+  query: newestFirstQuery,
   response: z.array(shape.orderSchema),
 });
 
@@ -91,7 +92,7 @@ export const acceptOrder = defineEndpoint({
   summary: 'Provider: accept a pending order',
   params: idParams,
   response: shape.orderSchema,
-  errors: transitionErrors,
+  errors: [...transitionErrors, ordersErrors.ORDER_EXPIRED],
 });
 
 export const rejectOrder = defineEndpoint({
@@ -104,7 +105,7 @@ export const rejectOrder = defineEndpoint({
   params: idParams,
   body: shape.rejectOrderBody,
   response: shape.orderSchema,
-  errors: transitionErrors,
+  errors: [...transitionErrors, ordersErrors.ORDER_EXPIRED],
 });
 
 export const markOrderFinished = defineEndpoint({

@@ -20,6 +20,10 @@ export const ordersErrors = defineErrors({
     message: ({ status }: { status: OrderStatus }) =>
       `No se puede: la orden está ${stateWords[status]}.`,
   },
+  ORDER_EXPIRED: {
+    status: 409,
+    message: 'La orden sigue pendiente, pero el plazo para responder ya venció.',
+  },
   ORDER_NOT_MARKED: {
     status: 409,
     message: 'La orden está aceptada y el prestador aún no la marcó como finalizada.',

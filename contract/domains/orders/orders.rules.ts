@@ -133,6 +133,33 @@ export function responseDeadline(input: DeadlineInput): number {
   return Math.min(input.scheduledStart, input.now + input.orderResponseHours * HOUR);
 }
 
+/** Why an order whose response deadline passed ends: its start came, or the provider did not answer in time. */
+export function lapseReason(order: {
+  isEmergency: boolean;
+  /** Epoch milliseconds, as is the deadline. */
+  scheduledStart: number;
+  deadline: number;
+}): LapseReason {
+  const isStart = !order.isEmergency && order.deadline >= order.scheduledStart;
+  return isStart ? 'START_PASSED' : 'NO_ANSWER';
+}
+
+/** No order may be asked for further ahead, whatever the booking window is set to. */
+export const MAX_DAYS_AHEAD = 180;
+
+/**
+ * The wanted start in epoch milliseconds. Throws INVALID_START (400) for an instant that could never be offered: with
+ * seconds, not in the future, or more than 180 days ahead. Whether it is offered is another question (SLOT_TAKEN, 409).
+ */
+export function parseStart(wanted: string, now: number): number {
+  const { epochNanoseconds } = Temporal.Instant.from(wanted);
+  const start = Number(epochNanoseconds / 1_000_000n);
+  const isWholeMinute = epochNanoseconds % 60_000_000_000n === 0n;
+  if (!isWholeMinute || start <= now || start > now + MAX_DAYS_AHEAD * 24 * HOUR)
+    throw new DomainError(ordersErrors.INVALID_START);
+  return start;
+}
+
 /** When a marked order completes by itself, epoch milliseconds. */
 export function autoCompleteDeadline(now: number, days: number): number {
   return now + days * 24 * HOUR;

@@ -28,12 +28,17 @@ export const previewOrderBody = z.strictObject({
   isEmergencyRequest: z.boolean().default(false),
 });
 
-export const createOrderBody = previewOrderBody.extend({
-  /** Start of the work; for an emergency the server sets its own now and ignores this. */
-  scheduledDate: z.iso.datetime({ offset: true, error: ordersText.dateRequired }).optional(),
-  /** The total that the client was shown: another one is a 409 with the new summary in `details`. */
-  expectedTotal: amount({ min: 0.01 }).optional(),
-});
+export const createOrderBody = previewOrderBody
+  .extend({
+    /** Start of the work; for an emergency the server sets its own now and ignores this. */
+    scheduledDate: z.iso.datetime({ offset: true, error: ordersText.dateRequired }).optional(),
+    /** The total that the client was shown: another one is a 409 with the new summary in `details`. */
+    expectedTotal: amount({ min: 0.01 }).optional(),
+  })
+  .refine((body) => body.isEmergencyRequest || body.scheduledDate !== undefined, {
+    error: ordersText.dateRequired,
+    path: ['scheduledDate'],
+  });
 
 export const rejectOrderBody = z.strictObject({
   rejectionReason: text({ max: 1_000, multiline: true, required: ordersText.reasonRequired }),

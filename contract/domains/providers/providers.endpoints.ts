@@ -3,7 +3,7 @@ import { idParams } from '../../platform/ids.ts';
 import { providersErrors } from './providers.errors.ts';
 import * as shape from './providers.schema.ts';
 
-const tag = 'Prestadores';
+const tag = 'Providers';
 
 export const createProviderProfile = defineEndpoint({
   name: 'createProviderProfile',

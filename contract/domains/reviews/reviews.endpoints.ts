@@ -1,9 +1,11 @@
 import { defineEndpoint } from '../../platform/endpoint.ts';
+import { ordersErrors } from '../orders/orders.errors.ts';
+import { newestFirstQuery } from '../../platform/page.ts';
 import { reviewsErrors } from './reviews.errors.ts';
 import { receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { createReviewBody, receivedReviewsSchema } from './reviews.schema.ts';
 
-const tag = 'Reseñas';
+const tag = 'Reviews';
 
 export const createReview = defineEndpoint({
   name: 'createReview',
@@ -16,7 +18,11 @@ export const createReview = defineEndpoint({
   response: receivedReviewSchema,
   status: 201,
   idempotent: true,
-  errors: [reviewsErrors.ORDER_NOT_COMPLETED, reviewsErrors.ALREADY_REVIEWED],
+  errors: [
+    ordersErrors.ORDER_NOT_FOUND,
+    reviewsErrors.ORDER_NOT_COMPLETED,
+    reviewsErrors.ALREADY_REVIEWED,
+  ],
 });
 
 export const listReceivedReviews = defineEndpoint({
@@ -26,5 +32,6 @@ export const listReceivedReviews = defineEndpoint({
   access: 'user',
   tag,
   summary: 'Reviews received: as provider for providers, as client for clients',
+  query: newestFirstQuery,
   response: receivedReviewsSchema,
 });

@@ -7,7 +7,7 @@ export const listSkills = defineEndpoint({
   method: 'GET',
   path: '/skills',
   access: 'anyone',
-  tag: 'Categorías',
+  tag: 'Skills',
   summary: 'All trades, by name',
   response: z.array(skillSchema),
   shared: true,

@@ -26,7 +26,8 @@ export interface StoredFile {
 }
 
 /** The only names that are ever looked up: no path leads out of the folder. */
-const FILE_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}-(?:\d{1,4}\.webp|preview\.jpg)$/;
+const FILE_NAME =
+  /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}-(?:\d{1,4}\.webp|preview\.jpg)$/;
 
 export function isImageFileName(name: string): boolean {
   return FILE_NAME.test(name);
@@ -59,9 +60,13 @@ export function diskImageStore(folder: string): ImageStore {
     },
     remove,
     async *namesOlderThan(instant) {
-      for (const subfolder of (await readdir(folder).catch(undefinedIfMissing)) ?? []) {
-        for (const name of await readdir(path.join(folder, subfolder))) {
-          const details = await stat(path.join(folder, subfolder, name)).catch(undefinedIfMissing);
+      const entries =
+        (await readdir(folder, { withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
+      for (const subfolder of entries.filter((entry) => entry.isDirectory())) {
+        for (const name of await readdir(path.join(folder, subfolder.name))) {
+          const details = await stat(path.join(folder, subfolder.name, name)).catch(
+            undefinedIfMissing,
+          );
           if (details && details.mtime < instant) yield name;
         }
       }
@@ -74,7 +79,10 @@ async function writeDurably(target: string, bytes: Buffer): Promise<void> {
   const folder = path.dirname(target);
   await mkdir(folder, { recursive: true });
   // Begins like its subfolder, so that the sweep finds the way back to it.
-  const temporary = path.join(folder, `${path.basename(folder)}.${randomBytes(8).toString('hex')}.part`);
+  const temporary = path.join(
+    folder,
+    `${path.basename(folder)}.${randomBytes(8).toString('hex')}.part`,
+  );
   const file = await open(temporary, 'wx', 0o640);
   try {
     await file.writeFile(bytes);

@@ -8,6 +8,8 @@ export const removeImageFiles = defineListener({
   name: 'media.remove-image-files',
   fact: imageDeleted,
   async handle({ config }, { imageId, widths }) {
-    await diskImageStore(config.imagesDir).remove(imageFileNames({ id: imageId, widths: [...widths] }));
+    await diskImageStore(config.imagesDir).remove(
+      imageFileNames({ id: imageId, widths: [...widths] }),
+    );
   },
 });

@@ -16,8 +16,13 @@ export async function getUploadUsage(db: Db, ownerId: string): Promise<UploadUsa
     .where('owner_id', '=', ownerId)
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('deleted_at', 'is', null).as('images'),
-      fn.coalesce(fn.sum<number>('bytes').filterWhere('deleted_at', 'is', null), sql<number>`0`).as('bytes'),
-      fn.countAll<number>().filterWhere('created_at', '>', sql<Date>`now() - interval '1 hour'`).as('uploadsLastHour'),
+      fn
+        .coalesce(fn.sum<number>('bytes').filterWhere('deleted_at', 'is', null), sql<number>`0`)
+        .as('bytes'),
+      fn
+        .countAll<number>()
+        .filterWhere('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+        .as('uploadsLastHour'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -29,11 +34,19 @@ export async function insertImage(db: TransactionDb, image: Insertable<Images>):
 /** Those of the images that exist and are not deleted. */
 export async function findImages(db: Db, ids: readonly string[]): Promise<ImageRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('images').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+  return db
+    .selectFrom('images')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Undefined when the image does not exist or was deleted before. */
-export async function markImageDeleted(db: TransactionDb, id: string): Promise<ImageRow | undefined> {
+export async function markImageDeleted(
+  db: TransactionDb,
+  id: string,
+): Promise<ImageRow | undefined> {
   return db
     .updateTable('images')
     .set({ deleted_at: sql<Date>`now()` })
@@ -45,5 +58,8 @@ export async function markImageDeleted(db: TransactionDb, id: string): Promise<I
 
 /** Deleted images are remembered for a day, for the limit of uploads per hour. */
 export async function forgetDeletedImages(db: Db): Promise<void> {
-  await db.deleteFrom('images').where('deleted_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await db
+    .deleteFrom('images')
+    .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
 }

@@ -14,19 +14,23 @@ const fileHeaders = {
 /** Serves image files below `/images` (outside `/api`: they are not JSON and are kept for ever). */
 export function registerImages(app: FastifyInstance, { config }: Context): void {
   const store = diskImageStore(config.imagesDir);
-  app.get<{ Params: { name: string } }>('/images/:name', { config: { rateLimit: false } }, async (request, reply) => {
-    const { name } = request.params;
-    const file = await store.read(name);
-    if (!file) throw new DomainError(platformErrors.NOT_FOUND);
-    const etag = `"${name}"`;
-    void reply.headers({ ...fileHeaders, etag });
-    if (request.headers['if-none-match'] === etag) {
-      file.stream.destroy();
-      return reply.code(304).send();
-    }
-    return reply
-      .type(name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
-      .header('content-length', file.bytes)
-      .send(file.stream);
-  });
+  app.get<{ Params: { name: string } }>(
+    '/images/:name',
+    { config: { rateLimit: false } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const file = await store.read(name);
+      if (!file) throw new DomainError(platformErrors.NOT_FOUND);
+      const etag = `"${name}"`;
+      void reply.headers({ ...fileHeaders, etag });
+      if (request.headers['if-none-match'] === etag) {
+        file.stream.destroy();
+        return reply.code(304).send();
+      }
+      return reply
+        .type(name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
+        .header('content-length', file.bytes)
+        .send(file.stream);
+    },
+  );
 }

@@ -11,7 +11,11 @@ import {
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
-import { encodeImage, type EncodedImage, type EncodingPlan } from '../../platform/images/image-codec.ts';
+import {
+  encodeImage,
+  type EncodedImage,
+  type EncodingPlan,
+} from '../../platform/images/image-codec.ts';
 import { ImageRefusedError } from '../../platform/images/image-refused.ts';
 import { imageDeleted } from './media.events.ts';
 import { diskImageStore, type ImageFile } from './media.gateway.ts';
@@ -80,7 +84,10 @@ export async function deleteImage(tx: Tx, imageId: string): Promise<boolean> {
 }
 
 /** The views of those images that exist, by id; null ids are left out. */
-export async function loadImages(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
+export async function loadImages(
+  db: Db,
+  ids: readonly (string | null)[],
+): Promise<Map<string, Image>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   return new Map((await findImages(db, wanted)).map((image) => [image.id, imageView(image)]));
 }
@@ -88,10 +95,14 @@ export async function loadImages(db: Db, ids: readonly (string | null)[]): Promi
 async function checkQuota(db: Db, ownerId: string | null, incomingBytes: number): Promise<void> {
   if (!ownerId) return;
   const refusal = quotaRefusal(await getUploadUsage(db, ownerId), incomingBytes);
-  if (refusal === 'rate') throw new DomainError(mediaErrors.IMAGE_RATE, { limit: uploadQuota.uploadsPerHour });
-  if (refusal === 'images') throw new DomainError(mediaErrors.IMAGE_COUNT_QUOTA, { limit: uploadQuota.images });
+  if (refusal === 'rate')
+    throw new DomainError(mediaErrors.IMAGE_RATE, { limit: uploadQuota.uploadsPerHour });
+  if (refusal === 'images')
+    throw new DomainError(mediaErrors.IMAGE_COUNT_QUOTA, { limit: uploadQuota.images });
   if (refusal === 'bytes') {
-    throw new DomainError(mediaErrors.IMAGE_SPACE_QUOTA, { megabytes: uploadQuota.bytes / 1024 / 1024 });
+    throw new DomainError(mediaErrors.IMAGE_SPACE_QUOTA, {
+      megabytes: uploadQuota.bytes / 1024 / 1024,
+    });
   }
 }
 
@@ -126,7 +137,16 @@ function filesOf(id: string, { sizes, previewJpeg }: EncodedImage): ImageFile[] 
 
 function toRow(id: string, { ownerId, kind }: ImageUpload, encoded: EncodedImage, bytes: number) {
   const { width, height, placeholder, sizes } = encoded;
-  return { id, owner_id: ownerId, kind, width, height, placeholder, bytes, widths: sizes.map((size) => size.width) };
+  return {
+    id,
+    owner_id: ownerId,
+    kind,
+    width,
+    height,
+    placeholder,
+    bytes,
+    widths: sizes.map((size) => size.width),
+  };
 }
 
 /** A commit whose answer was lost may have happened: then the files stay, and the sweep decides later. */

@@ -15,13 +15,18 @@ export function imageFileNames({ id, widths }: Pick<ImageRow, 'id' | 'widths'>):
 }
 
 /** An image as the API gives it; everybody who has its address may see it. */
-export function imageView(image: Omit<ImageRow, 'owner_id' | 'bytes' | 'created_at' | 'deleted_at'>): Image {
+export function imageView(
+  image: Omit<ImageRow, 'owner_id' | 'bytes' | 'created_at' | 'deleted_at'>,
+): Image {
   const { id, widths, width, height, placeholder } = image;
   const ordinary = widths.find((candidate) => candidate >= ORDINARY_WIDTH) ?? width;
   return {
     id,
     url: addressOf(sizeFileName(id, ordinary)),
-    srcset: widths.map((candidate) => ({ url: addressOf(sizeFileName(id, candidate)), width: candidate })),
+    srcset: widths.map((candidate) => ({
+      url: addressOf(sizeFileName(id, candidate)),
+      width: candidate,
+    })),
     previewUrl: addressOf(previewFileName(id)),
     width,
     height,

@@ -18,7 +18,7 @@ import {
   tableEntry,
 } from './backup-format.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { appliedMigrations } from './migrate.ts';
+import { appliedMigrations, hasMigrationsTable } from './migrate.ts';
 import { inPublic, listTables, readSequences } from './table-catalog.ts';
 
 export interface DumpOptions {
@@ -64,7 +64,10 @@ async function writeEntries(
 ): Promise<void> {
   await client.query(sessionSettings);
   await client.query('begin transaction isolation level repeatable read, read only');
-  // The first statement takes the snapshot; whatever row it holds, its image was on the disk before.
+  if (!(await hasMigrationsTable(client))) {
+    throw new Error('There is nothing to back up: Oficio never ran on this database.');
+  }
+  // The first statement has taken the snapshot; whatever row it holds, its image was on the disk before.
   const migrations = await appliedMigrations(client);
   const tables = await listTables(client);
   const manifest: BackupManifest = {

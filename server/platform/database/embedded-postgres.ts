@@ -52,14 +52,17 @@ export async function startEmbeddedPostgres(
     cluster = running.cluster;
     return running.keeper;
   };
-  let keeper = await start();
+  const first = await start();
+  let keeper: Client | undefined;
   const database = options.database ?? 'oficio';
-  await createDatabaseIfMissing(keeper, database);
+  await createDatabaseIfMissing(first, database);
   const connectionString = connectionStringTo(cluster, database);
 
   let restart: Promise<void> = Promise.resolve();
-  const watch = () => {
-    keeper.once('end', () => {
+  const watch = (connected: Client) => {
+    keeper = connected;
+    connected.once('end', () => {
+      keeper = undefined;
       if (!stopping.signal.aborted) restart = restartAfterLoss();
     });
   };
@@ -68,8 +71,7 @@ export async function startEmbeddedPostgres(
     let backoff = 100;
     while (!stopping.signal.aborted) {
       try {
-        keeper = await start();
-        watch();
+        watch(await start());
         log.info({}, 'the embedded database is back');
         return;
       } catch (error) {
@@ -79,16 +81,29 @@ export async function startEmbeddedPostgres(
       }
     }
   };
-  watch();
+  watch(first);
 
   const stop = async () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     await restart;
-    if (await isLastUser(keeper)) await stopPostmaster(cluster, findPostgresBinaries);
-    await keeper.end().catch(() => undefined);
+    const connected = keeper ?? (await reconnect(cluster));
+    if (!connected) return;
+    if (await isLastUser(connected)) await stopPostmaster(cluster, findPostgresBinaries);
+    await connected.end().catch(() => undefined);
   };
   return { connectionString, stop };
+}
+
+/** A stop in the midst of a restart must not leave behind the postmaster that was just started. */
+async function reconnect(cluster: Cluster): Promise<Client | undefined> {
+  const deadline = Date.now() + 5_000;
+  while (Date.now() < deadline && isAlive(cluster)) {
+    const keeper = await connectKeeper(cluster);
+    if (keeper) return keeper;
+    await delay(50);
+  }
+  return undefined;
 }
 
 async function isLastUser(keeper: Client): Promise<boolean> {

@@ -91,11 +91,15 @@ async function applyNext(client: ClientBase, migrations: Migration[]): Promise<s
   }
 }
 
-export async function createMigrationsTable(client: ClientBase): Promise<void> {
+export async function hasMigrationsTable(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as exists`,
   );
-  if (rows[0]?.exists) return;
+  return rows[0]?.exists ?? false;
+}
+
+export async function createMigrationsTable(client: ClientBase): Promise<void> {
+  if (await hasMigrationsTable(client)) return;
   await client.query(`
     create table public.schema_migrations (
       name text primary key,

@@ -1,6 +1,5 @@
-import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, type PoolClient, TypeOverrides, types } from 'pg';
+import { type Client, Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import type { Database } from './schema.ts';
 
@@ -63,12 +62,13 @@ function guardConnection(client: PoolClient, log: DatabaseLog): void {
   // The pool listens only while the connection is idle; unheard, an error in the midst of a transaction ends the process.
   client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   const guardedQuery = (...args: unknown[]) => {
     const result = query(...args);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') stream.destroy();
+        const isImpatience = error instanceof Error && error.message === 'Query read timeout';
+        // Marks it as ending at once, so that neither a rollback nor another request waits on it.
+        if (isImpatience) void (client as unknown as Client).end().catch(() => undefined);
       });
     }
     return result;

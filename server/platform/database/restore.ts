@@ -61,7 +61,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
     await refuseRunningServer(client);
     if (!options.force) await refuseData(client);
     await client.query('begin');
-    await load(client, options);
+    await load(client, options).catch((error: unknown) => throwDamage(error, options.file));
     await client.query('commit');
     await migrate({ connectionString, migrationsDir, log });
     await client.query('analyze');
@@ -70,6 +70,12 @@ export async function restore(options: RestoreOptions): Promise<void> {
     // Without a commit this rolls everything back.
     await client.end().catch(() => undefined);
   }
+}
+
+function throwDamage(error: unknown, file: string): never {
+  const code = (error as { code?: unknown }).code;
+  if (typeof code !== 'string' || !code.startsWith('Z_')) throw error;
+  throw new Error(`${file} is damaged or no backup of Oficio.`, { cause: error });
 }
 
 async function refuseRunningServer(client: ClientBase): Promise<void> {

@@ -3,12 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -63,11 +62,6 @@ export interface Images {
   widths: number[];
 }
 
-export interface LaunchPromotion {
-  only_row: Generated<boolean>;
-  used_count: Generated<number>;
-}
-
 export interface MailboxMessages {
   created_at: Generated<Timestamp>;
   html: string;
@@ -82,6 +76,7 @@ export interface MailedLinks {
   browser_hash: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  password_hash: string | null;
   purpose: string;
   session_given_at: Timestamp | null;
   token_hash: string;
@@ -140,15 +135,23 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchVocabulary {
+  root: Generated<string>;
+  word: string;
+}
+
 export interface ServiceCards {
+  country: string | null;
   cover_image_id: string | null;
   created_at: Generated<Timestamp>;
   description: string;
   emergency_fee_cents: Generated<number>;
   id: string;
   is_emergency: Generated<boolean>;
+  is_listed: Generated<boolean>;
   provider_profile_id: string;
   reach: Generated<string[]>;
+  search_document: Generated<string>;
   skill_id: string;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -240,6 +243,7 @@ export interface Users {
   rating_sum: Generated<number>;
   referral_code: string;
   referral_credits: Generated<number>;
+  referral_rewarded_at: Timestamp | null;
   referred_by_user_id: string | null;
   roles: Generated<string[]>;
   terms_accepted_at: Timestamp | null;
@@ -253,7 +257,6 @@ export interface Database {
   gallery_images: GalleryImages;
   idempotency_keys: IdempotencyKeys;
   images: Images;
-  launch_promotion: LaunchPromotion;
   mailbox_messages: MailboxMessages;
   mailed_links: MailedLinks;
   notifications: Notifications;
@@ -261,6 +264,7 @@ export interface Database {
   provider_profiles: ProviderProfiles;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
+  search_vocabulary: SearchVocabulary;
   service_cards: ServiceCards;
   service_orders: ServiceOrders;
   service_packages: ServicePackages;
@@ -270,3 +274,4 @@ export interface Database {
   skills: Skills;
   users: Users;
 }
+

@@ -16,7 +16,9 @@ export interface Actor {
 /** Turns an access token into an actor; throws 401 for a bad token, 403 for a deactivated account. */
 export type Authenticate = (context: Context, accessToken: string) => Promise<Actor>;
 
-export type ActorOf<E extends EndpointDefinition> = E['access'] extends 'anyone' ? Actor | null : Actor;
+export type ActorOf<E extends EndpointDefinition> = E['access'] extends 'anyone'
+  ? Actor | null
+  : Actor;
 
 const requirements: Record<Exclude<Access, 'anyone'>, { terms: boolean; role?: string }> = {
   user: { terms: false },

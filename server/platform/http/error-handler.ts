@@ -1,5 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import { DomainError, type ErrorBody, type ErrorDefinition } from '@oficio/contract/platform/errors.ts';
+import {
+  DomainError,
+  type ErrorBody,
+  type ErrorDefinition,
+} from '@oficio/contract/platform/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError } from '../database/sqlstate.ts';
@@ -27,7 +31,9 @@ function toDomainError(error: Partial<FastifyError>): DomainError<never> | Domai
   const failure = classifyDatabaseError(error);
   if (failure) return new DomainError(databaseErrors[failure]);
   const status = error.statusCode ?? 500;
-  const definition = httpErrors[status] ?? (status < 500 ? platformErrors.MALFORMED_REQUEST : platformErrors.UNEXPECTED);
+  const definition =
+    httpErrors[status] ??
+    (status < 500 ? platformErrors.MALFORMED_REQUEST : platformErrors.UNEXPECTED);
   return new DomainError(definition);
 }
 

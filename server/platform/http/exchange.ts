@@ -9,6 +9,8 @@ export interface Exchange {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieSerializeOptions): void;
   clearCookie(name: string, options: CookieSerializeOptions): void;
+  /** Says in a `Retry-After` header when it is worth trying again. */
+  retryAfter(seconds: number): void;
   /** The next page of a list, as a `Link` header. */
   nextPage(cursor: string | null): void;
   redirect(address: string): void;
@@ -25,12 +27,13 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchan
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, options) => void reply.setCookie(name, value, options),
     clearCookie: (name, options) => void reply.clearCookie(name, options),
+    retryAfter: (seconds) => void reply.header('retry-after', String(seconds)),
     nextPage: (cursor) => {
       if (cursor === null) return;
       const [path, search] = request.url.split('?');
       const query = new URLSearchParams(search);
       query.set('cursor', cursor);
-      void reply.header('link', `<${path}?${query}>; rel="next"`);
+      void reply.header('link', `<${path}?${query.toString()}>; rel="next"`);
     },
     redirect: (address) => void reply.redirect(address, 302),
   };

@@ -2,7 +2,12 @@ import type { ErrorBody } from '@oficio/contract/platform/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { z } from 'zod';
 
-const GENERIC_CODES = new Set(['invalid_type', 'unrecognized_keys', 'invalid_value', 'invalid_format']);
+const GENERIC_CODES = new Set([
+  'invalid_type',
+  'unrecognized_keys',
+  'invalid_value',
+  'invalid_format',
+]);
 
 /** Input that its schema refused; carries a sentence for each issue, beside the field's path. */
 export class InvalidInput extends Error {
@@ -13,7 +18,10 @@ export class InvalidInput extends Error {
   constructor(part: string, issues: readonly z.core.$ZodIssue[]) {
     super(platformErrors.INVALID_INPUT.code);
     this.part = part;
-    this.issues = issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+    this.issues = issues.map((issue) => ({
+      path: issue.path.map(String).join('.'),
+      message: issue.message,
+    }));
     // A sentence without words of its own says nothing away from its field, so the list names the field.
     this.sentences = issues.map((issue) => {
       const path = issue.path.map(String).join('.');

@@ -8,7 +8,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const FILE_FIELD = 'file';
 /** Files are held in memory until they are answered: 32 of 8 MB at most, whoever sends them. */
 const UPLOADS_AT_ONCE = 32;
-const FORM_LIMITS = { files: 1, fields: 5, parts: 8, fieldSize: 16_384, fieldNameSize: 100, headerPairs: 20 };
+const FORM_LIMITS = {
+  files: 1,
+  fields: 5,
+  parts: 8,
+  fieldSize: 16_384,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
 
 let uploadsNow = 0;
 const uploading = new WeakSet<FastifyRequest>();
@@ -40,7 +47,10 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
  * Reads one file (part `file`) and up to five text fields (faults.md G8). File names and the types
  * that the sender claims are ignored. Throws 400, 413, 415 or, with 32 at once, 429.
  */
-export async function readMultipart(request: FastifyRequest, limits: UploadLimits): Promise<UploadForm> {
+export async function readMultipart(
+  request: FastifyRequest,
+  limits: UploadLimits,
+): Promise<UploadForm> {
   if (!request.isMultipart()) throw new DomainError(platformErrors.UNSUPPORTED_TYPE);
   if (uploadsNow >= UPLOADS_AT_ONCE) throw new DomainError(uploadErrors.UPLOADS_BUSY);
   uploading.add(request);
@@ -53,8 +63,11 @@ export async function readMultipart(request: FastifyRequest, limits: UploadLimit
 }
 
 async function readParts(request: FastifyRequest, limits: UploadLimits): Promise<UploadForm> {
-  const form: UploadForm = { file: undefined, fields: Object.create(null) as Record<string, string> };
-  let refusal: DomainError | undefined;
+  const form: UploadForm = {
+    file: undefined,
+    fields: Object.create(null) as Record<string, string>,
+  };
+  let refusal: Error | undefined;
   const parts = request.parts({ limits: { ...FORM_LIMITS, fileSize: limits.maxBytes } });
   // A refused form is read to its end all the same: an answer in the middle would reset the
   // connection, and the browser would show a network error instead of the sentence.
@@ -76,7 +89,8 @@ async function takePart(part: Multipart, form: UploadForm, limits: UploadLimits)
     return;
   }
   const isText = typeof part.value === 'string' && !part.fieldnameTruncated;
-  if (!isText || part.fieldname in form.fields) throw new DomainError(platformErrors.MALFORMED_REQUEST);
+  if (!isText || part.fieldname in form.fields)
+    throw new DomainError(platformErrors.MALFORMED_REQUEST);
   if (part.valueTruncated) throw new DomainError(uploadErrors.FORM_TOO_LARGE);
   form.fields[part.fieldname] = part.value as string;
 }
@@ -90,10 +104,12 @@ async function takeFile(part: MultipartFile, limits: UploadLimits): Promise<Buff
   throw new DomainError(uploadErrors.FILE_EMPTY);
 }
 
-function toDomainError(error: unknown, limits: UploadLimits): DomainError {
+function toDomainError(error: unknown, limits: UploadLimits): Error {
   switch ((error as { code?: unknown }).code) {
     case 'FST_REQ_FILE_TOO_LARGE':
-      return new DomainError(uploadErrors.FILE_TOO_LARGE, { megabytes: limits.maxBytes / 1024 / 1024 }) as DomainError;
+      return new DomainError(uploadErrors.FILE_TOO_LARGE, {
+        megabytes: limits.maxBytes / 1024 / 1024,
+      });
     case 'FST_FILES_LIMIT':
       return new DomainError(uploadErrors.TOO_MANY_FILES);
     case 'FST_FIELDS_LIMIT':

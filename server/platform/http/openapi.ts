@@ -32,7 +32,11 @@ function errorResponses(endpoint: EndpointDefinition): Record<number, unknown> {
 function bodySchema({ body, upload }: EndpointDefinition): Record<string, unknown> | undefined {
   const json = body && toJsonSchema(body, 'input');
   if (!upload) return json;
-  const file = { type: 'string', format: 'binary', description: `${upload.formats.join(', ')}; ${upload.maxBytes} bytes at most` };
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `${upload.formats.join(', ')}; ${upload.maxBytes} bytes at most`,
+  };
   return {
     type: 'object',
     ...json,
@@ -52,7 +56,11 @@ function describeEndpoint(endpoint: EndpointDefinition): FastifySchema {
     description: `Access: ${endpoint.access}.${endpoint.idempotent ? ' Accepts an Idempotency-Key header.' : ''}`,
     tags: [endpoint.tag],
     ...(endpoint.access !== 'anyone' && { security: [{ accessToken: [] }] }),
-    ...(upload && { consumes: upload.optional ? ['application/json', 'multipart/form-data'] : ['multipart/form-data'] }),
+    ...(upload && {
+      consumes: upload.optional
+        ? ['application/json', 'multipart/form-data']
+        : ['multipart/form-data'],
+    }),
     ...(params && { params: toJsonSchema(params, 'input') }),
     ...(query && { querystring: toJsonSchema(query, 'input') }),
     ...(body && { body }),
@@ -71,10 +79,13 @@ export async function registerApiPage(app: FastifyInstance, config: Config): Pro
       info: {
         title: 'Oficio',
         version: '0.1.0',
-        description: 'Everything the web app can do. Errors: `{ statusCode, error, code, message }`, in Spanish.',
+        description:
+          'Everything the web app can do. Errors: `{ statusCode, error, code, message }`, in Spanish.',
       },
       servers: [{ url: config.PUBLIC_URL }],
-      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
     },
     hideUntagged: true,
     transform: ({ schema, url, route }) => {

@@ -7,7 +7,8 @@ const SLOW_MS = 1_000;
 /** One line a request: reads that went well and fast at `debug`, the rest at `info`. */
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const isQuiet = request.method === 'GET' && reply.statusCode < 400 && reply.elapsedTime < SLOW_MS;
+    const isQuiet =
+      request.method === 'GET' && reply.statusCode < 400 && reply.elapsedTime < SLOW_MS;
     // Building the line costs more than sending a kept answer, so it is built only when it is written.
     if (isQuiet && !log.isLevelEnabled('debug')) return done();
     const line = {

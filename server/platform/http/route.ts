@@ -1,4 +1,8 @@
-import type { EndpointDefinition, EndpointInput, EndpointResponse } from '@oficio/contract/platform/endpoint.ts';
+import type {
+  EndpointDefinition,
+  EndpointInput,
+  EndpointResponse,
+} from '@oficio/contract/platform/endpoint.ts';
 import type { Context } from '../context.ts';
 import type { Actor, ActorOf } from './actor.ts';
 import type { Exchange } from './exchange.ts';
@@ -14,7 +18,12 @@ export type UseCase<E extends EndpointDefinition> = (
 /** An endpoint bound to its use case; a domain's routes are a list of these. */
 export interface Route {
   endpoint: EndpointDefinition;
-  useCase: (context: Context, actor: Actor | null, input: EndpointInput<EndpointDefinition>, exchange: Exchange) => Promise<unknown>;
+  useCase: (
+    context: Context,
+    actor: Actor | null,
+    input: EndpointInput<EndpointDefinition>,
+    exchange: Exchange,
+  ) => Promise<unknown>;
 }
 
 /** Binds an endpoint to the use case that does its work. */

@@ -45,12 +45,16 @@ async function readBody(endpoint: EndpointDefinition, request: FastifyRequest) {
   return { body: fields, file };
 }
 
-async function readInput(endpoint: EndpointDefinition, request: FastifyRequest): Promise<EndpointInput<EndpointDefinition>> {
+async function readInput(
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+): Promise<EndpointInput<EndpointDefinition>> {
   const params = parsePart('params', endpoint.params, request.params);
   const query = parsePart('query', endpoint.query ?? z.strictObject({}), request.query);
   const { body, file } = await readBody(endpoint, request);
   // A photo alone is a valid change, so a multipart form may have no text field at all.
-  const isFileOnly = file !== undefined && endpoint.upload?.optional && Object.keys(body as object).length === 0;
+  const isFileOnly =
+    file !== undefined && endpoint.upload?.optional && Object.keys(body as object).length === 0;
   return {
     params,
     query,
@@ -65,12 +69,19 @@ function serializerOf(endpoint: EndpointDefinition): (answer: unknown) => unknow
   return response ? (answer) => response.parse(answer) : () => undefined;
 }
 
-async function answer(context: Context, { endpoint, useCase }: Route, request: FastifyRequest, reply: FastifyReply) {
+async function answerRequest(
+  context: Context,
+  { endpoint, useCase }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { actor } = request;
   const serialize = serializerOf(endpoint);
   const input = await readInput(endpoint, request);
   const exchange = exchangeOf(request, reply);
-  const key = endpoint.idempotent ? readIdempotencyKey(exchange.header('idempotency-key')) : undefined;
+  const key = endpoint.idempotent
+    ? readIdempotencyKey(exchange.header('idempotency-key'))
+    : undefined;
   const keyed =
     key !== undefined && actor
       ? withIdempotency(context, { userId: actor.userId, endpoint, key, input }, serialize)
@@ -92,6 +103,8 @@ function shareAnswers(context: Context): Pick<RouteShorthandOptions, 'onRequest'
   const versions = new WeakMap<FastifyRequest, number>();
   return {
     onRequest: (request, reply, done) => {
+      // With a token the answer may be another one: no cache on the way may mix them (fault E13).
+      void reply.header('vary', 'authorization');
       if (request.headers.authorization !== undefined) return done();
       const kept = context.shared.get(request.url);
       versions.set(request, context.shared.version);
@@ -105,7 +118,11 @@ function shareAnswers(context: Context): Pick<RouteShorthandOptions, 'onRequest'
       if (version !== undefined && reply.statusCode === 200 && typeof payload === 'string') {
         const link = reply.getHeader('link');
         const body = Buffer.from(payload);
-        context.shared.keep(request.url, { body, link: typeof link === 'string' ? link : undefined }, version);
+        context.shared.keep(
+          request.url,
+          { body, link: typeof link === 'string' ? link : undefined },
+          version,
+        );
       }
       done(null, payload);
     },
@@ -124,7 +141,7 @@ export function serveRoutes(
     const { endpoint } = item;
     const sharing = endpoint.shared ? shareAnswers(context) : undefined;
     const checkActor = async (request: FastifyRequest) => {
-      const token = bearerToken(request);
+      const token = endpoint.ignoresAccessToken ? undefined : bearerToken(request);
       request.actor = token === undefined ? null : await authenticate(context, token);
       checkAccess(endpoint.access, request.actor);
     };
@@ -134,12 +151,15 @@ export function serveRoutes(
       config: {
         endpoint,
         ...(endpoint.rateLimit && {
-          rateLimit: { max: endpoint.rateLimit.max, timeWindow: endpoint.rateLimit.minutes * 60_000 },
+          rateLimit: {
+            max: endpoint.rateLimit.max,
+            timeWindow: endpoint.rateLimit.minutes * 60_000,
+          },
         }),
       },
       onRequest: sharing ? [sharing.onRequest as never, checkActor] : checkActor,
       ...(sharing?.onSend && { onSend: sharing.onSend }),
-      handler: (request, reply) => answer(context, item, request, reply),
+      handler: (request, reply) => answerRequest(context, item, request, reply),
     });
   }
 }

@@ -1,9 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeImage, type EncodingPlan, type SourceLimits } from './image-codec.ts';
+import type { ImageRefusedError } from './image-refused.ts';
 import * as samples from './image-samples.ts';
 
-const limits: SourceLimits = { formats: ['jpeg', 'png', 'webp'], maxPixels: 50_000_000, maxAspect: 5 };
+const limits: SourceLimits = {
+  formats: ['jpeg', 'png', 'webp'],
+  maxPixels: 50_000_000,
+  maxAspect: 5,
+};
 const plan: EncodingPlan = { widths: [400, 800, 1200, 1600], previewWidth: 1200 };
 const cover: EncodingPlan = { ...plan, aspect: 16 / 9, smallestMaxBytes: 25_000 };
 const small = { width: 640, height: 480 };
@@ -37,7 +42,11 @@ const refused: [string, string, () => Buffer | Promise<Buffer>][] = [
   ['a text', 'type', () => Buffer.from('not an image at all, whatever its name says')],
   ['nothing', 'type', () => Buffer.alloc(0)],
   ['a GIF', 'type', () => Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00', 'latin1')],
-  ['only the first bytes of a PNG', 'unreadable', async () => (await samples.pngPhoto(small)).subarray(0, 20)],
+  [
+    'only the first bytes of a PNG',
+    'unreadable',
+    async () => (await samples.pngPhoto(small)).subarray(0, 20),
+  ],
   ['half a JPEG', 'unreadable', () => samples.truncatedJpeg(small)],
   ['a pixel flood', 'pixels', () => samples.blackPng({ width: 16_000, height: 16_000 })],
   ['a ribbon', 'shape', () => samples.blackPng({ width: 100, height: 501 })],
@@ -49,7 +58,9 @@ test.each(refused)('%s is refused as %s', async (_name, reason, make) => {
 
 test('a format that the caller does not take is refused', async () => {
   const photo = { ...limits, formats: ['jpeg', 'png'] as const };
-  await expect(encodeImage(await samples.webpPhoto(small), photo, plan)).rejects.toMatchObject({ reason: 'type' });
+  await expect(encodeImage(await samples.webpPhoto(small), photo, plan)).rejects.toMatchObject({
+    reason: 'type',
+  });
 });
 
 test('place and camera are removed, and the image is turned upright first', async () => {
@@ -63,7 +74,11 @@ test('place and camera are removed, and the image is turned upright first', asyn
 });
 
 test('a cover is cropped to 16:9, and its smallest size is light', async () => {
-  const image = await encodeImage(await samples.jpegPhoto({ width: 2000, height: 2000 }), limits, cover);
+  const image = await encodeImage(
+    await samples.jpegPhoto({ width: 2000, height: 2000 }),
+    limits,
+    cover,
+  );
   expect(image).toMatchObject({ width: 1600, height: 900 });
   expect(image.sizes.map((size) => size.width)).toEqual([400, 800, 1200, 1600]);
   expect(image.sizes[0]?.webp.length).toBeLessThanOrEqual(25_000);
@@ -80,8 +95,13 @@ test.each([
 
 test('two are decoded at once, 24 wait, the rest is refused', async () => {
   const photo = await samples.jpegPhoto({ width: 1200, height: 900 });
-  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => encodeImage(photo, limits, plan)));
-  const busy = outcomes.filter((outcome) => outcome.status === 'rejected' && outcome.reason.reason === 'busy');
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, () => encodeImage(photo, limits, plan)),
+  );
+  const busy = outcomes.filter(
+    (outcome) =>
+      outcome.status === 'rejected' && (outcome.reason as ImageRefusedError).reason === 'busy',
+  );
   expect(busy).toHaveLength(40 - 26);
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(26);
 });

@@ -59,10 +59,18 @@ const TIMEOUT = { seconds: 30 };
  * Decodes one untrusted image and encodes it anew, upright, in sRGB and without any metadata
  * (faults.md G1 to G7). Throws `ImageRefusedError`.
  */
-export async function encodeImage(bytes: Uint8Array, limits: SourceLimits, plan: EncodingPlan): Promise<EncodedImage> {
+export async function encodeImage(
+  bytes: Uint8Array,
+  limits: SourceLimits,
+  plan: EncodingPlan,
+): Promise<EncodedImage> {
   assertAcceptedSignature(bytes, limits.formats);
   return inDecodeSlot(async () => {
-    const options: SharpOptions = { limitInputPixels: limits.maxPixels, failOn: 'warning', pages: 1 };
+    const options: SharpOptions = {
+      limitInputPixels: limits.maxPixels,
+      failOn: 'warning',
+      pages: 1,
+    };
     await assertWithinLimits(bytes, options, limits);
     const pixels = await decodeLargest(bytes, options, plan);
     return encodeSizes(pixels, plan);
@@ -82,27 +90,41 @@ function assertAcceptedSignature(bytes: Uint8Array, formats: readonly SourceForm
   if (!format || !formats.includes(format)) throw new ImageRefusedError('type');
 }
 
-async function assertWithinLimits(bytes: Uint8Array, options: SharpOptions, limits: SourceLimits): Promise<void> {
+async function assertWithinLimits(
+  bytes: Uint8Array,
+  options: SharpOptions,
+  limits: SourceLimits,
+): Promise<void> {
   // The limit of pixels would make reading the header fail, and with it the reason be lost.
   const header = await readable(sharp(bytes, { ...options, limitInputPixels: false }).metadata());
   if (!limits.formats.includes(header.format as SourceFormat)) throw new ImageRefusedError('type');
   const { width, height } = header;
   if (width * height > limits.maxPixels) throw new ImageRefusedError('pixels');
-  if (Math.max(width, height) > limits.maxAspect * Math.min(width, height)) throw new ImageRefusedError('shape');
+  if (Math.max(width, height) > limits.maxAspect * Math.min(width, height))
+    throw new ImageRefusedError('shape');
 }
 
 /** The only decoding: everything else is made from these pixels. */
-async function decodeLargest(bytes: Uint8Array, options: SharpOptions, plan: EncodingPlan): Promise<Pixels> {
+async function decodeLargest(
+  bytes: Uint8Array,
+  options: SharpOptions,
+  plan: EncodingPlan,
+): Promise<Pixels> {
   const largest = plan.widths.at(-1) ?? 1;
   const upright = sharp(bytes, options).timeout(TIMEOUT).autoOrient();
   const { autoOrient: source } = await readable(sharp(bytes, options).metadata());
   const resized = resizeTo(upright, fitPlan(source, plan), largest);
-  const { data, info } = await readable(resized.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }));
+  const { data, info } = await readable(
+    resized.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
+  );
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
 /** The part of the source that is shown, in source pixels. */
-function fitPlan(source: { width: number; height: number }, plan: EncodingPlan): { width: number; height: number } {
+function fitPlan(
+  source: { width: number; height: number },
+  plan: EncodingPlan,
+): { width: number; height: number } {
   const { aspect } = plan;
   if (!aspect) return source;
   return source.width / source.height > aspect
@@ -129,7 +151,13 @@ async function encodeSizes(pixels: Pixels, plan: EncodingPlan): Promise<EncodedI
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
-  return { width: pixels.width, height: pixels.height, sizes, previewJpeg, placeholder: await blur(pixels) };
+  return {
+    width: pixels.width,
+    height: pixels.height,
+    sizes,
+    previewJpeg,
+    placeholder: await blur(pixels),
+  };
 }
 
 async function encodeWebp(pixels: Pixels, width: number, maxBytes = Infinity): Promise<Buffer> {

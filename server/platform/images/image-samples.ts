@@ -41,8 +41,15 @@ export async function cmykJpeg(size: Size): Promise<Buffer> {
 
 /** A JPEG that tells where it was taken and that it lies on its side. */
 export async function jpegWithGps(size: Size): Promise<Buffer> {
-  const exif = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 25/1 0/1' } };
-  return (await photoPixels(size)).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const exif = {
+    IFD0: { Make: 'SecretCamera' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 25/1 0/1' },
+  };
+  return (await photoPixels(size))
+    .withExif(exif)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
 }
 
 /** A JPEG with a web page behind its end. */
@@ -75,7 +82,12 @@ export function blackPng({ width, height }: Size): Buffer {
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function pngChunk(type: string, data: Buffer): Buffer {

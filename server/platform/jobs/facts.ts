@@ -34,7 +34,10 @@ export interface Subscription {
 }
 
 /** Binds announcing to a queue and the listeners of all domains. */
-export function createAnnouncer(jobs: JobQueue, subscriptions: readonly Subscription[]): AnnounceFact {
+export function createAnnouncer(
+  jobs: JobQueue,
+  subscriptions: readonly Subscription[],
+): AnnounceFact {
   const queuesOfKind = Map.groupBy(subscriptions, ({ fact }) => fact.kind);
   return async function announce(db, fact) {
     const factId = randomUUID();

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { FactDelivery, FactType, Subscription } from './facts.ts';
-import type { JobData, JobQueue, JobRun, WorkSettings } from './queue.ts';
+import type { WorkSettings } from './queue-settings.ts';
+import type { JobData, JobQueue, JobRun } from './queue.ts';
 
 /** A fact as its listener receives it. */
 export type DeliveredFact<Payload> = Payload & {
@@ -40,12 +41,16 @@ export interface JobOf<Data extends JobData> extends WorkSettings {
 }
 
 /** Declares a reaction to a fact of a lower domain; lives in `<domain>.listeners.ts`. */
-export function defineListener<Payload extends JobData>(listener: ListenerOf<Payload>): ListenerOf<Payload> {
+export function defineListener<Payload extends JobData>(
+  listener: ListenerOf<Payload>,
+): ListenerOf<Payload> {
   return listener;
 }
 
 /** Declares what time makes happen, or work put off on purpose; lives in `<domain>.jobs.ts`. */
-export function defineJob<Data extends JobData = Record<string, never>>(job: JobOf<Data>): JobOf<Data> {
+export function defineJob<Data extends JobData = Record<string, never>>(
+  job: JobOf<Data>,
+): JobOf<Data> {
   return job;
 }
 
@@ -59,7 +64,11 @@ export function registerWork(
     queue.work<FactDelivery>(listener.name, listener, (run) => {
       const { fact, factId, announcedAt } = run.data;
       // The list has lost which payload belongs to which listener; the kind has brought them together.
-      return listener.handle(context, { ...fact, factId, announcedAt } as DeliveredFact<never>, run);
+      return listener.handle(
+        context,
+        { ...fact, factId, announcedAt } as DeliveredFact<never>,
+        run,
+      );
     });
   }
   for (const job of work.jobs) {

@@ -1,7 +1,16 @@
 import type { Pool } from 'pg';
-import { fromKysely, PgBoss, type Job, type JobResult, type Queue } from 'pg-boss';
+import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { BaseLogger } from 'pino';
-import { onceId, quietly, sameSettings } from './queue-settings.ts';
+import {
+  onceId,
+  PARKED_QUEUE,
+  parkedSettings,
+  quietly,
+  sameSettings,
+  toQueueSettings,
+  type QueueSettings,
+  type WorkSettings,
+} from './queue-settings.ts';
 
 /** A Kysely database or transaction: what is inserted through it commits or vanishes with it. */
 export type JobDatabase = Parameters<typeof fromKysely>[0] & { readonly isTransaction: boolean };
@@ -21,21 +30,6 @@ export interface JobRun<Data> {
 }
 
 export type JobHandler<Data> = (run: JobRun<Data>) => Promise<void>;
-
-export interface WorkSettings {
-  /** Jobs of this queue run at once in this process; 1 unless told, which also keeps their order. */
-  concurrency?: number;
-  /** Tries before a failing job is parked; 8 unless told. */
-  tries?: number;
-  /** Pause after the first failure, doubled at each further one, with jitter; 2 unless told. */
-  firstPauseSeconds?: number;
-  /** No pause is longer; 900 unless told. */
-  longestPauseSeconds?: number;
-  /** A try that takes longer counts as failed; 60 unless told. */
-  timeoutSeconds?: number;
-  /** Deletes a finished job at once, for payloads that must not lie around. */
-  forgetWhenDone?: boolean;
-}
 
 export interface EnqueueOptions {
   startAfter?: Date;
@@ -66,8 +60,6 @@ interface RegisteredQueue {
   workerIds: string[];
 }
 
-const PARKED_QUEUE = 'parked';
-const DAY_SECONDS = 86_400;
 const STOP_MS = 10_000;
 
 /** Jobs in PostgreSQL (pg-boss, schema `pgboss`), inserted in the transaction of what they follow. */
@@ -90,12 +82,19 @@ export class JobQueue {
       monitorIntervalSeconds: 15,
       maintenanceIntervalSeconds: 3600,
     });
-    this.#boss.on('error', quietly((error) => log.error({ err: error }, 'job queue error')));
+    this.#boss.on(
+      'error',
+      quietly((error) => log.error({ err: error }, 'job queue error')),
+    );
     this.#boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
   }
 
   /** Registers the handler of a queue; before `start`. */
-  work<Data extends JobData>(name: string, settings: WorkSettings, handler: JobHandler<Data>): void {
+  work<Data extends JobData>(
+    name: string,
+    settings: WorkSettings,
+    handler: JobHandler<Data>,
+  ): void {
     if (this.#started) throw new Error(`Queue ${name} is registered after the start`);
     if (this.#queues.has(name)) throw new Error(`Queue ${name} is registered twice`);
     this.#queues.set(name, { settings, handler, workerIds: [] });
@@ -132,7 +131,12 @@ export class JobQueue {
    * Inserts a job through `db`. In a transaction it exists only once that commits; call `committed`
    * with the same transaction afterwards so that this process takes it up at once.
    */
-  async enqueue(db: JobDatabase, name: string, data: JobData, options: EnqueueOptions = {}): Promise<string> {
+  async enqueue(
+    db: JobDatabase,
+    name: string,
+    data: JobData,
+    options: EnqueueOptions = {},
+  ): Promise<string> {
     if (!this.#queues.has(name)) throw new Error(`Queue ${name} is not registered`);
     const id = options.singletonKey === undefined ? undefined : onceId(name, options.singletonKey);
     const inserted = await this.#boss.send(name, data, {
@@ -171,18 +175,20 @@ export class JobQueue {
   }
 
   #wake(name: string): void {
-    for (const workerId of this.#queues.get(name)?.workerIds ?? []) this.#boss.notifyWorker(workerId);
+    for (const workerId of this.#queues.get(name)?.workerIds ?? [])
+      this.#boss.notifyWorker(workerId);
   }
 
   async #createQueues(): Promise<void> {
     const existing = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
-    const parked = { retentionSeconds: 90 * DAY_SECONDS };
-    const wanted: [string, Omit<Queue, 'name'>][] = [[PARKED_QUEUE, parked]];
-    for (const [name, { settings }] of this.#queues) wanted.push([name, toQueueOptions(settings)]);
+    const wanted: [string, QueueSettings][] = [[PARKED_QUEUE, parkedSettings]];
+    for (const [name, { settings }] of this.#queues) wanted.push([name, toQueueSettings(settings)]);
     for (const [name, options] of wanted) {
       const stored = existing.get(name);
       if (stored && sameSettings(stored, options)) continue;
-      await (stored ? this.#boss.updateQueue(name, options) : this.#boss.createQueue(name, options));
+      await (stored
+        ? this.#boss.updateQueue(name, options)
+        : this.#boss.createQueue(name, options));
       // Reads the queue into pg-boss's cache: otherwise the first `enqueue` in a transaction asks the
       // pool for a second connection, which a pool of one never has.
       await this.#boss.findJobs(name, { id: crypto.randomUUID() });
@@ -200,16 +206,16 @@ export class JobQueue {
 
   async #startWorker(name: string, queue: RegisteredQueue): Promise<string> {
     const pollingIntervalSeconds = this.#options.pollSeconds ?? 3;
-    const workerId = await this.#boss.work<never, unknown, { perJobResults: true; pollingIntervalSeconds: number }>(
-      name,
-      { perJobResults: true, pollingIntervalSeconds },
-      async (jobs) => {
-        const results = await Promise.all(jobs.map((job) => this.#run(name, queue, job)));
-        // There may be more: look again at once instead of after the poll interval.
-        this.#boss.notifyWorker(workerId);
-        return results;
-      },
-    );
+    const workerId = await this.#boss.work<
+      never,
+      unknown,
+      { perJobResults: true; pollingIntervalSeconds: number }
+    >(name, { perJobResults: true, pollingIntervalSeconds }, async (jobs) => {
+      const results = await Promise.all(jobs.map((job) => this.#run(name, queue, job)));
+      // There may be more: look again at once instead of after the poll interval.
+      this.#boss.notifyWorker(workerId);
+      return results;
+    });
     return workerId;
   }
 
@@ -227,18 +233,4 @@ export class JobQueue {
       return { id: job.id, status: hopeless ? 'deadletter' : 'failed', output: error };
     }
   }
-}
-
-function toQueueOptions(settings: WorkSettings): Omit<Queue, 'name'> {
-  return {
-    deadLetter: PARKED_QUEUE,
-    retryLimit: (settings.tries ?? 8) - 1,
-    retryBackoff: true,
-    retryDelay: settings.firstPauseSeconds ?? 2,
-    retryDelayMax: settings.longestPauseSeconds ?? 900,
-    expireInSeconds: settings.timeoutSeconds ?? 60,
-    heartbeatSeconds: 20,
-    retentionSeconds: 30 * DAY_SECONDS,
-    deleteAfterSeconds: 2 * DAY_SECONDS,
-  };
 }

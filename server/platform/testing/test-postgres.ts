@@ -37,14 +37,15 @@ const settings = {
  * its name holds the migrations' hash, so it is built again only when they change.
  */
 export async function startTestPostgres(): Promise<TestPostgres & Pick<EmbeddedPostgres, 'stop'>> {
-  const { connectionString, stop } = await startCluster();
+  const running = await startCluster();
+  const { connectionString } = running;
   const client = new Client({ connectionString });
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${templateLock})`);
     const template = await prepareTemplate(client, connectionString);
     await dropLeftovers(client, template);
-    return { connectionString, template, stop };
+    return { connectionString, template, stop: () => running.stop() };
   } finally {
     await client.end();
   }

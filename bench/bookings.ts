@@ -1,0 +1,124 @@
+import { hash } from '@node-rs/argon2';
+import { Client } from 'pg';
+
+const CLIENTS = 20;
+const PASSWORD = 'una clave solo para medir';
+
+interface Booker {
+  token: string;
+}
+
+/** Gives the first bench users a password and signs them in. */
+async function signInBookers(url: string, connectionString: string): Promise<Booker[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(`update users set password_hash = $1 where email = any ($2)`, [
+    await hash(PASSWORD),
+    Array.from({ length: CLIENTS }, (_, index) => `bench${index + 1}@bench.example`),
+  ]);
+  await client.end();
+  const bookers: Booker[] = [];
+  for (let index = 1; index <= CLIENTS; index += 1) {
+    const response = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `bench${index}@bench.example`, password: PASSWORD }),
+    });
+    const { accessToken } = (await response.json()) as { accessToken: string };
+    bookers.push({ token: accessToken });
+  }
+  return bookers;
+}
+
+export interface BookableCard {
+  card: string;
+  provider: string;
+  package: string;
+}
+
+/** Tomorrow's noon and later, on the grid of the bench providers (America/Lima, half hours). */
+function startOf(step: number): string {
+  const noon = new Date();
+  noon.setUTCDate(noon.getUTCDate() + 2);
+  noon.setUTCHours(17, 0, 0, 0);
+  return new Date(noon.getTime() + step * 3_600_000).toISOString();
+}
+
+async function book(
+  url: string,
+  booker: Booker,
+  card: BookableCard,
+  start: string,
+): Promise<number> {
+  const response = await fetch(`${url}/api/service-orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${booker.token}` },
+    body: JSON.stringify({
+      serviceCardId: card.card,
+      servicePackageId: card.package,
+      scheduledDate: start,
+      isEmergencyRequest: false,
+    }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+export interface BookingFigures {
+  perSecond: number;
+  booked: number;
+  /** Answers to 200 bookings of one hour at once, by status. */
+  oneHour: Record<number, number>;
+  slowestMs: number;
+}
+
+/**
+ * Bookings per second over many providers (each client holds at most ten), then 200 bookings of one hour at once:
+ * exactly one may succeed.
+ */
+export async function measureBookings(
+  url: string,
+  connectionString: string,
+  cards: readonly BookableCard[],
+): Promise<BookingFigures> {
+  const bookers = await signInBookers(url, connectionString);
+  const [contested, ...free] = cards;
+  if (!contested) throw new Error('There is no card to book.');
+  const begin = performance.now();
+  const statuses = await Promise.all(
+    bookers.map(async (booker, index) => {
+      const mine: number[] = [];
+      for (let turn = 0; turn < 9; turn += 1) {
+        const card = free[(index * 9 + turn) % free.length];
+        if (card) mine.push(await book(url, booker, card, startOf(0)));
+      }
+      return mine;
+    }),
+  );
+  const seconds = (performance.now() - begin) / 1_000;
+  const booked = statuses.flat().filter((status) => status === 201).length;
+
+  const times: number[] = [];
+  const oneHour = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const sent = performance.now();
+      const status = await book(
+        url,
+        bookers[index % CLIENTS] ?? { token: '' },
+        contested,
+        startOf(1),
+      );
+      times.push(performance.now() - sent);
+      return status;
+    }),
+  );
+  const byStatus = Object.groupBy(oneHour, String);
+  return {
+    perSecond: booked / seconds,
+    booked,
+    oneHour: Object.fromEntries(
+      Object.entries(byStatus).map(([status, all]) => [status, all?.length ?? 0]),
+    ),
+    slowestMs: Math.max(...times),
+  };
+}

@@ -1,0 +1,85 @@
+import { Client } from 'pg';
+
+/** How much a bench database holds. */
+export interface Filling {
+  cards: number;
+  /** Cards a provider has. */
+  cardsPerProvider: number;
+}
+
+const WEEK = JSON.stringify(
+  Object.fromEntries(
+    ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'].map((day) => [
+      day,
+      { active: true, from: '08:00', to: '20:00' },
+    ]),
+  ),
+);
+
+const STATEMENTS = [
+  `insert into users (id, email, full_name, country, address, phone, roles, verified_at, terms_version, terms_accepted_at, referral_code)
+   select md5('bench user' || n)::uuid, 'bench' || n || '@bench.example', 'Persona ' || n,
+     (array['Perú','Colombia','Argentina','España','Chile','Uruguay'])[1 + n % 6], 'Calle ' || n, '+51 900 000 000',
+     '{CLIENT,PROVIDER}', now(), '2025-06-20', now(), upper(substr(md5('code' || n), 1, 12))
+   from generate_series(1, $1::int) n`,
+  `insert into provider_profiles (id, user_id, bio, availability, timezone, rating_sum, rating_count)
+   select md5('bench provider' || n)::uuid, md5('bench user' || n)::uuid, 'Trabajo con cuidado desde hace años.', $2::jsonb,
+     'America/Lima', 4 * (n % 30), n % 30
+   from generate_series(1, $1::int) n`,
+  `insert into service_cards (id, provider_profile_id, skill_id, title, description, reach, is_emergency, emergency_fee_cents)
+   select md5('bench card' || n)::uuid, md5('bench provider' || (1 + n % $1::int))::uuid, skill.id,
+     skill.name || ' ' || (array['a domicilio','con garantía','para tu casa','urgente','sin demoras'])[1 + n % 5] || ' ' || n,
+     'Reviso, explico y arreglo ' || (array['fugas','cables','muebles','paredes','jardines','cerraduras'])[1 + n % 6]
+       || ' con materiales buenos y un precio claro desde el primer día. Servicio ' || n || '.',
+     array['Zona ' || n % 40, 'Barrio ' || n % 25, 'Distrito ' || n % 12], n % 3 = 0, 1500
+   from generate_series(1, $2::int) n
+   join (select id, name, row_number() over (order by name) - 1 as place, count(*) over () as total from skills) skill
+     on skill.place = n % skill.total`,
+  `insert into service_packages (id, service_card_id, position, name, description, price_cents, duration_minutes)
+   select md5('bench package' || n || '-' || k)::uuid, md5('bench card' || n)::uuid, k, 'Paquete ' || k, 'Incluye visita y trabajo.',
+     2000 + 500 * k + n % 900, 60
+   from generate_series(1, $1::int) n, generate_series(0, 1) k`,
+];
+
+/** Adds providers, cards and packages to a migrated database. Deterministic; some seconds for 10,000 cards. */
+export async function fillDatabase(connectionString: string, filling: Filling): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const providers = Math.ceil(filling.cards / filling.cardsPerProvider);
+  const [users = '', profiles = '', cards = '', packages = ''] = STATEMENTS;
+  try {
+    await client.query('begin');
+    await client.query(
+      `insert into skills (id, name, default_image_urls)
+       select md5('bench skill' || name)::uuid, name, '{}' from unnest($1::text[]) name
+       on conflict do nothing`,
+      [['Plomería', 'Electricidad', 'Carpintería', 'Jardinería', 'Pintura', 'Cerrajería']],
+    );
+    await client.query(users, [providers]);
+    await client.query(profiles, [providers, WEEK]);
+    await client.query(cards, [providers, filling.cards]);
+    await client.query(packages, [filling.cards]);
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The id that `fillDatabase` gives its n-th card, provider or package. */
+export async function benchIds(connectionString: string, count: number) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ card: string; provider: string; package: string }>(
+      `select c.id as card, c.provider_profile_id as provider, p.id as package
+       from service_cards c join service_packages p on p.service_card_id = c.id and p.position = 0
+       join (select provider_profile_id, min(id::text)::uuid as id from service_cards group by 1) one on one.id = c.id
+       where c.title like '% %' order by c.id limit $1`,
+      [count],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+
+const SECONDS = 4;
+const CONNECTIONS = 20;
+
+export interface Load {
+  requestsPerSecond: number;
+  medianMs: number;
+  failures: number;
+}
+
+/** Bounded load on one address of this machine. */
+export async function measureLoad(url: string, seconds = SECONDS): Promise<Load> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds });
+  return {
+    requestsPerSecond: result.requests.average,
+    medianMs: result.latency.p50,
+    failures: result.non2xx + result.errors,
+  };
+}
+
+/** Median milliseconds of requests sent one after the other. */
+export async function measureMedian(urls: readonly string[]): Promise<number> {
+  const times: number[] = [];
+  for (const url of urls) {
+    const begin = performance.now();
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    times.push(performance.now() - begin);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+/** Runs `work` against a bare server that sends the same bytes, and ends the server. */
+export async function besideBareServer<T>(
+  body: Buffer,
+  contentType: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'oficio-bench-'));
+  const file = path.join(folder, 'body');
+  writeFileSync(file, body);
+  const child = spawn(process.execPath, ['bench/bare-server.ts', file, contentType], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    return await work(`http://127.0.0.1:${line.toString().trim()}/`);
+  } finally {
+    child.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export interface Comparison {
+  product: Load;
+  bare: Load;
+  /** Product's requests per second by the bare server's, in percent. */
+  percent: number;
+}
+
+/** Product and bare server in turn, twice each, so that a drift of the machine meets both. */
+export async function compareWithBare(url: string): Promise<Comparison> {
+  const response = await fetch(url);
+  const body = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const contentType = response.headers.get('content-type') ?? 'text/plain';
+  return besideBareServer(body, contentType, async (bareUrl) => {
+    await measureLoad(url, 1);
+    const runs: [Load, Load][] = [];
+    for (let round = 0; round < 2; round += 1) {
+      runs.push([await measureLoad(url), await measureLoad(bareUrl)]);
+    }
+    const product = averageOf(runs.map(([load]) => load));
+    const bare = averageOf(runs.map(([, load]) => load));
+    return { product, bare, percent: (100 * product.requestsPerSecond) / bare.requestsPerSecond };
+  });
+}
+
+function averageOf(loads: Load[]): Load {
+  const mean = (pick: (load: Load) => number) =>
+    loads.reduce((sum, load) => sum + pick(load), 0) / loads.length;
+  return {
+    requestsPerSecond: mean((load) => load.requestsPerSecond),
+    medianMs: mean((load) => load.medianMs),
+    failures: loads.reduce((sum, load) => sum + load.failures, 0),
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * `npm run bench`: starts the built product on a scratch database with 10,000 cards and prints its figures, each
+ * beside a bare Node HTTP server that sends the same bytes in the same run. Only to this machine; about a minute.
+ */
+import { readFileSync } from 'node:fs';
+import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
+import { startProduct } from '../scripts/testing/start-product.ts';
+import { measureBookings } from './bookings.ts';
+import { measurePageWeight } from './bundle-size.ts';
+import { benchIds, fillDatabase } from './fill-database.ts';
+import { compareWithBare, measureMedian } from './load.ts';
+
+const CARDS = 10_000;
+const SEARCHES = ['plomería', 'electrisista', 'jardín urgente', 'pintura zona 7'];
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Resident memory of a process in MB: now and at its peak. */
+function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (field: string) =>
+    Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+async function compareAll(url: string, card: string): Promise<void> {
+  const targets = [
+    ['catalogue, JSON', '/api/service-cards'],
+    ['home, HTML', '/'],
+    ['card, JSON', `/api/service-cards/${card}`],
+    ['card, HTML', `/service-cards/${card}`],
+    ['search, JSON', `/api/service-cards?search=${encodeURIComponent('plomería')}`],
+  ] as const;
+  print(
+    `${'what'.padEnd(18)}${'product req/s'.padStart(15)}${'bare req/s'.padStart(13)}${'ratio'.padStart(8)}${'failed'.padStart(8)}`,
+  );
+  for (const [name, path] of targets) {
+    const { product, bare, percent } = await compareWithBare(url + path);
+    print(
+      name.padEnd(18) +
+        product.requestsPerSecond.toFixed(0).padStart(15) +
+        bare.requestsPerSecond.toFixed(0).padStart(13) +
+        `${percent.toFixed(0)} %`.padStart(8) +
+        String(product.failures).padStart(8),
+    );
+  }
+}
+
+async function compareSearch(url: string, cards: string[]): Promise<void> {
+  // Signed-out answers are kept, so no address is asked twice: what is measured is the work itself.
+  const byId = await measureMedian(cards.map((id) => `${url}/api/service-cards/${id}`));
+  const countries = ['Perú', 'Colombia', 'Argentina', 'España', 'Chile', 'Uruguay'];
+  const searches = countries.flatMap((country) =>
+    Array.from({ length: 24 }, (_, index) => {
+      const query = {
+        search: SEARCHES[index % SEARCHES.length] ?? '',
+        limit: String(index + 1),
+        country,
+      };
+      return `${url}/api/service-cards?${new URLSearchParams(query).toString()}`;
+    }),
+  );
+  const search = await measureMedian(searches);
+  print(
+    `search median ${search.toFixed(1)} ms, card by id ${byId.toFixed(1)} ms: ${(search / byId).toFixed(1)} times (aim: at most 3)`,
+  );
+}
+
+const product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
+try {
+  // The product runs PostgreSQL already; this adopts it.
+  const database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: silent });
+  await fillDatabase(database.connectionString, { cards: CARDS, cardsPerProvider: 10 });
+  const ids = await benchIds(database.connectionString, 200);
+  const first = ids[0]?.card ?? '';
+  print(`${CARDS} cards`);
+  await compareAll(product.url, first);
+  await compareSearch(
+    product.url,
+    ids.map((row) => row.card),
+  );
+  const bookings = await measureBookings(product.url, database.connectionString, ids);
+  print(`bookings ${bookings.perSecond.toFixed(0)}/s (${bookings.booked} booked)`);
+  print(
+    `200 bookings of one hour at once: ${JSON.stringify(bookings.oneHour)}, slowest ${bookings.slowestMs.toFixed(0)} ms`,
+  );
+  const memory = memoryOf(product.pid);
+  print(`server memory ${memory.now.toFixed(0)} MB, peak ${memory.peak.toFixed(0)} MB (aim: 250)`);
+  for (const [name, path] of [
+    ['home', '/'],
+    ['card', `/service-cards/${first}`],
+  ] as const) {
+    const weight = await measurePageWeight(product.url + path);
+    print(
+      `${name}, gzip: JavaScript ${(weight.javascript / 1000).toFixed(1)} kB (budget 150), HTML ${(weight.html / 1000).toFixed(1)} kB + CSS ${(weight.css / 1000).toFixed(1)} kB (budget 40)`,
+    );
+  }
+  await database.stop();
+} finally {
+  await product.stop();
+}

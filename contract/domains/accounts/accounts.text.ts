@@ -1,0 +1,13 @@
+/** What the server answers when an account call succeeds. */
+export const accountsAnswers = {
+  registered:
+    'Te enviamos un correo para confirmar tu cuenta. Revisa tu bandeja de entrada y también el spam.',
+  verificationSent: 'Si tu cuenta existe y falta confirmarla, te enviamos un correo con el enlace.',
+  resetSent: 'Si el correo tiene una cuenta, te enviamos un enlace para elegir otra contraseña.',
+  passwordReset: 'Tu contraseña fue actualizada. Inicia sesión con la nueva.',
+  verified: 'Tu correo fue verificado.',
+  verifiedElsewhere: 'Tu correo fue verificado. Inicia sesión para continuar.',
+} as const;
+
+/** Name of the administrator whom the environment creates. */
+export const administratorName = 'Administración';

@@ -1,0 +1,5 @@
+import { defineErrors } from '../../platform/errors.ts';
+
+export const notificationsErrors = defineErrors({
+  NOTIFICATION_NOT_FOUND: { status: 404, message: 'No encontramos esa notificación.' },
+});

@@ -1,0 +1,28 @@
+import { readConfig } from '../server/platform/config.ts';
+import { dump } from '../server/platform/database/dump.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
+import { commandLog, endOnFailure, fileFromCaller } from './command.ts';
+
+const usage = 'Usage: npm run backup -- FILE';
+
+await endOnFailure(async () => {
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || rest.length > 0) throw new Error(usage);
+  const config = readConfig();
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    log: commandLog,
+  });
+  try {
+    await dump({
+      connectionString: database.connectionString,
+      imagesDir: config.imagesDir,
+      file: fileFromCaller(file),
+      log: commandLog,
+    });
+  } finally {
+    await database.stop();
+  }
+  console.log(`The backup is in ${fileFromCaller(file)}`);
+});

@@ -1,0 +1,6 @@
+import type { OrderContent } from './content-types.ts';
+import { ordersOfDemoClient } from './orders-of-client.ts';
+import { ordersOfDemoProvider } from './orders-of-provider.ts';
+
+/** Orders in every state; none of one provider overlap. */
+export const orders: readonly OrderContent[] = [...ordersOfDemoClient, ...ordersOfDemoProvider];

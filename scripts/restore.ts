@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { readConfig } from '../server/platform/config.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
+import { restore } from '../server/platform/database/restore.ts';
+import { commandLog, endOnFailure, fileFromCaller } from './command.ts';
+
+const usage = 'Usage: npm run restore -- FILE [--force]';
+
+await endOnFailure(async () => {
+  const force = process.argv.includes('--force');
+  const [file, ...rest] = process.argv.slice(2).filter((argument) => argument !== '--force');
+  if (!file || rest.length > 0) throw new Error(usage);
+  const config = readConfig();
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    log: commandLog,
+  });
+  try {
+    await restore({
+      connectionString: database.connectionString,
+      imagesDir: config.imagesDir,
+      file: fileFromCaller(file),
+      migrationsDir: path.resolve(import.meta.dirname, '../server/migrations'),
+      force,
+      log: commandLog,
+    });
+  } finally {
+    await database.stop();
+  }
+  console.log(`${fileFromCaller(file)} is restored.`);
+});

@@ -1,0 +1,88 @@
+import type { OutgoingMail } from '../mail/mail.events.ts';
+import { layOutMail } from '../mail/mail.template.ts';
+
+/** What every account mail needs. No name: who registers an address may not be its owner. */
+export interface MailContext {
+  to: string;
+  /** Origin of every link (fault D22). */
+  publicUrl: string;
+  supportEmail: string;
+}
+
+const linkTo = (publicUrl: string, path: string, token: string) =>
+  `${publicUrl}${path}?token=${token}`;
+
+export function verificationMail(
+  { to, publicUrl, supportEmail }: MailContext,
+  token: string,
+): OutgoingMail {
+  return {
+    to,
+    kind: 'verify-email',
+    subject: 'Confirma tu correo en Oficio',
+    ...layOutMail({
+      title: 'Confirma tu correo',
+      paragraphs: ['Recibimos un registro con este correo. Confírmalo para empezar a usar Oficio.'],
+      action: { label: 'Confirmar mi correo', url: linkTo(publicUrl, '/verify-email', token) },
+      footnote:
+        'El enlace funciona durante 24 horas. Si no te registraste, no abras el enlace: sin confirmar no pasa nada.',
+      supportEmail,
+    }),
+  };
+}
+
+export function alreadyRegisteredMail({ to, publicUrl, supportEmail }: MailContext): OutgoingMail {
+  return {
+    to,
+    kind: 'already-registered',
+    subject: 'Ya tienes una cuenta en Oficio',
+    ...layOutMail({
+      title: 'Ya tienes una cuenta',
+      paragraphs: [
+        'Alguien quiso registrarse con este correo, y ya tiene una cuenta confirmada en Oficio.',
+        'Si fuiste tú, inicia sesión. Si olvidaste tu contraseña, puedes elegir otra desde ahí mismo.',
+      ],
+      action: { label: 'Iniciar sesión', url: `${publicUrl}/login` },
+      footnote: 'Si no fuiste tú, no tienes que hacer nada: tu cuenta no cambió.',
+      supportEmail,
+    }),
+  };
+}
+
+export function resetMail(
+  { to, publicUrl, supportEmail }: MailContext,
+  token: string,
+): OutgoingMail {
+  return {
+    to,
+    kind: 'reset-password',
+    subject: 'Elige una nueva contraseña de Oficio',
+    ...layOutMail({
+      title: 'Elige una nueva contraseña',
+      paragraphs: ['Recibimos una solicitud para cambiar la contraseña de tu cuenta.'],
+      action: { label: 'Elegir contraseña', url: linkTo(publicUrl, '/reset-password', token) },
+      footnote:
+        'El enlace funciona una sola vez y durante una hora. Si no lo pediste, ignora este correo: tu contraseña sigue igual.',
+      supportEmail,
+    }),
+  };
+}
+
+export function passwordChangedMail({ to, publicUrl, supportEmail }: MailContext): OutgoingMail {
+  return {
+    to,
+    kind: 'password-changed',
+    subject: 'Tu contraseña de Oficio cambió',
+    ...layOutMail({
+      title: 'Tu contraseña cambió',
+      paragraphs: [
+        'La contraseña de tu cuenta acaba de cambiar y cerramos todas las sesiones abiertas.',
+        'Inicia sesión con la nueva contraseña.',
+      ],
+      action: { label: 'Iniciar sesión', url: `${publicUrl}/login` },
+      footnote:
+        'Si no fuiste tú, elige otra contraseña desde la pantalla de inicio de sesión y escríbenos.',
+      supportEmail,
+    }),
+  };
+}

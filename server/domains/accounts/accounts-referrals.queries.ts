@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { TransactionDb } from '../../platform/context.ts';
+
+/** False when there is no credit left; two at once never spend the same one. */
+export async function spendCredit(db: TransactionDb, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      referral_credits: eb('referral_credits', '-', 1),
+      promotions_used_count: eb('promotions_used_count', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .where('referral_credits', '>', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function returnCredit(db: TransactionDb, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      referral_credits: eb('referral_credits', '+', 1),
+      promotions_used_count: sql<number>`greatest(promotions_used_count - 1, 0)`,
+    }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The owner of the code that a user came with; only for the first who asks. */
+export async function claimReferralReward(
+  db: TransactionDb,
+  userId: string,
+): Promise<string | undefined> {
+  const claimed = await db
+    .updateTable('users')
+    .set({ referral_rewarded_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where('referred_by_user_id', 'is not', null)
+    .where('referral_rewarded_at', 'is', null)
+    .returning('referred_by_user_id')
+    .executeTakeFirst();
+  return claimed?.referred_by_user_id ?? undefined;
+}
+
+export async function addCredits(
+  db: TransactionDb,
+  userId: string,
+  credits: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({ referral_credits: eb('referral_credits', '+', credits) }))
+    .where('id', '=', userId)
+    .execute();
+}

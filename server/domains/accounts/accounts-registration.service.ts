@@ -1,0 +1,146 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { VERIFICATION_LIFETIME_MS } from '@oficio/contract/domains/accounts/accounts-sessions.rules.ts';
+import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { Context, Db, Tx } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/route.ts';
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
+import { hashPassword } from '../../platform/passwords/password-hash.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { readSettings } from '../settings/settings.service.ts';
+import { claimMail } from './accounts-attempts.service.ts';
+import { markBrowser } from './accounts-cookies.service.ts';
+import { insertLink } from './accounts-links.queries.ts';
+import {
+  alreadyRegisteredMail,
+  verificationMail,
+  type MailContext,
+} from './accounts-mails.template.ts';
+import {
+  findReferrer,
+  insertUser,
+  replaceRegistration,
+  type NewUser,
+} from './accounts-registration.queries.ts';
+import { hashToken, newToken } from './accounts-tokens.service.ts';
+import { findAccountByEmail, lockUser, type AccountRow } from './accounts.queries.ts';
+
+/** Without 0 O 1 I L, which people confuse. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** A code that nobody has, as far as chance can tell. */
+export function newReferralCode(): string {
+  return Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_LETTERS[randomInt(CODE_LETTERS.length)],
+  ).join('');
+}
+
+/** What every mail of this domain needs to know. */
+export async function mailContextFor(
+  { config }: Context,
+  db: Db,
+  email: string,
+): Promise<MailContext> {
+  const { support_email: supportEmail } = await readSettings(db);
+  return { to: email, publicUrl: config.PUBLIC_URL, supportEmail };
+}
+
+/** Mails a link that confirms a registration: its browser, its password. */
+export async function sendVerification(
+  tx: Tx,
+  mail: MailContext,
+  registration: { userId: string; browserHash: string | null; passwordHash: string | null },
+  now: number,
+): Promise<void> {
+  const token = newToken();
+  const expiresAt = now + VERIFICATION_LIFETIME_MS;
+  const link = { tokenHash: hashToken(token), purpose: 'VERIFY_EMAIL', expiresAt } as const;
+  await insertLink(tx.db, { ...link, ...registration }, now);
+  await queueMail(tx, verificationMail(mail, token));
+}
+
+interface Registration {
+  email: string;
+  fullName: string;
+  passwordHash: string;
+  referredByUserId: string | null;
+  browserHash: string;
+}
+
+/** The new user's id; undefined when the address is taken. */
+async function createUser(
+  tx: Tx,
+  registration: Registration,
+  now: number,
+): Promise<string | undefined> {
+  const user: Omit<NewUser, 'referralCode'> = {
+    ...registration,
+    id: randomUUID(),
+    termsVersion: TERMS_VERSION,
+    roles: ['CLIENT'],
+    isVerified: false,
+  };
+  for (;;) {
+    const isNew = await insertUser(tx.db, { ...user, referralCode: newReferralCode() }, now);
+    if (isNew) return user.id;
+    if (await findAccountByEmail(tx.db, user.email)) return undefined;
+    // Then the code was taken: once in a lifetime of this product. Another one.
+  }
+}
+
+/** The address is known: its owner hears of it by mail, the caller does not (fault D9). */
+async function registerAgain(
+  tx: Tx,
+  account: AccountRow,
+  registration: Registration,
+  { mail, now }: { mail: MailContext; now: number },
+): Promise<void> {
+  const { verified_at: verifiedAt, is_active: isActive } = await lockUser(tx.db, account.id);
+  if (verifiedAt || !isActive) return queueMail(tx, alreadyRegisteredMail(mail));
+  const { browserHash, passwordHash } = registration;
+  const again = { ...registration, termsVersion: TERMS_VERSION };
+  await replaceRegistration(tx.db, account.id, again, now);
+  await sendVerification(tx, mail, { userId: account.id, browserHash, passwordHash }, now);
+}
+
+async function resolveReferrer(db: Db, referralCode: string | undefined): Promise<string | null> {
+  if (referralCode === undefined) return null;
+  const referrer = await findReferrer(db, referralCode);
+  if (!referrer) throw new DomainError(accountsErrors.INVALID_REFERRAL_CODE);
+  return referrer;
+}
+
+export const register: UseCase<typeof endpoints.register> = async (
+  context,
+  _actor,
+  { body },
+  exchange,
+) => {
+  const { email, fullName, password, referralCode } = body;
+  const { registration_open: isOpen } = await readSettings(context.db);
+  if (!isOpen) throw new DomainError(accountsErrors.REGISTRATION_CLOSED);
+  if (isCommonPassword(password)) throw new DomainError(accountsErrors.COMMON_PASSWORD);
+  const referredByUserId = await resolveReferrer(context.db, referralCode);
+  // Hashed for a known address too: the answer takes the same time.
+  const passwordHash = await hashPassword(password);
+  const browserHash = markBrowser(context, exchange);
+  const registration = { email, fullName, passwordHash, referredByUserId, browserHash };
+
+  await context.transaction(async (tx) => {
+    const now = await context.now(tx.db);
+    const mail = await mailContextFor(context, tx.db, email);
+    const mayMail = await claimMail(tx.db, 'REGISTER_MAIL', email, now);
+    const userId = await createUser(tx, registration, now);
+    if (userId) {
+      return sendVerification(tx, mail, { userId, browserHash, passwordHash }, now);
+    }
+    const account = await findAccountByEmail(tx.db, email);
+    if (account && mayMail) await registerAgain(tx, account, registration, { mail, now });
+  });
+  return { message: accountsAnswers.registered };
+};

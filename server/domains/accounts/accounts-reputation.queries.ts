@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+
+/** Whom a review is about: somebody as provider (ids of profiles) or as client (ids of users). */
+export type ReviewSubject = 'provider' | 'client';
+
+export interface ReceivedReviewRow {
+  id: string;
+  rating: number;
+  comment: string;
+  tags: string[];
+  created_at: Date;
+  provider_profile_id: string | null;
+  client_id: string | null;
+  author_name: string;
+  author_photo_id: string | null;
+}
+
+/** The newest reviews of each subject, at most `limit` of each, in one query. */
+export async function listReviewsReceived(
+  db: Db,
+  subject: ReviewSubject,
+  ids: readonly string[],
+  limit: number,
+): Promise<ReceivedReviewRow[]> {
+  if (ids.length === 0) return [];
+  const column = sql.ref(subject === 'provider' ? 'provider_profile_id' : 'client_id');
+  const { rows } = await sql<ReceivedReviewRow>`
+    select r.id, r.rating, r.comment, r.tags, r.created_at, r.provider_profile_id, r.client_id,
+           u.full_name as author_name, u.photo_image_id as author_photo_id
+      from unnest(${ids}::uuid[]) as subject (id)
+     cross join lateral (
+       select * from reviews where ${column} = subject.id order by created_at desc, id desc limit ${limit}
+     ) r
+      join users u on u.id = r.author_id
+     order by r.created_at desc, r.id desc
+  `.execute(db);
+  return rows;
+}
+
+/** Counts a review that a client received. */
+export async function addClientRating(
+  db: TransactionDb,
+  userId: string,
+  stars: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      rating_sum: eb('rating_sum', '+', stars),
+      rating_count: eb('rating_count', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute();
+}

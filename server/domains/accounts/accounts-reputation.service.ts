@@ -1,0 +1,40 @@
+import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import { loadImages } from '../media/media.service.ts';
+import {
+  addClientRating,
+  listReviewsReceived,
+  type ReviewSubject,
+} from './accounts-reputation.queries.ts';
+import { toReceivedReview } from './accounts-reputation.view.ts';
+
+/**
+ * The newest reviews that people received, most recent first, by subject id: profile ids for `provider`, user ids for
+ * `client`. At most `limit` each; two queries however many subjects.
+ */
+export async function loadReviewsReceived(
+  db: Db,
+  subject: ReviewSubject,
+  ids: readonly string[],
+  limit = 50,
+): Promise<Map<string, ReceivedReview[]>> {
+  const rows = await listReviewsReceived(db, subject, [...new Set(ids)], limit);
+  const photos = await loadImages(
+    db,
+    rows.map((row) => row.author_photo_id),
+  );
+  const subjectOf = (review: ReceivedReview) => review.providerSubject ?? review.clientSubject;
+  return Map.groupBy(
+    rows.map((row) => toReceivedReview(row, photos)),
+    (review) => subjectOf(review)?.id ?? '',
+  );
+}
+
+/** Counts a review that somebody received as a client, in the transaction that stores the review. */
+export async function changeClientRating(
+  db: TransactionDb,
+  userId: string,
+  stars: number,
+): Promise<void> {
+  await addClientRating(db, userId, stars);
+}

@@ -1,0 +1,22 @@
+import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type { ReceivedReviewRow } from './accounts-reputation.queries.ts';
+
+/** A review as its subject's visitors read it: of its author only name and photo (fault E8). */
+export function toReceivedReview(
+  row: ReceivedReviewRow,
+  photos: ReadonlyMap<string, { url: string }>,
+): ReceivedReview {
+  return {
+    id: row.id,
+    rating: row.rating,
+    comment: row.comment,
+    tags: row.tags,
+    createdAt: row.created_at.toISOString(),
+    author: {
+      fullName: row.author_name,
+      photoUrl: photos.get(row.author_photo_id ?? '')?.url ?? null,
+    },
+    providerSubject: row.provider_profile_id ? { id: row.provider_profile_id } : null,
+    clientSubject: row.client_id ? { id: row.client_id } : null,
+  };
+}

@@ -1,0 +1,127 @@
+import type { Selectable } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Sessions } from '../../platform/database/schema.ts';
+
+export type SessionRow = Selectable<Sessions>;
+export type EndReason = 'LOGOUT' | 'THEFT' | 'PASSWORD_RESET' | 'DEACTIVATED';
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  tokenHash: string;
+  expiresAt: number;
+}
+
+export async function insertSession(
+  db: TransactionDb,
+  session: NewSession,
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      created_at: at,
+      rotated_at: at,
+      expires_at: new Date(session.expiresAt),
+    })
+    .execute();
+  await insertToken(db, session.id, 0, session.tokenHash);
+}
+
+async function insertToken(
+  db: TransactionDb,
+  sessionId: string,
+  generation: number,
+  tokenHash: string,
+): Promise<void> {
+  await db
+    .insertInto('session_tokens')
+    .values({ session_id: sessionId, generation, token_hash: tokenHash })
+    .execute();
+}
+
+/** The session that a refresh token belongs to, locked until the transaction ends, and the token's number in it. */
+export async function lockSessionOfToken(
+  db: TransactionDb,
+  tokenHash: string,
+): Promise<{ session: SessionRow; generation: number } | undefined> {
+  const token = await db
+    .selectFrom('session_tokens')
+    .select(['session_id', 'generation'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!token) return undefined;
+  const session = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', token.session_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return session && { session, generation: token.generation };
+}
+
+/** Issues the next token of a locked session. */
+export async function rotateToken(
+  db: TransactionDb,
+  next: { sessionId: string; generation: number; tokenHash: string },
+  now: number,
+): Promise<void> {
+  await insertToken(db, next.sessionId, next.generation, next.tokenHash);
+  await db
+    .updateTable('sessions')
+    .set({ generation: next.generation, rotated_at: new Date(now) })
+    .where('id', '=', next.sessionId)
+    .execute();
+}
+
+export async function markSessionEnded(
+  db: TransactionDb,
+  id: string,
+  reason: EndReason,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(now), end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every living session of a user and says which they were. */
+export async function markUserSessionsEnded(
+  db: TransactionDb,
+  userId: string,
+  reason: EndReason,
+  now: number,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(now), end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** While a session lasts, also an ended one, its old tokens tell theft from expiry. */
+export async function deleteExpiredSessions(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
+}
+
+/** The user as they are now; a password change or deactivation waits for this transaction, or it for them. */
+export async function lockCredentials(
+  db: TransactionDb,
+  userId: string,
+): Promise<{ password_hash: string | null; is_active: boolean } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['password_hash', 'is_active'])
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+}

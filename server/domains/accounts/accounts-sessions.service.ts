@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { failureDelay } from '@oficio/contract/domains/accounts/accounts-attempts.rules.ts';
+import {
+  judgeRefresh,
+  SESSION_LIFETIME_MS,
+} from '@oficio/contract/domains/accounts/accounts-sessions.rules.ts';
+import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/route.ts';
+import { verifyPassword } from '../../platform/passwords/password-hash.ts';
+import {
+  countLoginFailures,
+  forgetLoginFailures,
+  lockLoginSource,
+  loginSource,
+  recordLoginFailure,
+} from './accounts-attempts.service.ts';
+import {
+  clearRefreshCookie,
+  checkOwnOrigin,
+  readRefreshCookie,
+  sendRefreshCookie,
+} from './accounts-cookies.service.ts';
+import {
+  insertSession,
+  lockCredentials,
+  lockSessionOfToken,
+  markSessionEnded,
+  markUserSessionsEnded,
+  rotateToken,
+  type EndReason,
+} from './accounts-sessions.queries.ts';
+import {
+  deriveSuccessor,
+  hashToken,
+  newToken,
+  signAccessToken,
+} from './accounts-tokens.service.ts';
+import { sessionsEnded } from './accounts.events.ts';
+import { findAccountByEmail, type AccountRow } from './accounts.queries.ts';
+import { issueAccessToken, photoUrlOf } from './accounts.service.ts';
+import { toTokenUser } from './accounts.view.ts';
+
+/** A session as it is handed to a browser. */
+export interface OpenedSession {
+  sessionId: string;
+  refreshToken: string;
+  /** Seconds from now. */
+  lifetime: number;
+}
+
+/** Begins a new family of refresh tokens, whatever the browser had before (fault D26). */
+export async function openSession(tx: Tx, userId: string, now: number): Promise<OpenedSession> {
+  const session = { sessionId: randomUUID(), refreshToken: newToken() };
+  await insertSession(
+    tx.db,
+    {
+      id: session.sessionId,
+      userId,
+      tokenHash: hashToken(session.refreshToken),
+      expiresAt: now + SESSION_LIFETIME_MS,
+    },
+    now,
+  );
+  return { ...session, lifetime: SESSION_LIFETIME_MS / 1_000 };
+}
+
+/**
+ * Ends every session of a user: their access tokens die with the next request, their sockets at once. Call it in the
+ * transaction that changes what they were good for.
+ */
+export async function endUserSessions(
+  tx: Tx,
+  userId: string,
+  reason: EndReason,
+  now: number,
+): Promise<void> {
+  const sessionIds = await markUserSessionsEnded(tx.db, userId, reason, now);
+  if (sessionIds.length > 0) await tx.announce(sessionsEnded({ userId, sessionIds }));
+}
+
+type LoginOutcome =
+  | { kind: 'open'; session: OpenedSession }
+  | { kind: 'wrong'; earlierFailures: number }
+  | { kind: 'blocked'; retryAfter: number };
+
+/** The message about the state of an account is only for who knows its password (fault D8). */
+function checkMayLogIn(account: AccountRow): void {
+  if (!account.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
+  if (!account.verified_at) throw new DomainError(accountsErrors.NOT_VERIFIED);
+}
+
+export const login: UseCase<typeof endpoints.login> = async (context, _actor, input, exchange) => {
+  const { email, password } = input.body;
+  const source = loginSource(context, email, exchange.ip);
+  const before = await countLoginFailures(context.db, source, await context.now(context.db));
+  const account = before.retryAfter ? undefined : await findAccountByEmail(context.db, email);
+  const isRight =
+    !before.retryAfter && (await verifyPassword(account?.password_hash ?? null, password));
+
+  const outcome = await context.transaction(async (tx): Promise<LoginOutcome> => {
+    const now = await context.now(tx.db);
+    // Counted again under a lock: guesses at the same time would all have seen the same number.
+    await lockLoginSource(tx.db, source);
+    const { failures, retryAfter } = await countLoginFailures(tx.db, source, now);
+    if (retryAfter) return { kind: 'blocked', retryAfter };
+    const current = account && isRight ? await lockCredentials(tx.db, account.id) : undefined;
+    // The password may have been changed while it was checked (fault B29).
+    if (!account || !current || current.password_hash !== account.password_hash) {
+      await recordLoginFailure(tx.db, source, now);
+      return { kind: 'wrong', earlierFailures: failures };
+    }
+    await forgetLoginFailures(tx.db, source);
+    checkMayLogIn({ ...account, is_active: current.is_active });
+    return { kind: 'open', session: await openSession(tx, account.id, now) };
+  });
+
+  if (outcome.kind === 'blocked') {
+    exchange.retryAfter(outcome.retryAfter);
+    throw new DomainError(accountsErrors.TOO_MANY_LOGINS);
+  }
+  if (outcome.kind === 'wrong' || !account) {
+    if (outcome.kind === 'wrong') await delay(failureDelay(outcome.earlierFailures));
+    throw new DomainError(accountsErrors.WRONG_CREDENTIALS);
+  }
+  sendRefreshCookie(context, exchange, outcome.session);
+  const user = toTokenUser(account, await photoUrlOf(context.db, account));
+  return { accessToken: await signAccessToken(context.config, user, outcome.session.sessionId) };
+};
+
+type RefreshOutcome =
+  | { kind: 'refreshed'; session: OpenedSession; accessToken: string }
+  | { kind: 'expired' | 'stolen' | 'deactivated' };
+
+/** What an ended session answers: who stole or lost it must both hear of the theft (fault D1). */
+const outcomeOfEnd: Record<EndReason, RefreshOutcome> = {
+  THEFT: { kind: 'stolen' },
+  DEACTIVATED: { kind: 'deactivated' },
+  LOGOUT: { kind: 'expired' },
+  PASSWORD_RESET: { kind: 'expired' },
+};
+
+async function exchangeToken(context: Context, tx: Tx, token: string): Promise<RefreshOutcome> {
+  const found = await lockSessionOfToken(tx.db, hashToken(token));
+  if (!found) return { kind: 'expired' };
+  const { session, generation } = found;
+  const now = await context.now(tx.db);
+  if (session.end_reason) return outcomeOfEnd[session.end_reason as EndReason];
+  if (session.expires_at.getTime() <= now) return { kind: 'expired' };
+  const user = await lockCredentials(tx.db, session.user_id);
+  if (!user?.is_active) return { kind: 'deactivated' };
+
+  const verdict = judgeRefresh({
+    presented: generation,
+    newest: session.generation,
+    rotatedAt: session.rotated_at.getTime(),
+    now,
+  });
+  if (verdict === 'theft') {
+    await markSessionEnded(tx.db, session.id, 'THEFT', now);
+    await tx.announce(sessionsEnded({ userId: session.user_id, sessionIds: [session.id] }));
+    return { kind: 'stolen' };
+  }
+  const successor = deriveSuccessor(context.config, session.id, token);
+  if (verdict === 'rotate') {
+    const next = { generation: generation + 1, tokenHash: hashToken(successor) };
+    await rotateToken(tx.db, { sessionId: session.id, ...next }, now);
+  }
+  const lifetime = Math.floor((session.expires_at.getTime() - now) / 1_000);
+  return {
+    kind: 'refreshed',
+    session: { sessionId: session.id, refreshToken: successor, lifetime },
+    accessToken: await issueAccessToken(context, session.user_id, session.id, tx.db),
+  };
+}
+
+const refusals = {
+  expired: accountsErrors.SESSION_EXPIRED,
+  stolen: accountsErrors.SESSION_STOLEN,
+  deactivated: accountsErrors.DEACTIVATED,
+} as const;
+
+export const refreshSession: UseCase<typeof endpoints.refreshSession> = async (
+  context,
+  _actor,
+  _input,
+  exchange,
+) => {
+  checkOwnOrigin(context, exchange);
+  const token = readRefreshCookie(context, exchange);
+  if (!token) throw new DomainError(accountsErrors.SESSION_EXPIRED);
+  const outcome = await context.transaction((tx) => exchangeToken(context, tx, token));
+  // Refused without clearing the cookie: the answer may be older than a new login in another tab.
+  if (outcome.kind !== 'refreshed') throw new DomainError(refusals[outcome.kind]);
+  sendRefreshCookie(context, exchange, outcome.session);
+  return { accessToken: outcome.accessToken };
+};
+
+export const logout: UseCase<typeof endpoints.logout> = async (
+  context,
+  _actor,
+  _input,
+  exchange,
+) => {
+  checkOwnOrigin(context, exchange);
+  const token = readRefreshCookie(context, exchange);
+  if (token) {
+    await context.transaction(async (tx) => {
+      const found = await lockSessionOfToken(tx.db, hashToken(token));
+      if (!found || found.session.ended_at) return;
+      const { id, user_id: userId } = found.session;
+      await markSessionEnded(tx.db, id, 'LOGOUT', await context.now(tx.db));
+      await tx.announce(sessionsEnded({ userId, sessionIds: [id] }));
+    });
+  }
+  clearRefreshCookie(context, exchange);
+  return undefined;
+};

@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import type { Country } from '@oficio/contract/platform/countries.ts';
+import { hash } from '@node-rs/argon2';
+import type { Context } from '../../platform/context.ts';
+import { newReferralCode } from './accounts-registration.service.ts';
+import { openSession } from './accounts-sessions.service.ts';
+import { issueAccessToken } from './accounts.service.ts';
+
+export interface TestUserOptions {
+  email?: string;
+  fullName?: string;
+  password?: string;
+  roles?: Role[];
+  country?: Country | null;
+  address?: string | null;
+  phone?: string | null;
+  isVerified?: boolean;
+  isActive?: boolean;
+  hasAcceptedTerms?: boolean;
+  referralCode?: string;
+  referralCredits?: number;
+  referredByUserId?: string;
+}
+
+export interface TestUser {
+  id: string;
+  email: string;
+  fullName: string;
+  password: string;
+  referralCode: string;
+}
+
+export const testPassword = 'una frase larga de prueba';
+
+const cheapHashes = new Map<string, Promise<string>>();
+
+/** Weak on purpose and made once for each password: tests make many users. */
+function cheapHash(password: string): Promise<string> {
+  const made = cheapHashes.get(password) ?? hash(password, { memoryCost: 8, timeCost: 1 });
+  cheapHashes.set(password, made);
+  return made;
+}
+
+/** Inserts a user who is verified, active, has accepted the terms and completed their profile, unless told. */
+export async function createTestUser(
+  context: Pick<Context, 'db'>,
+  options: TestUserOptions = {},
+): Promise<TestUser> {
+  const {
+    email = `${randomBytes(6).toString('hex')}@prueba.example`,
+    fullName = 'Ana Prueba',
+    password = testPassword,
+    roles = ['CLIENT'],
+    country = 'Argentina',
+    address = 'Calle Falsa 123',
+    phone = '+54 11 5555 0000',
+    isVerified = true,
+    isActive = true,
+    hasAcceptedTerms = true,
+    referralCode = newReferralCode(),
+    referralCredits = 0,
+    referredByUserId = null,
+  } = options;
+  const id = randomUUID();
+  const now = new Date();
+  await context.db
+    .insertInto('users')
+    .values({
+      id,
+      email: email.toLowerCase(),
+      full_name: fullName,
+      password_hash: await cheapHash(password),
+      country,
+      address,
+      phone,
+      roles,
+      is_active: isActive,
+      verified_at: isVerified ? now : null,
+      terms_version: hasAcceptedTerms ? TERMS_VERSION : null,
+      terms_accepted_at: hasAcceptedTerms ? now : null,
+      referral_code: referralCode,
+      referral_credits: referralCredits,
+      referred_by_user_id: referredByUserId,
+    })
+    .execute();
+  return { id, email: email.toLowerCase(), fullName, password, referralCode };
+}
+
+/** Opens a session without going through the login; the access token. */
+export async function signIn(
+  { context }: { context: Context },
+  user: { id: string },
+): Promise<string> {
+  const session = await context.transaction(async (tx) =>
+    openSession(tx, user.id, await context.now(tx.db)),
+  );
+  return issueAccessToken(context, user.id, session.sessionId);
+}

@@ -1,0 +1,23 @@
+import { defineJob } from '../../platform/jobs/listeners.ts';
+import { deleteAttempts } from './accounts-attempts.queries.ts';
+import { deleteExpiredLinks } from './accounts-links.queries.ts';
+import { deleteExpiredSessions } from './accounts-sessions.queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** Opening a verification link again is success, also some days later. */
+const KEEP_LINKS_MS = 30 * 24 * HOUR_MS;
+/** No limit looks further back than an hour. */
+const KEEP_ATTEMPTS_MS = 24 * HOUR_MS;
+
+/** Every night: links, attempts and sessions that can mean nothing any more. */
+export const deleteExpired = defineJob({
+  name: 'accounts.delete-expired',
+  cron: '40 3 * * *',
+  async run(context) {
+    const { db } = context;
+    const time = await context.now(db);
+    await deleteExpiredLinks(db, new Date(time - KEEP_LINKS_MS));
+    await deleteAttempts(db, new Date(time - KEEP_ATTEMPTS_MS));
+    await deleteExpiredSessions(db, new Date(time));
+  },
+});

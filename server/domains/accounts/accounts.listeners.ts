@@ -1,0 +1,18 @@
+import { defineListener } from '../../platform/jobs/listeners.ts';
+import { sendResetLink } from './accounts-passwords.service.ts';
+import { sendVerificationAgain } from './accounts-verification.service.ts';
+import { passwordForgotten, verificationRequested } from './accounts.events.ts';
+
+export const mailResetLink = defineListener({
+  name: 'accounts.mail-reset-link',
+  fact: passwordForgotten,
+  forgetWhenDone: true,
+  handle: (context, { email }) => sendResetLink(context, email),
+});
+
+export const mailVerificationLink = defineListener({
+  name: 'accounts.mail-verification-link',
+  fact: verificationRequested,
+  forgetWhenDone: true,
+  handle: (context, { email, browserHash }) => sendVerificationAgain(context, email, browserHash),
+});

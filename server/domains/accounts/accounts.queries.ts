@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Users } from '../../platform/database/schema.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+
+/** A user with the id of their provider profile. */
+export type AccountRow = Selectable<Users> & { provider_profile_id: string | null };
+
+/** What only the person themselves sees beside their account. */
+export interface OwnDetails {
+  bio: string | null;
+  zones: string[];
+  referred_by_code: string | null;
+}
+
+function selectAccounts(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoin('provider_profiles', 'provider_profiles.user_id', 'users.id')
+    .selectAll('users')
+    .select('provider_profiles.id as provider_profile_id');
+}
+
+export async function findAccount(db: Db, id: string): Promise<AccountRow | undefined> {
+  return selectAccounts(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+/** The address in lower case. */
+export async function findAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
+  return selectAccounts(db).where('users.email', '=', email).executeTakeFirst();
+}
+
+/** Nobody else changes the user until the transaction ends. */
+export async function lockUser(db: TransactionDb, id: string): Promise<Selectable<Users>> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findOwnDetails(db: Db, id: string): Promise<OwnDetails | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('provider_profiles as profile', 'profile.user_id', 'users.id')
+    .leftJoin('users as referrer', 'referrer.id', 'users.referred_by_user_id')
+    .select(['profile.bio', 'referrer.referral_code as referred_by_code'])
+    .select(
+      sql<string[]>`array(
+        select distinct zone from service_cards card, unnest(card.reach) as zone
+         where card.provider_profile_id = profile.id order by zone
+      )`.as('zones'),
+    )
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type PublicUserRow = Pick<
+  Selectable<Users>,
+  'id' | 'full_name' | 'country' | 'photo_image_id'
+>;
+
+export async function findPublicUsers(db: Db, ids: readonly string[]): Promise<PublicUserRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'country', 'photo_image_id'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The person of a session and whether both may still act: one indexed query, made at every signed-in request. */
+export async function findActor(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<(Actor & { isActive: boolean; isSessionAlive: boolean }) | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .leftJoin('provider_profiles', 'provider_profiles.user_id', 'users.id')
+    .where('users.id', '=', userId)
+    .where('sessions.id', '=', sessionId)
+    .select(({ eb }) => [
+      'users.id as userId',
+      'sessions.id as sessionId',
+      'users.roles',
+      'users.country',
+      'provider_profiles.id as providerProfileId',
+      'users.is_active as isActive',
+      eb('users.terms_accepted_at', 'is not', null).$castTo<boolean>().as('hasAcceptedTerms'),
+      eb('sessions.ended_at', 'is', null).$castTo<boolean>().as('isSessionAlive'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Giving a role that somebody has already changes nothing. */
+export async function addUserRole(db: TransactionDb, id: string, role: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ roles: sql<string[]>`array_append(roles, ${role})`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`not roles @> array[${role}]::text[]`)
+    .execute();
+}
+
+export interface UserChanges {
+  fullName?: string;
+  country?: string;
+  address?: string;
+  phone?: string;
+  photoImageId?: string;
+  /** Version of the terms accepted now; an earlier acceptance stays as it was recorded. */
+  termsVersion?: string;
+}
+
+export async function updateUser(
+  db: TransactionDb,
+  id: string,
+  changes: UserChanges,
+  now: number,
+): Promise<void> {
+  const { fullName, country, address, phone, photoImageId, termsVersion } = changes;
+  await db
+    .updateTable('users')
+    .set({
+      ...(fullName !== undefined && { full_name: fullName }),
+      ...(country !== undefined && { country }),
+      ...(address !== undefined && { address }),
+      ...(phone !== undefined && { phone }),
+      ...(photoImageId !== undefined && { photo_image_id: photoImageId }),
+      ...(termsVersion !== undefined && {
+        terms_version: sql<string>`coalesce(terms_version, ${termsVersion})`,
+        terms_accepted_at: sql<Date>`coalesce(terms_accepted_at, ${new Date(now)})`,
+      }),
+      updated_at: new Date(now),
+    })
+    .where('id', '=', id)
+    .execute();
+}

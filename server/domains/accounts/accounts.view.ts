@@ -1,0 +1,57 @@
+import type {
+  OwnUser,
+  PublicUser,
+  Role,
+  TokenUser,
+} from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import type { AccountRow, OwnDetails, PublicUserRow } from './accounts.queries.ts';
+
+/** What the access token carries, and the first part of what people see of themselves. */
+export function toTokenUser(row: AccountRow, photoUrl: string | null): TokenUser {
+  return {
+    id: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    country: row.country,
+    address: row.address,
+    phone: row.phone,
+    roles: row.roles as Role[],
+    photoUrl,
+    isVerified: row.verified_at !== null,
+    hasAcceptedTerms: row.terms_accepted_at !== null,
+    referralCode: row.referral_code,
+    providerProfileId: row.provider_profile_id,
+  };
+}
+
+/** The signed-in person, as they see themselves. */
+export function toOwnUser(
+  row: AccountRow,
+  details: OwnDetails | undefined,
+  photoUrl: string | null,
+): OwnUser {
+  const hasProfile = row.provider_profile_id !== null;
+  return {
+    ...toTokenUser(row, photoUrl),
+    isActive: row.is_active,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    providerProfile: hasProfile ? { bio: details?.bio ?? '', zones: details?.zones ?? [] } : null,
+    promotionsUsedCount: row.promotions_used_count,
+    referralCredits: row.referral_credits,
+    referredByCode: details?.referred_by_code ?? null,
+  };
+}
+
+/** Another person, as anybody may see them (fault E8). */
+export function toPublicUser(
+  row: PublicUserRow,
+  photos: ReadonlyMap<string, { url: string }>,
+): PublicUser {
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    photoUrl: photos.get(row.photo_image_id ?? '')?.url ?? null,
+    country: row.country,
+  };
+}

@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '../../platform/context.ts';
+
+export interface CardOptions {
+  title?: string;
+  isEmergency?: boolean;
+  emergencyFeeCents?: number;
+  /** One package each; a 60-minute one for 50.00 unless told. */
+  packages?: { name?: string; priceCents: number; duration: number }[];
+}
+
+export interface CardFixture {
+  id: string;
+  providerProfileId: string;
+  title: string;
+  packageIds: [string, ...string[]];
+}
+
+/** A card with its packages, straight into the database. */
+export async function createCard(
+  context: Context,
+  providerProfileId: string,
+  options: CardOptions = {},
+): Promise<CardFixture> {
+  const { db } = context;
+  const [id, skillId] = [randomUUIDv7(), randomUUIDv7()];
+  const title = options.title ?? 'Reparación de fugas';
+  await db
+    .insertInto('skills')
+    .values({ id: skillId, name: `Oficio ${skillId}` })
+    .execute();
+  await db
+    .insertInto('service_cards')
+    .values({
+      id,
+      provider_profile_id: providerProfileId,
+      skill_id: skillId,
+      title,
+      description: 'Descripción de prueba',
+      is_emergency: options.isEmergency ?? false,
+      emergency_fee_cents: options.emergencyFeeCents ?? 0,
+    })
+    .execute();
+  const packages = options.packages ?? [{ priceCents: 5_000, duration: 60 }];
+  const rows = packages.map((item, position) => ({
+    id: randomUUIDv7(),
+    service_card_id: id,
+    position,
+    name: item.name ?? `Paquete ${position + 1}`,
+    description: 'Lo básico',
+    price_cents: item.priceCents,
+    duration_minutes: item.duration,
+  }));
+  await db.insertInto('service_packages').values(rows).execute();
+  return {
+    id,
+    providerProfileId,
+    title,
+    packageIds: rows.map((row) => row.id) as [string, ...string[]],
+  };
+}

@@ -1,0 +1,40 @@
+import type { CoverImage } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
+
+/** The product's own covers are files `<name>-<width>.webp` in these widths, 16:9, and a JPEG of the largest. */
+const BUILT_IN = /^(\/covers\/[a-z0-9-]+)-800\.webp$/;
+const BUILT_IN_WIDTHS = [400, 800, 1200];
+const STOCK_COVER = '/covers/stock-800.webp';
+const WIDTH = 1200;
+const HEIGHT = 675;
+
+/** One pixel, WebP, of a warm sand: these pictures are kept without a blurred one of their own. */
+const PLAIN_PLACEHOLDER =
+  'data:image/webp;base64,UklGRi4AAABXRUJQVlA4ICIAAABwAQCdASoBAAEAAoBCJYwCdAFAAAD+9KPrBSkM2TsMAAAA';
+
+/** The last 32 bits of a version 7 id are random: a hash as good as any, and the same on every machine. */
+function pickByCard(cardId: string, urls: readonly string[]): string | undefined {
+  return urls[Number.parseInt(cardId.slice(-8), 16) % urls.length];
+}
+
+function toDefaultCover(url: string): CoverImage {
+  const name = BUILT_IN.exec(url)?.[1];
+  const plain = { url, width: WIDTH, height: HEIGHT, placeholder: PLAIN_PLACEHOLDER };
+  if (!name) return { ...plain, srcset: [], previewUrl: url };
+  return {
+    ...plain,
+    srcset: BUILT_IN_WIDTHS.map((width) => ({ url: `${name}-${width}.webp`, width })),
+    previewUrl: `${name}-1200.jpg`,
+  };
+}
+
+/** The card's own cover, else one of the skill's pictures (always the same for a card), else the stock picture. */
+export function toCoverImage(
+  cardId: string,
+  own: Image | undefined,
+  skillUrls: readonly string[],
+): CoverImage {
+  if (!own) return toDefaultCover(pickByCard(cardId, skillUrls) ?? STOCK_COVER);
+  const { id: _, ...cover } = own;
+  return cover;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+
+export async function saveCover(db: TransactionDb, cardId: string, imageId: string): Promise<void> {
+  await db
+    .updateTable('service_cards')
+    .set({ cover_image_id: imageId, updated_at: sql<Date>`now()` })
+    .where('id', '=', cardId)
+    .execute();
+}
+
+export async function countGalleryImages(db: Db, cardId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('gallery_images')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('service_card_id', '=', cardId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface NewGalleryImage {
+  id: string;
+  cardId: string;
+  imageId: string;
+  description: string;
+}
+
+/** Puts a picture last; the caller holds the card's lock. */
+export async function insertGalleryImage(
+  db: TransactionDb,
+  { id, cardId, imageId, description }: NewGalleryImage,
+): Promise<void> {
+  await db
+    .insertInto('gallery_images')
+    .values(({ selectFrom }) => ({
+      id,
+      service_card_id: cardId,
+      image_id: imageId,
+      description,
+      position: selectFrom('gallery_images')
+        .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'))
+        .where('service_card_id', '=', cardId),
+    }))
+    .execute();
+}
+
+/** The id of the image that the removed picture showed; undefined when this provider has no such picture. */
+export async function removeGalleryImage(
+  db: TransactionDb,
+  id: string,
+  providerProfileId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('gallery_images')
+    .using('service_cards as card')
+    .whereRef('card.id', '=', 'gallery_images.service_card_id')
+    .where('gallery_images.id', '=', id)
+    .where('card.provider_profile_id', '=', providerProfileId)
+    .returning('gallery_images.image_id')
+    .executeTakeFirst();
+  return row?.image_id;
+}

@@ -1,0 +1,128 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** What a list of cards is narrowed to. */
+export interface CardFilter {
+  country: string | undefined;
+  skillId: string | undefined;
+  isEmergency: boolean;
+}
+
+/** The place of a card in the results of a search. */
+export interface Match {
+  id: string;
+  /** Relevance in steps coarse enough that the rating decides between cards that fit about equally well. */
+  score: number;
+  /** Average stars in hundredths, 0 without reviews. */
+  rating: number;
+}
+
+/** Beyond these the words of a query add nothing but work. */
+const MAX_WORDS = 10;
+
+type Cards = SelectQueryBuilder<Database & { card: Database['service_cards'] }, 'card', object>;
+
+function listed(db: Db, { country, skillId, isEmergency }: CardFilter): Cards {
+  return db
+    .selectFrom('service_cards as card')
+    .where('card.is_listed', '=', true)
+    .$if(country !== undefined, (cards) => cards.where('card.country', '=', country ?? null))
+    .$if(skillId !== undefined, (cards) => cards.where('card.skill_id', '=', skillId ?? ''))
+    .$if(isEmergency, (cards) => cards.where('card.is_emergency', '=', true));
+}
+
+/** Ids of listed cards, newest first, after the id `after`. */
+export async function listNewestCardIds(
+  db: Db,
+  filter: CardFilter,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await listed(db, filter)
+    .select('card.id')
+    .$if(after !== undefined, (cards) => cards.where('card.id', '<', after ?? ''))
+    .orderBy('card.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * For each word of a query the roots that a card may have: its own, or, when no text has such a word, those of the
+ * nearest words there are (begun alike, two letters swapped, or much the same letters); none if nothing is near.
+ * Where every word is too common or short to be looked up, they are taken as the beginnings of words.
+ */
+export async function findSearchRoots(db: Db, query: string): Promise<string[][]> {
+  const { rows } = await sql<{ roots: string[] }>`
+    with full_word as materialized (
+      select word from search_words(${query}) as word
+    ),
+    spoken as (
+      select word, search_root(word) as root from full_word
+      union all
+      select distinct word, word
+        from regexp_split_to_table(fold(${query}), '[^a-z0-9]+') as word
+       where word <> '' and not exists (select from full_word)
+       limit ${MAX_WORDS}
+    )
+    select case
+             when word ~ '^[0-9]+$' or exists (
+               select from search_vocabulary where root >= spoken.root and root < spoken.root || '{'
+             )
+             then array[spoken.root]
+             else array(
+               select distinct near.root from (
+                 select v.root
+                   from search_vocabulary v
+                  where (v.word >= spoken.word and v.word < spoken.word || '{')
+                     or v.word = any(array(
+                          select overlay(spoken.word placing reverse(substr(spoken.word, n, 2)) from n for 2)
+                            from generate_series(1, length(spoken.word) - 1) as n
+                        ))
+                     or (v.word % spoken.word and similarity(v.word, spoken.word) >= 0.4)
+                  order by similarity(v.word, spoken.word) desc
+                  limit 3
+               ) near
+             )
+           end as roots
+      from spoken
+  `.execute(db);
+  return rows.map((row) => row.roots);
+}
+
+/** Cards that have, for each word, one of its roots: best match first, then better rated, then newer. */
+export async function listMatches(
+  db: Db,
+  filter: CardFilter,
+  roots: readonly (readonly string[])[],
+  { after, limit }: { after: Match | undefined; limit: number },
+): Promise<Match[]> {
+  // Roots are only letters and digits, so they need no quoting.
+  const alternatives = roots.map((word) => word.map((root) => `${root}:*`).join(' | '));
+  const all = sql`${alternatives.map((word) => `(${word})`).join(' & ')}::tsquery`;
+  // With `|` the rank does not depend on how far apart the words stand, which the documents don't say.
+  const any = sql`${alternatives.join(' | ')}::tsquery`;
+  const matches = listed(db, filter)
+    .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')
+    .where(sql<boolean>`card.search_document @@ ${all}`)
+    .select([
+      'card.id',
+      sql<number>`round(ts_rank(card.search_document, ${any}) * 10)::int`.as('score'),
+      sql<number>`coalesce(round(100.0 * profile.rating_sum / nullif(profile.rating_count, 0)), 0)::int`.as(
+        'rating',
+      ),
+    ]);
+  return db
+    .selectFrom(matches.as('match'))
+    .selectAll()
+    .$if(after !== undefined, (page) =>
+      page.where(
+        sql<boolean>`(score, rating, id) < (${after?.score}::int, ${after?.rating}::int, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('score', 'desc')
+    .orderBy('rating', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,91 @@
+import type { listServiceCards as endpoint } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import type { ServiceCardTile } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { idSchema } from '@oficio/contract/platform/ids.ts';
+import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import type { Context, Db } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
+import {
+  findSearchRoots,
+  listMatches,
+  listNewestCardIds,
+  type CardFilter,
+  type Match,
+} from './catalogue-search.queries.ts';
+import { loadTiles } from './catalogue.service.ts';
+
+interface CardPage {
+  ids: string[];
+  nextCursor: string | null;
+}
+
+type Query = EndpointInput<typeof endpoint>['query'];
+
+function readId(text: string): string {
+  const id = idSchema.safeParse(text);
+  if (!id.success) throw new DomainError(platformErrors.INVALID_INPUT);
+  return id.data;
+}
+
+function writeMatchCursor({ score, rating, id }: Match): string {
+  return Buffer.from(`${score}.${rating}.${id}`).toString('base64url');
+}
+
+function readMatchCursor(cursor: string): Match {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, score, rating, id] = /^(\d{1,4})\.(\d{1,4})\.(.+)$/.exec(text) ?? [];
+  return { id: readId(id ?? ''), score: Number(score), rating: Number(rating) };
+}
+
+/** One more than a page is asked for: it tells whether there is a next one. */
+function cutPage<Item>(items: Item[], size: number, write: (last: Item) => string) {
+  const page = items.slice(0, size);
+  const last = page.at(-1);
+  return { page, nextCursor: items.length > size && last ? write(last) : null };
+}
+
+async function listNewest(db: Db, filter: CardFilter, query: Query): Promise<CardPage> {
+  const size = query.limit ?? DEFAULT_PAGE_SIZE;
+  const after = query.cursor === undefined ? undefined : readId(query.cursor);
+  const ids = await listNewestCardIds(db, filter, { after, limit: size + 1 });
+  const { page, nextCursor } = cutPage(ids, size, (id) => id);
+  return { ids: page, nextCursor };
+}
+
+async function search(db: Db, filter: CardFilter, query: Query, text: string): Promise<CardPage> {
+  const size = query.limit ?? DEFAULT_PAGE_SIZE;
+  const after = query.cursor === undefined ? undefined : readMatchCursor(query.cursor);
+  const roots = await findSearchRoots(db, text);
+  // Nothing to look for, or a word like none that there is: no card fits, rather than all.
+  if (roots.length === 0 || roots.some((word) => word.length === 0)) {
+    return { ids: [], nextCursor: null };
+  }
+  const matches = await listMatches(db, filter, roots, { after, limit: size + 1 });
+  const { page, nextCursor } = cutPage(matches, size, writeMatchCursor);
+  return { ids: page.map(({ id }) => id), nextCursor };
+}
+
+/**
+ * Listed cards, newest first, or with `search` best match first. Whoever is signed in and told their country sees that
+ * one's. A malformed cursor is 400.
+ */
+export async function listServiceCards(
+  { db }: Context,
+  actor: Actor | null,
+  { query }: EndpointInput<typeof endpoint>,
+  exchange: Exchange,
+): Promise<ServiceCardTile[]> {
+  const filter = {
+    country: actor?.country ?? query.country,
+    skillId: query.skill,
+    isEmergency: query.emergency === 'true',
+  };
+  const { ids, nextCursor } = query.search
+    ? await search(db, filter, query, query.search)
+    : await listNewest(db, filter, query);
+  exchange.nextPage(nextCursor);
+  return loadTiles(db, ids);
+}

@@ -1,0 +1,16 @@
+import * as endpoints from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import * as gallery from './catalogue-gallery.service.ts';
+import { listServiceCards } from './catalogue-search.service.ts';
+import * as service from './catalogue.service.ts';
+
+export const catalogueRoutes: readonly Route[] = [
+  route(endpoints.listServiceCards, listServiceCards),
+  route(endpoints.getServiceCard, service.getServiceCard),
+  route(endpoints.listOwnServiceCards, service.listOwnServiceCards),
+  route(endpoints.createServiceCard, service.createServiceCard),
+  route(endpoints.updateServiceCard, service.updateServiceCard),
+  route(endpoints.replaceCoverImage, gallery.replaceCoverImage),
+  route(endpoints.addGalleryImage, gallery.addGalleryImage),
+  route(endpoints.deleteGalleryImage, gallery.deleteGalleryImage),
+];

@@ -1,0 +1,14 @@
+import { defineFact } from '../../platform/jobs/facts.ts';
+
+/** A mail that is to leave, complete as it will be read. */
+export type OutgoingMail = {
+  readonly to: string;
+  /** What it is for, as in `verify-email`; for the log and the mailbox page. */
+  readonly kind: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+};
+
+/** A mail was written in a transaction; it leaves after the commit. Nested, because a fact has a `kind` of its own. */
+export const mailQueued = defineFact<{ mail: OutgoingMail }>('mail.queued');

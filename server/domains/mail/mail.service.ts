@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/context.ts';
+import { mailQueued, type OutgoingMail } from './mail.events.ts';
+
+// One address and nothing else: no list, no name, no header (faults.md F20). Linear by construction.
+const SINGLE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
+
+/**
+ * Queues a mail in the caller's transaction: it leaves after the commit, at least once, and waits
+ * while the mail server is down (faults.md A11, I1). `to` is one validated address.
+ */
+export async function queueMail(tx: Pick<Tx, 'announce'>, mail: OutgoingMail): Promise<void> {
+  if (!SINGLE_ADDRESS.test(mail.to)) throw new TypeError('A mail goes to exactly one address');
+  await tx.announce(mailQueued({ mail: { ...mail, subject: singleLine(mail.subject) } }));
+}
+
+/** Subjects carry names and titles that people typed. */
+function singleLine(subject: string): string {
+  return subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

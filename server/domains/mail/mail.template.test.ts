@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { layOutMail } from './mail.template.ts';
+
+const mail = {
+  title: 'Confirma tu correo',
+  paragraphs: ['Hola <b>Ana</b>:', 'Una línea\ny otra'],
+  action: { label: 'Confirmar "ya"', url: 'https://oficio.example/v?a=1&b="><script>' },
+  footnote: 'Vence en 24 h.',
+  supportEmail: 'soporte@oficio.example',
+};
+
+test('everything given is escaped', () => {
+  const { html } = layOutMail(mail);
+  expect(html).toContain('Hola &lt;b&gt;Ana&lt;/b&gt;:');
+  expect(html).toContain('Una línea<br>y otra');
+  expect(html).toContain('href="https://oficio.example/v?a=1&amp;b=&quot;&gt;&lt;script&gt;"');
+  expect(html).toContain('Confirmar &quot;ya&quot;');
+  expect(html).not.toContain('<script');
+});
+
+test('the plain text says the same', () => {
+  expect(
+    layOutMail({ ...mail, action: { label: 'Confirmar', url: 'https://oficio.example/v' } }).text,
+  ).toBe(
+    'Confirma tu correo\n\nHola <b>Ana</b>:\n\nUna línea\ny otra\n\nConfirmar:\nhttps://oficio.example/v\n\nVence en 24 h.\n\n--\nOficio\n¿Necesitas ayuda? Escríbenos a soporte@oficio.example\n',
+  );
+});
+
+test('without an action there is no button, and a link is only ever a web address', () => {
+  expect(layOutMail({ title: 'Hola', paragraphs: [], supportEmail: 'a@b.c' }).html).not.toContain(
+    'class="button"',
+  );
+  const action = { label: 'x', url: 'javascript:alert(1)' };
+  expect(() => layOutMail({ ...mail, action })).toThrow('http addresses only');
+});

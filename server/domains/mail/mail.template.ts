@@ -1,0 +1,103 @@
+export interface MailLayout {
+  /** The heading in the mail. */
+  title: string;
+  /** Plain sentences; what people typed may be in them. */
+  paragraphs: readonly string[];
+  /** The one thing to do, as a button. */
+  action?: { label: string; url: string };
+  /** Small print below the button. */
+  footnote?: string;
+  /** What a list of mails shows beside the subject; the first paragraph unless told. */
+  preheader?: string;
+  /** Whom to ask (the setting `support_email`). */
+  supportEmail: string;
+}
+
+const htmlEntities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for HTML, also inside an attribute's quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character);
+}
+
+/** The one layout of all mails, as HTML and as plain text. Everything given to it is escaped. */
+export function layOutMail(mail: MailLayout): { html: string; text: string } {
+  if (mail.action && !/^https?:\/\//.test(mail.action.url))
+    throw new TypeError('A mail links to http addresses only');
+  return { html: toHtml(mail), text: toPlainText(mail) };
+}
+
+function toPlainText({ title, paragraphs, action, footnote, supportEmail }: MailLayout): string {
+  const parts = [title, ...paragraphs];
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  if (footnote) parts.push(footnote);
+  parts.push(`--\nOficio\n¿Necesitas ayuda? Escríbenos a ${supportEmail}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+// Inline styles because mail programs drop sheets; the sheet only adds what they may drop: the dark colours.
+const darkSheet = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background: #16181d !important; }
+    .card { background: #20242b !important; }
+    .ink { color: #f2f4f7 !important; }
+    .soft { color: #aab2bf !important; }
+    .button { background: #5cc8a1 !important; color: #0d1f18 !important; }
+  }`;
+
+const fontStack = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+
+function toHtml(mail: MailLayout): string {
+  const { title, paragraphs, action, footnote, supportEmail } = mail;
+  const preheader = mail.preheader ?? paragraphs[0] ?? title;
+  const body = paragraphs
+    .map(
+      (text) =>
+        `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2a2f38">${lines(text)}</p>`,
+    )
+    .join('\n');
+  const support = `<a class="soft" href="mailto:${escapeHtml(supportEmail)}" style="color:#5b6472">${escapeHtml(supportEmail)}</a>`;
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${darkSheet}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f1f3f5;${fontStack}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr>
+<td class="card" style="background:#ffffff;border-radius:16px;padding:32px">
+<p class="soft" style="margin:0 0 24px;font-size:18px;font-weight:700;color:#5b6472">Oficio</p>
+<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:32px;color:#14171c">${escapeHtml(title)}</h1>
+${body}
+${action ? button(action) : ''}
+${footnote ? `<p class="soft" style="margin:0;font-size:14px;line-height:20px;color:#5b6472">${lines(footnote)}</p>` : ''}
+</td></tr><tr><td style="padding:24px 32px">
+<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#5b6472">¿Necesitas ayuda? Escríbenos a ${support}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url);
+  return `<p style="margin:8px 0 24px"><a class="button" href="${address}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#0f6b4c;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b6472;word-break:break-all">Si el botón no funciona, copia esta dirección en tu navegador:<br><a class="soft" href="${address}" style="color:#5b6472">${address}</a></p>`;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}

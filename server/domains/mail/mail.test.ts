@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fastify, type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { createContext } from '../../platform/create-context.ts';
+import { registerErrorHandler } from '../../platform/http/error-handler.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { deliverMail } from './mail.listeners.ts';
+import { registerMailbox } from './mail.routes.ts';
+import { queueMail } from './mail.service.ts';
+
+const mail = {
+  to: 'ana@example.com',
+  kind: 'greeting',
+  subject: 'Hola',
+  html: '<p>Hola</p>',
+  text: 'Hola',
+};
+const cleanups: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+async function startContext(env: Record<string, string>): Promise<Context> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'mail-'));
+  const context = createContext({
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }),
+    log: pino({ level: 'silent' }),
+    connectionString: database.connectionString,
+    work: {
+      listeners: [{ ...deliverMail, firstPauseSeconds: 1, longestPauseSeconds: 1 }],
+      jobs: [],
+    },
+  });
+  await context.jobs.start();
+  cleanups.push(
+    () => rmSync(dataDir, { recursive: true }),
+    () => database.drop(),
+    () => context.pool.end(),
+    () => context.jobs.stop(),
+  );
+  return context;
+}
+
+/** An SMTP server that keeps what it is sent; `answer` may refuse a delivery with a code. */
+async function startSmtp(answer: {
+  rcpt?: () => number;
+  data?: (delivery: number) => number | 'hang up';
+}) {
+  const received: string[] = [];
+  const refusal = (code: number) => Object.assign(new Error('refused'), { responseCode: code });
+  const options: SMTPServerOptions = {
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(answer.rcpt ? refusal(answer.rcpt()) : null),
+    onData(stream, session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        received.push(text);
+        const code = answer.data?.(received.length) ?? 250;
+        if (code === 'hang up') server.connections.forEach((connection) => connection.close());
+        else done(code === 250 ? null : refusal(code));
+      });
+      void session;
+    },
+  };
+  const server = new SMTPServer(options);
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as { port: number };
+  return {
+    received,
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Oficio <hola@oficio.example>' },
+  };
+}
+
+const messageIdOf = (source: string | undefined) =>
+  /^message-id: *(.+)$/im.exec(source ?? '')?.[1]?.trim();
+
+test('a mail leaves after the commit, as HTML and text, marked as automatic', async () => {
+  const smtp = await startSmtp({});
+  const context = await startContext(smtp.env);
+  await context.transaction((tx) =>
+    queueMail(tx, { ...mail, subject: 'Hola\r\nBcc: eve@example.com' }),
+  );
+  await expect.poll(() => smtp.received.length).toBe(1);
+  const [source = ''] = smtp.received;
+  expect(source).toMatch(/^From: Oficio <hola@oficio\.example>\r?$/m);
+  expect(source).toMatch(/^To: ana@example\.com\r?$/m);
+  expect(source).toMatch(/^Subject: Hola Bcc: eve@example\.com\r?$/m);
+  expect(source).not.toMatch(/^Bcc:/m);
+  expect(source).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  expect(source).toContain('multipart/alternative');
+  expect(messageIdOf(source)).toMatch(/^<[0-9a-f-]{36}@oficio\.example>$/);
+  const left = async () =>
+    (await context.pool.query(`select from pgboss.job where name = 'mail.deliver'`)).rowCount;
+  await expect.poll(left).toBe(0);
+});
+
+test('a mail of a transaction that fails never leaves', async () => {
+  const smtp = await startSmtp({});
+  const context = await startContext(smtp.env);
+  const failing = context.transaction(async (tx) => {
+    await queueMail(tx, { ...mail, subject: 'never' });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await context.transaction((tx) => queueMail(tx, mail));
+  await expect.poll(() => smtp.received.length).toBe(1);
+  expect(smtp.received[0]).not.toContain('never');
+});
+
+test.each([
+  'eve@example.com, bob@example.com',
+  'eve@example.com\r\nBcc: bob@example.com',
+  'Eve <eve@example.com>',
+  'eve',
+])('a mail to %j is refused', async (to) => {
+  const announce = async () => undefined;
+  await expect(queueMail({ announce }, { ...mail, to })).rejects.toThrow('exactly one address');
+});
+
+test.each<[string, number | 'hang up']>([
+  ['a lost answer', 'hang up'],
+  ['a temporary refusal', 451],
+])('after %s the same mail comes again with the same Message-ID', async (_name, first) => {
+  const smtp = await startSmtp({ data: (delivery) => (delivery === 1 ? first : 250) });
+  const context = await startContext(smtp.env);
+  await context.transaction((tx) => queueMail(tx, mail));
+  await expect.poll(() => smtp.received.length, { timeout: 15_000 }).toBe(2);
+  expect(messageIdOf(smtp.received[0])).toBeDefined();
+  expect(messageIdOf(smtp.received[0])).toBe(messageIdOf(smtp.received[1]));
+});
+
+test('a recipient refused for good is parked after one try', async () => {
+  let tries = 0;
+  const smtp = await startSmtp({ rcpt: () => ((tries += 1), 550) });
+  const context = await startContext(smtp.env);
+  await context.transaction((tx) => queueMail(tx, mail));
+  await expect.poll(() => context.jobs.countParked('mail.deliver')).toBe(1);
+  expect(tries).toBe(1);
+});
+
+test('a mail server that is down is waited for', async () => {
+  const smtp = await startSmtp({});
+  const context = await startContext({ ...smtp.env, SMTP_URL: 'smtp://127.0.0.1:1' });
+  await context.transaction((tx) => queueMail(tx, mail));
+  const waiting = async () =>
+    (await context.pool.query(`select from pgboss.job where state = 'retry'`)).rowCount;
+  await expect.poll(waiting).toBe(1);
+  Object.assign(context.config, { SMTP_URL: smtp.env.SMTP_URL });
+  await expect.poll(() => smtp.received.length, { timeout: 15_000 }).toBe(1);
+});
+
+async function startMailbox(
+  env: Record<string, string> = {},
+): Promise<{ app: FastifyInstance; context: Context }> {
+  const context = await startContext({ PUBLIC_URL: 'http://localhost:3000', ...env });
+  const app = fastify();
+  registerErrorHandler(app);
+  registerMailbox(app, context);
+  cleanups.push(() => app.close());
+  return { app, context };
+}
+
+const local = { host: 'localhost:3000' };
+
+test('without a mail server the mailbox shows mails, newest first, and runs none of their scripts', async () => {
+  const { app, context } = await startMailbox();
+  expect((await app.inject({ url: '/mailbox', headers: local })).body).toContain(
+    'Todavía no hay mensajes',
+  );
+  const evil =
+    '<head></head><script>alert(1)</script><a href="http://localhost:3000/verify">x</a>"><img src=x>';
+  await context.transaction((tx) => queueMail(tx, { ...mail, subject: 'Primero' }));
+  await context.transaction((tx) =>
+    queueMail(tx, {
+      ...mail,
+      to: 'Eva@example.com',
+      subject: '<b>Segundo',
+      html: evil,
+      text: 'Mira http://localhost:3000/verify?a=1&b=2',
+    }),
+  );
+  const list = async (query = '') =>
+    (await app.inject({ url: `/mailbox/messages.json${query}`, headers: local })).json<
+      { id: string; subject: string }[]
+    >();
+  await expect.poll(async () => (await list()).length).toBe(2);
+  expect((await list()).map(({ subject }) => subject).toSorted()).toEqual([
+    '<b>Segundo',
+    'Primero',
+  ]);
+  const [second] = await list('?to=eva@EXAMPLE.com');
+  expect(second?.subject).toBe('<b>Segundo');
+  expect((await app.inject({ url: '/mailbox', headers: local })).body).toContain(
+    '&lt;b&gt;Segundo',
+  );
+  const page = await app.inject({ url: `/mailbox/${second?.id}`, headers: local });
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body).not.toContain('<script>');
+  expect(page.body).not.toContain('<img');
+  expect(page.body).toContain('sandbox="allow-top-navigation-by-user-activation"');
+  expect(page.body).toContain('&lt;base target=&quot;_top&quot;&gt;');
+  expect(page.body).toContain('<a href="http://localhost:3000/verify?a=1&amp;b=2" target="_top">');
+});
+
+test.each(['/mailbox/1', '/mailbox/00000000-0000-4000-8000-000000000000', '/mailbox/..%2f'])(
+  '%s is 404',
+  async (url) => {
+    const { app } = await startMailbox();
+    expect((await app.inject({ url, headers: local })).statusCode).toBe(404);
+  },
+);
+
+test('the mailbox answers nobody else', async () => {
+  const { app } = await startMailbox();
+  const statuses = [
+    await app.inject({ url: '/mailbox', headers: { host: 'evil.example' } }),
+    await app.inject({ url: '/mailbox', headers: { ...local, 'x-forwarded-for': '127.0.0.1' } }),
+    await app.inject({ url: '/mailbox', headers: local, remoteAddress: '10.0.0.7' }),
+    await app.inject({ url: '/mailbox/messages.json?to=a&to=b', headers: local }),
+  ].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([404, 404, 404, 400]);
+});
+
+test.each<Record<string, string>>([
+  { SMTP_URL: 'smtp://127.0.0.1:1' },
+  { PUBLIC_URL: 'https://oficio.example' },
+])('with %j there is no mailbox', async (env) => {
+  const { app } = await startMailbox(env);
+  expect((await app.inject({ url: '/mailbox', headers: local })).statusCode).toBe(404);
+});

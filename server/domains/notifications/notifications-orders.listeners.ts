@@ -1,0 +1,86 @@
+import { orderTransitions } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { defineListener, type Listener } from '../../platform/jobs/listeners.ts';
+import * as orders from '../orders/orders.events.ts';
+import { reviewReceived } from '../reviews/reviews.events.ts';
+import * as notice from './notifications-orders.template.ts';
+import {
+  notifyOfOrder,
+  notifyOfReferralCredit,
+  notifyOfReview,
+} from './notifications-orders.service.ts';
+
+const notifyCreated = defineListener({
+  name: 'notifications.order-created',
+  fact: orders.orderCreated,
+  handle: (context, { factId, orderId }) =>
+    notifyOfOrder(context, factId, orderId, ['provider'], notice.newOrderNotice),
+});
+
+const notifyAccepted = defineListener({
+  name: 'notifications.order-accepted',
+  fact: orders.orderAccepted,
+  handle: (context, { factId, orderId }) =>
+    notifyOfOrder(context, factId, orderId, orderTransitions.accept.tells, notice.acceptedNotice),
+});
+
+const notifyRejected = defineListener({
+  name: 'notifications.order-rejected',
+  fact: orders.orderRejected,
+  handle: (context, { factId, orderId }) =>
+    notifyOfOrder(context, factId, orderId, orderTransitions.reject.tells, notice.rejectedNotice),
+});
+
+const notifyCancelled = defineListener({
+  name: 'notifications.order-cancelled',
+  fact: orders.orderCancelled,
+  handle: (context, { factId, orderId }) =>
+    notifyOfOrder(context, factId, orderId, orderTransitions.lapse.tells, notice.cancelledNotice),
+});
+
+const notifyMarkedFinished = defineListener({
+  name: 'notifications.order-marked-finished',
+  fact: orders.orderMarkedFinished,
+  handle: (context, { factId, orderId }) =>
+    notifyOfOrder(
+      context,
+      factId,
+      orderId,
+      orderTransitions.markFinished.tells,
+      notice.markedFinishedNotice,
+    ),
+});
+
+const notifyCompleted = defineListener({
+  name: 'notifications.order-completed',
+  fact: orders.orderCompleted,
+  handle: (context, { factId, orderId, by }) => {
+    const { tells } = orderTransitions[by === 'client' ? 'confirm' : 'autoComplete'];
+    return notifyOfOrder(context, factId, orderId, tells, (order, reader) =>
+      notice.completedNotice(order, by, reader),
+    );
+  },
+});
+
+const notifyReviewed = defineListener({
+  name: 'notifications.review-received',
+  fact: reviewReceived,
+  handle: (context, { factId, reviewId }) => notifyOfReview(context, factId, reviewId),
+});
+
+const notifyCreditEarned = defineListener({
+  name: 'notifications.referral-credit-earned',
+  fact: orders.referralCreditEarned,
+  handle: (context, { factId, userId }) => notifyOfReferralCredit(context, factId, userId),
+});
+
+/** What orders, reviews and referrals make people hear of (domain rules, section 8). */
+export const orderNoticeListeners: readonly Listener[] = [
+  notifyCreated,
+  notifyAccepted,
+  notifyRejected,
+  notifyCancelled,
+  notifyMarkedFinished,
+  notifyCompleted,
+  notifyReviewed,
+  notifyCreditEarned,
+];

@@ -1,0 +1,52 @@
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Notice } from './notifications-mails.template.ts';
+import { referralNotice, reviewNotice } from './notifications-orders.template.ts';
+import {
+  findOrderSubject,
+  findRecipient,
+  findReviewSubject,
+  type OrderSubject,
+} from './notifications.queries.ts';
+import { writeNotice } from './notifications-writing.service.ts';
+
+/** Tells these parties of what happened to an order. */
+export async function notifyOfOrder(
+  context: Context,
+  factId: string,
+  orderId: string,
+  readers: readonly OrderParty[],
+  noticeFor: (order: OrderSubject, reader: OrderParty) => Notice,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const order = await findOrderSubject(tx.db, orderId);
+    if (!order) return;
+    for (const reader of readers)
+      await writeNotice(context, tx, factId, order[reader], noticeFor(order, reader));
+  });
+}
+
+/** Tells the subject of a review. */
+export async function notifyOfReview(
+  context: Context,
+  factId: string,
+  reviewId: string,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const review = await findReviewSubject(tx.db, reviewId);
+    const subject = review && (await findRecipient(tx.db, review.subject_user_id));
+    if (subject) await writeNotice(context, tx, factId, subject, reviewNotice(review));
+  });
+}
+
+/** Tells the owner of a referral code of the credit it brought. */
+export async function notifyOfReferralCredit(
+  context: Context,
+  factId: string,
+  userId: string,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const owner = await findRecipient(tx.db, userId);
+    if (owner) await writeNotice(context, tx, factId, owner, referralNotice());
+  });
+}

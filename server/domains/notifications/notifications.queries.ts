@@ -1,0 +1,142 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Notifications } from '../../platform/database/schema.ts';
+
+export type NotificationRow = Selectable<Notifications>;
+
+/** False when this fact was told to this user before: a listener that runs twice writes it once. */
+export async function insertNotification(
+  db: TransactionDb,
+  notification: Insertable<Notifications>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('notifications')
+    .values(notification)
+    .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function listNotificationsOf(
+  db: Db,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<NotificationRow[]> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Undefined when there is no such notification of this user. A repeated mark keeps the first time. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<NotificationRow | undefined> {
+  return db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`coalesce(read_at, ${at})` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function markAllRead(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Somebody who may be told something. */
+export interface Recipient {
+  user_id: string;
+  full_name: string;
+  email: string;
+  is_active: boolean;
+}
+
+export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id as user_id', 'full_name', 'email', 'is_active'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** An order with its two parties, as notices speak of it; whom they go to comes from here (fault C21). */
+export interface OrderSubject {
+  order_id: string;
+  card_title: string;
+  is_emergency: boolean;
+  scheduled_at: Date;
+  deadline_at: Date | null;
+  timezone: string;
+  rejection_reason: string | null;
+  cancellation_reason: string | null;
+  client: Recipient;
+  provider: Recipient;
+}
+
+export async function findOrderSubject(db: Db, orderId: string): Promise<OrderSubject | undefined> {
+  const row = await db
+    .selectFrom('service_orders as o')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
+    .select([
+      'o.id as order_id',
+      'o.card_title',
+      'o.is_emergency',
+      'o.scheduled_at',
+      'o.deadline_at',
+      'profile.timezone',
+      'o.rejection_reason',
+      'o.cancellation_reason',
+      'o.client_id',
+      'profile.user_id as provider_user_id',
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const client = await findRecipient(db, row.client_id);
+  const provider = await findRecipient(db, row.provider_user_id);
+  return client && provider && { ...row, client, provider };
+}
+
+export interface ReviewSubjectRow {
+  subject_user_id: string;
+  author_name: string;
+  rating: number;
+}
+
+export async function findReviewSubject(
+  db: Db,
+  reviewId: string,
+): Promise<ReviewSubjectRow | undefined> {
+  const { rows } = await sql<ReviewSubjectRow>`
+    select coalesce(r.client_id, profile.user_id) as subject_user_id, author.full_name as author_name, r.rating
+      from reviews r
+      join users author on author.id = r.author_id
+      left join provider_profiles profile on profile.id = r.provider_profile_id
+     where r.id = ${reviewId}
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,52 @@
+import type * as endpoints from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import { notificationsErrors } from '@oficio/contract/domains/notifications/notifications.errors.ts';
+import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
+import {
+  countUnread,
+  listNotificationsOf,
+  markAllRead,
+  markRead,
+} from './notifications.queries.ts';
+import { toNotification } from './notifications.view.ts';
+
+export async function listNotifications(
+  { db }: Context,
+  { userId }: Actor,
+  { query }: EndpointInput<typeof endpoints.listNotifications>,
+  exchange: Exchange,
+): Promise<Notification[]> {
+  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
+  // One more than asked for tells whether there is a next page.
+  const rows = await listNotificationsOf(db, userId, { limit: limit + 1, cursor: query.cursor });
+  const page = rows.slice(0, limit);
+  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return page.map(toNotification);
+}
+
+export async function countUnreadNotifications({ db }: Context, { userId }: Actor) {
+  return { count: await countUnread(db, userId) };
+}
+
+export async function markNotificationRead(
+  context: Context,
+  { userId }: Actor,
+  { params }: EndpointInput<typeof endpoints.markNotificationRead>,
+): Promise<Notification> {
+  const now = new Date(await context.now(context.db));
+  const row = await markRead(context.db, userId, params.id, now);
+  if (!row) throw new DomainError(notificationsErrors.NOTIFICATION_NOT_FOUND);
+  return toNotification(row);
+}
+
+export async function markAllNotificationsRead(
+  context: Context,
+  { userId }: Actor,
+): Promise<undefined> {
+  await markAllRead(context.db, userId, new Date(await context.now(context.db)));
+}

@@ -1,0 +1,128 @@
+import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
+import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import { parseStart, type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { CostSummary, Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
+import type { Context, Db, Tx } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { getBookableCard, getBookablePackage } from '../catalogue/catalogue-booking.service.ts';
+import { lockCalendar } from '../providers/providers-slots.service.ts';
+import { readSettings } from '../settings/settings.service.ts';
+import { quoteOrder } from './orders-costs.service.ts';
+import { orderCreated } from './orders.events.ts';
+import { placeOrder } from './orders-placing.service.ts';
+import { showOrder } from './orders.service.ts';
+
+/** Busy time of an order that was born from a negotiation. */
+const NEGOTIATED_MINUTES = 60;
+
+type Wanted = Pick<
+  EndpointInput<typeof endpoints.previewOrder>['body'],
+  'serviceCardId' | 'servicePackageId' | 'isEmergencyRequest'
+>;
+
+async function choosePackage(db: Db, clientId: string, wanted: Wanted, lock: boolean) {
+  const { card, servicePackage } = await getBookablePackage(
+    db,
+    wanted.serviceCardId,
+    wanted.servicePackageId,
+    { lock },
+  );
+  if (card.providerUserId === clientId) throw new DomainError(ordersErrors.OWN_SERVICE);
+  if (!servicePackage) throw new DomainError(ordersErrors.PACKAGE_UNAVAILABLE);
+  if (wanted.isEmergencyRequest && !card.acceptsEmergencies)
+    throw new DomainError(ordersErrors.NO_EMERGENCIES);
+  return { card, servicePackage };
+}
+
+export async function previewOrder(
+  { db }: Context,
+  actor: Actor,
+  { body }: EndpointInput<typeof endpoints.previewOrder>,
+): Promise<CostSummary> {
+  const { card, servicePackage } = await choosePackage(db, actor.userId, body, false);
+  const isEmergency = body.isEmergencyRequest;
+  return quoteOrder(
+    db,
+    { card, basePrice: servicePackage.price, isEmergency },
+    await readSettings(db),
+  );
+}
+
+/** Books a package at an offered time, or as an emergency at once (faults, recipe "Slots"). */
+export async function createOrder(
+  context: Context,
+  actor: Actor,
+  { body }: EndpointInput<typeof endpoints.createOrder>,
+): Promise<Order> {
+  const { userId } = actor;
+  const isEmergency = body.isEmergencyRequest;
+  return context.transaction(async (tx) => {
+    const now = await context.now(tx.db);
+    const start = isEmergency ? now : parseStart(body.scheduledDate ?? '', now);
+    const calendar = await lockCalendar(tx.db, body.serviceCardId);
+    if (!calendar) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
+    const { card, servicePackage } = await choosePackage(tx.db, userId, body, true);
+    const orderId = await placeOrder(tx, calendar, {
+      clientId: userId,
+      card,
+      servicePackage,
+      basePrice: servicePackage.price,
+      busyMinutes: servicePackage.duration,
+      isEmergency,
+      settings: await readSettings(tx.db),
+      now,
+      start,
+      expectedTotal: body.expectedTotal === undefined ? undefined : toCents(body.expectedTotal),
+      status: 'PENDING',
+      openedBy: { party: 'client', userId },
+    });
+    await tx.announce(orderCreated({ orderId }));
+    return showOrder(tx.db, orderId, userId);
+  });
+}
+
+/** What an accepted negotiation opens an order with. */
+export interface NegotiatedOrder {
+  cardId: string;
+  clientId: string;
+  /** The accepted offer, without the card's emergency fee. */
+  price: Cents;
+  isEmergency: boolean;
+  /** Epoch milliseconds; an emergency starts now. */
+  start: number | null;
+  acceptedBy: { party: OrderParty; userId: string };
+}
+
+/**
+ * Opens an ACCEPTED order from a negotiation, in the negotiation's transaction, and gives its id; the negotiation tells
+ * the parties. Call `lockCalendar`
+ * before locking the negotiation (fault B38). Throws SLOT_TAKEN when the time is no longer free, CARD_NOT_FOUND when
+ * the card may no longer be booked.
+ */
+export async function openNegotiatedOrder(
+  context: Context,
+  tx: Tx,
+  order: NegotiatedOrder,
+): Promise<string> {
+  const now = await context.now(tx.db);
+  const calendar = await lockCalendar(tx.db, order.cardId);
+  if (!calendar) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
+  const card = await getBookableCard(tx.db, order.cardId, { lock: true });
+  return placeOrder(tx, calendar, {
+    clientId: order.clientId,
+    card,
+    servicePackage: null,
+    basePrice: order.price,
+    busyMinutes: NEGOTIATED_MINUTES,
+    isEmergency: order.isEmergency,
+    settings: await readSettings(tx.db),
+    now,
+    start: order.start ?? now,
+    status: 'ACCEPTED',
+    openedBy: order.acceptedBy,
+  });
+}

@@ -1,0 +1,300 @@
+import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createCard, type CardFixture } from '../catalogue/catalogue-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  instantAt,
+  type Person,
+  type Provider,
+} from '../providers/providers.fixtures.ts';
+import { createOrderInState } from './orders.fixtures.ts';
+
+let app: TestApp;
+let provider: Provider;
+let card: CardFixture;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  provider = await createProvider(app.context);
+  card = await createCard(app.context, provider.profileId, {
+    isEmergency: true,
+    emergencyFeeCents: 1_550,
+    packages: [
+      { priceCents: 5_005, duration: 60 },
+      { priceCents: 9_000, duration: 150 },
+    ],
+  });
+});
+afterAll(() => app.stop());
+
+function book(
+  client: Person,
+  scheduledDate: string | undefined,
+  more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) {
+  const body = {
+    serviceCardId: card.id,
+    servicePackageId: card.packageIds[0],
+    ...(scheduledDate && { scheduledDate }),
+    ...more,
+  };
+  return app.call(orders.createOrder, { body }, { token: client.token, headers });
+}
+
+test('an order keeps what was ordered and shows each party only what is theirs', async () => {
+  const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
+  const scheduledDate = instantAt(provider, 2, '08:30');
+  const { status, body } = await book(client, scheduledDate, { expectedTotal: 50.05 });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    status: 'PENDING',
+    scheduledDate: new Date(scheduledDate).toISOString(),
+    finalPrice: 50.05,
+    platformFee: 5.01,
+    discountAmount: 5.01,
+    totalAmount: 50.05,
+    providerPayout: 50.05,
+    appliedPromotionType: 'LAUNCH',
+    servicePackage: { name: 'Paquete 1', duration: 60 },
+    client: { fullName: 'Carla Cliente', address: null, phone: null, reviewsReceived: [] },
+    provider: { phone: null, timezone: 'America/Bogota' },
+    history: [{ action: 'create', by: 'client', from: null, to: 'PENDING' }],
+  });
+  expect(JSON.stringify(body)).not.toContain('@');
+  const { id } = body;
+  const seen = await app.call(orders.getOrder, { params: { id } }, { token: provider.token });
+  expect(seen.body.client).toMatchObject({ address: 'Calle Falsa 123', phone: null });
+  const stranger = await createPerson(app.context);
+  const foreign = await app.call(orders.getOrder, { params: { id } }, { token: stranger.token });
+  expect(foreign.error).toMatchObject({ statusCode: 404, code: 'ORDER_NOT_FOUND' });
+});
+
+test('200 clients at once for one hour: one gets it, the others 409', async () => {
+  const clients = await Promise.all(Array.from({ length: 20 }, () => createPerson(app.context)));
+  const scheduledDate = instantAt(provider, 3, '10:00');
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => book(clients[index % 20] as Person, scheduledDate)),
+  );
+  const statuses = answers.map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(199);
+  const codes = new Set(answers.filter(({ status }) => status === 409).map((one) => one.error.code));
+  expect([...codes]).toEqual(['SLOT_TAKEN']);
+});
+
+test('overlapping unequal times at once never overlap in the end', async () => {
+  const clients = await Promise.all(Array.from({ length: 12 }, () => createPerson(app.context)));
+  const times = ['12:00', '12:30', '13:00', '13:30', '14:00', '14:30'];
+  const answers = await Promise.all(
+    clients.flatMap((client, index) =>
+      [0, 1].map((pack) =>
+        book(client, instantAt(provider, 4, times[(index + pack) % times.length] as string), {
+          servicePackageId: card.packageIds[pack],
+        }),
+      ),
+    ),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201, 409]));
+  const won = answers
+    .filter((answer) => answer.status === 201)
+    .map(({ body }) => {
+      const start = Date.parse(body.scheduledDate);
+      return { start, end: start + (body.servicePackage?.duration ?? 0) * 60_000 };
+    })
+    .toSorted((a, b) => a.start - b.start);
+  for (const [index, order] of won.entries())
+    expect(order.end).toBeLessThanOrEqual(won[index + 1]?.start ?? Infinity);
+});
+
+test('a repeated key gives the first answer, another body 422, both at once one order', async () => {
+  const client = await createPerson(app.context);
+  const headers = { 'idempotency-key': 'una-clave' };
+  const at = instantAt(provider, 5, '09:00');
+  const first = await book(client, at, {}, headers);
+  const again = await book(client, at, {}, headers);
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  const other = await book(client, instantAt(provider, 5, '11:00'), {}, headers);
+  expect(other.error).toMatchObject({ statusCode: 422, code: 'KEY_REUSED' });
+  const parallel = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      book(client, instantAt(provider, 5, '13:00'), {}, { 'idempotency-key': 'otra' }),
+    ),
+  );
+  const ids = new Set(parallel.filter(({ status }) => status === 201).map(({ body }) => body.id));
+  expect(ids.size).toBe(1);
+  for (const { status, error } of parallel)
+    if (status !== 201) expect(error).toMatchObject({ statusCode: 409, code: 'IN_PROGRESS' });
+});
+
+test('an emergency takes no slot, starts now and exists once a card', async () => {
+  const client = await createPerson(app.context);
+  const urgent = { isEmergencyRequest: true };
+  const far = '1999-01-01T00:00:00Z';
+  const answers = await Promise.all([1, 2, 3].map(() => book(client, far, urgent)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  const made = answers.find(({ status }) => status === 201)?.body;
+  expect(made).toMatchObject({ isEmergency: true, emergencyFee: 15.5, totalAmount: 65.55 });
+  expect(Math.abs(Date.parse(made?.scheduledDate ?? '') - Date.now())).toBeLessThan(60_000);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.error.code).toBe('EMERGENCY_PENDING');
+});
+
+test.each([
+  ['past', '2020-01-01T10:00:00Z', 'INVALID_START'],
+  ['beyond 180 days', new Date(Math.ceil(Date.now() / 6e4) * 6e4 + 181 * 864e5).toISOString(), 'INVALID_START'],
+  ['with seconds', new Date(Math.ceil(Date.now() / 6e4) * 6e4 + 864e5 + 1_000).toISOString(), 'INVALID_START'],
+  ['with microseconds', '2027-01-01T10:00:00.000001Z', 'INVALID_START'],
+  ['far year', '+294277-01-01T00:00:00Z', 'INVALID_INPUT'],
+  ['infinity', 'infinity', 'INVALID_INPUT'],
+  ['without zone', '2027-01-01T10:00:00', 'INVALID_INPUT'],
+  ['missing', undefined, 'INVALID_INPUT'],
+])('a start that can never be: %s', async (_, scheduledDate, code) => {
+  const client = await createPerson(app.context);
+  expect((await book(client, scheduledDate)).error).toMatchObject({ statusCode: 400, code });
+});
+
+test('a whole minute that is not offered is taken: off the grid, out of hours, too soon, too far', async () => {
+  const client = await createPerson(app.context);
+  const soon = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000).toISOString();
+  const starts = [
+    instantAt(provider, 6, '09:10'),
+    instantAt(provider, 6, '19:30'),
+    instantAt(provider, 6, '07:30'),
+    instantAt(provider, 100, '09:00'),
+    soon,
+  ];
+  for (const start of starts)
+    expect((await book(client, start)).error).toMatchObject({ statusCode: 409, code: 'SLOT_TAKEN' });
+  const withOffset = instantAt(provider, 6, '09:00').replace('Z', '+00:00');
+  expect((await book(client, withOffset)).status).toBe(201);
+});
+
+test('who may not book, and what', async () => {
+  const client = await createPerson(app.context);
+  const at = instantAt(provider, 7, '09:00');
+  expect((await book(provider, at)).error).toMatchObject({ statusCode: 403, code: 'OWN_SERVICE' });
+  const foreignPackage = (await createCard(app.context, provider.profileId)).packageIds[0];
+  const wrong = await book(client, at, { servicePackageId: foreignPackage });
+  expect(wrong.error).toMatchObject({ statusCode: 409, code: 'PACKAGE_UNAVAILABLE' });
+  const calm = await createCard(app.context, provider.profileId);
+  const urgent = await book(client, undefined, {
+    serviceCardId: calm.id,
+    servicePackageId: calm.packageIds[0],
+    isEmergencyRequest: true,
+  });
+  expect(urgent.error).toMatchObject({ statusCode: 409, code: 'NO_EMERGENCIES' });
+  const nowhere = await book(client, at, { serviceCardId: crypto.randomUUID() });
+  expect(nowhere.error).toMatchObject({ statusCode: 404, code: 'CARD_NOT_FOUND' });
+  const homeless = await createPerson(app.context, { address: null });
+  expect((await book(homeless, at)).error).toMatchObject({
+    statusCode: 409,
+    code: 'PROFILE_INCOMPLETE',
+  });
+  const noTerms = await createPerson(app.context, { hasAcceptedTerms: false });
+  expect((await book(noTerms, at)).error).toMatchObject({ statusCode: 403 });
+  const unknown = await book(client, at, { status: 'ACCEPTED' });
+  expect(unknown.error).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT' });
+});
+
+test('the card of a provider who is deactivated or no longer one cannot be booked', async () => {
+  const client = await createPerson(app.context);
+  for (const change of [{ is_active: false }, { roles: ['CLIENT'] }]) {
+    const gone = await createProvider(app.context);
+    const theirs = await createCard(app.context, gone.profileId);
+    const { db } = app.context;
+    await db.updateTable('users').set(change).where('id', '=', gone.userId).execute();
+    const refused = await book(client, instantAt(gone, 2, '09:00'), {
+      serviceCardId: theirs.id,
+      servicePackageId: theirs.packageIds[0],
+    });
+    expect(refused.error).toMatchObject({ statusCode: 404, code: 'CARD_NOT_FOUND' });
+  }
+});
+
+test('a client holds at most 3 pending orders with a provider and 10 in all, also when asked at once', async () => {
+  const client = await createPerson(app.context);
+  const times = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00'];
+  const sameProvider = await Promise.all(
+    times.map((time) => book(client, instantAt(provider, 20, time))),
+  );
+  expect(sameProvider.filter(({ status }) => status === 201)).toHaveLength(3);
+  const refused = sameProvider.find(({ status }) => status !== 201);
+  expect(refused?.error.code).toBe('TOO_MANY_PENDING_WITH_PROVIDER');
+  const others = await Promise.all(
+    Array.from({ length: 9 }, async () => {
+      const other = await createProvider(app.context);
+      const theirs = await createCard(app.context, other.profileId);
+      return { other, theirs };
+    }),
+  );
+  const answers = await Promise.all(
+    others.map(({ other, theirs }) =>
+      book(client, instantAt(other, 2, '09:00'), {
+        serviceCardId: theirs.id,
+        servicePackageId: theirs.packageIds[0],
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
+  expect(answers.find(({ status }) => status !== 201)?.error.code).toBe('TOO_MANY_PENDING');
+});
+
+test('a price that changed after the preview is a 409 with the new summary', async () => {
+  const client = await createPerson(app.context);
+  const theirs = await createCard(app.context, provider.profileId);
+  const choice = { serviceCardId: theirs.id, servicePackageId: theirs.packageIds[0] };
+  const preview = await app.call(orders.previewOrder, { body: choice }, { token: client.token });
+  expect(preview).toMatchObject({ status: 200, body: { total: 50, platformFee: 5 } });
+  const { db } = app.context;
+  await db
+    .updateTable('service_packages')
+    .set({ price_cents: 6_000 })
+    .where('service_card_id', '=', theirs.id)
+    .execute();
+  const expected = { ...choice, expectedTotal: preview.body.total };
+  const at = instantAt(provider, 9, '09:00');
+  const changed = await book(client, at, expected);
+  expect(changed.error).toMatchObject({ statusCode: 409, code: 'PRICE_CHANGED' });
+  const summary = changed.error.details as CostSummary;
+  expect(summary).toMatchObject({ total: 60, platformFee: 6, appliedPromotionType: 'LAUNCH' });
+  const agreed = await book(client, at, { ...choice, expectedTotal: summary.total });
+  expect(agreed).toMatchObject({ status: 201, body: { totalAmount: 60 } });
+});
+
+test('lists are paged newest first and show each party their own', async () => {
+  const client = await createPerson(app.context);
+  const busy = await createProvider(app.context);
+  const theirs = await createCard(app.context, busy.profileId);
+  const ids: string[] = [];
+  for (let day = 3; day < 8; day += 1) {
+    const start = new Date(instantAt(busy, day, '09:00'));
+    ids.unshift(await createOrderInState(app.context, { clientId: client.userId, card: theirs, start }));
+  }
+  const query = { limit: 2 };
+  const first = await app.call(orders.listClientOrders, { query }, { token: client.token });
+  expect(first.body.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  const cursor = /cursor=([\w-]+)/.exec(first.headers.get('link') ?? '')?.[1];
+  const next = await app.call(
+    orders.listClientOrders,
+    { query: { limit: 10, cursor } },
+    { token: client.token },
+  );
+  expect(next.body.map(({ id }) => id)).toEqual(ids.slice(2));
+  expect(next.headers.get('link')).toBeNull();
+  const received = await app.call(orders.listProviderOrders, {}, { token: busy.token });
+  expect(received.body).toHaveLength(5);
+  expect(received.body[0]?.client.address).toBe('Calle Falsa 123');
+  const bad = await app.call(
+    orders.listClientOrders,
+    { query: { cursor: 'nada' } },
+    { token: client.token },
+  );
+  expect(bad.status).toBe(400);
+  const asClient = await app.call(orders.listProviderOrders, {}, { token: client.token });
+  expect(asClient.status).toBe(403);
+});

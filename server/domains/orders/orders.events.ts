@@ -1,0 +1,19 @@
+import { defineFact } from '../../platform/jobs/facts.ts';
+
+/** Every fact tells only which order: a listener reads the rest, so that nothing is said that no longer holds. */
+export type OrderFact = { readonly orderId: string };
+
+export const orderCreated = defineFact<OrderFact>('orders.created');
+export const orderAccepted = defineFact<OrderFact>('orders.accepted');
+export const orderRejected = defineFact<OrderFact>('orders.rejected');
+/** Time ran out, or a party was deactivated. */
+export const orderCancelled = defineFact<OrderFact>('orders.cancelled');
+export const orderMarkedFinished = defineFact<OrderFact>('orders.marked-finished');
+/** Confirmed by the client, or completed by time when nobody said anything. */
+export const orderCompleted = defineFact<OrderFact & { readonly by: 'client' | 'system' }>(
+  'orders.completed',
+);
+/** The first order of somebody whom this user brought was completed. */
+export const referralCreditEarned = defineFact<{ readonly userId: string }>(
+  'orders.referral-credit-earned',
+);

@@ -1,0 +1,141 @@
+import type {
+  LapseReason,
+  OrderAction,
+  OrderActor,
+  OrderStatus,
+} from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+
+/** An order with its two parties, as every answer about it needs it. */
+export interface OrderRow {
+  id: string;
+  client_id: string;
+  client_name: string;
+  client_photo_id: string | null;
+  client_address: string | null;
+  client_phone: string | null;
+  client_rating_sum: number;
+  client_rating_count: number;
+  provider_profile_id: string;
+  provider_user_id: string;
+  provider_name: string;
+  provider_country: string | null;
+  provider_photo_id: string | null;
+  provider_phone: string | null;
+  provider_timezone: string;
+  service_card_id: string;
+  card_title: string;
+  package_name: string | null;
+  duration_minutes: number;
+  is_emergency: boolean;
+  status: OrderStatus;
+  scheduled_at: Date;
+  base_price_cents: number;
+  emergency_fee_cents: number;
+  platform_fee_cents: number;
+  discount_cents: number;
+  total_cents: number;
+  provider_payout_cents: number;
+  promotion_type: PromotionType;
+  provider_marked_at: Date | null;
+  client_marked_at: Date | null;
+  rejection_reason: string | null;
+  cancellation_reason: LapseReason | null;
+  deadline_at: Date | null;
+  created_at: Date;
+  /** Authors of its reviews. */
+  review_author_ids: string[];
+}
+
+export interface OrderEventRow {
+  order_id: string;
+  action: OrderAction;
+  by_party: OrderActor;
+  from_status: OrderStatus | null;
+  to_status: OrderStatus;
+  at: Date;
+}
+
+function selectOrders(db: Db) {
+  return db
+    .selectFrom('service_orders as o')
+    .innerJoin('users as client', 'client.id', 'o.client_id')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
+    .innerJoin('users as provider', 'provider.id', 'profile.user_id')
+    .selectAll('o')
+    .select([
+      'client.full_name as client_name',
+      'client.photo_image_id as client_photo_id',
+      'client.address as client_address',
+      'client.phone as client_phone',
+      'client.rating_sum as client_rating_sum',
+      'client.rating_count as client_rating_count',
+      'profile.user_id as provider_user_id',
+      'profile.timezone as provider_timezone',
+      'provider.full_name as provider_name',
+      'provider.country as provider_country',
+      'provider.photo_image_id as provider_photo_id',
+      'provider.phone as provider_phone',
+      sql<string[]>`array(select author_id from reviews where order_id = o.id)`.as(
+        'review_author_ids',
+      ),
+    ])
+    .$narrowType<{
+      status: OrderStatus;
+      promotion_type: PromotionType;
+      cancellation_reason: LapseReason | null;
+    }>();
+}
+
+export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
+  return selectOrders(db).where('o.id', '=', orderId).executeTakeFirst();
+}
+
+export interface OrderPage {
+  limit: number;
+  /** Id of the last order of the page before. */
+  cursor: string | undefined;
+}
+
+export async function listOrdersOfClient(
+  db: Db,
+  clientId: string,
+  { limit, cursor }: OrderPage,
+): Promise<OrderRow[]> {
+  return selectOrders(db)
+    .where('o.client_id', '=', clientId)
+    .$if(cursor !== undefined, (query) => query.where('o.id', '<', cursor ?? ''))
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function listOrdersOfProvider(
+  db: Db,
+  providerProfileId: string,
+  { limit, cursor }: OrderPage,
+): Promise<OrderRow[]> {
+  return selectOrders(db)
+    .where('o.provider_profile_id', '=', providerProfileId)
+    .$if(cursor !== undefined, (query) => query.where('o.id', '<', cursor ?? ''))
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The history of several orders at once, in the order in which things happened. */
+export async function listOrderEvents(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<OrderEventRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_events')
+    .select(['order_id', 'action', 'by_party', 'from_status', 'to_status', 'at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .$narrowType<OrderEventRow>()
+    .execute();
+}

@@ -1,0 +1,17 @@
+import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { createOrder, previewOrder } from './orders-booking.service.ts';
+import * as transitions from './orders-transitions.service.ts';
+import { getOrder, listClientOrders, listProviderOrders } from './orders.service.ts';
+
+export const ordersRoutes: readonly Route[] = [
+  route(endpoints.previewOrder, previewOrder),
+  route(endpoints.createOrder, createOrder),
+  route(endpoints.listProviderOrders, listProviderOrders),
+  route(endpoints.listClientOrders, listClientOrders),
+  route(endpoints.getOrder, getOrder),
+  route(endpoints.acceptOrder, transitions.acceptOrder),
+  route(endpoints.rejectOrder, transitions.rejectOrder),
+  route(endpoints.markOrderFinished, transitions.markOrderFinished),
+  route(endpoints.confirmOrder, transitions.confirmOrder),
+];

@@ -1,0 +1,142 @@
+import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
+import type { Context, Db } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
+import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
+import { loadImages } from '../media/media.service.ts';
+import {
+  findOrder,
+  listOrderEvents,
+  listOrdersOfClient,
+  listOrdersOfProvider,
+  type OrderPage,
+  type OrderRow,
+} from './orders.queries.ts';
+import { toOrderView } from './orders.view.ts';
+
+const REVIEWS_SHOWN = 20;
+
+/** Which party of an order a user is. Throws ORDER_NOT_FOUND for everybody else: its existence is not theirs to know. */
+export function partyOf(
+  order: { client_id: string; provider_user_id: string },
+  userId: string,
+): OrderParty {
+  if (order.client_id === userId) return 'client';
+  if (order.provider_user_id === userId) return 'provider';
+  throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
+}
+
+/** Views of several orders with a fixed number of queries, however many there are. */
+async function showOrders(db: Db, rows: readonly OrderRow[], viewer: OrderParty): Promise<Order[]> {
+  const events = Map.groupBy(
+    await listOrderEvents(
+      db,
+      rows.map((row) => row.id),
+    ),
+    (event) => event.order_id,
+  );
+  const photos = await loadImages(
+    db,
+    rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
+  );
+  const readers = viewer === 'provider' ? rows.map((row) => row.client_id) : [];
+  const reviews = await loadReviewsReceived(db, 'client', readers, REVIEWS_SHOWN);
+  return rows.map((row) =>
+    toOrderView(row, viewer, {
+      photos,
+      events: events.get(row.id) ?? [],
+      clientReviews: reviews.get(row.client_id) ?? [],
+    }),
+  );
+}
+
+/** One order as this user, a party of it, sees it. Throws ORDER_NOT_FOUND (404) for anybody else. */
+export async function showOrder(db: Db, orderId: string, userId: string): Promise<Order> {
+  const row = await findOrder(db, orderId);
+  if (!row) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
+  const [order] = await showOrders(db, [row], partyOf(row, userId));
+  if (!order) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
+  return order;
+}
+
+/** The two parties and the state of an order, for the domains above: who may speak, who may review. */
+export interface OrderParties {
+  id: string;
+  status: Order['status'];
+  clientId: string;
+  providerUserId: string;
+  providerProfileId: string;
+  /** Which of the two the asking user is. */
+  party: OrderParty;
+}
+
+/** Throws ORDER_NOT_FOUND (404) when there is no such order or the user is no party of it. */
+export async function getOrderParties(
+  db: Db,
+  orderId: string,
+  userId: string,
+): Promise<OrderParties> {
+  const row = await findOrder(db, orderId);
+  if (!row) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
+  return {
+    id: row.id,
+    status: row.status,
+    clientId: row.client_id,
+    providerUserId: row.provider_user_id,
+    providerProfileId: row.provider_profile_id,
+    party: partyOf(row, userId),
+  };
+}
+
+export async function getOrder(
+  { db }: Context,
+  actor: Actor,
+  { params }: EndpointInput<typeof endpoints.getOrder>,
+): Promise<Order> {
+  return showOrder(db, params.id, actor.userId);
+}
+
+async function showPage(
+  db: Db,
+  viewer: OrderParty,
+  query: EndpointInput<typeof endpoints.listClientOrders>['query'],
+  exchange: Exchange,
+  list: (page: OrderPage) => Promise<OrderRow[]>,
+): Promise<Order[]> {
+  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
+  // One more than asked for tells whether there is a next page.
+  const rows = await list({ limit: limit + 1, cursor: query.cursor });
+  const page = rows.slice(0, limit);
+  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return showOrders(db, page, viewer);
+}
+
+export async function listClientOrders(
+  { db }: Context,
+  actor: Actor,
+  { query }: EndpointInput<typeof endpoints.listClientOrders>,
+  exchange: Exchange,
+): Promise<Order[]> {
+  return showPage(db, 'client', query, exchange, (page) =>
+    listOrdersOfClient(db, actor.userId, page),
+  );
+}
+
+export async function listProviderOrders(
+  { db }: Context,
+  actor: Actor,
+  { query }: EndpointInput<typeof endpoints.listProviderOrders>,
+  exchange: Exchange,
+): Promise<Order[]> {
+  const { providerProfileId } = actor;
+  if (!providerProfileId) return [];
+  return showPage(db, 'provider', query, exchange, (page) =>
+    listOrdersOfProvider(db, providerProfileId, page),
+  );
+}

@@ -1,0 +1,95 @@
+import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { toAmount } from '@oficio/contract/platform/money.ts';
+import { toPublicUser } from '../accounts/accounts.view.ts';
+import type { Photos } from '../providers/providers.view.ts';
+import type { OrderEventRow, OrderRow } from './orders.queries.ts';
+
+/** What an order's answer is made of beyond its row. */
+export interface OrderSurroundings {
+  photos: Photos;
+  events: readonly OrderEventRow[];
+  /** Reviews that the client received; only the provider is shown them. */
+  clientReviews: ReceivedReview[];
+}
+
+/** Phones are exchanged once the provider has accepted. */
+function sharesPhones({ status }: OrderRow): boolean {
+  return status === 'ACCEPTED' || status === 'COMPLETED';
+}
+
+function toClient(row: OrderRow, viewer: OrderParty, around: OrderSurroundings): Order['client'] {
+  const isProvider = viewer === 'provider';
+  return {
+    id: row.client_id,
+    fullName: row.client_name,
+    photoUrl: around.photos.get(row.client_photo_id ?? '')?.url ?? null,
+    address: isProvider ? row.client_address : null,
+    phone: isProvider && sharesPhones(row) ? row.client_phone : null,
+    rating: toRating(row.client_rating_sum, row.client_rating_count),
+    reviewsReceived: isProvider ? around.clientReviews : [],
+  };
+}
+
+function toProvider(row: OrderRow, viewer: OrderParty, photos: Photos): Order['provider'] {
+  const person = {
+    id: row.provider_user_id,
+    full_name: row.provider_name,
+    country: row.provider_country,
+    photo_image_id: row.provider_photo_id,
+  };
+  return {
+    id: row.provider_profile_id,
+    user: toPublicUser(person, photos),
+    phone: viewer === 'client' && sharesPhones(row) ? row.provider_phone : null,
+    timezone: row.provider_timezone,
+  };
+}
+
+function toHistory(events: readonly OrderEventRow[]): Order['history'] {
+  return events.map((event) => ({
+    at: event.at.toISOString(),
+    action: event.action,
+    by: event.by_party,
+    from: event.from_status,
+    to: event.to_status,
+  }));
+}
+
+function toMoney(row: OrderRow) {
+  return {
+    finalPrice: toAmount(row.base_price_cents),
+    emergencyFee: toAmount(row.emergency_fee_cents),
+    platformFee: toAmount(row.platform_fee_cents),
+    discountAmount: toAmount(row.discount_cents),
+    appliedPromotionType: row.promotion_type,
+    totalAmount: toAmount(row.total_cents),
+    providerPayout: toAmount(row.provider_payout_cents),
+  };
+}
+
+/** An order as one of its parties may see it: addresses and phones only as far as they are theirs to see (fault E8). */
+export function toOrderView(row: OrderRow, viewer: OrderParty, around: OrderSurroundings): Order {
+  return {
+    id: row.id,
+    status: row.status,
+    isEmergency: row.is_emergency,
+    client: toClient(row, viewer, around),
+    provider: toProvider(row, viewer, around.photos),
+    serviceCard: { id: row.service_card_id, title: row.card_title },
+    servicePackage:
+      row.package_name === null ? null : { name: row.package_name, duration: row.duration_minutes },
+    scheduledDate: row.scheduled_at.toISOString(),
+    ...toMoney(row),
+    providerMarkedCompleted: row.provider_marked_at !== null,
+    clientMarkedCompleted: row.client_marked_at !== null,
+    rejectionReason: row.rejection_reason,
+    cancellationReason: row.cancellation_reason,
+    deadline: row.deadline_at?.toISOString() ?? null,
+    reviews: row.review_author_ids.map((id) => ({ author: { id } })),
+    history: toHistory(around.events),
+    createdAt: row.created_at.toISOString(),
+  };
+}

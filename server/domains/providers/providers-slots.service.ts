@@ -1,0 +1,122 @@
+import type * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
+import {
+  isOfferedSlot,
+  listDaySlots,
+  mapMonth,
+  type Interval,
+  type SlotRules,
+} from '@oficio/contract/domains/providers/providers-slots.rules.ts';
+import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
+import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { Context, Db, TransactionDb } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { readSettings } from '../settings/settings.service.ts';
+import {
+  findVisibleProfile,
+  listBusyTimes,
+  lockCalendarOfCard,
+  lockProfileOfUser,
+  type ProviderCalendarRow,
+} from './providers.queries.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const DEFAULT_DURATION = 60;
+
+/** A provider's calendar, locked until the commit. */
+export type LockedCalendar = ProviderCalendarRow;
+
+/** The days of a calendar, with room for every zone on both sides. */
+function rangeOfDays(first: string, days: number): Interval {
+  const start = Date.parse(`${first}T00:00:00Z`);
+  return { start: start - DAY, end: start + (days + 1) * DAY };
+}
+
+function slotRules(
+  calendar: Pick<ProviderCalendarRow, 'availability' | 'timezone'>,
+  settings: Settings,
+  rest: Pick<SlotRules, 'duration' | 'now' | 'busy'>,
+): SlotRules {
+  return {
+    availability: calendar.availability,
+    timezone: calendar.timezone,
+    step: settings.slot_step_minutes,
+    minNoticeMinutes: settings.booking_min_notice_minutes,
+    windowDays: settings.booking_window_days,
+    ...rest,
+  };
+}
+
+async function loadRules(
+  context: Context,
+  profileId: string,
+  range: Interval,
+  duration: number,
+): Promise<SlotRules> {
+  const { db } = context;
+  const profile = await findVisibleProfile(db, profileId);
+  if (!profile) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
+  const settings = await readSettings(db);
+  const now = await context.now(db);
+  const busy = await listBusyTimes(db, profileId, range);
+  return slotRules(profile, settings, { duration, now, busy });
+}
+
+/** The starts offered on a day, 'HH:mm' on the provider's clock. */
+export async function listSlots(
+  context: Context,
+  _actor: Actor | null,
+  { params, query }: EndpointInput<typeof endpoints.listSlots>,
+): Promise<string[]> {
+  const rules = await loadRules(context, params.id, rangeOfDays(query.date, 1), query.duration);
+  return listDaySlots(query.date, rules).map((slot) => slot.time);
+}
+
+/** Which days of a month have a start left. */
+export async function getMonthlyAvailability(
+  context: Context,
+  _actor: Actor | null,
+  { params, query }: EndpointInput<typeof endpoints.getMonthlyAvailability>,
+): Promise<Record<string, boolean>> {
+  const range = rangeOfDays(`${query.month}-01`, 31);
+  const rules = await loadRules(context, params.id, range, query.duration ?? DEFAULT_DURATION);
+  return mapMonth(query.month, rules);
+}
+
+/**
+ * Locks the calendar of a card's provider until the commit; undefined when there is no such card. The first lock of
+ * every transaction that takes a provider's time (fault B38).
+ */
+export async function lockCalendar(
+  db: TransactionDb,
+  cardId: string,
+): Promise<LockedCalendar | undefined> {
+  return lockCalendarOfCard(db, cardId);
+}
+
+/** Lets no time of this user, if a provider, be taken until the commit. */
+export async function lockOwnCalendar(db: TransactionDb, userId: string): Promise<void> {
+  await lockProfileOfUser(db, userId);
+}
+
+export interface WantedTime {
+  /** Epoch milliseconds. */
+  start: number;
+  /** Minutes. */
+  duration: number;
+  now: number;
+}
+
+/** Is this start one that `listSlots` shows? The same rules decide both. */
+export async function isTimeOffered(
+  db: Db,
+  calendar: LockedCalendar,
+  settings: Settings,
+  { start, duration, now }: WantedTime,
+): Promise<boolean> {
+  const range = { start, end: start + duration * MINUTE };
+  const busy = await listBusyTimes(db, calendar.id, range);
+  return isOfferedSlot(start, slotRules(calendar, settings, { duration, now, busy }));
+}

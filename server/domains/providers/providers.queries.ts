@@ -1,0 +1,176 @@
+import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
+import type { Interval } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import { violatedConstraint } from '../../platform/database/sqlstate.ts';
+
+export interface ProviderProfileRow {
+  id: string;
+  user_id: string;
+  bio: string;
+  availability: Availability;
+  timezone: string;
+  rating_sum: number;
+  rating_count: number;
+  full_name: string;
+  country: string | null;
+  photo_image_id: string | null;
+}
+
+/** What the calendar of a provider depends on. */
+export interface ProviderCalendarRow {
+  id: string;
+  user_id: string;
+  availability: Availability;
+  timezone: string;
+}
+
+function selectProfiles(db: Db) {
+  return db
+    .selectFrom('provider_profiles as profile')
+    .innerJoin('users as person', 'person.id', 'profile.user_id')
+    .select([
+      'profile.id',
+      'profile.user_id',
+      'profile.bio',
+      'profile.timezone',
+      'profile.rating_sum',
+      'profile.rating_count',
+      'person.full_name',
+      'person.country',
+      'person.photo_image_id',
+      sql<Availability>`profile.availability`.as('availability'),
+    ]);
+}
+
+export async function findProfileOfUser(
+  db: Db,
+  userId: string,
+): Promise<ProviderProfileRow | undefined> {
+  return selectProfiles(db).where('profile.user_id', '=', userId).executeTakeFirst();
+}
+
+/** Undefined also when the provider is deactivated or lost the role: then nobody may see it. */
+export async function findVisibleProfile(
+  db: Db,
+  profileId: string,
+): Promise<ProviderProfileRow | undefined> {
+  return selectProfiles(db)
+    .where('profile.id', '=', profileId)
+    .where('person.is_active', '=', true)
+    .where(sql<boolean>`'PROVIDER' = any(person.roles)`)
+    .executeTakeFirst();
+}
+
+export interface NewProviderProfile {
+  id: string;
+  userId: string;
+  bio: string;
+  availability: Availability;
+  timezone: string;
+}
+
+export async function insertProfile(db: TransactionDb, profile: NewProviderProfile): Promise<void> {
+  try {
+    await db
+      .insertInto('provider_profiles')
+      .values({
+        id: profile.id,
+        user_id: profile.userId,
+        bio: profile.bio,
+        availability: JSON.stringify(profile.availability),
+        timezone: profile.timezone,
+      })
+      .execute();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'provider_profiles_user_unique') throw error;
+    throw new DomainError(providersErrors.PROFILE_EXISTS);
+  }
+}
+
+export interface ProviderProfileChange {
+  bio?: string | undefined;
+  availability?: Availability | undefined;
+  timezone?: string | undefined;
+}
+
+/** Fields that are undefined stay as they are. */
+export async function saveProfile(
+  db: TransactionDb,
+  userId: string,
+  change: ProviderProfileChange,
+): Promise<void> {
+  await db
+    .updateTable('provider_profiles')
+    .set({
+      ...(change.bio !== undefined && { bio: change.bio }),
+      ...(change.availability && { availability: JSON.stringify(change.availability) }),
+      ...(change.timezone && { timezone: change.timezone }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/**
+ * Times of PENDING and ACCEPTED orders that touch a range of instants (epoch milliseconds). Reads the table of a
+ * higher domain: SQL may join any, it writes only its own.
+ */
+export async function listBusyTimes(
+  db: Db,
+  profileId: string,
+  { start, end }: Interval,
+): Promise<Interval[]> {
+  const { rows } = await sql<{ start: Date; end: Date }>`
+    select lower(blocks) as start, upper(blocks) as "end"
+      from service_orders
+     where provider_profile_id = ${profileId}
+       and status in ('PENDING', 'ACCEPTED')
+       and blocks is not null
+       and blocks && tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)
+  `.execute(db);
+  return rows.map((row) => ({ start: row.start.getTime(), end: row.end.getTime() }));
+}
+
+/** Locks the provider of a card until the commit: whoever takes a time of theirs waits here (faults, recipe "Slots"). */
+export async function lockCalendarOfCard(
+  db: TransactionDb,
+  cardId: string,
+): Promise<ProviderCalendarRow | undefined> {
+  return db
+    .selectFrom('provider_profiles')
+    .select(['id', 'user_id', 'timezone', sql<Availability>`availability`.as('availability')])
+    .where('id', '=', (inner) =>
+      inner.selectFrom('service_cards').select('provider_profile_id').where('id', '=', cardId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Locks the profile of a user, if there is one. */
+export async function lockProfileOfUser(db: TransactionDb, userId: string): Promise<void> {
+  await db
+    .selectFrom('provider_profiles')
+    .select('id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+}
+
+/** Counts a review that a provider received. */
+export async function addProviderRating(
+  db: TransactionDb,
+  profileId: string,
+  stars: number,
+): Promise<void> {
+  await db
+    .updateTable('provider_profiles')
+    .set(({ eb }) => ({
+      rating_sum: eb('rating_sum', '+', stars),
+      rating_count: eb('rating_count', '+', 1),
+    }))
+    .where('id', '=', profileId)
+    .execute();
+}

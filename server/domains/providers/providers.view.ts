@@ -1,0 +1,37 @@
+import type { PublicUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { toPublicUser } from '../accounts/accounts.view.ts';
+import type { ProviderProfileRow } from './providers.queries.ts';
+
+/** Addresses of photos by image id. */
+export type Photos = ReadonlyMap<string, { url: string }>;
+
+interface PersonRow {
+  user_id: string;
+  full_name: string;
+  country: string | null;
+  photo_image_id: string | null;
+}
+
+/** The person behind a profile, as anybody may see them. */
+export function toProviderUser(row: PersonRow, photos: Photos): PublicUser {
+  return toPublicUser({ ...row, id: row.user_id }, photos);
+}
+
+export function toProviderProfile(
+  row: ProviderProfileRow,
+  photos: Photos,
+  reviewsReceived: ReceivedReview[],
+): ProviderProfile {
+  return {
+    id: row.id,
+    user: toProviderUser(row, photos),
+    bio: row.bio,
+    availability: row.availability as ProviderProfile['availability'],
+    timezone: row.timezone,
+    rating: toRating(row.rating_sum, row.rating_count),
+    reviewsReceived,
+  };
+}

@@ -1,0 +1,3 @@
+import { defineFact } from '../../platform/jobs/facts.ts';
+
+export const reviewReceived = defineFact<{ readonly reviewId: string }>('reviews.received');

@@ -1,0 +1,68 @@
+import { reviewsErrors } from '@oficio/contract/domains/reviews/reviews.errors.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import { violatedConstraint } from '../../platform/database/sqlstate.ts';
+import type { Reviews } from '../../platform/database/schema.ts';
+
+/** Throws ALREADY_REVIEWED when this author has reviewed this order. */
+export async function insertReview(db: TransactionDb, review: Insertable<Reviews>): Promise<void> {
+  try {
+    await db.insertInto('reviews').values(review).execute();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'reviews_one_per_author') throw error;
+    throw new DomainError(reviewsErrors.ALREADY_REVIEWED);
+  }
+}
+
+export interface ReviewRow {
+  id: string;
+  rating: number;
+  comment: string;
+  tags: string[];
+  created_at: Date;
+  provider_profile_id: string | null;
+  client_id: string | null;
+  author_name: string;
+  author_photo_id: string | null;
+}
+
+function selectReviews(db: Db) {
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('users as author', 'author.id', 'r.author_id')
+    .select([
+      'r.id',
+      'r.rating',
+      'r.comment',
+      'r.tags',
+      'r.created_at',
+      'r.provider_profile_id',
+      'r.client_id',
+      'author.full_name as author_name',
+      'author.photo_image_id as author_photo_id',
+    ]);
+}
+
+export async function getReview(db: Db, id: string): Promise<ReviewRow> {
+  return selectReviews(db).where('r.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Reviews about one subject, newest first, after the one whose id is the cursor. */
+export async function listReviewsAbout(
+  db: Db,
+  subject: { column: 'provider_profile_id' | 'client_id'; id: string },
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<ReviewRow[]> {
+  return selectReviews(db)
+    .where(`r.${subject.column}`, '=', subject.id)
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(r.created_at, r.id) < (select created_at, id from reviews where id = ${cursor})`,
+      ),
+    )
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute();
+}

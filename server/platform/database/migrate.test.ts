@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { withTemporaryFolder } from '../testing/postgres-process.ts';
+import { createBareDatabase } from '../testing/test-database.ts';
+import { quietLog as log } from '../testing/test-postgres.ts';
+import { migrate } from './migrate.ts';
+
+async function withMigrations(
+  files: Record<string, string>,
+  work: (options: { connectionString: string; migrationsDir: string }) => Promise<void>,
+): Promise<void> {
+  const database = await createBareDatabase();
+  try {
+    await withTemporaryFolder('oficio-migrations-', async (migrationsDir) => {
+      for (const [name, sql] of Object.entries(files)) {
+        await writeFile(path.join(migrationsDir, name), sql);
+      }
+      await work({ connectionString: database.connectionString, migrationsDir });
+    });
+  } finally {
+    await database.drop();
+  }
+}
+
+async function select(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
+    return rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+const moduleUrl = new URL('migrate.ts', import.meta.url).href;
+const inOtherProcess = (connectionString: string, migrationsDir: string) =>
+  spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `const { migrate } = await import(${JSON.stringify(moduleUrl)});
+     const log = { info() {}, warn() {}, error() {} };
+     await migrate({ connectionString: process.argv[1], migrationsDir: process.argv[2], log });`,
+    connectionString,
+    migrationsDir,
+  ]);
+
+const files = {
+  '0001_first.sql': 'create table things (id int primary key); insert into things values (1);',
+  '0002_second.sql': `select pg_sleep(0.3); alter table things add label text default 'ñ';`,
+};
+
+test('applies each migration once and in order', () =>
+  withMigrations(files, async ({ connectionString, migrationsDir }) => {
+    const options = { connectionString, migrationsDir, log };
+    expect(await migrate(options)).toEqual(['0001_first', '0002_second']);
+    expect(await migrate(options)).toEqual([]);
+    await writeFile(path.join(migrationsDir, '0003_third.sql'), 'drop table things;');
+    expect(await migrate(options)).toEqual(['0003_third']);
+  }));
+
+test('several processes at once apply each migration once', () =>
+  withMigrations(files, async ({ connectionString, migrationsDir }) => {
+    const all = [1, 2, 3].map(() => inOtherProcess(connectionString, migrationsDir));
+    await Promise.all(all.map((child) => once(child, 'exit')));
+    expect(all.map((child) => child.exitCode)).toEqual([0, 0, 0]);
+    expect(await select(connectionString, 'select label from things')).toEqual(['ñ']);
+  }));
+
+test('a killed migration leaves nothing, and the next start completes it', () =>
+  withMigrations(
+    {
+      ...files,
+      '0002_second.sql': 'alter table things add label text; select pg_sleep(1);',
+    },
+    async ({ connectionString, migrationsDir }) => {
+      const child = inOtherProcess(connectionString, migrationsDir);
+      const sleeping = `select count(*)::int from pg_stat_activity
+        where application_name = 'oficio-migrate' and wait_event = 'PgSleep'`;
+      while ((await select(connectionString, sleeping))[0] !== 1) await delay(20);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      const names = 'select name from schema_migrations';
+      expect(await select(connectionString, names)).toEqual(['0001_first']);
+      expect(await migrate({ connectionString, migrationsDir, log })).toEqual(['0002_second']);
+    },
+  ));
+
+test('a failing migration is named and leaves nothing', () =>
+  withMigrations(
+    { '0001_first.sql': 'create table things (); select 1 / 0;' },
+    async ({ connectionString, migrationsDir }) => {
+      const migration = migrate({ connectionString, migrationsDir, log });
+      await expect(migration).rejects.toThrow('0001_first.sql failed: division by zero');
+      expect(await select(connectionString, `select to_regclass('things')`)).toEqual([null]);
+    },
+  ));
+
+test('refuses a changed, an unknown, a late and a misnamed file', () =>
+  withMigrations(files, async ({ connectionString, migrationsDir }) => {
+    const options = { connectionString, migrationsDir, log };
+    await migrate(options);
+    const write = (name: string, sql: string) => writeFile(path.join(migrationsDir, name), sql);
+    await write('0001_first.sql', files['0001_first.sql'].replaceAll(' ', '\r\n'));
+    await expect(migrate(options)).rejects.toThrow('0001_first.sql was changed');
+    await write('0001_first.sql', files['0001_first.sql']);
+    await write('0000_late.sql', 'select 1');
+    await expect(migrate(options)).rejects.toThrow('0000_late.sql comes before');
+    await withTemporaryFolder('oficio-migrations-', async (empty) => {
+      const older = migrate({ ...options, migrationsDir: empty });
+      await expect(older).rejects.toThrow('0001_first, which this version does not know');
+    });
+    await write('0002_zagain.sql', 'select 1');
+    await expect(migrate(options)).rejects.toThrow('number 0002');
+    await write('0002-b.sql', 'select 1');
+    await expect(migrate(options)).rejects.toThrow('0002-b.sql must be called');
+  }));

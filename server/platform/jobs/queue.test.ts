@@ -1,0 +1,238 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createPool } from '../database/pool.ts';
+import type { Database } from '../database/schema.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createAnnouncer, defineFact } from './facts.ts';
+import type { WorkSettings } from './queue-settings.ts';
+import { JobQueue, UnprocessableJobError, type JobHandler } from './queue.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const quick: WorkSettings = { firstPauseSeconds: 1, longestPauseSeconds: 1 };
+
+let database: TestDatabase;
+let pool: Pool;
+let db: Kysely<Database>;
+const queues: JobQueue[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // A single connection proves that nothing asks for a second one while it holds the first (faults.md B39).
+  ({ pool, db } = createPool({ connectionString: database.connectionString, log, size: 1 }));
+});
+
+afterEach(async () => {
+  await Promise.all(queues.splice(0).map((queue) => queue.stop()));
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function startQueue(
+  work: Record<string, [JobHandler<{ n: number }>, WorkSettings?]>,
+): Promise<JobQueue> {
+  const queue = new JobQueue({ pool, log, pollSeconds: 0.5 });
+  for (const [name, [handler, settings]] of Object.entries(work))
+    queue.work(name, settings ?? {}, handler);
+  await queue.start();
+  queues.push(queue);
+  return queue;
+}
+
+/** A handler that remembers what it was given. */
+function recorder() {
+  const seen: number[] = [];
+  return { seen, handler: async ({ data }: { data: { n: number } }) => void seen.push(data.n) };
+}
+
+test('a job runs once its transaction commits, at once, and in order', async () => {
+  const { seen, handler } = recorder();
+  const queue = await startQueue({ committed: [handler] });
+  await delay(700);
+  const transaction = await db.startTransaction().execute();
+  for (const n of [1, 2, 3]) await queue.enqueue(transaction, 'committed', { n });
+  await delay(100);
+  expect(seen).toEqual([]);
+  await transaction.commit().execute();
+  queue.committed(transaction);
+  await expect.poll(() => seen, { interval: 10, timeout: 400 }).toEqual([1, 2, 3]);
+});
+
+test('a job of a transaction that is rolled back never runs', async () => {
+  const { seen, handler } = recorder();
+  const queue = await startQueue({ 'rolled-back': [handler] });
+  const transaction = await db.startTransaction().execute();
+  await queue.enqueue(transaction, 'rolled-back', { n: 1 });
+  await transaction.rollback().execute();
+  queue.committed(transaction);
+  await queue.enqueue(db, 'rolled-back', { n: 2 });
+  await expect.poll(() => seen).toEqual([2]);
+});
+
+test(
+  'a failing job is tried again, then parked, and can be put back',
+  { timeout: 60_000 },
+  async () => {
+    const attempts: number[] = [];
+    let isMended = false;
+    const fail: JobHandler<{ n: number }> = async ({ attempt }) => {
+      attempts.push(attempt);
+      if (!isMended) throw new Error('poison');
+    };
+    const queue = await startQueue({ poison: [fail, quick] });
+    await queue.enqueue(db, 'poison', { n: 1 });
+    await expect
+      .poll(() => queue.countParked('poison'), { timeout: 30_000, interval: 200 })
+      .toBe(1);
+    expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    isMended = true;
+    expect(await queue.retryParked('poison')).toBe(1);
+    await expect.poll(() => attempts.length).toBe(9);
+    expect(await queue.countParked('poison')).toBe(0);
+  },
+);
+
+test('a job that no try can help is parked at once', async () => {
+  let tries = 0;
+  const refuse: JobHandler<{ n: number }> = async () => {
+    tries += 1;
+    throw new UnprocessableJobError('never');
+  };
+  const queue = await startQueue({ hopeless: [refuse] });
+  await queue.enqueue(db, 'hopeless', { n: 1 });
+  await expect.poll(() => queue.countParked('hopeless')).toBe(1);
+  expect(tries).toBe(1);
+});
+
+test('what one process leaves undone the next one does', { timeout: 30_000 }, async () => {
+  let isAborted = false;
+  const hang: JobHandler<{ n: number }> = async ({ signal }) => {
+    isAborted = await delay(60_000, false, { signal }).catch(() => true);
+    throw new Error('stopped in the midst');
+  };
+  const first = await startQueue({ left: [hang, quick] });
+  await first.enqueue(db, 'left', { n: 1 });
+  await first.enqueue(db, 'left', { n: 2 });
+  await delay(600);
+  await first.stop();
+  await expect.poll(() => isAborted).toBe(true);
+  const { seen, handler } = recorder();
+  await startQueue({ left: [handler, quick] });
+  await expect.poll(() => seen.toSorted((a, b) => a - b), { timeout: 8000 }).toEqual([1, 2]);
+});
+
+test('stopping waits for the job that runs', async () => {
+  let isDone = false;
+  const slow: JobHandler<{ n: number }> = async () => {
+    await delay(1500);
+    isDone = true;
+  };
+  const queue = await startQueue({ slow: [slow] });
+  await queue.enqueue(db, 'slow', { n: 1 });
+  await delay(700);
+  await queue.stop();
+  expect(isDone).toBe(true);
+});
+
+test('one key gives one job; a later time is waited for; priority goes first', async () => {
+  const { seen, handler } = recorder();
+  const queue = await startQueue({ options: [handler] });
+  const ids = [];
+  const transaction = await db.startTransaction().execute();
+  for (const n of [1, 2])
+    ids.push(await queue.enqueue(transaction, 'options', { n }, { singletonKey: 'same' }));
+  await queue.enqueue(
+    transaction,
+    'options',
+    { n: 3 },
+    { startAfter: new Date(Date.now() + 2000) },
+  );
+  await queue.enqueue(transaction, 'options', { n: 4 }, { priority: 9 });
+  await transaction.commit().execute();
+  queue.committed(transaction);
+  expect(ids[0]).toBe(ids[1]);
+  await expect.poll(() => seen).toEqual([4, 1]);
+  await expect.poll(() => seen, { timeout: 5000 }).toEqual([4, 1, 3]);
+});
+
+test('two processes share the work', async () => {
+  const { seen, handler } = recorder();
+  const first = await startQueue({ shared: [handler] });
+  await startQueue({ shared: [handler] });
+  const transaction = await db.startTransaction().execute();
+  for (let n = 0; n < 60; n += 1) await first.enqueue(transaction, 'shared', { n });
+  await transaction.commit().execute();
+  first.committed(transaction);
+  await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(60);
+  expect(new Set(seen).size).toBe(60);
+});
+
+test('finished payloads can be forgotten at once', async () => {
+  const { seen, handler } = recorder();
+  const queue = await startQueue({ secret: [handler, { forgetWhenDone: true }] });
+  await queue.enqueue(db, 'secret', { n: 1 });
+  await expect.poll(() => seen).toEqual([1]);
+  const left = async () =>
+    (await pool.query(`select 1 from pgboss.job where name = 'secret'`)).rowCount;
+  await expect.poll(left).toBe(0);
+});
+
+test('a fact reaches every listener of its kind once, with one id', async () => {
+  const deliveries: [string, unknown][] = [];
+  const queue = new JobQueue({ pool, log, pollSeconds: 0.5 });
+  for (const name of ['mail-them', 'note-it', 'other']) {
+    queue.work(name, {}, async ({ data }) => void deliveries.push([name, data]));
+  }
+  await queue.start();
+  queues.push(queue);
+  const accepted = defineFact<{ orderId: string }>('orders.accepted');
+  const announce = createAnnouncer(queue, [
+    { name: 'mail-them', fact: accepted },
+    { name: 'note-it', fact: accepted },
+    { name: 'other', fact: { kind: 'orders.rejected' } },
+  ]);
+  await announce(db, accepted({ orderId: 'o1' }));
+  await expect
+    .poll(() => deliveries.map(([name]) => name).toSorted())
+    .toEqual(['mail-them', 'note-it']);
+  const [[, first], [, second]] = deliveries as [
+    [string, { factId: string; fact: unknown }],
+    [string, { factId: string }],
+  ];
+  expect(first.fact).toEqual({ kind: 'orders.accepted', orderId: 'o1' });
+  expect(first.factId).toBe(second.factId);
+});
+
+test('a queue nobody registered is refused', async () => {
+  const queue = await startQueue({});
+  await expect(queue.enqueue(db, 'unknown', {})).rejects.toThrow('not registered');
+});
+
+test('the second start writes nothing and is quick', async () => {
+  const { handler } = recorder();
+  const names = Array.from({ length: 30 }, (_, index) => `many-${index}`);
+  const work = Object.fromEntries(names.map((name) => [name, [handler] as [typeof handler]]));
+  await (await startQueue(work)).stop();
+  const startedAt = performance.now();
+  await startQueue(work);
+  expect(performance.now() - startedAt).toBeLessThan(1500);
+});
+
+test('lost connections end nothing: the work goes on by itself', async () => {
+  const { seen, handler } = recorder();
+  const queue = await startQueue({ outage: [handler] });
+  const other = createPool({ connectionString: database.connectionString, log, size: 1 });
+  for (let round = 0; round < 5; round += 1) {
+    await other.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await delay(100);
+  }
+  await queue.enqueue(other.db, 'outage', { n: 1 });
+  await expect.poll(() => seen, { timeout: 5000 }).toEqual([1]);
+  await other.db.destroy();
+});

@@ -1,0 +1,39 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const HASHES_AT_ONCE = 4;
+
+/** Of a random password that nobody knows, at the strength above: makes an unknown account cost the same time. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$mfSngakrn4mmHuTi5t368Q$8cBu9CAWizuA66yRvzJ3cF8CF74bwoRM2/PMBezihyg';
+
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** Each hash takes 19 MiB and a thread, so only a few run at once and the rest wait their turn. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= HASHES_AT_ONCE) {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** The password is taken exactly as it was sent. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, strength));
+}
+
+/** Takes the same time without a stored hash, and is then false. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const matches = await inTurn(() => verify(stored ?? NOBODYS_HASH, password));
+  return matches && stored !== null;
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { checkIsPage, createPageSender, renderSafely } from './pages.ts';
+import type { PageHandler, ServerBuild } from './page-renderer.ts';
+
+/** What `web/development-server.ts` gives: Vite over the port of this server. */
+interface DevelopmentServer {
+  /** Calls `next` when the request is not for a source file. */
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  /** The server build of the source as it is now. */
+  loadBuild(): Promise<ServerBuild>;
+  close(): Promise<void>;
+}
+
+interface DevelopmentModule {
+  createDevelopmentServer(server: Server): Promise<DevelopmentServer>;
+}
+
+interface DevelopmentOptions {
+  publicUrl: string;
+  webDirectory: string;
+}
+
+/** Mounts the web app's source on every address that is left, with reload over the same port. */
+export async function mountDevelopment(app: FastifyInstance, options: DevelopmentOptions): Promise<void> {
+  const file = path.join(options.webDirectory, 'development-server.ts');
+  const { createDevelopmentServer } = (await import(pathToFileURL(file).href)) as DevelopmentModule;
+  const development = await createDevelopmentServer(app.server);
+  app.addHook('onClose', () => development.close());
+  const send = createPageSender(options.publicUrl);
+  const handler: PageHandler = async (request, page) => {
+    const build = await development.loadBuild();
+    return build.entry.module.createPageHandler(build, 'development')(request, page);
+  };
+  app.all('/*', async (request, reply) => {
+    checkIsPage(request);
+    const isSource = await new Promise<boolean>((resolve) => {
+      reply.raw.once('close', () => resolve(true));
+      development.handle(request.raw, reply.raw, () => resolve(false));
+    });
+    if (isSource) return reply.hijack();
+    return send(await renderSafely(app, { ...options, handler }, request), request, reply);
+  });
+}

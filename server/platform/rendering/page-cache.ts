@@ -1,0 +1,81 @@
+import { createPageTemplate, type PageTemplate } from './page-template.ts';
+import type { RenderedPage } from './page-renderer.ts';
+
+/** A page that is sent again until it expires or public data changes. */
+export interface KeptPage {
+  status: number;
+  headers: Record<string, string>;
+  template: PageTemplate;
+}
+
+interface Entry {
+  page: KeptPage;
+  bytes: number;
+  expiresAt: number;
+}
+
+const LIFETIME_MS = 5_000;
+const MAX_ENTRIES = 500;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Rendered pages by address. Pages are rendered without knowing who asks, so whoever asks for an address
+ * that is being rendered waits for that same rendering; only public pages are kept afterwards.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #rendering = new Map<string, Promise<RenderedPage | KeptPage>>();
+  #bytes = 0;
+  #version = 0;
+
+  get(address: string): KeptPage | undefined {
+    const entry = this.#entries.get(address);
+    if (!entry) return undefined;
+    if (entry.expiresAt > Date.now()) return entry.page;
+    this.#remove(address, entry);
+    return undefined;
+  }
+
+  /** Renders once for all who ask meanwhile. */
+  render(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage | KeptPage> {
+    const running = this.#rendering.get(address);
+    if (running) return running;
+    const started = this.#renderAndKeep(address, render).finally(() => {
+      if (this.#rendering.get(address) === started) this.#rendering.delete(address);
+    });
+    this.#rendering.set(address, started);
+    return started;
+  }
+
+  /** Public data changed: nothing rendered before may be sent from now on. */
+  clear(): void {
+    this.#version += 1;
+    this.#entries.clear();
+    this.#rendering.clear();
+    this.#bytes = 0;
+  }
+
+  async #renderAndKeep(address: string, render: () => Promise<RenderedPage>) {
+    const version = this.#version;
+    const rendered = await render();
+    if (!rendered.isPublic || rendered.status !== 200) return rendered;
+    const { status, headers, body } = rendered;
+    const page: KeptPage = { status, headers, template: await createPageTemplate(body) };
+    if (version === this.#version) this.#keep(address, page, body.length);
+    return page;
+  }
+
+  #keep(address: string, page: KeptPage, bytes: number): void {
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#entries.size < MAX_ENTRIES && this.#bytes + bytes <= MAX_BYTES) break;
+      this.#remove(oldest, entry);
+    }
+    this.#entries.set(address, { page, bytes, expiresAt: Date.now() + LIFETIME_MS });
+    this.#bytes += bytes;
+  }
+
+  #remove(address: string, entry: Entry): void {
+    this.#entries.delete(address);
+    this.#bytes -= entry.bytes;
+  }
+}

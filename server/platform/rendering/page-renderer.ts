@@ -1,0 +1,45 @@
+import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
+
+/** Renders the page of a request; made by the web build's server entry. */
+export type PageHandler = (request: Request, page: PageRequest) => Promise<Response>;
+
+/** The part of the web's server build that this server uses. */
+export interface ServerBuild {
+  entry: { module: { createPageHandler(build: ServerBuild, mode: string): PageHandler } };
+}
+
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** The same for everybody, so that it may be kept for a few seconds. */
+  isPublic: boolean;
+}
+
+/** A page says with this header that it may be kept. */
+const PUBLIC_HEADER = 'x-public-cache';
+
+async function toRenderedPage(response: Response): Promise<RenderedPage> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) {
+    if (name !== PUBLIC_HEADER) headers[name] = value;
+  }
+  return {
+    status: response.status,
+    headers,
+    body: Buffer.from(await response.arrayBuffer()),
+    isPublic: response.headers.has(PUBLIC_HEADER),
+  };
+}
+
+/**
+ * Renders one address as nobody in particular: no cookie, token or other header of the visitor reaches
+ * the page, so the result can be given to everybody.
+ */
+export async function renderPage(
+  handler: PageHandler,
+  address: string,
+  page: PageRequest,
+): Promise<RenderedPage> {
+  return toRenderedPage(await handler(new Request(new URL(page.publicUrl).origin + address), page));
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { mountDevelopment } from './development.ts';
+import { registerPages } from './pages.ts';
+import type { ServerBuild } from './page-renderer.ts';
+import { listStaticFiles } from './static-files.ts';
+
+export interface RenderingOptions {
+  /** Origin of the product. */
+  publicUrl: string;
+  /** The `web` workspace. */
+  webDirectory: string;
+  /** Serves the source through Vite, with reload; otherwise what was built into `build`. */
+  isDevelopment?: boolean;
+}
+
+export interface Rendering {
+  /** Public data changed: pages kept from before are not sent any more. */
+  invalidate(): void;
+}
+
+async function loadBuild(webDirectory: string): Promise<ServerBuild> {
+  const file = path.join(webDirectory, 'build/server/index.js');
+  try {
+    readFileSync(file);
+  } catch (cause) {
+    throw new Error('The web app is not built: run `npm run build`.', { cause });
+  }
+  return (await import(pathToFileURL(file).href)) as ServerBuild;
+}
+
+/**
+ * Answers every address that no other route has with a page, or a file of the web build. Register it last:
+ * its loaders call the routes of `app` in process.
+ */
+export async function registerRendering(
+  app: FastifyInstance,
+  { publicUrl, webDirectory, isDevelopment = false }: RenderingOptions,
+): Promise<Rendering> {
+  if (isDevelopment) {
+    await mountDevelopment(app, { publicUrl, webDirectory });
+    return { invalidate: () => {} };
+  }
+  const build = await loadBuild(webDirectory);
+  const handler = build.entry.module.createPageHandler(build, 'production');
+  return registerPages(app, {
+    publicUrl,
+    handler,
+    files: listStaticFiles(path.join(webDirectory, 'build/client')),
+  });
+}

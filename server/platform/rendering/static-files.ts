@@ -1,0 +1,89 @@
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const HASHED = 'public, max-age=31536000, immutable';
+const NAMED = 'public, max-age=86400';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
+
+interface StaticFile {
+  file: string;
+  contentType: string;
+  cacheControl: string;
+  etag: string;
+  encodings: Encoding[];
+  contents: Map<Encoding, Promise<Buffer>>;
+}
+
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/**
+ * Lists what the build made, once. Only these addresses are answered, so no path can lead elsewhere, and
+ * compressed neighbours (`.br`, `.gz`) are sent to whoever reads them.
+ */
+export function listStaticFiles(directory: string): StaticFiles {
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  const known = new Set(names);
+  const files = new Map<string, StaticFile>();
+  for (const name of names) {
+    const contentType = contentTypes[path.extname(name)];
+    if (!contentType) continue;
+    const file = path.join(directory, name);
+    const { size, mtimeMs } = statSync(file);
+    const address = `/${name.split(path.sep).join('/')}`;
+    files.set(address, {
+      file,
+      contentType,
+      cacheControl: address.startsWith('/assets/') ? HASHED : NAMED,
+      etag: `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+      encodings: (['br', 'gzip', 'identity'] as const).filter((encoding) => known.has(name + suffixes[encoding])),
+      contents: new Map(),
+    });
+  }
+  return files;
+}
+
+function read(found: StaticFile, encoding: Encoding): Promise<Buffer> {
+  const kept = found.contents.get(encoding);
+  if (kept) return kept;
+  const content = readFile(found.file + suffixes[encoding]);
+  found.contents.set(encoding, content);
+  // A failed read is tried again with the next request.
+  content.catch(() => found.contents.delete(encoding));
+  return content;
+}
+
+/** Sends one file of the build; 304 when the browser has it. */
+export async function sendStaticFile(
+  found: StaticFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  void reply.headers({
+    'cache-control': found.cacheControl,
+    etag: found.etag,
+    vary: 'accept-encoding',
+  });
+  if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = found.encodings.find((item) => accepted.includes(item)) ?? 'identity';
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type(found.contentType).send(await read(found, encoding));
+}

@@ -1,0 +1,17 @@
+import { Navigate, useLocation } from 'react-router';
+import { isProvider, RequireSession, useSignedInUser } from '../platform/route-guards.tsx';
+
+function OwnDashboard() {
+  const { search } = useLocation();
+  const role = isProvider(useSignedInUser()) ? 'provider' : 'client';
+  return <Navigate to={`/dashboard/${role}${search}`} replace />;
+}
+
+/** Leads to the dashboard of one's role. */
+export default function Dashboard() {
+  return (
+    <RequireSession>
+      <OwnDashboard />
+    </RequireSession>
+  );
+}

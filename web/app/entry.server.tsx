@@ -1,0 +1,67 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type ServerBuild,
+} from 'react-router';
+import { pageContext } from '../platform/page-context.ts';
+import { NonceContext } from './nonce-context.ts';
+
+/** After this a page that still waits for data is given up. */
+export const streamTimeout = 5_000;
+
+/** Called by the server once: renders pages with what it gives to each. */
+export function createPageHandler(build: ServerBuild, mode: string) {
+  const handle = createRequestHandler(build, mode);
+  return (request: Request, page: PageRequest): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(pageContext, page);
+    return handle(request, context);
+  };
+}
+
+/** Renders the whole page before it is sent: it is kept and compressed by the server. */
+export default function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, reportError } = context.get(pageContext);
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  let answered = status;
+  const { pipe, abort } = renderToPipeableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    {
+      nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timeout);
+        const body = new PassThrough();
+        pipe(body);
+        headers.set('content-type', 'text/html; charset=utf-8');
+        text(body).then((html) => resolve(new Response(html, { headers, status: answered })), reject);
+      },
+      onShellError: reject,
+      onError(error) {
+        answered = 500;
+        reportError(error);
+      },
+    },
+  );
+  const timeout = setTimeout(abort, streamTimeout + 1_000);
+  return promise;
+}
+
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(pageContext).reportError(error);
+};

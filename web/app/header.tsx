@@ -1,0 +1,66 @@
+import { Link, useLocation } from 'react-router';
+import { isProvider } from '../platform/route-guards.tsx';
+import { useUser } from '../platform/session.ts';
+import { PageContainer } from '../ui/layout.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AccountButton } from './account-button.tsx';
+import { appText } from './app.text.ts';
+import { OFFER_SERVICES_PATH } from './navigation.ts';
+import { SignedOutLinks } from './signed-out-links.tsx';
+
+/** Stands where the signed-in half will be, between the first paint and hydration. */
+function SignedInPlaceholder() {
+  return (
+    <div data-shown="signed-in">
+      <Skeleton className="size-11 rounded-full" />
+    </div>
+  );
+}
+
+function SignedIn() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <div className="flex items-center gap-2 sm:gap-4">
+      {!isProvider(user) && (
+        <Link
+          to={OFFER_SERVICES_PATH}
+          className="hidden min-h-touch items-center rounded-md px-3 font-semibold hover:bg-sunken sm:inline-flex"
+        >
+          {appText.offerServices}
+        </Link>
+      )}
+      <AccountButton user={user} />
+    </div>
+  );
+}
+
+export function Header() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <PageContainer className="relative flex h-16 items-center justify-between gap-4">
+        <Link
+          to="/"
+          aria-label={appText.home}
+          aria-current={pathname === '/' ? 'page' : undefined}
+          className="-mx-2 inline-flex min-h-touch items-center rounded-md px-2"
+        >
+          <Logo />
+        </Link>
+        <nav aria-label={appText.mainNavigation} className="flex items-center">
+          {user ? (
+            <SignedIn />
+          ) : (
+            <>
+              <SignedOutLinks />
+              <SignedInPlaceholder />
+            </>
+          )}
+        </nav>
+      </PageContainer>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  ClipboardList,
+  LayoutDashboard,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { isProvider } from '../platform/route-guards.tsx';
+import type { SessionUser } from '../platform/session.ts';
+import { appText } from './app.text.ts';
+
+interface AccountLink {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  /** Who sees it; everybody signed in unless told. */
+  isFor?: (user: SessionUser) => boolean;
+}
+
+/** The avatar menu, in order. */
+export const accountLinks: readonly AccountLink[] = [
+  { path: '/dashboard/provider', label: appText.providerPanel, icon: LayoutDashboard, isFor: isProvider },
+  { path: '/dashboard/client', label: appText.ownRequests, icon: ClipboardList },
+  { path: '/profiles/me', label: appText.ownProfile, icon: UserRound },
+];
+
+/** Becoming a provider, offered to whoever is none. */
+export const OFFER_SERVICES_PATH = '/profiles/create';
+
+/** The footer, in order. */
+export const footerLinks: readonly { path: string; label: string }[] = [];

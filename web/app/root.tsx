@@ -1,0 +1,118 @@
+import { use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { pageContext } from '../platform/page-context.ts';
+import { createQueryClient } from '../platform/query-client.ts';
+import { sessionStore, showSessionOnDocument } from '../platform/session.ts';
+import { fontUrls } from '../ui/fonts.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import './app.css';
+import { ErrorPage } from './error-page.tsx';
+import { firstPaintScript } from './first-paint.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NonceContext } from './nonce-context.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { MAIN_ID, RouteFocus, SkipLink } from './route-focus.tsx';
+import { SecurityAlert } from './security-alert.tsx';
+import { showKeptTheme } from './theme.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { publicUrl: context.get(pageContext).publicUrl };
+}
+
+/** The origin does not change while one moves about. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+/** What one person has read must not be shown to the next. */
+function forgetWithSession(client: QueryClient): () => void {
+  let person = sessionStore.getState().user?.id;
+  return sessionStore.subscribe(({ user, isExpired }) => {
+    if (user?.id === person || isExpired) return;
+    person = user?.id;
+    client.clear();
+  });
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  useEffect(() => forgetWithSession(client), [client]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function Head() {
+  const nonce = use(NonceContext);
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+      />
+      {fontUrls.map((url) => (
+        <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <Meta />
+      <Links />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#16130f" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </head>
+  );
+}
+
+/** React makes the document anew around the error page; what the first paint had set is set again. */
+function useDocumentState(): void {
+  useLayoutEffect(() => {
+    showKeptTheme();
+    showSessionOnDocument();
+  }, []);
+}
+
+/** The document and the frame around every page, also around error pages. */
+export function Layout({ children }: { children: ReactNode }) {
+  useDocumentState();
+  return (
+    <html lang="es" suppressHydrationWarning>
+      <Head />
+      <body className="flex flex-col">
+        <Providers>
+          <SkipLink />
+          <Header />
+          <OfflineNotice />
+          <main id={MAIN_ID} tabIndex={-1} className="flex-1">
+            {children}
+          </main>
+          <Footer />
+          <RouteFocus />
+          <SecurityAlert />
+          <Toaster />
+        </Providers>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />;
+}

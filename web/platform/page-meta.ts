@@ -1,0 +1,62 @@
+import type { MetaDescriptor } from 'react-router';
+
+export const SITE_NAME = 'Oficio';
+
+export interface PageMeta {
+  /** Without the name of the site. */
+  title: string;
+  description?: string | undefined;
+  /** From the root: `rootPublicUrl(matches)`. */
+  publicUrl: string;
+  /** Path of the canonical address. */
+  path: string;
+  /** Path or address of the picture of link previews, best 1200 by 630 and below 300 kB. */
+  image?: { url: string; width?: number; height?: number; alt?: string } | undefined;
+  type?: 'website' | 'profile' | 'product';
+  /** schema.org data; several are given as a list. */
+  structuredData?: object | undefined;
+  /** Pages behind the login and pages with tokens are not for search engines. */
+  isPrivate?: boolean;
+}
+
+/** The root loader's origin, read by a page's `meta` function. */
+export function rootPublicUrl(matches: readonly unknown[]): string {
+  const root = matches[0] as { loaderData?: { publicUrl?: string } } | undefined;
+  return root?.loaderData?.publicUrl ?? '';
+}
+
+function imageTags(publicUrl: string, image: NonNullable<PageMeta['image']>): MetaDescriptor[] {
+  const { url, width, height, alt } = image;
+  return [
+    { property: 'og:image', content: /^https?:/.test(url) ? url : publicUrl + url },
+    ...(width ? [{ property: 'og:image:width', content: String(width) }] : []),
+    ...(height ? [{ property: 'og:image:height', content: String(height) }] : []),
+    ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** Everything a page says about itself in the head: `export const meta = ({ matches }) => pageMeta(…)`. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { description, publicUrl, path, image, type = 'website', structuredData, isPrivate } = page;
+  const title = page.title === SITE_NAME ? SITE_NAME : `${page.title} · ${SITE_NAME}`;
+  if (isPrivate) return [{ title }, { name: 'robots', content: 'noindex' }];
+  const address = publicUrl + path;
+  return [
+    { title },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:locale', content: 'es_419' },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: page.title },
+    { property: 'og:url', content: address },
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
+    ...(image ? imageTags(publicUrl, image) : []),
+    ...(structuredData ? [{ 'script:ld+json': structuredData as Record<string, never> }] : []),
+  ];
+}

@@ -1,0 +1,9 @@
+/** Sentences that belong to no domain. */
+export const platformText = {
+  noConnection: 'Error de conexión. Intenta de nuevo más tarde.',
+  unexpected: 'Ha ocurrido un error inesperado.',
+  sessionExpired: 'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.',
+  sessionClosed:
+    'Por motivos de seguridad, tu sesión ha sido cerrada. Por favor, inicia sesión de nuevo.',
+  signInToContinue: 'Inicia sesión para continuar.',
+} as const;

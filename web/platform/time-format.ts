@@ -1,0 +1,105 @@
+import { TZDate } from '@date-fns/tz';
+
+const LOCALE = 'es-419';
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs more than using it a hundred times. */
+function format(name: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${zone}`;
+  const kept = formats.get(key);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone });
+  formats.set(key, made);
+  return made;
+}
+
+type Instant = string | Date;
+
+function toDate(instant: Instant): Date {
+  return typeof instant === 'string' ? new Date(instant) : instant;
+}
+
+/** 'lunes, 3 de marzo' on the clock of `zone`; with the year when it is not this one. */
+export function formatDay(instant: Instant, zone: string): string {
+  const date = toDate(instant);
+  const year = format('year', zone, { year: 'numeric' });
+  const isThisYear = year.format(date) === year.format(new Date());
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const shown = isThisYear
+    ? format('day', zone, day)
+    : format('day-year', zone, { ...day, year: 'numeric' });
+  return shown.format(date);
+}
+
+/** '14:30' on the clock of `zone`. */
+export function formatTime(instant: Instant, zone: string): string {
+  return format('time', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    toDate(instant),
+  );
+}
+
+/** 'lunes, 3 de marzo, 14:30' on the clock of `zone`. */
+export function formatDayAndTime(instant: Instant, zone: string): string {
+  return `${formatDay(instant, zone)}, ${formatTime(instant, zone)}`;
+}
+
+/** '3 mar 2026', for lists. */
+export function formatShortDate(instant: Instant, zone: string): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return format('short', zone, options).format(toDate(instant));
+}
+
+/** 'hora de Perú'; the zone's own name where there is no Spanish one. */
+export function zoneName(zone: string, instant: Instant = new Date()): string {
+  const parts = format('zone', zone, { timeZoneName: 'longGeneric' }).formatToParts(toDate(instant));
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
+}
+
+/** The zone of this device. On the server it is the server's: use it only after hydration. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Weekday, date, hour and, when it is not this device's, the zone: an appointment is never ambiguous. */
+export function formatAppointment(instant: Instant, zone: string, ownZone: string): string {
+  const text = formatDayAndTime(instant, zone);
+  const date = toDate(instant);
+  const isSameClock = formatDayAndTime(date, ownZone) === text;
+  return isSameClock ? text : `${text} (${zoneName(zone, date)})`;
+}
+
+/** 'hace 5 minutos', 'ayer', 'hace 3 semanas'. */
+export function formatAgo(instant: Instant, now: Date = new Date()): string {
+  const seconds = (toDate(instant).getTime() - now.getTime()) / 1_000;
+  const units = [
+    ['year', 31_536_000],
+    ['month', 2_592_000],
+    ['week', 604_800],
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const;
+  const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return words.format(Math.round(seconds / length), unit);
+  }
+  return words.format(0, 'second');
+}
+
+/**
+ * The instant, ISO 8601 in UTC, at which the clock of `zone` shows `time` ('HH:mm') on `date`
+ * ('yyyy-MM-dd'). A time that the clock skips is moved forward.
+ */
+export function zonedInstant(date: string, time: string, zone: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const local = new TZDate(year, month - 1, day, hours, minutes, zone);
+  return new Date(local.getTime()).toISOString();
+}
+
+/** The calendar day, 'yyyy-MM-dd', that it is at `instant` in `zone`. */
+export function calendarDate(instant: Instant, zone: string): string {
+  const date = TZDate.tz(zone, toDate(instant));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Avatar, avatarColour, initialsOf } from './avatar.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['Ana María Quispe', 'AM'],
+  ['  óscar   ñique ', 'ÓÑ'],
+  ['Zoe', 'Z'],
+  ['👩‍🔧 Taller', '👩T'],
+  ['', ''],
+])('%j has the initials %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('a name keeps its colour, and names use all of them', () => {
+  expect(avatarColour('Ana Quispe')).toBe(avatarColour(' ana quispe '));
+  const colours = new Set(
+    Array.from({ length: 200 }, (_, index) => avatarColour(`Nombre ${index}`)),
+  );
+  expect(colours.size).toBe(8);
+});
+
+test('a photo that fails gives way to the initials', () => {
+  render(<Avatar name="Ana Quispe" photoUrl="/missing.webp" label="Ana Quispe" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Ana Quispe' }));
+  expect(screen.getByText('AQ')).toBeTruthy();
+});

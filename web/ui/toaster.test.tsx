@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, expect, test } from 'vitest';
+import { MAX_TOASTS, TOAST_DURATIONS } from './toast-queue.ts';
+import { showError, showInfo, showSecurityAlert, showSuccess, Toaster } from './toaster.tsx';
+
+afterEach(cleanup);
+
+function shownToasts() {
+  return toast.getToasts().flatMap((shown) => ('title' in shown ? [shown] : []));
+}
+
+test('each kind stays for its time', async () => {
+  expect(TOAST_DURATIONS).toEqual({ success: 4_000, error: 5_000, info: 4_000, security: 8_000 });
+  showSuccess('Guardado');
+  render(<Toaster />);
+  await screen.findByText('Guardado');
+  showError('No se pudo');
+  showInfo('Conexión restaurada');
+  showSecurityAlert('Tu sesión ha sido cerrada');
+  await screen.findByText('Tu sesión ha sido cerrada');
+  expect(shownToasts().map(({ title, duration }) => [title, duration])).toEqual(
+    [
+      ['Tu sesión ha sido cerrada', 8_000],
+      ['Conexión restaurada', 4_000],
+      ['No se pudo', 5_000],
+      ['Guardado', 4_000],
+    ].reverse(),
+  );
+  expect(document.querySelector('section[aria-live="polite"]')).not.toBeNull();
+});
+
+test('a flood shows no more than twenty', async () => {
+  render(<Toaster />);
+  for (let index = 1; index <= 60; index += 1) showInfo(`Aviso ${index}`);
+  await screen.findByText('Aviso 60');
+  await waitFor(() => expect(toast.getToasts().length).toBeLessThanOrEqual(MAX_TOASTS));
+  for (let index = 61; index <= 90; index += 1) showInfo(`Aviso ${index}`);
+  expect(toast.getToasts().length).toBeLessThanOrEqual(MAX_TOASTS);
+});
