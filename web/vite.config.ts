@@ -5,7 +5,20 @@ import { leaveOutEndpointSchemas } from './endpoint-schemas.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), leaveOutEndpointSchemas()],
-  build: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] } }, sourcemap: false, assetsInlineLimit: 0, target: 'es2022' },
+  build: { sourcemap: false, assetsInlineLimit: 0, target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// }],
+            },
+          },
+        },
+      },
+    },
+  },
   // The server build carries its packages, so that React is the production one whatever NODE_ENV says.
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -43,24 +43,22 @@ async function insertToken(
     .execute();
 }
 
-/** The session that a refresh token belongs to, locked until the transaction ends, and the token's number in it. */
-export async function lockSessionOfToken(
-  db: TransactionDb,
+/** The session that a refresh token belongs to and the token's number in it. Nothing is locked yet. */
+export async function findToken(
+  db: Db,
   tokenHash: string,
-): Promise<{ session: SessionRow; generation: number } | undefined> {
-  const token = await db
+): Promise<{ sessionId: string; userId: string; generation: number } | undefined> {
+  return db
     .selectFrom('session_tokens')
-    .select(['session_id', 'generation'])
-    .where('token_hash', '=', tokenHash)
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'session_tokens.generation'])
+    .where('session_tokens.token_hash', '=', tokenHash)
     .executeTakeFirst();
-  if (!token) return undefined;
-  const session = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', token.session_id)
-    .forUpdate()
-    .executeTakeFirst();
-  return session && { session, generation: token.generation };
+}
+
+/** Locked until the transaction ends. Who also locks the user does that first: always in this order. */
+export async function lockSession(db: TransactionDb, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Issues the next token of a locked session. */

@@ -25,9 +25,10 @@ import {
   sendRefreshCookie,
 } from './accounts-cookies.service.ts';
 import {
+  findToken,
   insertSession,
   lockCredentials,
-  lockSessionOfToken,
+  lockSession,
   markSessionEnded,
   markUserSessionsEnded,
   rotateToken,
@@ -144,13 +145,15 @@ const outcomeOfEnd: Record<EndReason, RefreshOutcome> = {
 };
 
 async function exchangeToken(context: Context, tx: Tx, token: string): Promise<RefreshOutcome> {
-  const found = await lockSessionOfToken(tx.db, hashToken(token));
+  const found = await findToken(tx.db, hashToken(token));
   if (!found) return { kind: 'expired' };
-  const { session, generation } = found;
+  const { generation } = found;
+  const user = await lockCredentials(tx.db, found.userId);
+  const session = await lockSession(tx.db, found.sessionId);
+  if (!session) return { kind: 'expired' };
   const now = await context.now(tx.db);
   if (session.end_reason) return outcomeOfEnd[session.end_reason as EndReason];
   if (session.expires_at.getTime() <= now) return { kind: 'expired' };
-  const user = await lockCredentials(tx.db, session.user_id);
   if (!user?.is_active) return { kind: 'deactivated' };
 
   const verdict = judgeRefresh({
@@ -209,9 +212,10 @@ export const logout: UseCase<typeof endpoints.logout> = async (
   const token = readRefreshCookie(context, exchange);
   if (token) {
     await context.transaction(async (tx) => {
-      const found = await lockSessionOfToken(tx.db, hashToken(token));
-      if (!found || found.session.ended_at) return;
-      const { id, user_id: userId } = found.session;
+      const found = await findToken(tx.db, hashToken(token));
+      const session = found && (await lockSession(tx.db, found.sessionId));
+      if (!session || session.ended_at) return;
+      const { id, user_id: userId } = session;
       await markSessionEnded(tx.db, id, 'LOGOUT', await context.now(tx.db));
       await tx.announce(sessionsEnded({ userId, sessionIds: [id] }));
     });

@@ -32,12 +32,13 @@ export async function insertGalleryImage(
 ): Promise<void> {
   await db
     .insertInto('gallery_images')
-    .values(({ selectFrom }) => ({
+    .values((row) => ({
       id,
       service_card_id: cardId,
       image_id: imageId,
       description,
-      position: selectFrom('gallery_images')
+      position: row
+        .selectFrom('gallery_images')
         .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'))
         .where('service_card_id', '=', cardId),
     }))

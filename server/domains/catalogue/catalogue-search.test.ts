@@ -3,10 +3,7 @@ import type { Country } from '@oficio/contract/platform/countries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createProvider } from '../providers/providers.fixtures.ts';
-import {
-  createTestCard,
-  createTestSkill,
-} from './catalogue.fixtures.ts';
+import { createTestCard, createTestSkill } from './catalogue.fixtures.ts';
 
 let app: TestApp;
 

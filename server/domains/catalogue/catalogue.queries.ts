@@ -192,12 +192,12 @@ export async function savePackages(
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ ref }) => ({
-        position: ref('excluded.position'),
-        name: ref('excluded.name'),
-        description: ref('excluded.description'),
-        price_cents: ref('excluded.price_cents'),
-        duration_minutes: ref('excluded.duration_minutes'),
+      conflict.column('id').doUpdateSet((row) => ({
+        position: row.ref('excluded.position'),
+        name: row.ref('excluded.name'),
+        description: row.ref('excluded.description'),
+        price_cents: row.ref('excluded.price_cents'),
+        duration_minutes: row.ref('excluded.duration_minutes'),
         archived_at: null,
       })),
     )

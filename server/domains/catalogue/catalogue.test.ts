@@ -5,11 +5,7 @@ import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createProvider, type Provider } from '../providers/providers.fixtures.ts';
-import {
-  cardBody,
-  createTestCard,
-  createTestSkill,
-} from './catalogue.fixtures.ts';
+import { cardBody, createTestCard, createTestSkill } from './catalogue.fixtures.ts';
 
 let app: TestApp;
 let ana: Provider;
@@ -107,41 +103,6 @@ test('a foreign default cover has one size, and a skill without any the stock pi
   expect(bare.body.coverImageUrl).toBe('/covers/stock-800.webp');
 });
 
-test('an edit keeps, changes, adds and archives packages, and is seen at once', async () => {
-  const { id, packageIds } = await createTestCard(app.context, ana, {
-    skillId,
-    packages: [pack('Uno', 10), pack('Dos', 20)],
-  });
-  expect(names((await read(id)).body)).toEqual(['Uno', 'Dos']);
-  const packages = [pack('Tres', 30), pack('Dos y medio', 25, packageIds[1])];
-  const { status, body } = await update(id, cardBody(skillId, { title: 'Otro', packages }));
-  expect(status).toBe(200);
-  expect(names(body)).toEqual(['Tres', 'Dos y medio']);
-  expect(body.packages[1]).toMatchObject({ id: packageIds[1], price: 25 });
-  expect((await read(id)).body).toEqual(body);
-  const kept = await app.context.db
-    .selectFrom('service_packages')
-    .select(['name', 'price_cents'])
-    .where('id', '=', packageIds[0] ?? '')
-    .where('archived_at', 'is not', null)
-    .executeTakeFirst();
-  expect(kept).toEqual({ name: 'Uno', price_cents: 1000 });
-});
-
-test('a package of another card is PACKAGE_UNKNOWN, and nothing changes', async () => {
-  const other = await createTestCard(app.context, ana, { skillId });
-  const { id } = await createTestCard(app.context, ana, { skillId, packages: [pack('Mío', 5)] });
-  const before = (await read(id)).body;
-  const packages = [pack('Robado', 1, other.packageIds[0])];
-  for (const answer of [
-    await update(id, cardBody(skillId, { title: 'Cambiado', packages })),
-    await create(cardBody(skillId, { packages })),
-  ]) {
-    expect(answer).toMatchObject({ status: 400, error: { code: 'PACKAGE_UNKNOWN' } });
-  }
-  expect((await read(id)).body).toEqual(before);
-});
-
 test('a skill that is not there is SKILL_UNKNOWN', async () => {
   const body = cardBody(randomUUIDv7());
   expect(await create(body)).toMatchObject({ status: 400, error: { code: 'SKILL_UNKNOWN' } });
@@ -198,41 +159,12 @@ test.each([
   expect(JSON.stringify(error.message)).toContain(sentence);
 });
 
-test('the same package twice is refused', async () => {
-  const { id, packageIds } = await createTestCard(app.context, ana, { skillId });
-  const packages = [pack('A', 1, packageIds[0]), pack('B', 2, packageIds[0])];
-  const { status, error } = await update(id, cardBody(skillId, { packages }));
-  expect(status).toBe(400);
-  expect(error.message).toEqual(['Hay paquetes repetidos']);
-});
-
 test('texts that are hard to index are published all the same', async () => {
   const long = Array.from({ length: 4_900 }, (_, index) => (index * 7919).toString(36).at(-1));
   for (const description of [long.join(''), '1e5 0x1f a:b & | ! <-> \\ \' " 🛠️', '日本語']) {
     const { status, body } = await create(cardBody(skillId, { description }));
     expect(status).toBe(201);
     expect(body.description).toBe(description);
-  }
-});
-
-test('two edits at once never mix their packages, and the later one stays whole', async () => {
-  const { id, packageIds } = await createTestCard(app.context, ana, {
-    skillId,
-    packages: [pack('Base', 1), pack('Otro', 2)],
-  });
-  for (let round = 0; round < 6; round += 1) {
-    const edit = (title: string, kept: string | undefined) => {
-      const packages = [pack(`${title} 1`, 3, kept), pack(`${title} 2`, 4), pack(`${title} 3`, 5)];
-      return update(id, cardBody(skillId, { title, packages }));
-    };
-    const answers = await Promise.all([
-      edit('Izquierda', packageIds[0]),
-      edit('Derecha', packageIds[1]),
-      edit('Centro', packageIds[0]),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { body } = await read(id);
-    expect(names(body)).toEqual([1, 2, 3].map((number) => `${body.title} ${number}`));
   }
 });
 

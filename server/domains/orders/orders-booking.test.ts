@@ -82,7 +82,9 @@ test('200 clients at once for one hour: one gets it, the others 409', async () =
   const statuses = answers.map((answer) => answer.status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(199);
-  const codes = new Set(answers.filter(({ status }) => status === 409).map((one) => one.error.code));
+  const codes = new Set(
+    answers.filter(({ status }) => status === 409).map((one) => one.error.code),
+  );
   expect([...codes]).toEqual(['SLOT_TAKEN']);
 });
 
@@ -146,8 +148,16 @@ test('an emergency takes no slot, starts now and exists once a card', async () =
 
 test.each([
   ['past', '2020-01-01T10:00:00Z', 'INVALID_START'],
-  ['beyond 180 days', new Date(Math.ceil(Date.now() / 6e4) * 6e4 + 181 * 864e5).toISOString(), 'INVALID_START'],
-  ['with seconds', new Date(Math.ceil(Date.now() / 6e4) * 6e4 + 864e5 + 1_000).toISOString(), 'INVALID_START'],
+  [
+    'beyond 180 days',
+    new Date(Math.ceil(Date.now() / 6e4) * 6e4 + 181 * 864e5).toISOString(),
+    'INVALID_START',
+  ],
+  [
+    'with seconds',
+    new Date(Math.ceil(Date.now() / 6e4) * 6e4 + 864e5 + 1_000).toISOString(),
+    'INVALID_START',
+  ],
   ['with microseconds', '2027-01-01T10:00:00.000001Z', 'INVALID_START'],
   ['far year', '+294277-01-01T00:00:00Z', 'INVALID_INPUT'],
   ['infinity', 'infinity', 'INVALID_INPUT'],
@@ -169,7 +179,10 @@ test('a whole minute that is not offered is taken: off the grid, out of hours, t
     soon,
   ];
   for (const start of starts)
-    expect((await book(client, start)).error).toMatchObject({ statusCode: 409, code: 'SLOT_TAKEN' });
+    expect((await book(client, start)).error).toMatchObject({
+      statusCode: 409,
+      code: 'SLOT_TAKEN',
+    });
   const withOffset = instantAt(provider, 6, '09:00').replace('Z', '+00:00');
   expect((await book(client, withOffset)).status).toBe(201);
 });
@@ -273,7 +286,9 @@ test('lists are paged newest first and show each party their own', async () => {
   const ids: string[] = [];
   for (let day = 3; day < 8; day += 1) {
     const start = new Date(instantAt(busy, day, '09:00'));
-    ids.unshift(await createOrderInState(app.context, { clientId: client.userId, card: theirs, start }));
+    ids.unshift(
+      await createOrderInState(app.context, { clientId: client.userId, card: theirs, start }),
+    );
   }
   const query = { limit: 2 };
   const first = await app.call(orders.listClientOrders, { query }, { token: client.token });

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  calculateCosts,
+  choosePromotion,
+  promotionTypes,
+  toCostSummary,
+} from './orders-costs.rules.ts';
+
+const input = {
+  basePrice: 10_000,
+  emergencyFee: 2_500,
+  isEmergency: false,
+  feePercentage: 10,
+  promotion: 'NONE',
+} as const;
+
+test.each([
+  ['standard', {}, { total: 10_000, platformFee: 1_000, discountAmount: 0, providerPayout: 9_000 }],
+  ['urgent', { isEmergency: true }, { total: 12_500, platformFee: 1_250, providerPayout: 11_250 }],
+  ['launch', { promotion: 'LAUNCH' }, { discountAmount: 1_000, providerPayout: 10_000 }],
+  ['half a cent', { basePrice: 5 }, { platformFee: 1, providerPayout: 4 }],
+  ['below half a cent', { basePrice: 4 }, { platformFee: 0, providerPayout: 4 }],
+  ['free of fee', { feePercentage: 0 }, { platformFee: 0, providerPayout: 10_000 }],
+  ['broken percentage', { basePrice: 1_999, feePercentage: 12.35 }, { platformFee: 247 }],
+] as const)('%s', (_, change, expected) => {
+  expect(calculateCosts({ ...input, ...change })).toMatchObject(expected);
+});
+
+const anyInput = fc.record({
+  basePrice: fc.integer({ min: 1, max: 999_999_999 }),
+  emergencyFee: fc.integer({ min: 0, max: 999_999_999 }),
+  isEmergency: fc.boolean(),
+  feePercentage: fc.integer({ min: 0, max: 5_000 }).map((points) => points / 100),
+  promotion: fc.constantFrom(...promotionTypes),
+});
+
+test('payout, fee and discount always add up to the total, to the cent', () => {
+  fc.assert(
+    fc.property(anyInput, (any) => {
+      const costs = calculateCosts(any);
+      expect(costs.providerPayout + costs.platformFee - costs.discountAmount).toBe(costs.total);
+      expect(costs.total).toBe(any.basePrice + (any.isEmergency ? any.emergencyFee : 0));
+      expect(costs.discountAmount).toBe(any.promotion === 'NONE' ? 0 : costs.platformFee);
+      const points = BigInt(Math.round(any.feePercentage * 100));
+      const halfUp = (BigInt(costs.total) * points * 2n + 10_000n) / 20_000n;
+      expect(BigInt(costs.platformFee)).toBe(halfUp);
+      for (const amount of Object.values(toCostSummary(costs)))
+        if (typeof amount === 'number') expect(Math.round(amount * 100) / 100).toBe(amount);
+    }),
+  );
+});
+
+const promotion = { launchEnabled: true, launchLimit: 0, launchUsed: 0, referralCredits: 0 };
+
+test.each([
+  ['launch without limit', { launchUsed: 1_000 }, 'LAUNCH'],
+  ['launch within its limit', { launchLimit: 3, launchUsed: 2, referralCredits: 1 }, 'LAUNCH'],
+  ['launch used up', { launchLimit: 3, launchUsed: 3 }, 'NONE'],
+  ['then a referral credit', { launchLimit: 3, launchUsed: 3, referralCredits: 1 }, 'REFERRAL'],
+  ['launch off', { launchEnabled: false, referralCredits: 2 }, 'REFERRAL'],
+  ['nothing', { launchEnabled: false }, 'NONE'],
+])('%s', (_, change, expected) => {
+  expect(choosePromotion({ ...promotion, ...change })).toBe(expected);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { DomainError } from '../../platform/errors.ts';
+import {
+  lapseReason,
+  mayAct,
+  nextOrderState,
+  orderStatuses,
+  orderTransitions,
+  parseStart,
+  responseDeadline,
+  type OrderActor,
+  type OrderStatus,
+} from './orders.rules.ts';
+import { createOrderBody } from './orders.schema.ts';
+
+const actions = Object.keys(orderTransitions) as (keyof typeof orderTransitions)[];
+const actors: OrderActor[] = ['client', 'provider', 'system'];
+
+/** The table of domain rules, section 6, written out: from, marked, who, action → to, marked. */
+const allowed = new Map([
+  ['PENDING false provider accept', 'ACCEPTED false'],
+  ['PENDING false provider reject', 'REJECTED false'],
+  ['PENDING false system lapse', 'CANCELLED false'],
+  ['ACCEPTED false provider markFinished', 'ACCEPTED true'],
+  ['ACCEPTED true client confirm', 'COMPLETED true'],
+  ['ACCEPTED true system autoComplete', 'COMPLETED true'],
+]);
+
+function outcome(
+  status: OrderStatus,
+  isMarked: boolean,
+  who: OrderActor,
+  action: keyof typeof orderTransitions,
+) {
+  try {
+    const next = nextOrderState({ status, providerMarkedCompleted: isMarked }, action, who);
+    return `${next.status} ${next.providerMarkedCompleted}`;
+  } catch (error) {
+    expect(error).toBeInstanceOf(DomainError);
+    expect([403, 409]).toContain((error as DomainError).status);
+    return undefined;
+  }
+}
+
+test('exactly the transitions of the table exist', () => {
+  for (const status of orderStatuses)
+    for (const isMarked of status === 'PENDING' ? [false] : [false, true])
+      for (const who of actors)
+        for (const action of actions) {
+          const expected = allowed.get(`${status} ${isMarked} ${who} ${action}`);
+          expect(outcome(status, isMarked, who, action)).toBe(expected);
+          const state = { status, providerMarkedCompleted: isMarked };
+          expect(mayAct(state, action, who)).toBe(expected !== undefined);
+        }
+});
+
+test('PROVIDER_COMPLETED and CLIENT_COMPLETED are words only', () => {
+  const reached = Object.values(orderTransitions).map(({ to }) => to);
+  expect(reached).not.toContain('PROVIDER_COMPLETED');
+  expect(reached).not.toContain('CLIENT_COMPLETED');
+});
+
+const HOUR = 3_600_000;
+const deadline = { now: 0, isEmergency: false, orderResponseHours: 48, emergencyResponseHours: 2 };
+
+test.each([
+  ['far away', { scheduledStart: 90 * HOUR }, 48 * HOUR],
+  ['sooner than the response time', { scheduledStart: 5 * HOUR }, 5 * HOUR],
+  ['urgent', { scheduledStart: 0, isEmergency: true }, 2 * HOUR],
+])('the answer is due: %s', (_, change, expected) => {
+  expect(responseDeadline({ ...deadline, ...change })).toBe(expected);
+});
+
+test.each([
+  ['its start came', { isEmergency: false, scheduledStart: 10, deadline: 10 }, 'START_PASSED'],
+  ['no answer', { isEmergency: false, scheduledStart: 11, deadline: 10 }, 'NO_ANSWER'],
+  ['urgent', { isEmergency: true, scheduledStart: 0, deadline: 10 }, 'NO_ANSWER'],
+] as const)('an order lapses: %s', (_, order, expected) => {
+  expect(lapseReason(order)).toBe(expected);
+});
+
+const now = Date.parse('2027-03-01T10:00:00Z');
+
+test.each([
+  '2027-03-01T10:00:00Z',
+  '2027-03-01T09:59:00Z',
+  '2027-03-02T10:00:01Z',
+  '2027-03-02T10:00:00.001Z',
+  '2027-03-02T10:00:00.000000001Z',
+  '2027-08-28T10:01:00Z',
+  '9999-01-01T00:00:00Z',
+])('%s can never be a start', (wanted) => {
+  expect(() => parseStart(wanted, now)).toThrow('La fecha y hora no son válidas.');
+});
+
+test('a start is the same instant in any offset', () => {
+  const expected = Date.parse('2027-03-02T10:00:00Z');
+  expect(parseStart('2027-03-02T10:00:00Z', now)).toBe(expected);
+  expect(parseStart('2027-03-02T05:00:00.000-05:00', now)).toBe(expected);
+});
+
+const ids = { serviceCardId: crypto.randomUUID(), servicePackageId: crypto.randomUUID() };
+
+test.each([
+  ['no date', {}],
+  ['infinity', { scheduledDate: 'infinity' }],
+  ['far year', { scheduledDate: '+294277-01-01T00:00:00Z' }],
+  ['no zone', { scheduledDate: '2027-03-02T10:00:00' }],
+  ['a number', { scheduledDate: 1_800_000_000_000 }],
+  ['text for a boolean', { isEmergencyRequest: 'true' }],
+  ['text for a total', { isEmergencyRequest: true, expectedTotal: '50' }],
+  ['unknown field', { isEmergencyRequest: true, status: 'ACCEPTED' }],
+])('a booking is refused: %s', (_, more) => {
+  expect(createOrderBody.safeParse({ ...ids, ...more }).success).toBe(false);
+});

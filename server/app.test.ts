@@ -1,0 +1,190 @@
+import { connect } from 'node:net';
+import {
+  getServiceCard,
+  listServiceCards,
+} from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import { login, register } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+async function post(
+  body: string | Buffer,
+  headers: Record<string, string> = JSON_TYPE,
+  path = '/api/auth/login',
+) {
+  const response = await fetch(`${app.url}${path}`, { method: 'POST', headers, body });
+  const text = await response.text();
+  return {
+    status: response.status,
+    text,
+    body: JSON.parse(text) as { code: string; message: unknown },
+  };
+}
+
+/** Sends bytes that `fetch` would not, and gives the first line of the answer. */
+async function sendRaw(head: string): Promise<string> {
+  const { hostname, port } = new URL(app.url);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const socket = connect(Number(port), hostname, () => socket.write(head));
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.on('end', () => resolve(answer.split('\r\n')[0] ?? ''));
+  socket.on('error', reject);
+  return promise;
+}
+
+describe('bodies that are no request (faults F5, F6, F11 to F14)', () => {
+  const whole = JSON.stringify({ email: 'ana@example.com', password: 'una clave larga' });
+  test.each([
+    ['nothing', ''],
+    ['a byte order mark only', '\uFEFF'],
+    ['trailing garbage', `${whole}x`],
+    ['a prototype', '{"__proto__":{"admin":true},"email":"a@b.co","password":"12345678"}'],
+    ['a constructor', '{"constructor":{"prototype":{}},"email":"a@b.co","password":"12345678"}'],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['a text', '"hola"'],
+    ['400,000 levels', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['an unknown field', '{"email":"a@b.co","password":"12345678","roles":["ADMIN"]}'],
+    ['a number for a text', '{"email":5,"password":true}'],
+    ['NUL in a text', '{"email":"a\\u0000@b.co","password":"12345678"}'],
+  ])('%s is a 400 in Spanish', async (_, body) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(['INVALID_INPUT', 'MALFORMED_REQUEST']).toContain(answer.body.code);
+    expect(answer.text).not.toMatch(/stack|\.ts|select |FST_/i);
+  });
+
+  test.each([
+    ['a NUL', 'Ana \u0000'],
+    ['a lone surrogate', 'Ana \ud800'],
+    ['an escape', 'Ana \u001b[31m'],
+    ['only invisible characters', '\u200b\u00a0 '],
+    ['too many characters', 'a'.repeat(121)],
+  ])('a name with %s is refused beside its field', async (_, fullName) => {
+    const answer = await app.call(register, {
+      body: { fullName, email: 'f@example.com', password: 'una clave larga' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.error.issues?.map((issue) => issue.path)).toContain('fullName');
+  });
+
+  test('a body above the limit is a 413', async () => {
+    const answer = await post(JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(70_000) }));
+    expect(answer.status).toBe(413);
+    expect(answer.body.code).toBe(platformErrors.TOO_LARGE.code);
+  });
+
+  test.each([
+    ['plain text', 'text/plain'],
+    ['a form', 'application/x-www-form-urlencoded'],
+    ['a form with files', 'multipart/form-data; boundary=x'],
+    ['a type after a tab', 'text/plain\tapplication/json'],
+    ['nonsense', 'application/json-ish'],
+  ])('%s is a 415', async (_, contentType) => {
+    const answer = await post(whole, { 'content-type': contentType });
+    expect([400, 415]).toContain(answer.status);
+    expect(answer.status === 400 || answer.body.code === 'UNSUPPORTED_TYPE').toBe(true);
+  });
+});
+
+describe('addresses (faults F15, F16, E14, E15)', () => {
+  test.each([
+    '/api/service-cards/%zz',
+    '/api/service-cards/%00',
+    '/api/service-cards/..%2f..%2fetc',
+    `/api/service-cards/${'a'.repeat(300)}`,
+    '/api/service-cards/123',
+    '/api//service-cards',
+    '/api/nada',
+    '/api/SERVICE-CARDS',
+  ])('%s is a 400 or 404 with a sentence', async (path) => {
+    const response = await fetch(app.url + path);
+    expect([400, 404, 414]).toContain(response.status);
+    const body = (await response.json()) as { message: unknown };
+    expect(body.message).toBeTruthy();
+  });
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=1e9',
+    'limit=-1',
+    'limit=1&limit=2',
+    'cursor=%00',
+    'cursor[]=a',
+    'emergency=yes',
+    'skill=1',
+    'nada=1',
+    'country=Francia',
+  ])('?%s is a 400', async (query) => {
+    const response = await fetch(`${app.url}/api/service-cards?${query}`);
+    expect(response.status).toBe(400);
+  });
+
+  test('HEAD, a trailing slash and another case open nothing that is guarded', async () => {
+    for (const path of ['/api/users/me', '/api/users/me/', '/api/users//me', '/API/users/me']) {
+      const response = await fetch(app.url + path, { method: 'HEAD' });
+      expect([401, 404]).toContain(response.status);
+    }
+    const overridden = await fetch(`${app.url}/api/service-orders/client`, {
+      method: 'GET',
+      headers: { 'x-http-method-override': 'POST' },
+    });
+    expect(overridden.status).toBe(401);
+  });
+
+  test('length and chunks at once are refused by the server itself', async () => {
+    const line = await sendRaw(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n',
+    );
+    expect(line).toMatch(/^HTTP\/1\.1 400/);
+  });
+});
+
+describe('every kind of answer', () => {
+  test('an error names its request and no source of it', async () => {
+    const answer = await app.call(getServiceCard, { params: { id: crypto.randomUUID() } });
+    expect(answer.status).toBe(404);
+    expect(answer.error).toMatchObject({
+      statusCode: 404,
+      error: 'Not Found',
+      code: 'CARD_NOT_FOUND',
+    });
+    expect(answer.error.requestId).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('a malformed token is 401, also where none is needed', async () => {
+    for (const authorization of ['Bearer x', 'Basic abc', 'Bearer', 'Bearer a.b.c']) {
+      const answer = await app.call(listServiceCards, {}, { headers: { authorization } });
+      expect(answer.status).toBe(401);
+      expect(answer.error.code).toBe(platformErrors.NOT_AUTHENTICATED.code);
+    }
+  });
+
+  test('answers of the API are not stored and not sniffed', async () => {
+    const answer = await app.call(login, {
+      body: { email: 'nadie@example.com', password: 'una clave larga' },
+    });
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('the API page and its document are there', async () => {
+    const page = await fetch(`${app.url}/api/docs`);
+    expect(page.status).toBe(200);
+    const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, unknown>;
+    };
+    expect(Object.keys(document.paths)).toContain('/api/service-orders/{id}/accept');
+  });
+});

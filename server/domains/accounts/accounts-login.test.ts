@@ -1,0 +1,146 @@
+import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import type { ErrorBody } from '@oficio/contract/platform/errors.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestUser } from './accounts.fixtures.ts';
+
+const MINUTE_MS = 60_000;
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => server.stop());
+
+const login = (email: string, password: string, ip = '198.51.100.7') =>
+  server.call(
+    endpoints.login,
+    { body: { email, password } },
+    { headers: { 'x-forwarded-for': ip } },
+  );
+const withoutId = ({ requestId: _, ...rest }: ErrorBody) => rest;
+
+test('WRONG_CREDENTIALS: unknown, wrong, unverified and deactivated with a wrong password look the same', async () => {
+  const users = [
+    await createTestUser(server.context),
+    await createTestUser(server.context, { isVerified: false }),
+    await createTestUser(server.context, { isActive: false }),
+    { email: 'nadie@prueba.example' },
+  ];
+  await server.context.db
+    .updateTable('users')
+    .set({ password_hash: null })
+    .where(
+      'email',
+      '=',
+      (await createTestUser(server.context, { email: 'google@prueba.example' })).email,
+    )
+    .execute();
+  const answers = [];
+  for (const { email } of [...users, { email: 'google@prueba.example' }]) {
+    answers.push(await login(email, 'no es la buena'));
+  }
+  const seen = answers.map(({ status, error, headers }) => ({
+    status,
+    error: withoutId(error),
+    headers: [...headers.keys()].sort(),
+  }));
+  expect(seen[0]).toMatchObject({ status: 401, error: { code: 'WRONG_CREDENTIALS' } });
+  for (const other of seen) expect(other).toEqual(seen[0]);
+});
+
+test('NOT_VERIFIED and DEACTIVATED are told only to who knows the password', async () => {
+  const unverified = await createTestUser(server.context, { isVerified: false });
+  const answer = await login(unverified.email, unverified.password);
+  expect([answer.status, answer.error.code]).toEqual([401, 'NOT_VERIFIED']);
+  expect(answer.error.message).toContain('verificada');
+  const gone = await createTestUser(server.context, { isActive: false });
+  expect((await login(gone.email, gone.password)).error.code).toBe('DEACTIVATED');
+});
+
+test('the address is compared without case, and the password is not', async () => {
+  const user = await createTestUser(server.context);
+  expect((await login(user.email.toUpperCase(), user.password)).status).toBe(200);
+  expect((await login(user.email, user.password.toUpperCase())).status).toBe(401);
+});
+
+test('TOO_MANY_LOGINS after ten failures, for this account from this address, until 15 minutes have passed', async () => {
+  const user = await createTestUser(server.context);
+  for (let count = 0; count < 10; count += 1) {
+    expect((await login(user.email, 'equivocada')).status).toBe(401);
+  }
+  const blocked = await login(user.email, user.password);
+  expect([blocked.status, blocked.error.code]).toEqual([429, 'TOO_MANY_LOGINS']);
+  expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+  expect((await login(user.email, user.password, '203.0.113.9')).status).toBe(200);
+  const other = await createTestUser(server.context);
+  expect((await login(other.email, other.password)).status).toBe(200);
+  server.advance(15 * MINUTE_MS + 1_000);
+  expect((await login(user.email, user.password)).status).toBe(200);
+});
+
+test('an unknown address is limited in the same way', async () => {
+  const guess = () => login('nadie2@prueba.example', 'equivocada');
+  const answers = await Promise.all(Array.from({ length: 10 }, guess));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  expect((await guess()).status).toBe(429);
+});
+
+test('thirty guesses at once are ten guesses', async () => {
+  const user = await createTestUser(server.context);
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => login(user.email, `adivina ${index}`)),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+test('right passwords at once are never limited, and forget earlier failures', async () => {
+  const user = await createTestUser(server.context);
+  for (let count = 0; count < 3; count += 1) await login(user.email, 'equivocada');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => login(user.email, user.password)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('an IPv6 network counts as one address', async () => {
+  const user = await createTestUser(server.context);
+  const guess = (_: unknown, index: number) =>
+    login(user.email, 'equivocada', `2001:db8:1:2::${index + 1}`);
+  await Promise.all(Array.from({ length: 10 }, guess));
+  expect((await login(user.email, user.password, '2001:db8:1:2:ffff::1')).status).toBe(429);
+  expect((await login(user.email, user.password, '2001:db8:1:3::1')).status).toBe(200);
+});
+
+test('one password tried on a hundred accounts stops the address', async () => {
+  const limited = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' } });
+  const spray = (email: string, password: string, ip: string) =>
+    limited.call(
+      endpoints.login,
+      { body: { email, password } },
+      { headers: { 'x-forwarded-for': ip } },
+    );
+  const guesses = Array.from({ length: 100 }, (_, index) => `nadie${index}@prueba.example`);
+  await Promise.all(guesses.map((email) => spray(email, 'Verano2026.', '198.51.100.7')));
+  const user = await createTestUser(limited.context);
+  expect((await spray(user.email, user.password, '198.51.100.7')).error.code).toBe(
+    'TOO_MANY_LOGINS',
+  );
+  expect((await spray(user.email, user.password, '198.51.100.8')).status).toBe(200);
+  await limited.stop();
+});
+
+test('a login without fields, with a NUL, with a list or an unknown field is 400', async () => {
+  const bodies = [
+    {},
+    { email: 'a@b.co' },
+    { email: 'a@b.co', password: 'x\0y' },
+    { email: ['a@b.co'], password: 'x' },
+    { email: 'a@b.co', password: 'x', admin: true },
+    { email: 'a@b.co, c@d.co', password: 'x' },
+  ];
+  for (const body of bodies) {
+    expect((await server.call(endpoints.login, { body })).status).toBe(400);
+  }
+});

@@ -1,0 +1,161 @@
+import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestUser, signIn, type TestUserOptions } from './accounts.fixtures.ts';
+import { loadPublicUsers } from './accounts.service.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+async function begin(options: TestUserOptions = {}) {
+  const user = await createTestUser(server.context, options);
+  return { user, token: await signIn(server, user) };
+}
+const row = (id: string) =>
+  server.context.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const patch = (token: string, body: unknown) =>
+  server.call(endpoints.updateOwnUser, { body }, { token });
+
+async function picture(format: 'png' | 'webp'): Promise<Blob> {
+  const image = sharp({ create: { width: 300, height: 300, channels: 3, background: '#0a7' } });
+  return new Blob([await image.toFormat(format).toBuffer()]);
+}
+
+test('the own user shows every field and no secret', async () => {
+  const owner = await createTestUser(server.context);
+  const { token, user } = await begin({ referredByUserId: owner.id, referralCredits: 1 });
+  const { body } = await server.call(endpoints.getOwnUser, {}, { token });
+  expect(body).toMatchObject({
+    id: user.id,
+    isActive: true,
+    isVerified: true,
+    providerProfile: null,
+    referralCredits: 1,
+    referredByCode: owner.referralCode,
+  });
+  expect(JSON.stringify(body)).not.toMatch(/argon2|password/);
+});
+
+test('changing own data answers the user with a fresh token that carries it', async () => {
+  const { token } = await begin();
+  const answer = await patch(token, {
+    fullName: ' Zoe\u0301 ',
+    country: 'Espan\u0303a',
+    phone: '+34 600 000 000',
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({
+    fullName: 'Zoé',
+    country: 'España',
+    address: 'Calle Falsa 123',
+  });
+  const payload = Buffer.from(answer.body.accessToken.split('.')[1] ?? '', 'base64url').toString();
+  expect(JSON.parse(payload)).toMatchObject({ fullName: 'Zoé', country: 'España' });
+  const me = await server.call(endpoints.getOwnUser, {}, { token: answer.body.accessToken });
+  expect(me.body.fullName).toBe('Zoé');
+});
+
+test('fields that are not one’s own to change are 400 and change nothing', async () => {
+  const { token, user } = await begin({ hasAcceptedTerms: true });
+  const before = await row(user.id);
+  const bodies = [
+    { roles: ['ADMIN'] },
+    { isVerified: true },
+    { isActive: false },
+    { email: 'otro@prueba.example' },
+    { id: crypto.randomUUID() },
+    { referralCode: 'AAAAAAAA' },
+    { promotionsUsedCount: 0 },
+    { referralCredits: 99 },
+    { providerProfileId: crypto.randomUUID() },
+    { hasAcceptedTerms: false },
+    { fullName: 'Buena', roles: ['ADMIN'] },
+    { fullName: '  \u200b ' },
+    { fullName: 'x'.repeat(121) },
+    { fullName: 'a\u0000b' },
+    { fullName: '\ud800' },
+    { fullName: 5 },
+    { country: 'Narnia' },
+    { phone: 'llámame' },
+    { address: 'x'.repeat(301) },
+    {},
+    [],
+    null,
+  ];
+  for (const body of bodies) {
+    const answer = await patch(token, body);
+    expect([JSON.stringify(body).slice(0, 60), answer.status]).toEqual([
+      JSON.stringify(body).slice(0, 60),
+      400,
+    ]);
+  }
+  expect(await row(user.id)).toEqual(before);
+});
+
+test('accepting the terms records version and time, once', async () => {
+  const { token, user } = await begin({ hasAcceptedTerms: false });
+  const answer = await patch(token, { hasAcceptedTerms: true });
+  expect(answer.body.hasAcceptedTerms).toBe(true);
+  const first = await row(user.id);
+  expect(first.terms_version).toBe(TERMS_VERSION);
+  await patch(token, { hasAcceptedTerms: true });
+  expect((await row(user.id)).terms_accepted_at).toEqual(first.terms_accepted_at);
+});
+
+test('completing the profile as a form with a photo, and replacing the photo', async () => {
+  const { token, user } = await begin({ country: null, address: null, phone: null });
+  const body = { country: 'Chile', address: 'Los Olmos 1', phone: '+56 2 2222 2222' };
+  const file = await picture('webp');
+  const answer = await server.call(endpoints.updateOwnUser, { body, file }, { token });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject(body);
+  expect(answer.body.photoUrl).toMatch(/^\/images\/[0-9a-f-]{36}-256\.webp$/);
+
+  const photo = await picture('png');
+  const replaced = await server.call(endpoints.uploadOwnPhoto, { file: photo }, { token });
+  expect(replaced.status).toBe(200);
+  expect(replaced.body.photoUrl).not.toBe(answer.body.photoUrl);
+  const me = await server.call(endpoints.getOwnUser, {}, { token: replaced.body.accessToken });
+  expect(me.body.photoUrl).toBe(replaced.body.photoUrl);
+  const living = await server.context.db
+    .selectFrom('images')
+    .select('id')
+    .where('owner_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  expect(living).toHaveLength(1);
+  const seen = await loadPublicUsers(server.context.db, [user.id, user.id, crypto.randomUUID()]);
+  expect([...seen.values()]).toEqual([
+    { id: user.id, fullName: user.fullName, photoUrl: replaced.body.photoUrl, country: 'Chile' },
+  ]);
+});
+
+test('the profile photo is PNG or JPEG, and a refused one changes nothing', async () => {
+  const { token, user } = await begin();
+  const webp = await server.call(
+    endpoints.uploadOwnPhoto,
+    { file: await picture('webp') },
+    { token },
+  );
+  expect([webp.status, webp.error.code]).toEqual([415, 'IMAGE_TYPE']);
+  const text = await server.call(endpoints.uploadOwnPhoto, { file: new Blob(['hola']) }, { token });
+  expect(text.status).toBe(415);
+  expect((await server.call(endpoints.uploadOwnPhoto, {}, { token })).status).toBe(415);
+  expect((await row(user.id)).photo_image_id).toBeNull();
+});
+
+test('without a token every own call is 401', async () => {
+  const body = { fullName: 'X' };
+  const answers = [
+    await server.call(endpoints.getOwnUser, {}),
+    await server.call(endpoints.updateOwnUser, { body }),
+    await server.call(endpoints.uploadOwnPhoto, { file: await picture('png') }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+});

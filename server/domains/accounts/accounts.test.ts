@@ -1,0 +1,101 @@
+import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ensureAdministrator } from './accounts-administrator.service.ts';
+import {
+  giveBackReferralCredit,
+  rewardReferrer,
+  takeReferralCredit,
+} from './accounts-referrals.service.ts';
+import { createTestUser, signIn } from './accounts.fixtures.ts';
+import { deleteExpired } from './accounts.jobs.ts';
+import { addRole } from './accounts.service.ts';
+
+const administrator = { ADMIN_EMAIL: 'Jefa@Prueba.example', ADMIN_PASSWORD: 'la clave de la jefa' };
+const DAY_MS = 86_400_000;
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({ env: administrator });
+});
+afterAll(() => server.stop());
+
+const userOf = (id: string) =>
+  server.context.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('the administrator of the environment: made once, taking over a stranger’s registration of the address', async () => {
+  const stranger = await createTestUser(server.context, {
+    email: 'jefa@prueba.example',
+    password: 'la clave de un extraño',
+    isVerified: false,
+  });
+  const held = await signIn(server, stranger);
+  const made = await Promise.all([
+    ensureAdministrator(server.context),
+    ensureAdministrator(server.context),
+  ]);
+  expect(made.filter((email) => email !== undefined)).toEqual(['jefa@prueba.example']);
+  expect((await server.call(endpoints.getOwnUser, {}, { token: held })).status).toBe(401);
+  const login = (password: string) =>
+    server.call(endpoints.login, { body: { email: 'jefa@prueba.example', password } });
+  expect((await login('la clave de un extraño')).status).toBe(401);
+  const { body } = await login(administrator.ADMIN_PASSWORD);
+  const me = await server.call(endpoints.getOwnUser, {}, { token: body.accessToken });
+  expect(me.body.roles.toSorted()).toEqual(['ADMIN', 'CLIENT']);
+  expect(await ensureAdministrator(server.context)).toBeUndefined();
+});
+
+test('on an empty database the administrator is a new, verified user without accepted terms', async () => {
+  const empty = await startTestApp({ env: administrator });
+  expect(await ensureAdministrator(empty.context)).toBe('jefa@prueba.example');
+  const [user] = await empty.context.db.selectFrom('users').selectAll().execute();
+  expect(user).toMatchObject({ roles: ['ADMIN', 'CLIENT'], terms_accepted_at: null });
+  expect(user?.verified_at).not.toBeNull();
+  await empty.stop();
+});
+
+test('a credit is spent once, however many orders ask for it at once, and can be given back', async () => {
+  const { id } = await createTestUser(server.context, { referralCredits: 2 });
+  const take = () => server.context.transaction(({ db }) => takeReferralCredit(db, id));
+  const taken = await Promise.all(Array.from({ length: 8 }, take));
+  expect(taken.filter(Boolean)).toHaveLength(2);
+  expect(await userOf(id)).toMatchObject({ referral_credits: 0, promotions_used_count: 2 });
+  await server.context.transaction(({ db }) => giveBackReferralCredit(db, id));
+  expect(await userOf(id)).toMatchObject({ referral_credits: 1, promotions_used_count: 1 });
+});
+
+test('the referrer is rewarded once for each person, also when two orders complete at once', async () => {
+  const owner = await createTestUser(server.context);
+  const { id } = await createTestUser(server.context, { referredByUserId: owner.id });
+  const reward = () => server.context.transaction(({ db }) => rewardReferrer(db, id, 3));
+  const rewarded = await Promise.all([reward(), reward(), reward()]);
+  expect(rewarded.filter(Boolean)).toEqual([owner.id]);
+  expect((await userOf(owner.id)).referral_credits).toBe(3);
+  const alone = await createTestUser(server.context);
+  const nobody = server.context.transaction(({ db }) => rewardReferrer(db, alone.id, 3));
+  expect(await nobody).toBeUndefined();
+});
+
+test('a role is added once', async () => {
+  const { id } = await createTestUser(server.context);
+  const add = () => server.context.transaction(({ db }) => addRole(db, id, 'PROVIDER'));
+  await Promise.all([add(), add(), add()]);
+  expect((await userOf(id)).roles).toEqual(['CLIENT', 'PROVIDER']);
+});
+
+test('the nightly job deletes what ran out and keeps what still means something', async () => {
+  const { context } = server;
+  const user = await createTestUser(context);
+  const token = await signIn(server, user);
+  const run = () => deleteExpired.run(context, {}, {} as never);
+  await context.db.insertInto('attempts').values({ kind: 'LOGIN', subject: 'x' }).execute();
+  await run();
+  expect((await server.call(endpoints.getOwnUser, {}, { token })).status).toBe(200);
+  const attempts = () =>
+    context.db.selectFrom('attempts').select('id').where('subject', '=', 'x').execute();
+  expect(await attempts()).toHaveLength(1);
+  server.advance(31 * DAY_MS);
+  await run();
+  expect((await server.call(endpoints.getOwnUser, {}, { token })).status).toBe(401);
+  expect(await attempts()).toEqual([]);
+});

@@ -1,0 +1,275 @@
+import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { mayAct, type OrderState } from '@oficio/contract/domains/orders/orders.rules.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createCard, type CardFixture } from '../catalogue/catalogue-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  type Person,
+  type Provider,
+} from '../providers/providers.fixtures.ts';
+import { completeDueOrders, lapseDueOrders, lapseOrdersOf } from './orders-deadlines.service.ts';
+import { createOrderInState } from './orders.fixtures.ts';
+
+const HOUR = 3_600_000;
+const signal = new AbortController().signal;
+
+let app: TestApp;
+let provider: Provider;
+let card: CardFixture;
+let client: Person;
+let stranger: Person;
+let nextStart = Math.ceil(Date.now() / HOUR) * HOUR + 30 * 24 * HOUR;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  provider = await createProvider(app.context);
+  card = await createCard(app.context, provider.profileId);
+  client = await createPerson(app.context);
+  stranger = await createPerson(app.context);
+});
+afterAll(() => app.stop());
+
+type Options = Omit<Parameters<typeof createOrderInState>[1], 'clientId' | 'card'>;
+
+/** An order at an hour that no other test uses. */
+function order(options: Options = {}): Promise<string> {
+  nextStart += HOUR;
+  const start = new Date(nextStart);
+  return createOrderInState(app.context, { clientId: client.userId, card, start, ...options });
+}
+
+const endpointOf = {
+  accept: orders.acceptOrder,
+  reject: orders.rejectOrder,
+  markFinished: orders.markOrderFinished,
+  confirm: orders.confirmOrder,
+} as const;
+type UserAction = keyof typeof endpointOf;
+const userActions = Object.keys(endpointOf) as UserAction[];
+
+function act(id: string, action: UserAction, who: Person) {
+  const body = action === 'reject' ? { body: { rejectionReason: 'No puedo ese día' } } : {};
+  return app.call(endpointOf[action], { params: { id }, ...body }, { token: who.token });
+}
+
+async function read(id: string) {
+  const { body } = await app.call(orders.getOrder, { params: { id } }, { token: client.token });
+  return body;
+}
+
+async function notificationsOf(userId: string): Promise<string[]> {
+  await app.settle();
+  const { db } = app.context;
+  const rows = await db
+    .selectFrom('notifications')
+    .select('message')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ message }) => message);
+}
+
+test('from acceptance to completion, with history, phones and deadlines', async () => {
+  const id = await order();
+  const accepted = await act(id, 'accept', provider);
+  expect(accepted).toMatchObject({ status: 200, body: { status: 'ACCEPTED', deadline: null } });
+  expect(accepted.body.client.phone).toBe('+54 11 5555 0000');
+  expect((await read(id)).provider.phone).toBe('+54 11 5555 0000');
+  expect((await act(id, 'confirm', client)).error).toMatchObject({
+    statusCode: 409,
+    code: 'ORDER_NOT_MARKED',
+  });
+  const marked = await act(id, 'markFinished', provider);
+  expect(marked.body).toMatchObject({ status: 'ACCEPTED', providerMarkedCompleted: true });
+  expect(Date.parse(marked.body.deadline ?? '') - Date.now()).toBeGreaterThan(6.9 * 24 * HOUR);
+  const done = await act(id, 'confirm', client);
+  expect(done.body).toMatchObject({
+    status: 'COMPLETED',
+    clientMarkedCompleted: true,
+    deadline: null,
+  });
+  expect(done.body.history.map(({ action, by, from, to }) => [action, by, from, to])).toEqual([
+    ['create', 'client', null, 'PENDING'],
+    ['accept', 'provider', 'PENDING', 'ACCEPTED'],
+    ['markFinished', 'provider', 'ACCEPTED', 'ACCEPTED'],
+    ['confirm', 'client', 'ACCEPTED', 'COMPLETED'],
+  ]);
+});
+
+test('strangers see nothing, the wrong party is refused, a wrong state is named', async () => {
+  const id = await order();
+  for (const action of userActions)
+    expect((await act(id, action, stranger)).error).toMatchObject({
+      statusCode: 404,
+      code: 'ORDER_NOT_FOUND',
+    });
+  for (const action of ['accept', 'reject', 'markFinished'] as const)
+    expect((await act(id, action, client)).error.code).toBe('ORDER_WRONG_PARTY');
+  expect((await act(id, 'confirm', provider)).error.code).toBe('ORDER_WRONG_PARTY');
+  expect((await act(id, 'markFinished', provider)).error).toMatchObject({
+    statusCode: 409,
+    code: 'ORDER_WRONG_STATE',
+    message: 'No se puede: la orden está pendiente.',
+  });
+  const blank = { params: { id }, body: { rejectionReason: ' \u00a0\u200b ' } };
+  const refused = await app.call(orders.rejectOrder, blank, { token: provider.token });
+  expect(refused.status).toBe(400);
+  expect((await act(crypto.randomUUID(), 'accept', provider)).status).toBe(404);
+});
+
+test('accept and reject at once: one wins, the reason is kept only if rejected', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await order();
+    const answers = await Promise.all([act(id, 'accept', provider), act(id, 'reject', provider)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const after = await read(id);
+    expect(after.rejectionReason !== null).toBe(after.status === 'REJECTED');
+    expect(after.history).toHaveLength(2);
+  }
+});
+
+test('marking again is 200 and told once; after completion it is 409', async () => {
+  const id = await order({ status: 'ACCEPTED' });
+  const before = (await notificationsOf(client.userId)).length;
+  const answers = await Promise.all([1, 2, 3].map(() => act(id, 'markFinished', provider)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await notificationsOf(client.userId)).toHaveLength(before + 1);
+  const confirms = await Promise.all([1, 2, 3].map(() => act(id, 'confirm', client)));
+  expect(confirms.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await act(id, 'markFinished', provider)).error.code).toBe('ORDER_WRONG_STATE');
+});
+
+/** Sets the deadline of an order into the past. */
+async function makeDue(id: string): Promise<void> {
+  const deadline_at = new Date(Date.now() - 1_000);
+  const { db } = app.context;
+  await db.updateTable('service_orders').set({ deadline_at }).where('id', '=', id).execute();
+}
+
+test('an unanswered order is cancelled once, with its reason, and both hear of it', async () => {
+  const [late, other] = [await order(), await order()];
+  await makeDue(late);
+  expect((await act(late, 'accept', provider)).error).toMatchObject({
+    statusCode: 409,
+    code: 'ORDER_EXPIRED',
+  });
+  await Promise.all([lapseDueOrders(app.context, signal), lapseDueOrders(app.context, signal)]);
+  await lapseDueOrders(app.context, signal);
+  const cancelled = await read(late);
+  expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellationReason: 'NO_ANSWER' });
+  expect(cancelled.history).toHaveLength(2);
+  expect((await read(other)).status).toBe('PENDING');
+  const text = 'La orden de «Reparación de fugas» se canceló: el prestador no respondió a tiempo.';
+  for (const { userId } of [client, provider])
+    expect((await notificationsOf(userId)).filter((message) => message === text)).toHaveLength(1);
+});
+
+test('the end of the response time against an acceptance: one wins', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await order();
+    const [accepted] = await Promise.all([
+      act(id, 'accept', provider),
+      makeDue(id).then(() => lapseDueOrders(app.context, signal)),
+    ]);
+    await lapseDueOrders(app.context, signal);
+    const after = await read(id);
+    expect(after.status).toBe(accepted.status === 200 ? 'ACCEPTED' : 'CANCELLED');
+    expect(after.history).toHaveLength(2);
+  }
+});
+
+test('a marked order completes by itself after its time', async () => {
+  const [marked, unmarked] = [
+    await order({ status: 'ACCEPTED', isMarked: true }),
+    await order({ status: 'ACCEPTED' }),
+  ];
+  await makeDue(marked);
+  await Promise.all([
+    completeDueOrders(app.context, signal),
+    completeDueOrders(app.context, signal),
+  ]);
+  const done = await read(marked);
+  expect(done).toMatchObject({ status: 'COMPLETED', clientMarkedCompleted: false });
+  expect(done.history.at(-1)).toMatchObject({ action: 'autoComplete', by: 'system' });
+  expect((await read(unmarked)).status).toBe('ACCEPTED');
+});
+
+test('a backlog larger than a batch is worked off in one run', async () => {
+  const ids = await Promise.all(Array.from({ length: 45 }, () => order()));
+  await Promise.all(ids.map(makeDue));
+  await lapseDueOrders(app.context, signal);
+  const { db } = app.context;
+  const left = await db
+    .selectFrom('service_orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '<>', 'CANCELLED')
+    .execute();
+  expect(left).toEqual([]);
+});
+
+test('deactivating a party cancels their pending orders only', async () => {
+  const leaving = await createPerson(app.context);
+  const [pending, accepted] = [
+    await order(),
+    await createOrderInState(app.context, {
+      clientId: leaving.userId,
+      card,
+      status: 'ACCEPTED',
+      start: new Date((nextStart += HOUR)),
+    }),
+  ];
+  const theirs = await createOrderInState(app.context, {
+    clientId: leaving.userId,
+    card,
+    start: new Date((nextStart += HOUR)),
+  });
+  await app.context.transaction((tx) => lapseOrdersOf(app.context, tx, leaving.userId));
+  const { db } = app.context;
+  const rows = await db
+    .selectFrom('service_orders')
+    .select(['id', 'status', 'cancellation_reason'])
+    .where('id', 'in', [pending, accepted, theirs])
+    .execute();
+  const byId = new Map(rows.map(({ id, ...rest }) => [id, rest]));
+  expect(byId.get(theirs)).toEqual({
+    status: 'CANCELLED',
+    cancellation_reason: 'PARTY_DEACTIVATED',
+  });
+  expect(byId.get(pending)?.status).toBe('PENDING');
+  expect(byId.get(accepted)?.status).toBe('ACCEPTED');
+});
+
+test('no sequence of actions by anybody leaves the table of transitions', async () => {
+  const step = fc.record({
+    action: fc.constantFrom(...userActions),
+    who: fc.constantFrom('client', 'provider', 'stranger'),
+  });
+  const run = async (steps: { action: UserAction; who: 'client' | 'provider' | 'stranger' }[]) => {
+    const people = { client, provider, stranger };
+    const id = await order();
+    let state: OrderState = { status: 'PENDING', providerMarkedCompleted: false };
+    for (const { action, who } of steps) {
+      const { status, body, error } = await act(id, action, people[who]);
+      if (who === 'stranger') expect(status).toBe(404);
+      else if (mayAct(state, action, who)) {
+        expect(status).toBe(200);
+        state = body;
+      } else if (status === 200) {
+        expect([action, state.status, state.providerMarkedCompleted]).toEqual([
+          'markFinished',
+          'ACCEPTED',
+          true,
+        ]);
+      } else expect([403, 409]).toContain(error.statusCode);
+      expect(await read(id)).toMatchObject({
+        status: state.status,
+        providerMarkedCompleted: state.providerMarkedCompleted,
+      });
+    }
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 8 }), run), { numRuns: 25 });
+});

@@ -1,0 +1,214 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { listServiceCards } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoClient } from '../scripts/demo/content/accounts.ts';
+import { startProduct, type Product } from '../scripts/testing/start-product.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { quietLog } from './platform/testing/test-postgres.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'oficio-main-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const start = (environment: Record<string, string> = {}) =>
+  startProduct({ DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: 'off', ...environment });
+
+function postmasterPid(): number {
+  return Number(
+    readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0],
+  );
+}
+
+async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const database = await startEmbeddedPostgres({ dataDir, log: quietLog });
+  const client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+async function signInDemoClient(product: Product): Promise<string> {
+  const password = readFileSync(path.join(dataDir, 'demo-password'), 'utf8').trim();
+  const response = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoClient.email, password }),
+  });
+  const { accessToken } = (await response.json()) as { accessToken: string };
+  return accessToken;
+}
+
+interface Emergency {
+  serviceCardId: string;
+  servicePackageId: string;
+  isEmergencyRequest: true;
+}
+
+/** An emergency that the demo client can ask for: no hour to agree on. */
+async function findEmergency(product: Product): Promise<Emergency> {
+  const response = await fetch(
+    `${product.url}/api${listServiceCards.path}?emergency=true&limit=100&search=cerrajero`,
+  );
+  const cards = (await response.json()) as { id: string; packages: { id: string }[] }[];
+  const [card] = cards;
+  return {
+    serviceCardId: card?.id ?? '',
+    servicePackageId: card?.packages[0]?.id ?? '',
+    isEmergencyRequest: true,
+  };
+}
+
+function sendOrder(
+  product: Product,
+  token: string,
+  key: string,
+  body: Emergency,
+): Promise<Response> {
+  return fetch(`${product.url}/api/service-orders`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Statuses of a small read, asked again and again until one is `wanted` or the time is up. */
+async function untilStatus(
+  url: string,
+  wanted: number,
+  milliseconds: number,
+): Promise<Set<number>> {
+  const seen = new Set<number>();
+  const deadline = Date.now() + milliseconds;
+  while (Date.now() < deadline && !seen.has(wanted)) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(6_000) });
+    await response.arrayBuffer();
+    seen.add(response.status);
+    await pause(50);
+  }
+  return seen;
+}
+
+test(
+  'a killed server loses no order and makes none twice (fault A1)',
+  { timeout: 120_000 },
+  async () => {
+    let product = await start();
+    const order = await findEmergency(product);
+    for (const delay of [2, 8, 25]) {
+      const token = await signInDemoClient(product);
+      await withDatabase((client) =>
+        client.query(`delete from service_orders where status = 'PENDING' and is_emergency`),
+      );
+      const key = `killed after ${delay}`.replaceAll(' ', '-');
+      const answered = sendOrder(product, token, key, order).catch(() => undefined);
+      await pause(delay);
+      process.kill(product.pid, 'SIGKILL');
+      await answered;
+      await product.stop().catch(() => undefined);
+      product = await start({ PUBLIC_URL: product.url });
+      const again = await sendOrder(product, await signInDemoClient(product), key, order);
+      expect(again.status).toBe(201);
+      const { id } = (await again.json()) as { id: string };
+      const rows = await withDatabase((client) =>
+        client.query(`select id from service_orders where status = 'PENDING' and is_emergency`),
+      );
+      expect(rows.rows).toEqual([{ id }]);
+    }
+    await product.stop();
+  },
+);
+
+test(
+  'without its database it answers 503 and recovers by itself (fault A2)',
+  { timeout: 60_000 },
+  async () => {
+    const product = await start();
+    const url = `${product.url}/api/ready`;
+    process.kill(postmasterPid(), 'SIGKILL');
+    const seen = await untilStatus(url, 503, 5_000);
+    expect([...seen].filter((status) => status !== 200)).toEqual([503]);
+    expect(await untilStatus(url, 200, 20_000)).toContain(200);
+    expect((await fetch(`${product.url}/api/health`)).status).toBe(200);
+    await product.stop();
+  },
+);
+
+test(
+  'a paused database costs a request 5 s at most, and nothing afterwards (fault I3)',
+  { timeout: 60_000 },
+  async () => {
+    const product = await start();
+    const url = `${product.url}/api/ready`;
+    const pid = postmasterPid();
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number);
+    try {
+      for (const one of [pid, ...children]) process.kill(one, 'SIGSTOP');
+      const response = await fetch(url, { signal: AbortSignal.timeout(8_000) });
+      expect(response.status).toBe(503);
+    } finally {
+      for (const one of [pid, ...children]) process.kill(one, 'SIGCONT');
+    }
+    expect(await untilStatus(url, 200, 10_000)).toContain(200);
+    await product.stop();
+  },
+);
+
+test(
+  'it starts with demo data once, keeps its secrets to itself and ends with 0 (faults A14, I14)',
+  { timeout: 60_000 },
+  async () => {
+    const first = await start();
+    const log = first.readLog();
+    await first.stop();
+    expect(log).toContain('Oficio is ready at');
+    expect(log).toContain(demoClient.email);
+    for (const file of ['session-secret', 'demo-password']) {
+      expect(statSync(path.join(dataDir, file)).mode & 0o777).toBe(0o600);
+    }
+    const second = await start();
+    const password = readFileSync(path.join(dataDir, 'demo-password'), 'utf8').trim();
+    expect(second.readLog()).toContain(password);
+    await second.stop();
+    const users = await withDatabase((client) =>
+      client.query('select count(*)::int as count from users'),
+    );
+    expect(users.rows).toEqual([{ count: 102 }]);
+  },
+);
+
+test('the first administrator comes from the environment', { timeout: 60_000 }, async () => {
+  const ADMIN_PASSWORD = 'administra con calma';
+  const product = await start({ DEMO: '0', ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD });
+  const response = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'jefa@example.com', password: ADMIN_PASSWORD }),
+  });
+  expect(response.status).toBe(200);
+  await product.stop();
+});
+
+test.each([
+  ['PORT', 'eighty', 'PORT must be a port number.'],
+  ['PUBLIC_URL', 'oficio.example', 'PUBLIC_URL must be the origin people open'],
+  ['SMTP_URL', 'http://x', 'SMTP_URL must be smtp://'],
+])('a wrong %s ends the start with a sentence', async (name, value, sentence) => {
+  await expect(start({ [name]: value })).rejects.toThrow(sentence);
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { PageContainer } from '../../ui/layout.tsx';
+import { NutShape } from '../../ui/nut-shape.tsx';
+
+interface AccountFrameProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Above the title, on the nut of the logo. */
+  icon?: ReactNode;
+  tone?: 'accent' | 'danger';
+  width?: 'sm' | 'md';
+  children?: ReactNode;
+}
+
+const TONES = {
+  accent: { nut: 'text-accent-soft', icon: 'text-accent-ink' },
+  danger: { nut: 'text-danger-soft', icon: 'text-danger-ink' },
+};
+
+/** One card in the middle of the page: what is to be done about one's account. */
+export function AccountFrame(props: AccountFrameProps) {
+  const { title, lead, icon, tone = 'accent', width = 'sm', children } = props;
+  const look = TONES[tone];
+  return (
+    <PageContainer width={width} className="py-8 sm:py-14">
+      <Card padding="lg" as="section">
+        {icon && (
+          <span
+            className={`relative mb-4 flex size-18 items-center justify-center ${look.icon}`}
+            aria-hidden="true"
+          >
+            <NutShape className={`absolute inset-0 rotate-6 ${look.nut}`} />
+            <span className="relative [&_svg]:size-8">{icon}</span>
+          </span>
+        )}
+        <h1 className="text-2xl">{title}</h1>
+        {lead && <p className="mt-2 text-muted">{lead}</p>}
+        {children && <div className="mt-6">{children}</div>}
+      </Card>
+    </PageContainer>
+  );
+}

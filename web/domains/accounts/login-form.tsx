@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { login } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { SessionUser } from '../../platform/session.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { loginRefusal, saysUnverified } from './accounts-login.form.ts';
+import { loginMutation } from './accounts.api.ts';
+import { accountsText } from './accounts.text.ts';
+import { ViewLink } from './view-link.tsx';
+
+interface LoginFormProps {
+  /** What one has written in another view. */
+  email: string;
+  onSignedIn(user: SessionUser): void;
+  onUnverified(email: string): void;
+  onForgot(email: string): void;
+  onRegister(email: string): void;
+}
+
+export function LoginForm(props: LoginFormProps) {
+  const { email, onSignedIn, onUnverified, onForgot, onRegister } = props;
+  const isHydrated = useHydrated();
+  const { mutateAsync, isPending } = useMutation(loginMutation);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useZodForm(login.body, email ? { defaultValues: { email } } : {});
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      onSignedIn(await mutateAsync(body));
+    } catch (error) {
+      if (saysUnverified(error)) return onUnverified(body.email);
+      const message = placeServerError(form, error, loginRefusal);
+      setFailure(message);
+      if (message) form.setFocus('password', { shouldSelect: true });
+    }
+  });
+  const written = () => form.getValues('email') ?? '';
+  return (
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <Field label={accountsText.email} required error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <div className="flex flex-col items-start gap-1">
+        <Field label={accountsText.password} required error={errors.password?.message} className="w-full">
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <ViewLink onPress={() => onForgot(written())}>
+          {accountsText.forgotLink}
+        </ViewLink>
+      </div>
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!isHydrated}
+        loading={isPending}
+        loadingLabel={accountsText.signingIn}
+      >
+        {accountsText.signIn}
+      </Button>
+      <p className="text-center text-muted">
+        {accountsText.toRegister}{' '}
+        <ViewLink onPress={() => onRegister(written())}>
+          {accountsText.toRegisterLink}
+        </ViewLink>
+      </p>
+    </form>
+  );
+}
