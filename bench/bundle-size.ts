@@ -19,7 +19,9 @@ async function fetchText(address: string): Promise<string> {
 function linkedFiles(html: string): string[] {
   const links = html.matchAll(/<link[^>]*rel="(?:modulepreload|stylesheet)"[^>]*>/g);
   const hrefs = [...links].flatMap(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? []);
-  const imports = [...html.matchAll(/(?:from|import)\s*\(?"([^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  const imports = [...html.matchAll(/(?:from|import)\s*\(?"([^"]+\.js)"/g)].map(
+    (match) => match[1] ?? '',
+  );
   return [...new Set([...hrefs, ...imports])];
 }
 
@@ -32,11 +34,16 @@ async function measure(page: string): Promise<Part[]> {
       return { kind, address: file, bytes: gzipSync(content, { level: 9 }).length };
     }),
   );
-  return [{ kind: 'html', address: new URL(page).pathname, bytes: gzipSync(html).length }, ...files];
+  return [
+    { kind: 'html', address: new URL(page).pathname, bytes: gzipSync(html).length },
+    ...files,
+  ];
 }
 
 function sum(parts: readonly Part[], ...kinds: Part['kind'][]): number {
-  return parts.filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0);
+  return parts
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((total, { bytes }) => total + bytes, 0);
 }
 
 const [origin = 'http://localhost:3000', ...paths] = process.argv.slice(2);

@@ -11,7 +11,9 @@ const MIN_BYTES = 1_000;
 export async function precompress(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   await Promise.all(
-    names.filter((name) => compressible.test(name)).map((name) => compressFile(join(directory, name))),
+    names
+      .filter((name) => compressible.test(name))
+      .map((name) => compressFile(join(directory, name))),
   );
 }
 

@@ -2,19 +2,19 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { leaveOutEndpointSchemas } from './endpoint-schemas.ts';
+import { giveStylesTheNonce } from './style-nonce.ts';
+
+/** On every page and rarely changed: one file compresses better and is fetched again less often. */
+const framework = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leaveOutEndpointSchemas()],
+  plugins: [tailwindcss(), reactRouter(), leaveOutEndpointSchemas(), giveStylesTheNonce()],
   build: { sourcemap: false, assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [{ name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// }],
-            },
-          },
+          output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
         },
       },
     },

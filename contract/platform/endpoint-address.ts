@@ -6,7 +6,10 @@ interface Parts {
 }
 
 /** The address of a call below the origin: `/api`, its path with parameters, its query without undefined. */
-export function endpointAddress(endpoint: Pick<EndpointDefinition, 'path'>, call: object = {}): string {
+export function endpointAddress(
+  endpoint: Pick<EndpointDefinition, 'path'>,
+  call: object = {},
+): string {
   const { params = {}, query = {} } = call as Parts;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -1,4 +1,5 @@
 import type { EndpointCall, EndpointDefinition, EndpointResponse } from './endpoint.ts';
+import type { Page } from './page.ts';
 
 /** What is sent, left out when the endpoint needs nothing. */
 export type CallArguments<E extends EndpointDefinition> =
@@ -10,9 +11,20 @@ export type CallEndpoint = <E extends EndpointDefinition>(
   ...args: CallArguments<E>
 ) => Promise<EndpointResponse<E>>;
 
+/** The rows of a list. */
+export type Row<E extends EndpointDefinition> =
+  EndpointResponse<E> extends readonly (infer T)[] ? T : never;
+
+/** Calls a list like `CallEndpoint` and also reads where its next page begins. */
+export type CallPage = <E extends EndpointDefinition>(
+  endpoint: E,
+  ...args: CallArguments<E>
+) => Promise<Page<Row<E>>>;
+
 /** What the server hands to the rendering of one page. */
 export interface PageRequest {
   callEndpoint: CallEndpoint;
+  callPage: CallPage;
   /** Origin of every link that leaves the product. */
   publicUrl: string;
   /** For every inline script. */

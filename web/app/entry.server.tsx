@@ -49,7 +49,10 @@ export default function renderDocument(
         const body = new PassThrough();
         pipe(body);
         headers.set('content-type', 'text/html; charset=utf-8');
-        text(body).then((html) => resolve(new Response(html, { headers, status: answered })), reject);
+        text(body).then(
+          (html) => resolve(new Response(html, { headers, status: answered })),
+          reject,
+        );
       },
       onShellError: reject,
       onError(error) {

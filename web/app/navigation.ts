@@ -1,9 +1,4 @@
-import {
-  ClipboardList,
-  LayoutDashboard,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
+import { ClipboardList, LayoutDashboard, UserRound, type LucideIcon } from 'lucide-react';
 import { isProvider } from '../platform/route-guards.tsx';
 import type { SessionUser } from '../platform/session.ts';
 import { appText } from './app.text.ts';
@@ -18,7 +13,12 @@ interface AccountLink {
 
 /** The avatar menu, in order. */
 export const accountLinks: readonly AccountLink[] = [
-  { path: '/dashboard/provider', label: appText.providerPanel, icon: LayoutDashboard, isFor: isProvider },
+  {
+    path: '/dashboard/provider',
+    label: appText.providerPanel,
+    icon: LayoutDashboard,
+    isFor: isProvider,
+  },
   { path: '/dashboard/client', label: appText.ownRequests, icon: ClipboardList },
   { path: '/profiles/me', label: appText.ownProfile, icon: UserRound },
 ];

@@ -11,6 +11,7 @@ import {
 import { pageContext } from '../platform/page-context.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { sessionStore, showSessionOnDocument } from '../platform/session.ts';
+import { useHydrated } from '../platform/use-hydrated.ts';
 import { fontUrls } from '../ui/fonts.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import './app.css';
@@ -51,20 +52,31 @@ function Providers({ children }: { children: ReactNode }) {
 
 function Head() {
   const nonce = use(NonceContext);
+  const isHydrated = useHydrated();
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: firstPaintScript }}
-      />
+      {!isHydrated && (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+        />
+      )}
       {fontUrls.map((url) => (
-        <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          key={url}
+          rel="preload"
+          href={url}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
       ))}
       <Meta />
-      <Links />
+      {/* Our own style sheets need no nonce; the browser would hide it and React miss it. */}
+      <Links nonce="" />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#16130f" media="(prefers-color-scheme: dark)" />
@@ -75,7 +87,7 @@ function Head() {
   );
 }
 
-/** React makes the document anew around the error page; what the first paint had set is set again. */
+/** When even the root fails React makes the document anew: what the first paint had set is set again. */
 function useDocumentState(): void {
   useLayoutEffect(() => {
     showKeptTheme();

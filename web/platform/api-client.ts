@@ -54,14 +54,22 @@ function toRequest(endpoint: EndpointDefinition, sent: Sent, options: CallOption
   };
 }
 
-function sendAs(token: string | null, request: ApiRequest, options: CallOptions): Promise<ApiAnswer> {
+function sendAs(
+  token: string | null,
+  request: ApiRequest,
+  options: CallOptions,
+): Promise<ApiAnswer> {
   if (!token) return send(request, options);
   const headers = { ...request.headers, authorization: `Bearer ${token}` };
   return send({ ...request, headers }, options);
 }
 
 /** The token to try again with, or null when there is none to be had and the refusal stands. */
-async function tokenAfter(error: unknown, path: string, refused: string | null): Promise<string | null> {
+async function tokenAfter(
+  error: unknown,
+  path: string,
+  refused: string | null,
+): Promise<string | null> {
   if (!(error instanceof ApiError) || error.status !== 401) return null;
   if (SESSION_PATHS.includes(path)) return null;
   try {
@@ -109,7 +117,8 @@ function nextCursor(link: string | null): string | null {
   return address ? new URL(address, location.origin).searchParams.get('cursor') : null;
 }
 
-type Row<E extends EndpointDefinition> = EndpointResponse<E> extends readonly (infer T)[] ? T : never;
+type Row<E extends EndpointDefinition> =
+  EndpointResponse<E> extends readonly (infer T)[] ? T : never;
 
 /** Calls a list and also reads where its next page begins. An answer that is no list is an `ApiError`. */
 export async function callPage<E extends EndpointDefinition>(

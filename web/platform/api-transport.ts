@@ -34,7 +34,12 @@ function parseBody(status: number, contentType: string | null, text: string): un
   return undefined;
 }
 
-function toAnswer(status: number, contentType: string | null, text: string, link: string | null): ApiAnswer {
+function toAnswer(
+  status: number,
+  contentType: string | null,
+  text: string,
+  link: string | null,
+): ApiAnswer {
   const body = parseBody(status, contentType, text);
   if (status < 200 || status >= 300) throw toApiError(status, body);
   return { body, link };
@@ -110,7 +115,10 @@ function sendByXhr(
 }
 
 /** Sends one request. Throws `ApiError`, or the caller's own abort. */
-export async function send(request: ApiRequest, options: TransportOptions = {}): Promise<ApiAnswer> {
+export async function send(
+  request: ApiRequest,
+  options: TransportOptions = {},
+): Promise<ApiAnswer> {
   const { signal, onProgress } = options;
   const deadline = createDeadline(signal);
   try {

@@ -10,7 +10,11 @@ interface AuthDialogState {
   isMounted: boolean;
 }
 
-const store = createStore<AuthDialogState>(() => ({ view: null, returnTo: null, isMounted: false }));
+const store = createStore<AuthDialogState>(() => ({
+  view: null,
+  returnTo: null,
+  isMounted: false,
+}));
 
 /**
  * Opens 'Inicia sesión' or 'Crea tu cuenta' over the page. False when there is no dialog (before hydration):

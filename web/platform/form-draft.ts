@@ -47,10 +47,10 @@ export function useFormDraft<Fields extends FieldValues, Output>(
         form.setValue(name, kept as FieldPathValue<Fields, typeof name>, { shouldDirty: true });
       }
     }
-    const { unsubscribe } = form.watch((values) => {
+    const subscription = form.watch((values) => {
       const texts = fields.map((name) => [name, (values as Record<string, unknown>)[name] ?? '']);
       writeDraft(key, Object.fromEntries(texts) as Record<string, unknown>);
     });
-    return unsubscribe;
+    return () => subscription.unsubscribe();
   }, [form, key, list]);
 }

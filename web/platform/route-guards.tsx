@@ -53,7 +53,11 @@ export interface RequireSessionProps extends GuardProps {
  * Shows its children to signed-in people only; others go to the login, or home when they signed out on this
  * very page. A session that ran out keeps the page, with all that was written, below the login dialog.
  */
-export function RequireSession({ children, fallback = null, needsTerms = true }: RequireSessionProps) {
+export function RequireSession({
+  children,
+  fallback = null,
+  needsTerms = true,
+}: RequireSessionProps) {
   const here = useHere();
   const isHydrated = useHydrated();
   const user = useSession((session) => session.user);
@@ -86,7 +90,11 @@ export function isAdmin(user: Pick<SessionUser, 'roles'> | null): boolean {
   return Boolean(user?.roles.includes('ADMIN'));
 }
 
-function OnlyIf({ allows, to, children }: GuardProps & { allows(user: SessionUser): boolean; to: string }) {
+function OnlyIf({
+  allows,
+  to,
+  children,
+}: GuardProps & { allows(user: SessionUser): boolean; to: string }) {
   return allows(useSignedInUser()) ? children : <Navigate to={to} replace />;
 }
 

@@ -1,10 +1,14 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 
 const LOCALE = 'es-419';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format costs more than using it a hundred times. */
-function format(name: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function format(
+  name: string,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = `${name} ${zone}`;
   const kept = formats.get(key);
   if (kept) return kept;
@@ -51,7 +55,9 @@ export function formatShortDate(instant: Instant, zone: string): string {
 
 /** 'hora de Perú'; the zone's own name where there is no Spanish one. */
 export function zoneName(zone: string, instant: Instant = new Date()): string {
-  const parts = format('zone', zone, { timeZoneName: 'longGeneric' }).formatToParts(toDate(instant));
+  const parts = format('zone', zone, { timeZoneName: 'longGeneric' }).formatToParts(
+    toDate(instant),
+  );
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
@@ -86,15 +92,26 @@ export function formatAgo(instant: Instant, now: Date = new Date()): string {
   return words.format(0, 'second');
 }
 
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
 /**
  * The instant, ISO 8601 in UTC, at which the clock of `zone` shows `time` ('HH:mm') on `date`
- * ('yyyy-MM-dd'). A time that the clock skips is moved forward.
+ * ('yyyy-MM-dd'). A time that the clock skips is moved forward; of one that it shows twice it is the first,
+ * as on the server.
  */
 export function zonedInstant(date: string, time: string, zone: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const local = new TZDate(year, month - 1, day, hours, minutes, zone);
-  return new Date(local.getTime()).toISOString();
+  const wall = Date.UTC(year, month - 1, day, hours, minutes);
+  const before = tzOffset(zone, new Date(wall - DAY));
+  const after = tzOffset(zone, new Date(wall + DAY));
+  const matches = [before, after]
+    .map((offset) => ({ offset, instant: wall - offset * MINUTE }))
+    .filter(({ offset, instant }) => tzOffset(zone, new Date(instant)) === offset)
+    .map(({ instant }) => instant);
+  const instant = matches.length > 0 ? Math.min(...matches) : wall - before * MINUTE;
+  return new Date(instant).toISOString();
 }
 
 /** The calendar day, 'yyyy-MM-dd', that it is at `instant` in `zone`. */

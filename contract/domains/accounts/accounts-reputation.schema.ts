@@ -17,3 +17,12 @@ export const receivedReviewSchema = z.object({
   clientSubject: z.object({ id: idSchema }).nullable(),
 });
 export type ReceivedReview = z.infer<typeof receivedReviewSchema>;
+
+/** All reviews of somebody in figures; a list holds only the newest of them. */
+export const reviewSummarySchema = z.object({
+  /** How many gave 1, 2, 3, 4 and 5 stars, in this order. */
+  stars: z.array(z.number().int()).length(5),
+  /** How often each tag was given, the most frequent first. */
+  tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+});
+export type ReviewSummary = z.infer<typeof reviewSummarySchema>;

@@ -137,6 +137,8 @@ export const MAX_SEARCH_LENGTH = 100;
 export const listServiceCardsQuery = pageQuery.extend({
   search: text({ min: 0, max: MAX_SEARCH_LENGTH }).optional(),
   skill: idSchema.optional(),
+  /** Id of a provider profile: all their cards, whatever the viewer's country. */
+  provider: idSchema.optional(),
   emergency: z.enum(['true', 'false']).optional(),
   country: countrySchema.optional(),
 });

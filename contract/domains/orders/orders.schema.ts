@@ -26,12 +26,12 @@ export const previewOrderBody = z.strictObject({
   serviceCardId: idSchema,
   servicePackageId: idSchema,
   isEmergencyRequest: z.boolean().default(false),
+  /** Start of the work. A preview's price does not depend on it; an emergency ignores it: the server sets its own now. */
+  scheduledDate: z.iso.datetime({ offset: true, error: ordersText.dateRequired }).optional(),
 });
 
 export const createOrderBody = previewOrderBody
   .extend({
-    /** Start of the work; for an emergency the server sets its own now and ignores this. */
-    scheduledDate: z.iso.datetime({ offset: true, error: ordersText.dateRequired }).optional(),
     /** The total that the client was shown: another one is a 409 with the new summary in `details`. */
     expectedTotal: amount({ min: 0.01 }).optional(),
   })

@@ -11,7 +11,11 @@ import {
   type Weekday,
 } from '../../platform/wall-clock.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
-import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
+import {
+  ratingSchema,
+  receivedReviewSchema,
+  reviewSummarySchema,
+} from '../accounts/accounts-reputation.schema.ts';
 
 export const providersText = {
   timesRequired: 'Indica la hora de inicio y de fin',
@@ -96,6 +100,8 @@ export const providerProfileSchema = z.object({
   availability: availabilityView,
   timezone: z.string(),
   rating: ratingSchema,
+  reviewSummary: reviewSummarySchema,
+  /** The newest 50. */
   reviewsReceived: z.array(receivedReviewSchema),
 });
 export type ProviderProfile = z.infer<typeof providerProfileSchema>;

@@ -60,9 +60,9 @@ test('a login with the old password that meets the reset leaves no session that 
       login(user, user.password),
     ]);
     expect(answers[1].status).toBe(200);
-    for (const { status, body } of [answers[0], answers[2]]) {
-      if (status !== 200) continue;
-      const me = await server.call(endpoints.getOwnUser, {}, { token: body.accessToken });
+    const tokens = [answers[0], answers[2]].flatMap(({ body }) => body.accessToken ?? []);
+    for (const accessToken of tokens) {
+      const me = await server.call(endpoints.getOwnUser, {}, { token: accessToken });
       expect(me.status).toBe(401);
     }
   }
@@ -181,16 +181,14 @@ test('at most three mails an hour for one address, and the answer does not tell'
 
 test('TOO_MANY_REQUESTS: ten mails an hour from one address', async () => {
   const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
-  const statuses = [];
-  for (let count = 0; count < 12; count += 1) {
+  const ask = (count: number) => {
     const endpoint = count % 2 ? endpoints.forgotPassword : endpoints.resendVerification;
-    const answer = await limited.call(endpoint, { body: { email: `a${count}@prueba.example` } });
-    statuses.push(answer.status);
-    if (answer.status === 429) {
-      expect(answer.error.code).toBe('TOO_MANY_REQUESTS');
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
-    }
-  }
-  expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    return limited.call(endpoint, { body: { email: `a${count}@prueba.example` } });
+  };
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, count) => ask(count)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await ask(11);
+  expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   await limited.stop();
 });

@@ -81,20 +81,21 @@ test('a mail scanner or another device only confirms, and the registering browse
   expect((await verify(token, cookies)).body.accessToken).toBeDefined();
 });
 
-test('the same link opened twice at once: both succeed, one session', async () => {
+test('two links opened five times each at once: all succeed, one session', async () => {
   const email = newAddress();
   const { cookies } = await register({ email });
-  const token = await newestToken(email);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token, cookies)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  await register({ email }, cookies);
+  const tokens = await linkTokens(email);
+  expect(tokens).toHaveLength(2);
+  // Confirmed already, so that only the session is left to fight for.
+  await verify(tokens[0] ?? '');
+  const opened = Array.from({ length: 10 }, (_, index) => verify(tokens[index % 2] ?? '', cookies));
+  const answers = await Promise.all(opened);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(answers.filter(({ body }) => body.accessToken)).toHaveLength(1);
   const { id } = await userOf(email);
-  const sessions = await server.context.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', id)
-    .execute();
-  expect(sessions).toHaveLength(1);
+  const sessions = server.context.db.selectFrom('sessions').select('id').where('user_id', '=', id);
+  expect(await sessions.execute()).toHaveLength(1);
 });
 
 test('VERIFICATION_LINK_INVALID: a made-up link, and one of more than 24 hours', async () => {
@@ -148,19 +149,26 @@ test('one address registered twenty times at once in several spellings is one ac
   expect(found).toHaveLength(1);
 });
 
-test('registering an unconfirmed address again: each link sets the password of its own registration', async () => {
-  const email = newAddress();
-  await register({ email, password: 'clave del extraño 1' });
-  const strangers = await newestToken(email);
-  await register({ email, password: 'clave de la dueña 2' });
-  const owners = (await linkTokens(email)).find((token) => token !== strangers) ?? '';
-  expect((await login(email, 'clave de la dueña 2')).error.code).toBe('NOT_VERIFIED');
-  await verify(owners);
-  expect((await login(email, 'clave del extraño 1')).status).toBe(401);
-  expect((await login(email, 'clave de la dueña 2')).status).toBe(200);
-  await verify(strangers);
-  expect((await login(email, 'clave de la dueña 2')).status).toBe(200);
-});
+test.each([
+  ['before', 'clave del extraño 1', 'clave de la dueña 2'],
+  ['after', 'clave de la dueña 2', 'clave del extraño 1'],
+])(
+  'a stranger registers the address %s its owner: the link sets the password of its own registration',
+  async (_when, first, second) => {
+    const email = newAddress();
+    await register({ email, password: first });
+    const firstLink = await newestToken(email);
+    await register({ email, password: second });
+    const secondLink = (await linkTokens(email)).find((token) => token !== firstLink) ?? '';
+    expect((await login(email, second)).error.code).toBe('NOT_VERIFIED');
+    const isOwnerFirst = first === 'clave de la dueña 2';
+    const [owners, strangers] = isOwnerFirst ? [firstLink, secondLink] : [secondLink, firstLink];
+    await verify(owners);
+    await verify(strangers);
+    expect((await login(email, 'clave del extraño 1')).status).toBe(401);
+    expect((await login(email, 'clave de la dueña 2')).status).toBe(200);
+  },
+);
 
 test('COMMON_PASSWORD and the limits of a password', async () => {
   const tries: [string, string][] = [

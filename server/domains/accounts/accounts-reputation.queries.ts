@@ -38,6 +38,31 @@ export async function listReviewsReceived(
   return rows;
 }
 
+export interface ReviewFigures {
+  /** Reviews by stars; a number of stars that nobody gave is left out. */
+  stars: { rating: number; count: number }[];
+  /** The most frequent first. */
+  tags: { tag: string; count: number }[];
+}
+
+/** Counts all reviews of a provider by stars and by tag. */
+export async function countProviderReviews(db: Db, profileId: string): Promise<ReviewFigures> {
+  const { rows } = await sql<ReviewFigures>`
+    with review as (
+      select rating, tags from reviews where provider_profile_id = ${profileId}
+    ),
+    by_stars as (
+      select rating, count(*)::int as count from review group by rating
+    ),
+    by_tag as (
+      select tag, count(*)::int as count from review, unnest(tags) as tag group by tag
+    )
+    select coalesce((select json_agg(by_stars) from by_stars), '[]') as stars,
+           coalesce((select json_agg(by_tag order by count desc, tag) from by_tag), '[]') as tags
+  `.execute(db);
+  return rows[0] ?? { stars: [], tags: [] };
+}
+
 /** Counts a review that a client received. */
 export async function addClientRating(
   db: TransactionDb,

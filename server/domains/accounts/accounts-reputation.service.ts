@@ -1,8 +1,12 @@
-import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type {
+  ReceivedReview,
+  ReviewSummary,
+} from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { loadImages } from '../media/media.service.ts';
 import {
   addClientRating,
+  countProviderReviews,
   listReviewsReceived,
   type ReviewSubject,
 } from './accounts-reputation.queries.ts';
@@ -28,6 +32,13 @@ export async function loadReviewsReceived(
     rows.map((row) => toReceivedReview(row, photos)),
     (review) => subjectOf(review)?.id ?? '',
   );
+}
+
+/** All reviews of a provider in figures, also those that are too old for a list. */
+export async function summarizeProviderReviews(db: Db, profileId: string): Promise<ReviewSummary> {
+  const { stars, tags } = await countProviderReviews(db, profileId);
+  const counts = new Map(stars.map(({ rating, count }) => [rating, count]));
+  return { stars: [1, 2, 3, 4, 5].map((rating) => counts.get(rating) ?? 0), tags };
 }
 
 /** Counts a review that somebody received as a client, in the transaction that stores the review. */

@@ -1,8 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { endUserSessions } from './accounts-sessions.service.ts';
-import { createTestUser, signIn } from './accounts.fixtures.ts';
+import { createTestUser } from './accounts.fixtures.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -198,73 +197,4 @@ test('a round whose answers are all lost does not end the session', async () => 
     server.advance(HOUR_MS);
   }
   expect((await refresh(token)).status).toBe(200);
-});
-
-test('logging out ends session and access token, clears the cookie, and may be repeated', async () => {
-  const { token, accessToken } = await logIn();
-  const answer = await logout(token);
-  expect(answer.status).toBe(204);
-  expect(answer.headers.getSetCookie()[0]).toMatch(
-    /^oficio-session=; .*Path=\/; Expires=Thu, 01 Jan 1970/,
-  );
-  expect((await whoAmI(accessToken)).status).toBe(401);
-  expect((await refresh(token)).error.code).toBe('SESSION_EXPIRED');
-  expect((await logout(token)).status).toBe(204);
-  expect((await logout()).status).toBe(204);
-  expect((await logout('x'.repeat(43))).status).toBe(204);
-});
-
-test('refresh against logout: afterwards nothing that was handed out works', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { token } = await logIn();
-    const race = [refresh(token), refresh(token), logout(token), refresh(token), refresh(token)];
-    const answers = await Promise.all(race);
-    expect(answers.every(({ status }) => [200, 204, 401].includes(status))).toBe(true);
-    const handedOut = answers.flatMap(({ cookies }) => cookies[COOKIE] || []);
-    for (const each of [token, ...handedOut]) expect((await refresh(each)).status).toBe(401);
-    for (const { body } of answers) {
-      if (body?.accessToken) expect((await whoAmI(body.accessToken)).status).toBe(401);
-    }
-  }
-});
-
-test('DEACTIVATED: a deactivated user is refused at login, at refresh and with the token they hold', async () => {
-  const { token, accessToken, user } = await logIn();
-  await server.context.transaction(async (tx) => {
-    await tx.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
-    await endUserSessions(tx, user.id, 'DEACTIVATED', await server.context.now(tx.db));
-  });
-  const login = { body: { email: user.email, password: user.password } };
-  const refused = [
-    await refresh(token),
-    await whoAmI(accessToken),
-    await server.call(endpoints.login, login),
-  ];
-  for (const answer of refused) {
-    expect([answer.status, answer.error.code]).toEqual([403, 'DEACTIVATED']);
-  }
-});
-
-test('refresh against deactivation: no token works after the commit', async () => {
-  const { token, user } = await logIn();
-  const deactivate = server.context.transaction(async (tx) => {
-    await tx.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
-    await endUserSessions(tx, user.id, 'DEACTIVATED', await server.context.now(tx.db));
-  });
-  const [first, , second] = await Promise.all([refresh(token), deactivate, refresh(token)]);
-  for (const { status, body } of [first, second]) {
-    if (status === 200) expect((await whoAmI(body.accessToken)).status).toBe(403);
-  }
-  expect((await refresh(token)).status).toBe(403);
-});
-
-test('roles are read from the database, not from the token', async () => {
-  const user = await createTestUser(server.context, { roles: ['CLIENT', 'ADMIN'] });
-  const token = await signIn(server, user);
-  await server.context.db
-    .updateTable('users')
-    .set({ roles: ['CLIENT'] })
-    .where('id', '=', user.id)
-    .execute();
-  expect((await whoAmI(token)).body.roles).toEqual(['CLIENT']);
 });

@@ -99,3 +99,30 @@ test('the nightly job deletes what ran out and keeps what still means something'
   expect((await server.call(endpoints.getOwnUser, {}, { token })).status).toBe(401);
   expect(await attempts()).toEqual([]);
 });
+
+test('everything works with a single database connection', async () => {
+  const narrow = await startTestApp({ env: { DATABASE_POOL: '1' } });
+  const email = 'una@prueba.example';
+  const body = { email, fullName: 'Una', password: 'la primera frase larga' };
+  const tokenFrom = async (kind: string) => {
+    const mail = (await narrow.mails(email)).find((each) => each.kind === kind);
+    return /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? '';
+  };
+  const registered = await Promise.all([1, 2].map(() => narrow.call(endpoints.register, { body })));
+  const cookies = registered[0]?.cookies ?? {};
+  const query = { token: await tokenFrom('verify-email') };
+  expect((await narrow.call(endpoints.verifyEmail, { query }, { cookies })).status).toBe(200);
+  const login = { body: { email, password: body.password } };
+  const logins = await Promise.all([1, 2, 3].map(() => narrow.call(endpoints.login, login)));
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const refreshed = await Promise.all(
+    logins.map((each) =>
+      narrow.call(endpoints.refreshSession, {}, { cookies: each.cookies, headers }),
+    ),
+  );
+  expect(refreshed.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await narrow.call(endpoints.forgotPassword, { body: { email } });
+  const reset = { token: await tokenFrom('reset-password'), password: 'la segunda frase larga' };
+  expect((await narrow.call(endpoints.resetPassword, { body: reset })).status).toBe(200);
+  await narrow.stop();
+});

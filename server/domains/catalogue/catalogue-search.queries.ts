@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/schema.ts';
 export interface CardFilter {
   country: string | undefined;
   skillId: string | undefined;
+  providerId: string | undefined;
   isEmergency: boolean;
 }
 
@@ -23,12 +24,15 @@ const MAX_WORDS = 10;
 
 type Cards = SelectQueryBuilder<Database & { card: Database['service_cards'] }, 'card', object>;
 
-function listed(db: Db, { country, skillId, isEmergency }: CardFilter): Cards {
+function listed(db: Db, { country, skillId, providerId, isEmergency }: CardFilter): Cards {
   return db
     .selectFrom('service_cards as card')
     .where('card.is_listed', '=', true)
     .$if(country !== undefined, (cards) => cards.where('card.country', '=', country ?? null))
     .$if(skillId !== undefined, (cards) => cards.where('card.skill_id', '=', skillId ?? ''))
+    .$if(providerId !== undefined, (cards) =>
+      cards.where('card.provider_profile_id', '=', providerId ?? ''),
+    )
     .$if(isEmergency, (cards) => cards.where('card.is_emergency', '=', true));
 }
 
@@ -107,10 +111,9 @@ export async function listMatches(
     .where(sql<boolean>`card.search_document @@ ${all}`)
     .select([
       'card.id',
-      sql<number>`round(ts_rank(card.search_document, ${any}) * 10)::int`.as('score'),
-      sql<number>`coalesce(round(100.0 * profile.rating_sum / nullif(profile.rating_count, 0)), 0)::int`.as(
-        'rating',
-      ),
+      sql<number>`(ts_rank(card.search_document, ${any}) * 10)::int`.as('score'),
+      // In whole numbers: with thousands of matches a numeric division is what takes the time.
+      sql<number>`profile.rating_sum * 100 / greatest(profile.rating_count, 1)`.as('rating'),
     ]);
   return db
     .selectFrom(matches.as('match'))

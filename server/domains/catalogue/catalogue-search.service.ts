@@ -79,8 +79,10 @@ export async function listServiceCards(
   exchange: Exchange,
 ): Promise<ServiceCardTile[]> {
   const filter = {
-    country: actor?.country ?? query.country,
+    // A provider's page shows all their cards; only the catalogue keeps to one's own country.
+    country: (query.provider ? null : actor?.country) ?? query.country,
     skillId: query.skill,
+    providerId: query.provider,
     isEmergency: query.emergency === 'true',
   };
   const { ids, nextCursor } = query.search

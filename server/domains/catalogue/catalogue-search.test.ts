@@ -180,6 +180,21 @@ test('filters: skill, emergency, and the country of whoever is signed in', async
   }
 });
 
+test('all cards of one provider, also for a viewer from another country', async () => {
+  const provider = await createProvider(app.context, { country: 'Chile' });
+  const elsewhere = await createProvider(app.context, { country: 'Perú' });
+  await createTestCard(app.context, provider, { title: 'Afino arpas' });
+  await createTestCard(app.context, provider, { title: 'Restauro arpas' });
+  await createTestCard(app.context, elsewhere, { title: 'Vendo arpas' });
+  const query = { provider: provider.profileId };
+  for (const token of [undefined, elsewhere.token]) {
+    const { body } = await list(query, token);
+    expect(body.map(({ title }) => title)).toEqual(['Restauro arpas', 'Afino arpas']);
+  }
+  expect(await titles('arpas', query)).toHaveLength(2);
+  expect((await list({ provider: 'nadie' })).status).toBe(400);
+});
+
 test('who is deactivated, loses the role, moves or takes another name takes the cards along', async () => {
   const provider = await createProvider(app.context, {
     fullName: 'Wenceslao',

@@ -78,6 +78,7 @@ export async function createOrder(
       start,
       expectedTotal: body.expectedTotal === undefined ? undefined : toCents(body.expectedTotal),
       status: 'PENDING',
+      isAgreed: false,
       openedBy: { party: 'client', userId },
     });
     await tx.announce(orderCreated({ orderId }));
@@ -123,6 +124,7 @@ export async function openNegotiatedOrder(
     now,
     start: order.start ?? now,
     status: 'ACCEPTED',
+    isAgreed: true,
     openedBy: order.acceptedBy,
   });
 }

@@ -10,8 +10,12 @@ import {
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
-import type { TransactionDb, Tx } from '../../platform/context.ts';
-import { isTimeOffered, type LockedCalendar } from '../providers/providers-slots.service.ts';
+import type { Db, TransactionDb, Tx } from '../../platform/context.ts';
+import {
+  isTimeOffered,
+  isTimeTaken,
+  type LockedCalendar,
+} from '../providers/providers-slots.service.ts';
 import {
   findBookingClient,
   insertOrder,
@@ -35,6 +39,8 @@ export interface Booking extends Priced {
   /** What the client was shown. */
   expectedTotal?: Cents | undefined;
   status: 'PENDING' | 'ACCEPTED';
+  /** Both parties agreed on this time before: weekly hours and notice no longer matter, only other orders do. */
+  isAgreed: boolean;
   openedBy: { party: OrderParty; userId: string };
 }
 
@@ -102,6 +108,13 @@ async function storeOrder(db: TransactionDb, booking: Booking, costs: Costs): Pr
   return id;
 }
 
+async function isTimeFree(db: Db, calendar: LockedCalendar, booking: Booking): Promise<boolean> {
+  const { isEmergency, isAgreed, settings, now, start, busyMinutes: duration } = booking;
+  if (isEmergency) return true;
+  if (isAgreed) return start > now && !(await isTimeTaken(db, calendar, { start, duration }));
+  return isTimeOffered(db, calendar, settings, { start, duration, now });
+}
+
 /**
  * Stores an order whose provider and card are locked, and gives its id: checks the time, then the client, then takes the
  * promotion. Locks are always taken in this order (fault B38).
@@ -111,11 +124,8 @@ export async function placeOrder(
   calendar: LockedCalendar,
   booking: Booking,
 ): Promise<string> {
-  const { settings, now, start, busyMinutes: duration, card } = booking;
-  const isFree =
-    booking.isEmergency ||
-    (await isTimeOffered(tx.db, calendar, settings, { start, duration, now }));
-  if (!isFree) throw new DomainError(ordersErrors.SLOT_TAKEN);
+  const { settings, card } = booking;
+  if (!(await isTimeFree(tx.db, calendar, booking))) throw new DomainError(ordersErrors.SLOT_TAKEN);
   await checkClient(tx.db, booking);
   const promotion = await takePromotion(tx.db, settings, card.providerUserId);
   const costs = costsOf(booking, settings, promotion);

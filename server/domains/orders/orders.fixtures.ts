@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { createOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context } from '../../platform/context.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { insertOrder, insertOrderEvent } from './orders-booking.queries.ts';
 
 type StoredStatus = Exclude<OrderStatus, 'PROVIDER_COMPLETED' | 'CLIENT_COMPLETED'>;
@@ -62,4 +64,21 @@ export async function createOrderInState(context: Context, options: OrderOptions
     await insertOrderEvent(tx.db, { ...entry, by_party: 'client', by_user_id: clientId });
   });
   return id;
+}
+
+/** Asks over HTTP for the first package of a card, as its web page would; `more` goes into the body. */
+export function requestOrder(
+  app: TestApp,
+  card: OrderOptions['card'],
+  client: { token: string },
+  scheduledDate: string | undefined,
+  { more, headers }: { more?: Record<string, unknown>; headers?: Record<string, string> } = {},
+) {
+  const body = {
+    serviceCardId: card.id,
+    servicePackageId: card.packageIds[0],
+    ...(scheduledDate && { scheduledDate }),
+    ...more,
+  };
+  return app.call(createOrder, { body }, { token: client.token, ...(headers && { headers }) });
 }

@@ -120,3 +120,13 @@ export async function isTimeOffered(
   const busy = await listBusyTimes(db, calendar.id, range);
   return isOfferedSlot(start, slotRules(calendar, settings, { duration, now, busy }));
 }
+
+/** Does an order hold a part of this time? */
+export async function isTimeTaken(
+  db: Db,
+  calendar: Pick<LockedCalendar, 'id'>,
+  { start, duration }: Pick<WantedTime, 'start' | 'duration'>,
+): Promise<boolean> {
+  const busy = await listBusyTimes(db, calendar.id, { start, end: start + duration * MINUTE });
+  return busy.length > 0;
+}

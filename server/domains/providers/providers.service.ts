@@ -7,7 +7,10 @@ import type { EndpointInput, EndpointResponse } from '@oficio/contract/platform/
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
+import {
+  loadReviewsReceived,
+  summarizeProviderReviews,
+} from '../accounts/accounts-reputation.service.ts';
 import { addRole, issueAccessToken } from '../accounts/accounts.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import {
@@ -31,7 +34,10 @@ async function showProfile(db: Db, row: ProviderProfileRow | undefined): Promise
   if (!row) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   const photos = await loadImages(db, [row.photo_image_id]);
   const reviews = await loadReviewsReceived(db, 'provider', [row.id]);
-  return toProviderProfile(row, photos, reviews.get(row.id) ?? []);
+  return toProviderProfile(row, photos, {
+    summary: await summarizeProviderReviews(db, row.id),
+    newest: reviews.get(row.id) ?? [],
+  });
 }
 
 /** Makes the signed-in person a provider, once; the answer carries a token with the new role. */

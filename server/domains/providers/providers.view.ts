@@ -1,5 +1,8 @@
 import type { PublicUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
-import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type {
+  ReceivedReview,
+  ReviewSummary,
+} from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
@@ -23,15 +26,16 @@ export function toProviderUser(row: PersonRow, photos: Photos): PublicUser {
 export function toProviderProfile(
   row: ProviderProfileRow,
   photos: Photos,
-  reviewsReceived: ReceivedReview[],
+  reviews: { summary: ReviewSummary; newest: ReceivedReview[] },
 ): ProviderProfile {
   return {
     id: row.id,
     user: toProviderUser(row, photos),
     bio: row.bio,
-    availability: row.availability as ProviderProfile['availability'],
+    availability: row.availability,
     timezone: row.timezone,
     rating: toRating(row.rating_sum, row.rating_count),
-    reviewsReceived,
+    reviewSummary: reviews.summary,
+    reviewsReceived: reviews.newest,
   };
 }

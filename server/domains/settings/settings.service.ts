@@ -6,7 +6,10 @@ import {
 import type { Db } from '../../platform/context.ts';
 import { listChangedSettings } from './settings.queries.ts';
 
-/** One consistent set of settings: what an administrator changed, else the initial value. */
+/**
+ * One consistent set of settings: what an administrator changed, else the initial value. Read it once in a use case and
+ * pass it on, so that an order is never computed from two (fault B33); in a transaction give that transaction's `db`.
+ */
 export async function readSettings(db: Db): Promise<Settings> {
   const changed = new Map((await listChangedSettings(db)).map(({ key, value }) => [key, value]));
   const entries = Object.entries(settingDefinitions).map(([key, definition]) => {
@@ -16,11 +19,13 @@ export async function readSettings(db: Db): Promise<Settings> {
   return Object.fromEntries(entries) as Settings;
 }
 
-/** Only values that fit their definition are ever stored. */
-function parseSetting({ type }: SettingDefinition, stored: string): number | boolean | string {
-  switch (type) {
-    case 'number':
-      return Number(stored);
+function parseSetting(definition: SettingDefinition, stored: string): number | boolean | string {
+  switch (definition.type) {
+    case 'number': {
+      const value = Number(stored);
+      // A row from another version may be outside today's range, and a slot step of 0 would never end.
+      return value >= definition.min && value <= definition.max ? value : definition.initial;
+    }
     case 'boolean':
       return stored === 'true';
     case 'text':

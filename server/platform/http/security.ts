@@ -33,10 +33,12 @@ const STATIC_POLICY =
  * libraries that lock scrolling insert one. Style attributes are allowed: the server renders placeholders
  * and proportions with them.
  */
-export function pagePolicy(publicUrl: string): (nonce: string) => string {
+export function pagePolicy(publicUrl: string, isDevelopment = false): (nonce: string) => string {
   const socketOrigin = publicUrl.replace(/^http/, 'ws');
+  // Vite's reload inserts styles without a nonce.
+  const styles = (nonce: string) => (isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`);
   return (nonce) =>
-    `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' 'nonce-${nonce}'; ` +
+    `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' ${styles(nonce)}; ` +
     `style-src-attr 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; ` +
     `form-action 'self'; img-src 'self' https: data: blob:; connect-src 'self' ${socketOrigin}`;
 }

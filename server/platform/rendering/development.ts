@@ -24,12 +24,15 @@ interface DevelopmentOptions {
 }
 
 /** Mounts the web app's source on every address that is left, with reload over the same port. */
-export async function mountDevelopment(app: FastifyInstance, options: DevelopmentOptions): Promise<void> {
+export async function mountDevelopment(
+  app: FastifyInstance,
+  options: DevelopmentOptions,
+): Promise<void> {
   const file = path.join(options.webDirectory, 'development-server.ts');
   const { createDevelopmentServer } = (await import(pathToFileURL(file).href)) as DevelopmentModule;
   const development = await createDevelopmentServer(app.server);
   app.addHook('onClose', () => development.close());
-  const send = createPageSender(options.publicUrl);
+  const send = createPageSender(options.publicUrl, true);
   const handler: PageHandler = async (request, page) => {
     const build = await development.loadBuild();
     return build.entry.module.createPageHandler(build, 'development')(request, page);

@@ -22,7 +22,8 @@ export function createInProcessApi(app: FastifyInstance, clientAddress: string):
       ...(sent.body !== undefined && { payload: sent.body as object }),
     };
     const answer = await app.inject(options);
-    if (answer.statusCode >= 400) throw new Response(null, { status: pageStatus(answer.statusCode) });
+    if (answer.statusCode >= 400)
+      throw new Response(null, { status: pageStatus(answer.statusCode) });
     return answer.statusCode === 204 ? undefined : answer.json<unknown>();
   };
   return call as CallEndpoint;

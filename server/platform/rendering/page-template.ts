@@ -20,7 +20,11 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
 function findHoles(bytes: Buffer): number[] {
   const holes: number[] = [];
-  for (let at = bytes.indexOf(placeholder); at >= 0; at = bytes.indexOf(placeholder, at + NONCE_LENGTH)) {
+  for (
+    let at = bytes.indexOf(placeholder);
+    at >= 0;
+    at = bytes.indexOf(placeholder, at + NONCE_LENGTH)
+  ) {
     holes.push(at);
   }
   return holes;

@@ -69,15 +69,16 @@ function sendHeaders(reply: FastifyReply, page: KeptPage | RenderedPage, policy:
 }
 
 /** Sends a page, kept or just rendered, with a nonce of its own. */
-export function createPageSender(publicUrl: string) {
-  const policy = pagePolicy(publicUrl);
+export function createPageSender(publicUrl: string, isDevelopment = false) {
+  const policy = pagePolicy(publicUrl, isDevelopment);
   return async (page: KeptPage | RenderedPage, request: FastifyRequest, reply: FastifyReply) => {
     const nonce = createNonce();
     sendHeaders(reply, page, policy(nonce));
     const wantsGzip = acceptsGzip(request);
     if ('template' in page) {
       const { fill, fillGzip } = page.template;
-      if (wantsGzip && fillGzip) return reply.header('content-encoding', 'gzip').send(fillGzip(nonce));
+      if (wantsGzip && fillGzip)
+        return reply.header('content-encoding', 'gzip').send(fillGzip(nonce));
       return reply.send(fill(nonce));
     }
     if (page.body.length === 0) return reply.send();

@@ -53,7 +53,9 @@ export function listStaticFiles(directory: string): StaticFiles {
       contentType,
       cacheControl: address.startsWith('/assets/') ? HASHED : NAMED,
       etag: `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
-      encodings: (['br', 'gzip', 'identity'] as const).filter((encoding) => known.has(name + suffixes[encoding])),
+      encodings: (['br', 'gzip', 'identity'] as const).filter((encoding) =>
+        known.has(name + suffixes[encoding]),
+      ),
       contents: new Map(),
     });
   }

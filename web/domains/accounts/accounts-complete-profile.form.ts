@@ -1,4 +1,5 @@
 import { countries, type Country } from '@oficio/contract/platform/countries.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { accountsText } from './accounts.text.ts';
 
 export const completeProfileRefusal = {
@@ -7,7 +8,22 @@ export const completeProfileRefusal = {
 } as const;
 
 /** The country whose main time zone this browser has; undefined when none has it. */
-export function guessCountry(timezone: string): Country | undefined {
+export function guessCountry(
+  timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): Country | undefined {
   const names = Object.keys(countries) as Country[];
   return names.find((name) => countries[name].timezone === timezone);
+}
+
+/** Whether the server refused the photo, and not what is written. */
+export function isAboutPhoto(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 413 || error.status === 415 || /^(?:IMAGE|FILE|UPLOAD)S?_/.test(error.code);
+}
+
+export function callingCodeHint(country: unknown): string {
+  const isKnown = typeof country === 'string' && Object.hasOwn(countries, country);
+  return isKnown
+    ? accountsText.phoneHint(countries[country as Country].callingCode)
+    : accountsText.phoneHintPlain;
 }

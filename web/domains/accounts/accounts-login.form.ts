@@ -1,6 +1,7 @@
 import { pathAfterLogin } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import type { SessionUser } from '../../platform/session.ts';
 import { safeReturnTo, withReturnTo } from '../../platform/return-to.ts';
+import { showInfo, showSuccess } from '../../ui/toaster.tsx';
 import { accountsText } from './accounts.text.ts';
 
 export const loginRefusal = {
@@ -8,13 +9,16 @@ export const loginRefusal = {
   fallback: accountsText.signInFailed,
 } as const;
 
-/** Pages that make no sense to come back to: one has just been through them. */
-const PASSING = /^\/(?:login|register|verify-email|reset-password|auth\/)/;
+/** Pages on the way in: whoever is sent back to one would go round in circles. */
+const PASSING =
+  /^\/(?:login|register|accept-terms|complete-profile|verify-email|reset-password)(?:[/?#]|$)/;
 
 /** Where a `returnTo` value leads, or null when it leads nowhere or astray (fault D21). */
 export function toReturnPath(value: string | null): string | null {
   const path = safeReturnTo(value, '');
-  return path === '' || PASSING.test(path) ? null : path;
+  if (path === '') return null;
+  if (!PASSING.test(path)) return path;
+  return toReturnPath(new URL(path, 'https://origin.invalid').searchParams.get('returnTo'));
 }
 
 /** The next page for somebody signed in: first what is still missing, then where they were going. */
@@ -28,4 +32,11 @@ export function pathAfterSignIn(user: SessionUser, returnPath: string | null): s
 /** An account whose address was not confirmed is told apart by the server's sentence (specification, section 4). */
 export function saysUnverified(error: unknown): boolean {
   return error instanceof Error && error.message.includes('verificada');
+}
+
+/** Says that it worked, and on the home page also hello. */
+export function greetSignedIn(user: SessionUser, path: string): void {
+  showSuccess(accountsText.signedIn);
+  const firstName = user.fullName.trim().split(/\s+/)[0] ?? '';
+  if (path === '/') showInfo(accountsText.welcomeBack(firstName));
 }

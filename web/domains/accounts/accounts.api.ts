@@ -13,12 +13,6 @@ import { callEndpoint } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { clearSession, getSession, setToken, type SessionUser } from '../../platform/session.ts';
 
-type Body<E extends { body: unknown }> = EndpointCall<E & Parameters<typeof callEndpoint>[0]> extends {
-  body: infer B;
-}
-  ? B
-  : never;
-
 /** Begins or renews the session with a token just received. Throws `ApiError` when it can't be read. */
 function takeToken(accessToken: string): SessionUser {
   const user = setToken(accessToken) ? getSession().user : null;
@@ -27,24 +21,24 @@ function takeToken(accessToken: string): SessionUser {
 }
 
 export const registerMutation = mutationOptions({
-  mutationFn: (body: Body<typeof register>) => callEndpoint(register, { body }),
+  mutationFn: (body: EndpointCall<typeof register>['body']) => callEndpoint(register, { body }),
 });
 
 export const loginMutation = mutationOptions({
-  mutationFn: async (body: Body<typeof login>) =>
+  mutationFn: async (body: EndpointCall<typeof login>['body']) =>
     takeToken((await callEndpoint(login, { body })).accessToken),
 });
 
 export const forgotPasswordMutation = mutationOptions({
-  mutationFn: (body: Body<typeof forgotPassword>) => callEndpoint(forgotPassword, { body }),
+  mutationFn: (body: EndpointCall<typeof forgotPassword>['body']) => callEndpoint(forgotPassword, { body }),
 });
 
 export const resendVerificationMutation = mutationOptions({
-  mutationFn: (body: Body<typeof resendVerification>) => callEndpoint(resendVerification, { body }),
+  mutationFn: (body: EndpointCall<typeof resendVerification>['body']) => callEndpoint(resendVerification, { body }),
 });
 
 export const resetPasswordMutation = mutationOptions({
-  mutationFn: async (body: Body<typeof resetPassword>) => {
+  mutationFn: async (body: EndpointCall<typeof resetPassword>['body']) => {
     const answer = await callEndpoint(resetPassword, { body });
     // The server has just ended every session, this browser's too.
     clearSession();
@@ -53,7 +47,7 @@ export const resetPasswordMutation = mutationOptions({
 });
 
 export interface OwnUserChange {
-  body: Body<typeof updateOwnUser>;
+  body: EndpointCall<typeof updateOwnUser>['body'];
   file?: File;
   /** 0 to 1. */
   onProgress?: (share: number) => void;

@@ -5,6 +5,8 @@ export const accountsText = {
   signInTitle: 'Inicia sesión',
   registerTitle: 'Crea tu cuenta',
   forgotTitle: 'Recupera tu contraseña',
+  registerDescription:
+    'Abre tu cuenta gratis en Oficio para reservar servicios cerca de ti o publicar los tuyos.',
   verificationTitle: 'Verifica tu correo',
   registeredTitle: 'Revisa tu correo',
 
@@ -24,6 +26,8 @@ export const accountsText = {
   phoneHint: (callingCode: string) => `Con el código de tu país, por ejemplo ${callingCode}.`,
   phoneHintPlain: 'Con el código de tu país.',
   photo: 'Foto de perfil',
+  choosePhoto: 'Elegir foto',
+  changePhoto: 'Cambiar foto',
   photoHint: 'Opcional. PNG, JPG o WEBP.',
 
   passwordAdvice: {
@@ -109,6 +113,8 @@ export const accountsText = {
   profileSaved: '¡Tus datos han sido actualizados!',
   photoFailed: 'Hubo un error al subir tu foto.',
 
+  onboardingEyebrow: 'Bienvenida',
+  onboardingHello: (firstName: string) => `Hola, ${firstName}`,
   onboardingTitle: '¿Qué quieres hacer primero?',
   onboardingLead: 'Puedes hacer las dos cosas con la misma cuenta y cambiar cuando quieras.',
   hireTitle: 'Contratar un servicio',

@@ -17,10 +17,10 @@ import { ViewLink } from './view-link.tsx';
 interface LoginFormProps {
   /** What one has written in another view. */
   email: string;
-  onSignedIn(user: SessionUser): void;
-  onUnverified(email: string): void;
-  onForgot(email: string): void;
-  onRegister(email: string): void;
+  onSignedIn: (user: SessionUser) => void;
+  onUnverified: (email: string) => void;
+  onForgot: (email: string) => void;
+  onRegister: (email: string) => void;
 }
 
 export function LoginForm(props: LoginFormProps) {

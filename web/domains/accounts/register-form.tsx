@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -27,32 +28,126 @@ interface RegisterFormProps {
   email: string;
   /** From the address of the page; a code kept earlier is used without one. */
   referralCode: string | null;
-  onRegistered(email: string): void;
-  onSignIn(email: string): void;
+  onRegistered: (email: string) => void;
+  onSignIn: (email: string) => void;
 }
 
-function useRegisterForm({ email, referralCode }: RegisterFormProps) {
+function useRegisterForm({ email, referralCode, onRegistered }: RegisterFormProps) {
   const form = useZodForm(registerForm, email ? { defaultValues: { email } } : {});
-  const [appliedCode, setAppliedCode] = useState<string | null>(null);
+  const isHydrated = useHydrated();
+  const appliedCode = useMemo(
+    () => (isHydrated ? (referralCode ?? readReferralCode()) : null),
+    [isHydrated, referralCode],
+  );
   useFormDraft(form, DRAFT, draftFields);
   useEffect(() => {
-    const code = referralCode ?? readReferralCode();
-    if (!code) return;
-    form.setValue('referralCode', code);
-    setAppliedCode(code);
-  }, [form, referralCode]);
+    if (appliedCode) form.setValue('referralCode', appliedCode);
+  }, [form, appliedCode]);
   const [failure, setFailure] = useState<string | null>(null);
   const { mutateAsync, isPending } = useMutation(registerMutation);
-  const submit = form.handleSubmit(async ({ acceptsTerms: _, ...body }) => {
+  const submit = form.handleSubmit(async (fields) => {
+    const { fullName, email: address, password, referralCode: code } = fields;
     setFailure(null);
     try {
-      await mutateAsync(body);
+      await mutateAsync({ fullName, email: address, password, ...(code && { referralCode: code }) });
     } catch (error) {
       return setFailure(placeServerError(form, error, registerRefusal));
     }
     forgetDraft(DRAFT);
     forgetReferralCode();
-    return body.email;
+    onRegistered(address);
   });
-  return { form, submit, isPending, failure, appliedCode };
+  return { form, submit, isPending, failure, appliedCode, isHydrated };
+}
+
+function ReferralApplied() {
+  return (
+    <span role="status" className="flex items-center gap-1.5 font-medium text-success-ink">
+      <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+      {accountsText.referralApplied}
+    </span>
+  );
+}
+
+type RegisterFields = ReturnType<typeof useRegisterForm>['form'];
+
+function ReferralField({ form, appliedCode }: { form: RegisterFields; appliedCode: string | null }) {
+  const code = useWatch({ control: form.control, name: 'referralCode' });
+  const isApplied = appliedCode !== null && code === appliedCode;
+  return (
+    <Field
+      label={
+        <>
+          {accountsText.referralCode}{' '}
+          <span className="font-normal text-muted">({accountsText.optional})</span>
+        </>
+      }
+      hint={isApplied && <ReferralApplied />}
+      error={form.formState.errors.referralCode?.message}
+    >
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="uppercase"
+        {...form.register('referralCode', {
+          setValueAs: (value?: string) => (value?.trim() ? value : undefined),
+        })}
+      />
+    </Field>
+  );
+}
+
+export function RegisterForm(props: RegisterFormProps) {
+  const { form, submit, isPending, failure, appliedCode, isHydrated } = useRegisterForm(props);
+  const { errors } = form.formState;
+  const { control } = form;
+  const password: string | undefined = useWatch({ control, name: 'password' });
+  const acceptsTerms = useWatch({ control, name: 'acceptsTerms' });
+  return (
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <Field label={accountsText.fullName} required error={errors.fullName?.message}>
+        <TextInput autoComplete="name" autoCapitalize="words" {...form.register('fullName')} />
+      </Field>
+      <Field label={accountsText.email} required error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <NewPasswordField
+        label={accountsText.password}
+        registration={form.register('password')}
+        password={password ?? ''}
+        error={errors.password?.message}
+      />
+      <ReferralField form={form} appliedCode={appliedCode} />
+      <TermsCheckbox {...form.register('acceptsTerms')} error={errors.acceptsTerms?.message} />
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!isHydrated || !acceptsTerms}
+        loading={isPending}
+        loadingLabel={accountsText.registering}
+      >
+        {accountsText.register}
+      </Button>
+      <p className="text-center text-muted">
+        {accountsText.toSignIn}{' '}
+        <ViewLink onPress={() => props.onSignIn(form.getValues('email') ?? '')}>
+          {accountsText.signInTitle}
+        </ViewLink>
+      </p>
+    </form>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface ViewLinkProps {
-  onPress(): void;
+  onPress: () => void;
   children: ReactNode;
 }
 

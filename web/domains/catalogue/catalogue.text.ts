@@ -32,6 +32,7 @@ export const catalogueWords = {
   emergency: 'Urgencias',
   moreZones: (count: number) => `+${count} más`,
   copyLink: (title: string) => `Copiar el enlace de ${title}`,
+  copy: 'Copiar el enlace',
   copied: '¡Enlace copiado al portapapeles!',
   copyFailed: 'No se pudo copiar el enlace.',
   share: 'Compartir',

@@ -1,0 +1,62 @@
+/** An appointment for a calendar file. */
+export interface CalendarEvent {
+  /** The order's id: importing the file again changes the same entry. */
+  id: string;
+  /** ISO 8601. */
+  start: string;
+  minutes: number;
+  /** When the file is written, ISO 8601. */
+  stamp: string;
+  title: string;
+  description: string;
+  location: string | null;
+}
+
+/** '20260310T150000Z' */
+function toCalendarTime(instant: number): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
+}
+
+function escapeText(value: string): string {
+  return value.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
+}
+
+/** Lines of at most 75 octets; a longer one goes on in the next, after a space (RFC 5545, 3.1). */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  const lines: string[] = [];
+  let current = '';
+  let length = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (length + size > 75) {
+      lines.push(current);
+      current = ' ';
+      length = 1;
+    }
+    current += character;
+    length += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** The text of an '.ics' file with one event (RFC 5545). */
+export function writeCalendarFile(event: CalendarEvent): string {
+  const start = Date.parse(event.start);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Oficio//Oficio//ES',
+    'BEGIN:VEVENT',
+    `UID:${event.id}@oficio`,
+    `DTSTAMP:${toCalendarTime(Date.parse(event.stamp))}`,
+    `DTSTART:${toCalendarTime(start)}`,
+    `DTEND:${toCalendarTime(start + event.minutes * 60_000)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,135 @@
+import * as notifications from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  instantAt,
+  type Person,
+} from '../providers/providers.fixtures.ts';
+import { notifyOfOrder } from './notifications-orders.service.ts';
+import { acceptedNotice } from './notifications-orders.template.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function prepare() {
+  const provider = await createProvider(app.context, { fullName: 'Beto <b>Prestador</b>' });
+  const card = await createCard(app.context, provider.profileId, { title: 'Fugas & más' });
+  const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
+  const book = async (time: string) => {
+    const body = {
+      serviceCardId: card.id,
+      servicePackageId: card.packageIds[0],
+      scheduledDate: instantAt(provider, 2, time),
+    };
+    const { body: order } = await app.call(orders.createOrder, { body }, { token: client.token });
+    return order.id;
+  };
+  return { provider, client, book };
+}
+
+async function read({ token }: Person) {
+  await app.settle();
+  return (await app.call(notifications.listNotifications, {}, { token })).body;
+}
+
+const kindsOf = async ({ email }: Person) =>
+  (await app.mails(email)).map(({ kind }) => kind).toReversed();
+
+test('who hears of what, in the app and by e-mail, with a link to act on it', async () => {
+  const { provider, client, book } = await prepare();
+  const id = await book('09:00');
+  const params = { id };
+  await app.call(orders.acceptOrder, { params }, { token: provider.token });
+  await app.settle();
+  await app.call(orders.markOrderFinished, { params }, { token: provider.token });
+  await app.settle();
+  await app.call(orders.confirmOrder, { params }, { token: client.token });
+  await app.settle();
+  const review = { orderId: id, rating: 5 };
+  await app.call(createReview, { body: review }, { token: client.token });
+  const toProvider = await read(provider);
+  expect(toProvider.map(({ message }) => message).toReversed()).toEqual([
+    expect.stringMatching(/^Carla Cliente pide «Fugas & más» para el .+09:00\.$/),
+    'Carla Cliente confirmó que «Fugas & más» terminó. Ya puedes dejar tu reseña.',
+    'Carla Cliente te dejó una reseña de 5 estrellas.',
+  ]);
+  expect(toProvider.at(-1)).toMatchObject({
+    link: `/dashboard/provider?orden=${id}`,
+    isRead: false,
+  });
+  const toClient = await read(client);
+  expect(toClient.map(({ message }) => message).toReversed()).toEqual([
+    'Beto <b>Prestador</b> aceptó tu orden de «Fugas & más».',
+    'Beto <b>Prestador</b> marcó como finalizado «Fugas & más». Confírmalo si todo está bien.',
+  ]);
+  expect(toClient[0]?.link).toBe(`/dashboard/client?orden=${id}`);
+  expect(await kindsOf(provider)).toEqual(['order-created']);
+  expect(await kindsOf(client)).toEqual(['order-accepted', 'order-marked-finished']);
+  const [mail] = await app.mails(client.email);
+  expect(mail?.html).not.toContain('<b>Prestador');
+  expect(mail?.plain_text).toContain(`http://localhost:3000/dashboard/client?orden=${id}`);
+});
+
+test('a rejection carries its reason by e-mail; a deactivated person is told nothing', async () => {
+  const { provider, client, book } = await prepare();
+  const id = await book('10:00');
+  const body = { rejectionReason: 'Ese día viajo' };
+  await app.call(orders.rejectOrder, { params: { id }, body }, { token: provider.token });
+  const [mail] = await app.mails(client.email);
+  expect(mail?.plain_text).toContain('Motivo: Ese día viajo');
+  const other = await book('11:00');
+  const { db } = app.context;
+  await app.settle();
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', client.userId).execute();
+  await app.call(orders.acceptOrder, { params: { id: other } }, { token: provider.token });
+  expect(await kindsOf(client)).toEqual(['order-rejected']);
+});
+
+test('a listener that runs twice writes once', async () => {
+  const { client, book } = await prepare();
+  const id = await book('12:00');
+  const factId = crypto.randomUUID();
+  const tell = () => notifyOfOrder(app.context, factId, id, ['client'], acceptedNotice);
+  await Promise.all([tell(), tell(), tell()]);
+  expect(await read(client)).toHaveLength(1);
+  expect(await kindsOf(client)).toEqual(['order-accepted']);
+});
+
+test('reading: counted, once, in two tabs, all at once; never those of others', async () => {
+  const { provider, client, book } = await prepare();
+  for (const time of ['13:00', '14:00', '15:00']) await book(time);
+  const own = await read(provider);
+  expect(own).toHaveLength(3);
+  const { token } = provider;
+  const count = async () =>
+    (await app.call(notifications.countUnreadNotifications, {}, { token })).body.count;
+  expect(await count()).toBe(3);
+  const id = own[0]?.id ?? '';
+  const mark = (who: Person) =>
+    app.call(notifications.markNotificationRead, { params: { id } }, { token: who.token });
+  const marked = await Promise.all([mark(provider), mark(provider)]);
+  expect(marked.map(({ status, body }) => [status, body.isRead])).toEqual([
+    [200, true],
+    [200, true],
+  ]);
+  expect((await mark(client)).error).toMatchObject({
+    statusCode: 404,
+    code: 'NOTIFICATION_NOT_FOUND',
+  });
+  expect(await count()).toBe(2);
+  const all = await app.call(notifications.markAllNotificationsRead, {}, { token });
+  expect(all.status).toBe(204);
+  expect(await count()).toBe(0);
+  const page = await app.call(notifications.listNotifications, { query: { limit: 2 } }, { token });
+  expect(page.body.map(({ id: one }) => one)).toEqual(own.slice(0, 2).map(({ id: one }) => one));
+  expect(page.headers.get('link')).toContain('rel="next"');
+});

@@ -1,0 +1,132 @@
+import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createPerson, createProvider, dayAfter, everyDay } from './providers.fixtures.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const availability = everyDay('09:00', '12:00');
+
+test('becoming a provider: the country decides the zone, the token carries the role, once', async () => {
+  const person = await createPerson(app.context, {
+    country: 'España',
+    fullName: 'Marta Fontanera',
+  });
+  const body = { bio: 'Hola', availability };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      app.call(providers.createProviderProfile, { body }, { token: person.token }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  const made = answers.find(({ status }) => status === 201)?.body;
+  expect(made).toMatchObject({
+    timezone: 'Europe/Madrid',
+    bio: 'Hola',
+    rating: { average: null, count: 0 },
+    reviewsReceived: [],
+    user: { fullName: 'Marta Fontanera', country: 'España' },
+  });
+  expect(JSON.stringify(made)).not.toContain(person.email);
+  const claims = JSON.parse(atob(made?.accessToken?.split('.')[1] ?? '')) as { roles?: string[] };
+  expect(JSON.stringify(claims)).toContain('PROVIDER');
+  expect(answers.find(({ status }) => status === 409)?.error.code).toBe('PROFILE_EXISTS');
+  const { db } = app.context;
+  const { roles } = await db
+    .selectFrom('users')
+    .select('roles')
+    .where('id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  expect(roles.toSorted()).toEqual(['CLIENT', 'PROVIDER']);
+});
+
+test('without country, terms or session nobody becomes a provider', async () => {
+  const body = { bio: '', availability };
+  const nowhere = await createPerson(app.context, { country: null });
+  const refused = await app.call(
+    providers.createProviderProfile,
+    { body },
+    { token: nowhere.token },
+  );
+  expect(refused.error).toMatchObject({ statusCode: 409, code: 'COUNTRY_MISSING' });
+  const noTerms = await createPerson(app.context, { hasAcceptedTerms: false });
+  const early = await app.call(providers.createProviderProfile, { body }, { token: noTerms.token });
+  expect(early.error.code).toBe('TERMS_NOT_ACCEPTED');
+  expect((await app.call(providers.createProviderProfile, { body })).status).toBe(401);
+  const own = await app.call(providers.getOwnProviderProfile, {}, { token: nowhere.token });
+  expect(own.error).toMatchObject({ statusCode: 404, code: 'PROFILE_NOT_FOUND' });
+});
+
+test('a change is seen by everybody at once; strangers and nonsense change nothing', async () => {
+  const provider = await createProvider(app.context);
+  const { token } = provider;
+  const params = { id: provider.profileId };
+  const before = await app.call(providers.getProviderProfile, { params });
+  expect(before.body.bio).toBe('');
+  const change = { bio: 'Veinte años de oficio', timezone: 'Atlantic/Canary' };
+  const saved = await app.call(providers.updateProviderProfile, { body: change }, { token });
+  expect(saved).toMatchObject({ status: 200, body: change });
+  expect(saved.body.availability).toEqual(before.body.availability);
+  expect((await app.call(providers.getProviderProfile, { params })).body).toMatchObject(change);
+  const mine = await app.call(providers.getOwnProviderProfile, {}, { token });
+  expect(mine.body).toMatchObject(change);
+  for (const body of [{}, { timezone: 'Mars/Base' }, { timezone: '+05:00' }, { userId: 'x' }]) {
+    const refused = await app.call(providers.updateProviderProfile, { body }, { token });
+    expect(refused.status).toBe(400);
+  }
+  const client = await createPerson(app.context);
+  const foreign = await app.call(
+    providers.updateProviderProfile,
+    { body: change },
+    { token: client.token },
+  );
+  expect(foreign.status).toBe(403);
+});
+
+test('a deactivated provider, or one without the role, is not there', async () => {
+  for (const change of [{ is_active: false }, { roles: ['CLIENT'] }]) {
+    const { profileId: id, userId, timezone } = await createProvider(app.context);
+    await app.context.db.updateTable('users').set(change).where('id', '=', userId).execute();
+    const query = { date: dayAfter({ timezone }, 2), duration: 60 };
+    const month = query.date.slice(0, 7);
+    const answers = [
+      await app.call(providers.getProviderProfile, { params: { id } }),
+      await app.call(providers.listSlots, { params: { id }, query }),
+      await app.call(providers.getMonthlyAvailability, { params: { id }, query: { month } }),
+    ];
+    for (const { error } of answers)
+      expect(error).toMatchObject({ statusCode: 404, code: 'PROFILE_NOT_FOUND' });
+  }
+});
+
+test.each([
+  { date: '2027-02-29', duration: 60 },
+  { date: '2027-03-01', duration: 0 },
+  { date: '2027-03-01', duration: -5 },
+  { date: '2027-03-01', duration: 1e9 },
+  { date: '2027-03-01', duration: 'siete' },
+  { date: '2027-03-01' },
+  { date: '2027-03-01', duration: 60, extra: 1 },
+])('a question that makes no sense is 400: %j', async (query) => {
+  const params = { id: crypto.randomUUID() };
+  expect((await app.call(providers.listSlots, { params, query })).status).toBe(400);
+});
+
+test('a far day, a far month and the edges of the calendar have no slot and break nothing', async () => {
+  const { profileId: id } = await createProvider(app.context);
+  for (const date of ['0000-01-01', '0001-01-01', '9999-12-31']) {
+    const answer = await app.call(providers.listSlots, {
+      params: { id },
+      query: { date, duration: 7 },
+    });
+    expect([answer.status, answer.body]).toEqual([200, []]);
+  }
+  const query = { month: '2099-12', duration: 1440 };
+  const month = await app.call(providers.getMonthlyAvailability, { params: { id }, query });
+  expect(Object.values(month.body)).toEqual(Array(31).fill(false));
+});

@@ -1,0 +1,126 @@
+import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createOrderInState } from '../orders/orders.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  instantAt,
+  type Person,
+} from '../providers/providers.fixtures.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function prepare() {
+  const provider = await createProvider(app.context, { fullName: 'Beto Prestador' });
+  const card = await createCard(app.context, provider.profileId);
+  const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
+  let day = 1;
+  const order = (status: 'PENDING' | 'ACCEPTED' | 'COMPLETED' = 'COMPLETED') => {
+    const start = new Date(instantAt(provider, (day += 1), '10:00'));
+    return createOrderInState(app.context, { clientId: client.userId, card, status, start });
+  };
+  return { provider, client, order };
+}
+
+function review(author: Person, orderId: string, more: Record<string, unknown> = {}) {
+  const body = { orderId, rating: 5, comment: 'Muy bien', tags: ['Puntual'], ...more };
+  return app.call(reviews.createReview, { body }, { token: author.token });
+}
+
+test('each party reviews the other; averages and public pages follow at once', async () => {
+  const { provider, client, order } = await prepare();
+  const params = { id: provider.profileId };
+  const before = await app.call(providers.getProviderProfile, { params });
+  expect(before.body.rating).toEqual({ average: null, count: 0 });
+  const [first, second] = [await order(), await order()];
+  const written = await review(client, first);
+  expect(written.status).toBe(201);
+  expect(written.body).toMatchObject({
+    rating: 5,
+    comment: 'Muy bien',
+    tags: ['Puntual'],
+    author: { fullName: 'Carla Cliente', photoUrl: null },
+    providerSubject: { id: provider.profileId },
+    clientSubject: null,
+  });
+  expect((await review(client, second, { rating: 2, tags: ['Impuntual'] })).status).toBe(201);
+  const about = await review(provider, first, { rating: 4, tags: [] });
+  expect(about.body).toMatchObject({
+    providerSubject: null,
+    clientSubject: { id: client.userId },
+  });
+  const after = await app.call(providers.getProviderProfile, { params });
+  expect(after.body.rating).toEqual({ average: 3.5, count: 2 });
+  expect(after.body.reviewSummary).toEqual({
+    stars: [0, 1, 0, 0, 1],
+    tags: [
+      { tag: 'Impuntual', count: 1 },
+      { tag: 'Puntual', count: 1 },
+    ],
+  });
+  expect(after.body.reviewsReceived.map(({ rating }) => rating)).toEqual([2, 5]);
+  expect(JSON.stringify(after.body)).not.toContain('@');
+  const received = await app.call(
+    reviews.listReceivedReviews,
+    { query: { limit: 1 } },
+    { token: provider.token },
+  );
+  expect(received.body.map(({ rating }) => rating)).toEqual([2]);
+  const cursor = /cursor=([\w-]+)/.exec(received.headers.get('link') ?? '')?.[1];
+  const rest = await app.call(
+    reviews.listReceivedReviews,
+    { query: { cursor } },
+    { token: provider.token },
+  );
+  expect(rest.body.map(({ rating }) => rating)).toEqual([5]);
+  const asClient = await app.call(reviews.listReceivedReviews, {}, { token: client.token });
+  expect(asClient.body.map(({ rating }) => rating)).toEqual([4]);
+});
+
+test('ten reviews at once by one author: one is stored and counted', async () => {
+  const { provider, client, order } = await prepare();
+  const id = await order();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => review(client, id)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['ALREADY_REVIEWED']));
+  const params = { id: provider.profileId };
+  const profile = await app.call(providers.getProviderProfile, { params });
+  expect(profile.body.rating).toEqual({ average: 5, count: 1 });
+});
+
+test('only the parties of a completed order review it', async () => {
+  const { client, order } = await prepare();
+  const stranger = await createPerson(app.context);
+  for (const status of ['PENDING', 'ACCEPTED'] as const)
+    expect((await review(client, await order(status))).error).toMatchObject({
+      statusCode: 409,
+      code: 'ORDER_NOT_COMPLETED',
+    });
+  const id = await order();
+  expect((await review(stranger, id)).error.code).toBe('ORDER_NOT_FOUND');
+  expect((await review(client, crypto.randomUUID())).status).toBe(404);
+  expect((await review(client, id, { rating: '5' })).status).toBe(400);
+  expect((await review(client, id, { tags: ['Impuntual'] })).status).toBe(400);
+  const nul = { comment: 'a\u0000b' };
+  expect((await review(client, id, nul)).status).toBe(400);
+});
+
+test('a repeated key gives the same review again', async () => {
+  const { client, order } = await prepare();
+  const body = { orderId: await order(), rating: 3 };
+  const headers = { 'idempotency-key': 'r-1' };
+  const options = { token: client.token, headers };
+  const first = await app.call(reviews.createReview, { body }, options);
+  const again = await app.call(reviews.createReview, { body }, options);
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+});

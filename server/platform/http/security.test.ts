@@ -1,0 +1,72 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { registerSecurityHeaders } from './security.ts';
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+function start(publicUrl: string): FastifyInstance {
+  app = fastify();
+  registerSecurityHeaders(app, { publicUrl });
+  app.get('/api/good', async () => ({ fine: true }));
+  app.get('/api/shared', (_, reply) => reply.header('cache-control', 'public, max-age=5').send({}));
+  app.get('/api/broken', async () => {
+    throw new Error('secret');
+  });
+  app.get('/images/a.webp', (_, reply) => reply.type('image/webp').send(Buffer.from('x')));
+  app.get('/*', (_, reply) => reply.type('text/html').send('<p>page</p>'));
+  return app;
+}
+
+const urls = [
+  '/api/good',
+  '/api/broken',
+  '/api/good/missing',
+  '/images/a.webp',
+  '/',
+  '/auth/callback',
+];
+
+test.each(urls)('%s has the headers that keep browsers careful', async (url) => {
+  const { headers } = await start('https://oficio.example').inject(url);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+test('over plain http nobody is told to come back by https', async () => {
+  const { headers } = await start('http://localhost:3000').inject('/');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('answers of the API are not stored unless their route says so', async () => {
+  const server = start('https://oficio.example');
+  expect((await server.inject('/api/good')).headers['cache-control']).toBe('no-store');
+  expect((await server.inject('/api/broken')).headers['cache-control']).toBe('no-store');
+  expect((await server.inject('/api/shared')).headers['cache-control']).toBe('public, max-age=5');
+});
+
+test.each([
+  '/verify-email?token=a',
+  '/reset-password?token=a',
+  '/Reset-Password?token=a',
+  '/%72eset-password?token=a',
+  '/auth/callback?token=a',
+  '/auth/error',
+  '/api/auth/verify-email?token=a',
+])('%s does not pass its token on in a Referer', async (url) => {
+  const { headers } = await start('https://oficio.example').inject(url);
+  expect(headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('other pages tell foreign sites only where one came from', async () => {
+  const { headers } = await start('https://oficio.example').inject('/service-cards/1?from=/auth/');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});

@@ -1,0 +1,225 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { defineEndpoint } from '@oficio/contract/platform/endpoint.ts';
+import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { registerErrorHandler } from '../http/error-handler.ts';
+import { registerSecurityHeaders } from '../http/security.ts';
+import type { PageHandler } from './page-renderer.ts';
+import { registerPages } from './pages.ts';
+import { listStaticFiles, type StaticFiles } from './static-files.ts';
+
+const publicUrl = 'https://oficio.example';
+const getCard = defineEndpoint({
+  name: 'getCard',
+  method: 'GET',
+  path: '/cards/:id',
+  access: 'anyone',
+  tag: 'Test',
+  summary: 'A card',
+  params: z.object({ id: z.string() }),
+  response: z.object({ title: z.string() }),
+});
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+function html(
+  body: string,
+  { nonce }: PageRequest,
+  headers: Record<string, string> = {},
+): Response {
+  const text = `<script nonce="${nonce}">1</script>${body}`;
+  return new Response(text, {
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+  });
+}
+
+async function start(handler: PageHandler, files: StaticFiles = new Map()) {
+  app = fastify({ logger: false });
+  registerErrorHandler(app);
+  registerSecurityHeaders(app, { publicUrl });
+  app.get<{ Params: { id: string } }>('/api/cards/:id', (request, reply) => {
+    const { id } = request.params;
+    if (id === 'gone') return reply.code(404).send({});
+    if (id === 'wrong') return reply.code(400).send({});
+    if (id === 'down') return reply.code(503).send({});
+    return { title: `Card ${id} for ${request.ip} ${request.headers.cookie ?? 'nobody'}` };
+  });
+  const rendering = registerPages(app, { publicUrl, handler, files });
+  return { app, ...rendering };
+}
+
+const publicHeader = { 'x-public-cache': '1' };
+
+test('every answer has its own nonce, in the policy and in the page', async () => {
+  const { app } = await start(async (_, page) => html('hello', page, publicHeader));
+  const nonces = new Set<string>();
+  for (let round = 0; round < 3; round += 1) {
+    const answer = await app.inject('/');
+    const nonce = /nonce="([\w-]{22})"/.exec(answer.body)?.[1] ?? '';
+    expect(answer.headers['content-security-policy']).toContain(
+      `script-src 'self' 'nonce-${nonce}'`,
+    );
+    expect(answer.headers).not.toHaveProperty('x-public-cache');
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test('a public page is rendered once, also for all who ask at the same time', async () => {
+  let rendered = 0;
+  const { app } = await start(async (_, page) => {
+    rendered += 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return html(`number ${rendered}`, page, publicHeader);
+  });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/')));
+  expect(answers.every(({ body }) => body.endsWith('number 1'))).toBe(true);
+  expect((await app.inject({ url: '/', headers: { cookie: 'a=1' } })).body).toContain('number 1');
+  expect((await app.inject('/?page=2')).body).toContain('number 2');
+});
+
+test('invalidating drops kept pages and what is being rendered from older data', async () => {
+  let version = 1;
+  const { app, invalidate } = await start(async (_, page) => {
+    const read = version;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    return html(`version ${read}`, page, publicHeader);
+  });
+  const early = app.inject('/');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  version = 2;
+  invalidate();
+  const late = await app.inject('/');
+  expect((await early).body).toContain('version 1');
+  expect(late.body).toContain('version 2');
+  expect((await app.inject('/')).body).toContain('version 2');
+});
+
+test('pages that are not public, and failures, are rendered each time', async () => {
+  let rendered = 0;
+  const { app } = await start(async (request, page) => {
+    rendered += 1;
+    const isPrivate = request.url.endsWith('/private');
+    const response = html(`number ${rendered}`, page, isPrivate ? {} : publicHeader);
+    return isPrivate
+      ? response
+      : new Response(response.body, { status: 404, headers: response.headers });
+  });
+  await app.inject('/private');
+  expect((await app.inject('/private')).body).toContain('number 2');
+  expect((await app.inject('/gone')).statusCode).toBe(404);
+  expect((await app.inject('/gone')).body).toContain('number 4');
+});
+
+test('a kept page is sent compressed to whoever reads it, with the same content', async () => {
+  const { app } = await start(async (_, page) => html('hello '.repeat(400), page, publicHeader));
+  await app.inject('/');
+  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(answer.headers['vary']).toBe('accept-encoding');
+  expect(gunzipSync(answer.rawPayload).toString()).toContain('hello hello');
+});
+
+test('loaders reach the API in process, as nobody, from the address of the visitor', async () => {
+  const { app } = await start(async (_, page) => {
+    const { title } = await page.callEndpoint(getCard, { params: { id: '7' } });
+    return html(title, page);
+  });
+  const answer = await app.inject({
+    url: '/',
+    headers: { cookie: 'a=1' },
+    remoteAddress: '10.1.2.3',
+  });
+  expect(answer.body).toContain('Card 7 for 10.1.2.3 nobody');
+});
+
+test.each([
+  ['gone', 404],
+  ['wrong', 404],
+  ['down', 503],
+])('a loader whose call is refused (%s) throws a response with status %i', async (id, status) => {
+  const { app } = await start(async (_, { callEndpoint }) => {
+    const thrown: unknown = await callEndpoint(getCard, { params: { id } }).catch(
+      (error: unknown) => error,
+    );
+    return new Response('<p>sorry</p>', {
+      status: (thrown as Response).status,
+      headers: { 'content-type': 'text/html' },
+    });
+  });
+  const answer = await app.inject('/');
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
+});
+
+test('a rendering that fails answers a calm page without the text of the error', async () => {
+  const { app } = await start(async () => {
+    throw new Error('password=secret');
+  });
+  const answer = await app.inject('/');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.body).toContain('Ir al inicio');
+  expect(answer.body).not.toContain('secret');
+});
+
+test('below /api, /images, /mailbox and /assets, and for other methods, there is no page', async () => {
+  const { app } = await start(async (_, page) => html('page', page));
+  for (const url of [
+    '/api',
+    '/api/nothing',
+    '/api?x',
+    '/images/x.webp',
+    '/mailbox',
+    '/assets/old.js',
+  ]) {
+    const answer = await app.inject(url);
+    expect(answer.statusCode, url).toBe(404);
+    expect(answer.json(), url).toMatchObject({ code: 'NOT_FOUND' });
+  }
+  expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+  expect((await app.inject('/apical')).statusCode).toBe(200);
+});
+
+test('files of the build are sent compressed, hashed ones for ever, and nothing beside them', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oficio-files-'));
+  await mkdir(path.join(folder, 'assets'));
+  await mkdir(path.join(folder, '.vite'));
+  const script = 'let a = 1;'.repeat(200);
+  await writeFile(path.join(folder, 'assets/app-1.js'), script);
+  await writeFile(path.join(folder, 'assets/app-1.js.gz'), gzipSync(script));
+  await writeFile(path.join(folder, '.vite/notes.md'), 'private');
+  await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *');
+  const { app } = await start(async (_, page) => html('page', page), listStaticFiles(folder));
+
+  const plain = await app.inject('/assets/app-1.js?v=1');
+  expect(plain.body).toBe(script);
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  const zipped = await app.inject({
+    url: '/assets/app-1.js',
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(script);
+  const robots = await app.inject('/robots.txt');
+  expect(robots.headers['cache-control']).toBe('public, max-age=86400');
+  const again = await app.inject({
+    url: '/robots.txt',
+    headers: { 'if-none-match': String(robots.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  for (const url of ['/.vite/notes.md', '/assets/../../etc/passwd', '/assets/app-1.js.gz']) {
+    expect((await app.inject(url)).body, url).not.toMatch(/private|root:|let a/);
+  }
+  await rm(folder, { recursive: true });
+});

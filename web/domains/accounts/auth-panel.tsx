@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
+import type { AuthView } from '../../platform/auth-dialog.ts';
+import { withReturnTo } from '../../platform/return-to.ts';
+import { useUser } from '../../platform/session.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { greetSignedIn, pathAfterSignIn, toReturnPath } from './accounts-login.form.ts';
+import { keepReferralCode, toReferralCode } from './accounts-register.form.ts';
+import { AuthViews, screenTitles, useAuthScreens } from './auth-views.tsx';
+
+function emailIn({ state }: Location<unknown>): string {
+  const email = (state as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email : '';
+}
+
+/** What the dialog shows, as a page. Whoever is signed in already goes on to where they were going. */
+export function AuthPanel({ view }: { view: AuthView }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const returnPath = toReturnPath(search.get('returnTo'));
+  const referralCode = toReferralCode(search.get('ref'));
+  useEffect(() => {
+    if (referralCode) keepReferralCode(referralCode);
+  }, [referralCode]);
+  const screens = useAuthScreens({
+    view,
+    initialEmail: emailIn(location),
+    onViewChange: (next, email) => {
+      void navigate(withReturnTo(`/${next}`, returnPath ?? '/'), { state: { email } });
+    },
+  });
+  if (user) return <Navigate to={pathAfterSignIn(user, returnPath)} replace />;
+  return (
+    <AccountFrame title={screenTitles[screens.screen]}>
+      <AuthViews
+        screens={screens}
+        referralCode={referralCode}
+        onSignedIn={(signedIn) => greetSignedIn(signedIn, pathAfterSignIn(signedIn, returnPath))}
+      />
+    </AccountFrame>
+  );
+}

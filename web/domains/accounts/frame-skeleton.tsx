@@ -1,0 +1,26 @@
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+interface FrameSkeletonProps {
+  title: string;
+  width?: 'sm' | 'md';
+  /** How many controls come. */
+  fields: number;
+}
+
+/** Until it is known who is here. */
+export function FrameSkeleton({ title, width, fields }: FrameSkeletonProps) {
+  return (
+    <AccountFrame title={title} {...(width && { width })}>
+      <SkeletonRegion className="flex flex-col gap-5">
+        {Array.from({ length: fields }, (_, field) => (
+          <span key={field} className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton shape="block" className="h-12 w-full" />
+          </span>
+        ))}
+        <Skeleton shape="block" className="h-13 w-full" />
+      </SkeletonRegion>
+    </AccountFrame>
+  );
+}

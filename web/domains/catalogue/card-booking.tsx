@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { catalogueWords as words } from './catalogue.text.ts';
+
+const Sheet = lazy(async () => ({ default: (await import('../../ui/sheet.tsx')).Sheet }));
+
+const WIDE = '(min-width: 1024px)';
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** False until hydration: the panel is fetched only where it is shown at once. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribeToWidth,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
+}
+
+export function PanelSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-4">
+      <Skeleton className="h-7 w-40" />
+      <Skeleton shape="block" className="h-16 w-full" />
+      <Skeleton shape="block" className="h-16 w-full" />
+      <Skeleton shape="block" className="h-72 w-full" />
+      <Skeleton shape="block" className="h-13 w-full" />
+    </SkeletonRegion>
+  );
+}
+
+interface BookingSlotProps {
+  card: ServiceCard;
+  isOwn: boolean;
+  /** The booking panel; rendered once, where the screen has place for it. */
+  children: ReactNode;
+}
+
+function OwnCardAction({ card }: { card: ServiceCard }) {
+  return (
+    <Button asChild variant="secondary" icon={<Pencil />} fullWidth>
+      <Link to={`/my-services/${card.id}/edit`}>{words.editService}</Link>
+    </Button>
+  );
+}
+
+/** Beside the page on large screens, in sight while one reads. */
+export function BookingAside({ card, isOwn, children }: BookingSlotProps) {
+  const isWide = useIsWide();
+  return (
+    <aside className="hidden lg:block" aria-label={words.bookingTitle}>
+      <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-3 overflow-y-auto pb-2">
+        {isOwn && <OwnCardAction card={card} />}
+        <Card padding="md" className="min-h-120">
+          <Suspense fallback={<PanelSkeleton />}>{isWide ? children : <PanelSkeleton />}</Suspense>
+        </Card>
+      </div>
+    </aside>
+  );
+}
+
+/** On phones price and button stay in reach; the panel opens as a sheet. */
+export function BookingBar({ card, isOwn, children }: BookingSlotProps) {
+  const isWide = useIsWide();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  return (
+    <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift lg:hidden">
+      <div className="flex items-center justify-between gap-4">
+        <p className="min-w-0 leading-tight">
+          {card.priceMin !== card.priceMax && (
+            <span className="block text-xs text-muted">{words.priceFrom}</span>
+          )}
+          <Price amount={card.priceMin} size="lg" />
+        </p>
+        {isOwn ? (
+          <div className="min-w-0">
+            <OwnCardAction card={card} />
+          </div>
+        ) : (
+          <Button
+            size="lg"
+            onClick={() => {
+              setIsWanted(true);
+              setIsOpen(true);
+            }}
+          >
+            {words.book}
+          </Button>
+        )}
+      </div>
+      {isWanted && !isWide && (
+        <Suspense fallback={null}>
+          <Sheet
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            title={words.bookingTitle}
+            description={card.title}
+          >
+            <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
+          </Sheet>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+

@@ -1,0 +1,50 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { PageContainer } from '../../ui/layout.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
+import { PanelSkeleton } from './card-booking.tsx';
+import { CARD_LAYOUT, CardBreadcrumb, CardCover } from './card-detail.tsx';
+import { catalogueKeys, type TileCard, type TilePage } from './catalogue.api.ts';
+import { catalogueWords as words } from './catalogue.text.ts';
+
+/** The tile that was pressed, if it is still known: its cover and title are there at once. */
+function useTile(id: string): TileCard | undefined {
+  const lists = useQueryClient().getQueriesData<InfiniteData<TilePage>>({
+    queryKey: catalogueKeys.lists,
+  });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((tile) => tile.id === id);
+}
+
+export function CardSkeleton({ id }: { id: string }) {
+  const tile = useTile(id);
+  return (
+    <PageContainer className="pb-16">
+      {tile ? <CardBreadcrumb skill={tile.skill} /> : <Skeleton className="my-3 h-5 w-40" />}
+      <div className={CARD_LAYOUT}>
+        <div className="min-w-0">
+          {tile ? (
+            <CardCover image={tile.coverImage} />
+          ) : (
+            <Skeleton
+              shape="block"
+              className="-mx-gutter aspect-video rounded-none sm:mx-0 sm:rounded-xl"
+            />
+          )}
+          <SkeletonRegion label={words.loadingCard} className="mt-5 flex flex-col gap-4">
+            <Skeleton className="h-7 w-28 rounded-full" />
+            {tile ? <h1 className="text-3xl">{tile.title}</h1> : <Skeleton className="h-9 w-4/5" />}
+            <Skeleton className="h-6 w-44" />
+            <div className="mt-6">
+              <SkeletonText lines={5} />
+            </div>
+          </SkeletonRegion>
+        </div>
+        <div className="hidden lg:block">
+          <PanelSkeleton />
+        </div>
+      </div>
+    </PageContainer>
+  );
+}

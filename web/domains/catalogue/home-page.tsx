@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { listServiceCards } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
+import type { Country } from '@oficio/contract/platform/countries.ts';
+import {
+  data,
+  useLoaderData,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router';
+import { pageContext } from '../../platform/page-context.ts';
+import { pageMeta, rootPublicUrl, SITE_NAME } from '../../platform/page-meta.ts';
+import { useUser } from '../../platform/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { PageContainer } from '../../ui/layout.tsx';
+import { skillsQuery } from '../skills/skills.api.ts';
+import {
+  hasFilters,
+  homeAddress,
+  readCursor,
+  readFilters,
+  type CatalogueFilters,
+} from './catalogue-filters.form.ts';
+import { CatalogueList } from './catalogue-list.tsx';
+import { CatalogueSearch } from './catalogue-search.tsx';
+import { listQuery, serviceCardsQuery, type TilePage } from './catalogue.api.ts';
+import { catalogueWords as words } from './catalogue.text.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { describeHome } from './structured-data.tsx';
+import { useVisitorCountry } from './visitor-country.tsx';
+
+export { publicPage as headers } from '../../platform/public-page.ts';
+
+/** A tile needs no packages; without them the page is a third lighter. */
+function toTilePage({ items, nextCursor }: TilePage): TilePage {
+  const tiles = items.map((card) => {
+    const { packages: _, ...tile } = card as typeof card & { packages?: unknown };
+    return { ...tile, skill: { ...tile.skill, defaultImageUrls: [] } };
+  });
+  return { items: tiles, nextCursor };
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const filters = readFilters(searchParams);
+  const start = readCursor(searchParams);
+  const { callEndpoint, callPage } = context.get(pageContext);
+  try {
+    const [skills, page] = await Promise.all([
+      callEndpoint(listSkills),
+      callPage(listServiceCards, { query: listQuery(filters, start) }),
+    ]);
+    return data({ filters, start, skills, page: toTilePage(page) });
+  } catch (error) {
+    // A cursor that is not the list's is a page not found; anything else is shown in its place, with a retry.
+    if (!(error instanceof Response) || error.status === 404) throw error;
+    return data({ filters, start, skills: undefined, page: undefined }, { status: error.status });
+  }
+}
+
+/** In the browser the list has its own cache: moving about never waits for the server's rendering. */
+export function clientLoader(): null {
+  return null;
+}
+
+/** The list follows the address by itself. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+type Rendered = Awaited<ReturnType<typeof loader>>['data'] | null;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const publicUrl = rootPublicUrl(matches);
+  const filters = loaderData?.filters;
+  return pageMeta({
+    title: filters?.search ? `${filters.search}: ${words.results}` : `${SITE_NAME}: ${words.homeTitle}`,
+    description: words.homeDescription,
+    publicUrl,
+    path: filters ? homeAddress({ ...filters, search: '', isEmergency: false }) : '/',
+    image: { url: '/covers/stock-1200.jpg', width: 1200, height: 675 },
+    structuredData: describeHome(publicUrl, loaderData?.page?.items ?? []),
+  });
+};
+
+/** Whose services are shown: one's own country's, the chosen, or the guessed one's if it has any. */
+function useShownCountry(address: CatalogueFilters, start: string | null) {
+  const user = useUser();
+  const visitor = useVisitorCountry();
+  const [emptyGuess, setEmptyGuess] = useState<Country | null>(null);
+  const guess = visitor.isGuess && visitor.country === emptyGuess ? null : visitor.country;
+  const isList = start !== null;
+  const country = user ? null : (address.country ?? (isList ? null : guess));
+  const isGuess = !user && !address.country && visitor.isGuess && country !== null;
+  return { user, country, isGuess, emptyGuess: user ? null : emptyGuess, setEmptyGuess };
+}
+
+export default function HomePage() {
+  const rendered = useLoaderData() as Rendered;
+  const [params] = useSearchParams();
+  const address = readFilters(params);
+  const start = readCursor(params);
+  const { user, country, isGuess, emptyGuess, setEmptyGuess } = useShownCountry(address, start);
+  const filters = { ...address, country };
+  const isRendered =
+    !user &&
+    rendered?.start === start &&
+    homeAddress(rendered.filters) === homeAddress(filters);
+  const list = {
+    filters,
+    viewer: user?.id ?? null,
+    start,
+    rendered: isRendered ? rendered.page : undefined,
+  };
+  const skills = useQuery(skillsQuery(rendered?.skills));
+  const { data: pages, isPlaceholderData } = useInfiniteQuery(serviceCardsQuery(list));
+  const isEmptyGuess =
+    isGuess && !hasFilters(filters) && !isPlaceholderData && pages?.pages[0]?.items.length === 0;
+  useEffect(() => {
+    if (isEmptyGuess) setEmptyGuess(country);
+  }, [isEmptyGuess, country, setEmptyGuess]);
+
+  return (
+    <>
+      <HomeHero>
+        <CatalogueSearch filters={address} country={user ? undefined : country} />
+      </HomeHero>
+      <PageContainer className="pt-5 pb-16">
+        <CategoryChips skills={skills.data} filters={address} />
+        <section aria-labelledby="resultados" className="mt-4">
+          <h2 id="resultados" className="sr-only">
+            {words.results}
+          </h2>
+          {emptyGuess && !address.country && country === null && (
+            <Banner className="mb-4">{words.nothingInCountry(emptyGuess)}</Banner>
+          )}
+          <CatalogueList {...list} />
+        </section>
+      </PageContainer>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { lazy } from 'react';
+import { getServiceCard } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  isRouteErrorResponse,
+  Link,
+  useLoaderData,
+  useParams,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router';
+import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { pageContext } from '../../platform/page-context.ts';
+import { pageMeta, rootPublicUrl, SITE_NAME } from '../../platform/page-meta.ts';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageContainer } from '../../ui/layout.tsx';
+import { formatPrice } from '../../ui/price-format.ts';
+import { BookingAside, BookingBar } from './card-booking.tsx';
+import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from './card-detail.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { serviceCardQuery } from './catalogue.api.ts';
+import { catalogueWords as words } from './catalogue.text.ts';
+import { describeCard } from './structured-data.tsx';
+
+export { publicPage as headers } from '../../platform/public-page.ts';
+
+const BookingPanel = lazy(async () => ({
+  default: (await import('../orders/booking-panel.tsx')).BookingPanel,
+}));
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<ServiceCard> {
+  const { callEndpoint } = context.get(pageContext);
+  return callEndpoint(getServiceCard, { params: { id: params['id'] ?? '' } });
+}
+
+/** In the browser the card comes from the cache, or shows its tile's cover while it is fetched. */
+export function clientLoader(): null {
+  return null;
+}
+
+/** What a link preview says below the title. */
+function summarize(card: ServiceCard): string {
+  const { user, rating } = card.providerProfile;
+  const parts = [
+    `${card.skill.name} con ${user.fullName}`,
+    words.from(formatPrice(card.priceMin)),
+    rating.average !== null && `★ ${rating.average.toFixed(1)} (${String(rating.count)})`,
+    card.reach.slice(0, 3).join(', '),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData: card, matches }) => {
+  // A card that was fetched in the browser, and an error, write their own title.
+  if (!card) return [];
+  const publicUrl = rootPublicUrl(matches);
+  return pageMeta({
+    title: card.title,
+    description: summarize(card),
+    publicUrl,
+    path: `/service-cards/${card.id}`,
+    image: { url: card.coverImage.previewUrl, width: 1200, height: 675, alt: card.title },
+    type: 'product',
+    structuredData: describeCard(publicUrl, card),
+  });
+};
+
+function CardMissing() {
+  return (
+    <PageContainer width="md" className="flex flex-col items-center py-16 text-center sm:py-24">
+      <title>{`${words.cardMissing} · ${SITE_NAME}`}</title>
+      <meta name="robots" content="noindex" />
+      <img
+        src="/illustrations/not-found.svg"
+        alt=""
+        width={240}
+        height={180}
+        className="mb-8 h-45 w-60"
+      />
+      <h1 className="text-3xl">{words.cardMissing}</h1>
+      <p className="mt-3 text-lg text-muted">{words.cardMissingHint}</p>
+      <Button asChild className="mt-8">
+        <Link to="/">{words.goToServices}</Link>
+      </Button>
+    </PageContainer>
+  );
+}
+
+interface CardFailedProps {
+  reason?: string;
+  retrying?: boolean;
+  onRetry: () => void;
+}
+
+function CardFailed({ reason, retrying, onRetry }: CardFailedProps) {
+  return (
+    <PageContainer width="md" className="py-16">
+      <title>{`${words.cardFailed} · ${SITE_NAME}`}</title>
+      <ErrorState title={words.cardFailed} retrying={retrying} onRetry={onRetry}>
+        {reason}
+      </ErrorState>
+    </PageContainer>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? <CardMissing /> : <CardFailed onRetry={() => location.reload()} />;
+}
+
+function isMissingCard(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+export default function ServiceCardPage() {
+  const rendered = useLoaderData() as ServiceCard | null;
+  const { id = '' } = useParams();
+  const user = useUser();
+  const isRendered = rendered?.id === id.toLowerCase();
+  const query = useQuery({
+    ...serviceCardQuery(id),
+    ...(isRendered && { initialData: rendered }),
+  });
+  const card = query.data;
+  if (!card) {
+    if (query.isPending) return <CardSkeleton id={id} />;
+    if (isMissingCard(query.error)) return <CardMissing />;
+    const reason = errorMessage(query.error, '');
+    const retry = () => void query.refetch();
+    return <CardFailed reason={reason} retrying={query.isFetching} onRetry={retry} />;
+  }
+  const isOwn = user?.providerProfileId === card.providerProfile.id;
+  const panel = <BookingPanel card={card} />;
+  return (
+    <>
+      {!isRendered && <title>{`${card.title} · ${SITE_NAME}`}</title>}
+      <PageContainer className="pb-12 lg:pb-16">
+        <CardBreadcrumb skill={card.skill} />
+        <div className={CARD_LAYOUT}>
+          <CardDetail card={card} />
+          <BookingAside card={card} isOwn={isOwn}>
+            {panel}
+          </BookingAside>
+        </div>
+      </PageContainer>
+      <BookingBar card={card} isOwn={isOwn}>
+        {panel}
+      </BookingBar>
+    </>
+  );
+}
