@@ -173,7 +173,7 @@ const outside: Restriction[] = [
     comment: 'What runs in production is a dependency, not a devDependency.',
     from: {
       path: '^(contract|server|web)/',
-      pathNot: String.raw`${TEST_SUPPORT}|\.config\.ts$`,
+      pathNot: String.raw`${TEST_SUPPORT}|\.config\.ts$|^web/(app/routes|development-server)\.ts$`,
     },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'types/' },
   },

@@ -188,3 +188,21 @@ describe('every kind of answer', () => {
     expect(Object.keys(document.paths)).toContain('/api/service-orders/{id}/accept');
   });
 });
+
+describe('too many requests (fault I6)', () => {
+  test('the API tells one address to wait, others and pages go on', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+    const ask = () => fetch(`${limited.url}/api/skills`);
+    const statuses = new Map<number, number>();
+    let last = await ask();
+    for (let count = 0; count < 620; count += 1) {
+      last = await ask();
+      statuses.set(last.status, (statuses.get(last.status) ?? 0) + 1);
+    }
+    expect([...statuses.keys()]).toEqual([200, 429]);
+    expect(last.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await last.json()).toMatchObject({ code: platformErrors.TOO_MANY_REQUESTS.code });
+    expect((await fetch(`${limited.url}/images/nada`)).status).toBe(404);
+    await limited.stop();
+  });
+});

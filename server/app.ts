@@ -45,6 +45,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     await app.register(rateLimit, {
       max: 600,
       timeWindow: 60_000,
+      // A page asks the API for its data, so it is counted there; files cost nothing worth counting.
+      allowList: (request) => !request.url.startsWith('/api/'),
       errorResponseBuilder: () => new DomainError(platformErrors.TOO_MANY_REQUESTS),
     });
   }

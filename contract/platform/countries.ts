@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 interface CountryFacts {
   /** ISO 3166-1 alpha-2 */
   code: string;
@@ -102,9 +100,3 @@ export const countries = {
 export type Country = keyof typeof countries;
 
 export const countryNames = Object.keys(countries) as [Country, ...Country[]];
-
-/** Accepts a name in any Unicode form ('España' in NFD) and gives it back in NFC. */
-export const countrySchema = z.preprocess(
-  (value) => (typeof value === 'string' ? value.normalize('NFC').trim() : value),
-  z.enum(countryNames, { error: 'Elige un país de la lista' }),
-);

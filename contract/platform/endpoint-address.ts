@@ -5,7 +5,13 @@ interface Parts {
   query?: Record<string, unknown>;
 }
 
-/** The address of a call below the origin: `/api`, its path with parameters, its query without undefined. */
+type Simple = string | number | boolean;
+
+function isSimple(value: unknown): value is Simple {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** The address of a call below the origin: `/api`, its path with parameters, its query without what is undefined or null. */
 export function endpointAddress(
   endpoint: Pick<EndpointDefinition, 'path'>,
   call: object = {},
@@ -17,8 +23,8 @@ export function endpointAddress(
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     const values: unknown[] = Array.isArray(value) ? value : [value];
     return values
-      .filter((item) => item !== undefined && item !== null)
-      .map((item) => `${encodeURIComponent(name)}=${encodeURIComponent(String(item))}`);
+      .filter(isSimple)
+      .map((item) => `${encodeURIComponent(name)}=${encodeURIComponent(item)}`);
   });
   return `/api${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }

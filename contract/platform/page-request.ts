@@ -30,5 +30,5 @@ export interface PageRequest {
   /** For every inline script. */
   nonce: string;
   /** Logs an error that the visitor sees only as a calm page. */
-  reportError(error: unknown): void;
+  reportError: (error: unknown) => void;
 }

@@ -8,6 +8,10 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 
+/** Only on this machine may an issuer speak without TLS. */
+const isSafeIssuer = (value: string) =>
+  /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(value);
+
 /** Each variable with what it expects, in words, for the sentence that ends a wrong start. */
 const variables = {
   NODE_ENV: [
@@ -41,6 +45,12 @@ const variables = {
   SESSION_SECRET: [z.string().min(32).optional(), 'at least 32 random characters'],
   ADMIN_EMAIL: [z.email().optional(), 'an e-mail address'],
   ADMIN_PASSWORD: [z.string().min(8).max(128).optional(), 'a password of 8 to 128 characters'],
+  GOOGLE_ISSUER: [
+    address(['https:', 'http:']).refine(isSafeIssuer).default('https://accounts.google.com'),
+    'the https:// address of an OpenID Connect issuer',
+  ],
+  GOOGLE_CLIENT_ID: [text.optional(), 'the client id of your Google project'],
+  GOOGLE_CLIENT_SECRET: [text.optional(), 'the client secret of your Google project'],
   DEMO: [flag.optional(), '1 or 0'],
   RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
   TRUST_PROXY: [text.optional(), 'the addresses of your proxies, separated by commas'],
@@ -100,6 +110,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   if ((read.ADMIN_EMAIL === undefined) !== (read.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  }
+  if ((read.GOOGLE_CLIENT_ID === undefined) !== (read.GOOGLE_CLIENT_SECRET === undefined)) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
   }
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   return {

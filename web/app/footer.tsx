@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageContainer } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -6,6 +7,7 @@ import { footerLinks } from './navigation.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 export function Footer() {
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <PageContainer className="flex flex-col gap-8 py-10 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
@@ -29,7 +31,7 @@ export function Footer() {
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 sm:w-full">
           <p className="text-sm text-muted" suppressHydrationWarning>
-            {appText.copyright(new Date().getFullYear())}
+            {appText.copyright(year)}
           </p>
           <ThemeChoice />
         </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isProvider } from '../platform/route-guards.tsx';
 import { useUser } from '../platform/session.ts';
@@ -8,6 +9,10 @@ import { AccountButton } from './account-button.tsx';
 import { appText } from './app.text.ts';
 import { OFFER_SERVICES_PATH } from './navigation.ts';
 import { SignedOutLinks } from './signed-out-links.tsx';
+
+const NotificationBell = lazy(async () => ({
+  default: (await import('../domains/notifications/notification-bell.tsx')).NotificationBell,
+}));
 
 /** Stands where the signed-in half will be, between the first paint and hydration. */
 function SignedInPlaceholder() {
@@ -31,6 +36,9 @@ function SignedIn() {
           {appText.offerServices}
         </Link>
       )}
+      <Suspense fallback={<span className="size-touch" />}>
+        <NotificationBell />
+      </Suspense>
       <AccountButton user={user} />
     </div>
   );

@@ -1,4 +1,10 @@
-import { ClipboardList, LayoutDashboard, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  ClipboardList,
+  LayoutDashboard,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { isProvider } from '../platform/route-guards.tsx';
 import type { SessionUser } from '../platform/session.ts';
 import { appText } from './app.text.ts';
@@ -21,10 +27,15 @@ export const accountLinks: readonly AccountLink[] = [
   },
   { path: '/dashboard/client', label: appText.ownRequests, icon: ClipboardList },
   { path: '/profiles/me', label: appText.ownProfile, icon: UserRound },
+  { path: '/help', label: appText.helpCentre, icon: CircleQuestionMark },
 ];
 
 /** Becoming a provider, offered to whoever is none. */
 export const OFFER_SERVICES_PATH = '/profiles/create';
 
 /** The footer, in order. */
-export const footerLinks: readonly { path: string; label: string }[] = [];
+export const footerLinks: readonly { path: string; label: string }[] = [
+  { path: '/help', label: appText.helpCentre },
+  { path: '/terms', label: appText.terms },
+  { path: '/privacy', label: appText.privacy },
+];

@@ -15,6 +15,7 @@ import { useHydrated } from '../platform/use-hydrated.ts';
 import { fontUrls } from '../ui/fonts.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import './app.css';
+import { AuthDialogHost } from './auth-dialog-host.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { firstPaintScript } from './first-paint.ts';
 import { Footer } from './footer.tsx';
@@ -112,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer />
           <RouteFocus />
           <SecurityAlert />
+          <AuthDialogHost />
           <Toaster />
         </Providers>
         <ScrollRestoration />

@@ -1,10 +1,29 @@
-import { layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-const isDevelopment = process.env['NODE_ENV'] === 'development';
+const isDevelopment = import.meta.env.DEV;
 
 export default [
   layout('page-frame.tsx', [
+    index('../domains/catalogue/home-page.tsx'),
+    route('service-cards/:id', '../domains/catalogue/service-card-page.tsx'),
+    route('login', '../domains/accounts/login-page.tsx'),
+    route('register', '../domains/accounts/register-page.tsx'),
+    route('verify-email', '../domains/accounts/verify-email-page.tsx'),
+    route('reset-password', '../domains/accounts/reset-password-page.tsx'),
+    route('accept-terms', '../domains/accounts/accept-terms-page.tsx'),
+    route('complete-profile', '../domains/accounts/complete-profile-page.tsx'),
+    route('onboarding', '../domains/accounts/onboarding-page.tsx'),
+    route('profiles/create', '../domains/providers/provider-onboarding-page.tsx'),
+    route('profiles/me', '../domains/accounts/own-profile-page.tsx'),
+    route('profile/edit', '../domains/providers/edit-profile-page.tsx'),
+    route('provider-profiles/:id', '../domains/providers/provider-profile-page.tsx'),
+    route('access-denied', '../domains/accounts/access-denied-page.tsx'),
+    route('help', 'help-page.tsx'),
+    route('terms', 'terms-page.tsx'),
+    route('privacy', 'privacy-page.tsx'),
     route('dashboard', 'dashboard.tsx'),
+    route('dashboard/client', '../domains/orders/client-dashboard-page.tsx'),
+    route('dashboard/provider', '../domains/orders/provider-dashboard-page.tsx'),
     route('my-requests', 'my-requests.tsx'),
     ...(isDevelopment ? [route('kit', '../ui/kit-page.tsx')] : []),
     route('*', 'not-found.tsx'),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type MouseEvent } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { openAuthDialog, type AuthView } from '../platform/auth-dialog.ts';
@@ -13,8 +13,11 @@ function isPlainPress(event: MouseEvent): boolean {
 
 /** A link to the page that opens the dialog of the same name instead when it can. */
 function AuthLink({ view, label, isMain }: { view: AuthView; label: string; isMain?: boolean }) {
+  const { pathname } = useLocation();
   const press = (event: MouseEvent) => {
-    if (isPlainPress(event) && openAuthDialog(view)) event.preventDefault();
+    // The pages show the same forms: a dialog over them would show them twice.
+    const isAuthPage = pathname === '/login' || pathname === '/register';
+    if (isPlainPress(event) && !isAuthPage && openAuthDialog(view)) event.preventDefault();
   };
   return (
     <Button asChild variant={isMain ? 'primary' : 'ghost'} className="max-sm:w-full">
@@ -27,16 +30,17 @@ function AuthLink({ view, label, isMain }: { view: AuthView; label: string; isMa
 
 /** 'Iniciar Sesión' and 'Registro': side by side, or behind a button on small screens. */
 export function SignedOutLinks() {
-  const [isOpen, setIsOpen] = useState(false);
-  const panelId = useId();
   const { key } = useLocation();
-  useEffect(() => setIsOpen(false), [key]);
+  // Remembering where it was opened closes it by itself on the next page.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
+  const panelId = useId();
   const label = isOpen ? appText.closeMenu : appText.openMenu;
   return (
     <div
       data-shown="signed-out"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setIsOpen(false);
+        if (event.key === 'Escape') setOpenedAt(null);
       }}
       role="presentation"
     >
@@ -44,7 +48,7 @@ export function SignedOutLinks() {
         label={label}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setOpenedAt(isOpen ? null : key)}
         className="sm:hidden"
       >
         {isOpen ? <X /> : <MenuIcon />}

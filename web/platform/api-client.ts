@@ -25,7 +25,7 @@ type CallArguments<E extends EndpointDefinition> =
 const SESSION_PATHS = ['/auth/login', '/auth/refresh', '/auth/logout'];
 
 interface Sent {
-  body?: Record<string, unknown>;
+  body?: Record<string, string | number | boolean | null | undefined>;
   file?: FileLike;
 }
 
@@ -84,10 +84,10 @@ async function tokenAfter(
 /** Sends, and after a 401 once more with a renewed token (fault H9). */
 async function exchange(
   endpoint: EndpointDefinition,
-  call: object = {},
+  call: unknown,
   options: CallOptions = {},
 ): Promise<ApiAnswer> {
-  const request = toRequest(endpoint, call as Sent, options);
+  const request = toRequest(endpoint, call ?? {}, options);
   const token = getSession().accessToken;
   try {
     return await sendAs(token, request, options);

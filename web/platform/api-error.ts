@@ -32,13 +32,16 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
+function isMessage(value: unknown): value is string | string[] {
+  return isText(value) || (Array.isArray(value) && value.every(isText));
+}
+
 /** An error body as the server means it; anything unexpected in it is left out (fault H8). */
 export function toApiError(status: number, body: unknown): ApiError {
   if (typeof body !== 'object' || body === null) return new ApiError(status);
   const { message, code, issues, details } = body as Partial<Record<keyof ErrorBody, unknown>>;
-  const isMessage = isText(message) || (Array.isArray(message) && message.every(isText));
   return new ApiError(status, {
-    ...(isMessage && { message: message as string | string[] }),
+    ...(isMessage(message) && { message }),
     ...(isText(code) && { code }),
     ...(Array.isArray(issues) && { issues: issues as { path: string; message: string }[] }),
     details,

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { openAuthDialog, useAuthDialog } from './auth-dialog.ts';
 import { withReturnTo } from './return-to.ts';
@@ -62,14 +62,12 @@ export function RequireSession({
   const isHydrated = useHydrated();
   const user = useSession((session) => session.user);
   const isExpired = useSession((session) => session.isExpired);
-  const lastUser = useRef<SessionUser | null>(null);
-  useEffect(() => {
-    if (user) lastUser.current = user;
-  }, [user]);
+  const [lastUser, setLastUser] = useState(user);
+  if (user && user !== lastUser) setLastUser(user);
   if (!isHydrated) return fallback;
-  const shown = user ?? (isExpired ? lastUser.current : null);
+  const shown = user ?? (isExpired ? lastUser : null);
   if (!shown) {
-    return <Navigate to={lastUser.current ? '/' : withReturnTo('/login', here)} replace />;
+    return <Navigate to={lastUser ? '/' : withReturnTo('/login', here)} replace />;
   }
   if (needsTerms && !shown.hasAcceptedTerms) {
     return <Navigate to={withReturnTo('/accept-terms', here)} replace />;
@@ -94,7 +92,7 @@ function OnlyIf({
   allows,
   to,
   children,
-}: GuardProps & { allows(user: SessionUser): boolean; to: string }) {
+}: GuardProps & { allows: (user: SessionUser) => boolean; to: string }) {
   return allows(useSignedInUser()) ? children : <Navigate to={to} replace />;
 }
 

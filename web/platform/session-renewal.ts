@@ -17,7 +17,7 @@ let running: Promise<string> | null = null;
 /** One tab at a time. Where the browser has no Web Locks, the server's grace for two tabs has to do. */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks;
-  return locks ? (locks.request(LOCK, work) as Promise<T>) : work();
+  return locks ? locks.request(LOCK, work) : work();
 }
 
 async function requestToken(): Promise<string> {

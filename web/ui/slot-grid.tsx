@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 import { uiText } from './ui.text.ts';
@@ -12,10 +12,21 @@ export interface SlotGridProps {
   loading?: boolean;
   disabled?: boolean;
   name?: string;
+  /** Below the hour, for example the same instant on another clock. */
+  noteOf?: ((slot: string) => ReactNode) | undefined;
 }
 
 export function SlotGrid(props: SlotGridProps) {
-  const { slots, value, onValueChange, label = uiText.slots, loading, disabled, name } = props;
+  const {
+    slots,
+    value,
+    onValueChange,
+    label = uiText.slots,
+    loading,
+    disabled,
+    name,
+    noteOf,
+  } = props;
   const id = useId();
   if (loading) {
     return (
@@ -34,7 +45,7 @@ export function SlotGrid(props: SlotGridProps) {
           <label
             key={slot}
             className={classNames(
-              'relative flex min-h-12 cursor-pointer items-center justify-center rounded-md border font-semibold tabular-nums transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:opacity-55',
+              'relative flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-md border font-semibold tabular-nums transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:opacity-55',
               slot === value
                 ? 'border-accent bg-accent text-on-accent'
                 : 'border-line bg-surface hover:border-edge hover:bg-accent-soft',
@@ -49,6 +60,7 @@ export function SlotGrid(props: SlotGridProps) {
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             {slot}
+            {noteOf && <span className="pb-1 text-xs font-normal">{noteOf(slot)}</span>}
           </label>
         ))}
       </div>

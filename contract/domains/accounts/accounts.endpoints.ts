@@ -150,3 +150,21 @@ export const uploadOwnPhoto = defineEndpoint({
   upload: { formats: photoFormats, maxBytes: MAX_IMAGE_BYTES },
   response: shape.photoSchema,
 });
+
+export const applyReferral = defineEndpoint({
+  name: 'applyReferral',
+  method: 'PATCH',
+  path: '/users/me/apply-referral',
+  access: 'member',
+  tag,
+  summary: 'Use the referral code of another person, once and before the first order',
+  body: shape.applyReferralBody,
+  response: shape.ownUserSchema,
+  errors: [
+    accountsErrors.INVALID_REFERRAL_CODE,
+    accountsErrors.OWN_REFERRAL_CODE,
+    accountsErrors.CIRCULAR_REFERRAL,
+    accountsErrors.REFERRAL_ALREADY_APPLIED,
+    accountsErrors.REFERRAL_TOO_LATE,
+  ],
+});

@@ -14,6 +14,20 @@ export const accountsErrors = defineErrors({
   },
   COMMON_PASSWORD: { status: 400, message: 'Esa contraseña es demasiado común. Elige otra.' },
   INVALID_REFERRAL_CODE: { status: 400, message: 'El código de referido no es válido.' },
+  OWN_REFERRAL_CODE: { status: 400, message: 'No puedes usar tu propio código de referido.' },
+  CIRCULAR_REFERRAL: {
+    status: 400,
+    message: 'Esa persona se registró con tu código, así que no puedes usar el suyo.',
+  },
+  REFERRAL_ALREADY_APPLIED: { status: 409, message: 'Ya usaste un código de referido.' },
+  REFERRAL_TOO_LATE: {
+    status: 409,
+    message: 'El código de referido solo se puede usar antes de tu primera orden.',
+  },
+  SIGN_IN_CODE_INVALID: {
+    status: 400,
+    message: 'El inicio de sesión venció o ya se usó. Vuelve a intentarlo.',
+  },
   VERIFICATION_LINK_INVALID: {
     status: 400,
     message: 'El enlace de verificación no es válido o ya venció. Pide uno nuevo.',

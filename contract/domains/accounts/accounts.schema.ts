@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countrySchema } from '../../platform/countries.ts';
+import { countrySchema } from '../../platform/country-schema.ts';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
 import { codePointLength, fieldText, text } from '../../platform/text.ts';
 import { accountsText } from './accounts.rules.ts';
@@ -134,6 +134,8 @@ export const completeProfileForm = z.strictObject({
   address: addressSchema,
   phone: phoneSchema,
 });
+
+export const applyReferralBody = z.strictObject({ referralCode: referralCodeSchema });
 
 export const updatedUserSchema = ownUserSchema.extend({ accessToken: z.string() });
 export const verifiedEmailSchema = z.object({

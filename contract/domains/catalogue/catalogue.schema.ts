@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countrySchema } from '../../platform/countries.ts';
+import { countrySchema } from '../../platform/country-schema.ts';
 import { idSchema } from '../../platform/ids.ts';
 import { amount } from '../../platform/money.ts';
 import { pageQuery } from '../../platform/page.ts';

@@ -15,7 +15,7 @@ interface DevelopmentServer {
 }
 
 interface DevelopmentModule {
-  createDevelopmentServer(server: Server): Promise<DevelopmentServer>;
+  createDevelopmentServer: (server: Server) => Promise<DevelopmentServer>;
 }
 
 interface DevelopmentOptions {

@@ -1,6 +1,6 @@
 import { endpointAddress } from '@oficio/contract/platform/endpoint-address.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
-import type { CallEndpoint } from '@oficio/contract/platform/page-request.ts';
+import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** What a page answers when the API refuses its own data. A wrong id in an address is a page not found. */
@@ -9,11 +9,20 @@ function pageStatus(apiStatus: number): number {
   return apiStatus < 500 ? 404 : 500;
 }
 
+/** The cursor in a `Link: <…>; rel="next"` header. */
+function nextCursor(link: string | undefined): string | null {
+  const address = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return address ? new URL(address, 'http://localhost').searchParams.get('cursor') : null;
+}
+
 /**
  * Calls the API without leaving the process, for the visitor at `clientAddress`, so that limits by address
  * hold; without cookies or tokens.
  */
-export function createInProcessApi(app: FastifyInstance, clientAddress: string): CallEndpoint {
+export function createInProcessApi(
+  app: FastifyInstance,
+  clientAddress: string,
+): Pick<PageRequest, 'callEndpoint' | 'callPage'> {
   const call = async (endpoint: EndpointDefinition, sent: { body?: unknown } = {}) => {
     const options: InjectOptions = {
       method: endpoint.method,
@@ -24,7 +33,17 @@ export function createInProcessApi(app: FastifyInstance, clientAddress: string):
     const answer = await app.inject(options);
     if (answer.statusCode >= 400)
       throw new Response(null, { status: pageStatus(answer.statusCode) });
-    return answer.statusCode === 204 ? undefined : answer.json<unknown>();
+    const body = answer.statusCode === 204 ? undefined : answer.json<unknown>();
+    return { body, link: answer.headers.link?.toString() };
   };
-  return call as CallEndpoint;
+  const callEndpoint = async (endpoint: EndpointDefinition, sent?: object) =>
+    (await call(endpoint, sent)).body;
+  const callPage = async (endpoint: EndpointDefinition, sent?: object) => {
+    const { body, link } = await call(endpoint, sent);
+    return { items: body, nextCursor: nextCursor(link) };
+  };
+  return {
+    callEndpoint: callEndpoint as PageRequest['callEndpoint'],
+    callPage: callPage as PageRequest['callPage'],
+  };
 }

@@ -10,7 +10,7 @@ interface Template {
 
 /** A rendered body, sent with another nonce each time, plain and compressed. */
 export interface PageTemplate {
-  fill(nonce: string): Buffer;
+  fill: (nonce: string) => Buffer;
   /** Absent when the page could not be compressed in this way. */
   fillGzip?: (nonce: string) => Buffer;
 }

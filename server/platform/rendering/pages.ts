@@ -24,7 +24,7 @@ const MIN_COMPRESSED_BYTES = 1_000;
 const compress = promisify(gzip);
 
 function acceptsGzip(request: FastifyRequest): boolean {
-  return String(request.headers['accept-encoding'] ?? '').includes('gzip');
+  return (request.headers['accept-encoding'] ?? '').includes('gzip');
 }
 
 function isMissingBody(page: RenderedPage): boolean {
@@ -46,7 +46,7 @@ export async function renderSafely(
   });
   try {
     const page = await renderPage(handler, request.url, {
-      callEndpoint: createInProcessApi(app, request.ip),
+      ...createInProcessApi(app, request.ip),
       publicUrl,
       nonce: noncePlaceholder,
       reportError,

@@ -84,7 +84,7 @@ export async function sendStaticFile(
     vary: 'accept-encoding',
   });
   if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = found.encodings.find((item) => accepted.includes(item)) ?? 'identity';
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.type(found.contentType).send(await read(found, encoding));

@@ -61,7 +61,7 @@ export function BookingAside({ card, isOwn, children }: BookingSlotProps) {
     <aside className="hidden lg:block" aria-label={words.bookingTitle}>
       <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-3 overflow-y-auto pb-2">
         {isOwn && <OwnCardAction card={card} />}
-        <Card padding="md" className="min-h-120">
+        <Card>
           <Suspense fallback={<PanelSkeleton />}>{isWide ? children : <PanelSkeleton />}</Suspense>
         </Card>
       </div>

@@ -79,6 +79,7 @@ export function MoreCards({ address, isLoading, hasFailed, onMore }: MoreCardsPr
           rel="next"
           aria-disabled={isLoading || undefined}
           onClick={(event) => {
+            if (event.metaKey || event.ctrlKey) return;
             event.preventDefault();
             if (!isLoading) onMore();
           }}

@@ -1,6 +1,8 @@
 /** Words of the catalogue: home, tiles and a card's page. */
 export const catalogueWords = {
   homeTitle: 'Manos que saben, cerca de ti',
+  homeTitleStart: 'Manos que saben,',
+  homeTitleEnd: 'cerca de ti',
   homeLead:
     'Plomería, electricidad, limpieza y mucho más. Compara precios y reseñas, y reserva la hora que te sirve.',
   homeDescription:
@@ -15,6 +17,7 @@ export const catalogueWords = {
   country: 'País',
   allCountries: 'Todos los países',
   results: 'Servicios',
+  resultsFor: (search: string) => `Servicios para ${search}`,
   noneFound: 'No se encontraron servicios',
   noneFoundHint: 'Prueba con otras palabras o quita algún filtro.',
   clearFilters: 'Quitar los filtros',

@@ -66,7 +66,7 @@ export function CategoryChips({ skills, filters }: CategoryChipsProps) {
     <nav aria-label={words.categories}>
       <ul
         ref={strip}
-        className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none]"
+        className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] md:flex-wrap"
       >
         <li>
           <CategoryChip

@@ -13,7 +13,7 @@ const PICTURES = [
 function Pictures() {
   return (
     <div className="relative hidden h-72 w-[27rem] shrink-0 lg:block" aria-hidden="true">
-      <NutShape className="absolute -top-6 right-16 size-72 rotate-12 text-accent-soft" />
+      <NutShape className="absolute -top-8 right-0 size-88 rotate-12 text-accent-soft" />
       {PICTURES.map(({ name, place }) => (
         <img
           key={name}
@@ -33,9 +33,11 @@ function Pictures() {
 /** What this is and where one begins: the heading and the search below it. */
 export function HomeHero({ children }: { children: ReactNode }) {
   return (
-    <PageContainer className="flex items-center justify-between gap-12 pt-6 sm:pt-10 lg:pt-12">
+    <PageContainer className="flex items-center justify-between gap-12 pt-6 sm:pt-9">
       <div className="min-w-0 flex-1 lg:max-w-lg">
-        <h1 className="text-4xl">{words.homeTitle}</h1>
+        <h1 className="text-4xl">
+          <span className="block">{words.homeTitleStart}</span> {words.homeTitleEnd}
+        </h1>
         <p className="mt-3 max-w-prose text-muted sm:text-lg">{words.homeLead}</p>
         <div className="mt-5 sm:mt-7">{children}</div>
       </div>

@@ -11,7 +11,7 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { pageContext } from '../../platform/page-context.ts';
-import { pageMeta, rootPublicUrl, SITE_NAME } from '../../platform/page-meta.ts';
+import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
 import { useUser } from '../../platform/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageContainer } from '../../ui/layout.tsx';
@@ -77,7 +77,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const publicUrl = rootPublicUrl(matches);
   const filters = loaderData?.filters;
   return pageMeta({
-    title: filters?.search ? `${filters.search}: ${words.results}` : `${SITE_NAME}: ${words.homeTitle}`,
+    title: filters?.search ? words.resultsFor(filters.search) : words.homeTitle,
     description: words.homeDescription,
     publicUrl,
     path: filters ? homeAddress({ ...filters, search: '', isEmergency: false }) : '/',

@@ -73,7 +73,7 @@ export function ServiceCardTile({ card, isPriority = false }: ServiceCardTilePro
       </div>
       <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-3.5">
         <Stars rating={rating.average} count={rating.count} />
-        <h3 className="line-clamp-2 min-h-[2.6em] font-text text-base leading-[1.3] font-semibold tracking-normal">
+        <h3 className="line-clamp-2 font-text sm:min-h-[2.6em] text-base leading-[1.3] font-semibold tracking-normal">
           <Link
             to={`/service-cards/${card.id}`}
             prefetch="intent"

@@ -40,5 +40,5 @@ export function useSnapStrip(count: number, start = 0) {
 
 /** The look of the strip and of a slide in it. */
 export const stripLook =
-  'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]';
+  'relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]';
 export const slideLook = 'w-full shrink-0 snap-center snap-always';

@@ -67,7 +67,13 @@ export interface PreviewInput {
 }
 
 const previewKey = (input: PreviewInput) =>
-  ['booking', 'preview', input.serviceCardId, input.servicePackageId, input.isEmergencyRequest] as const;
+  [
+    'booking',
+    'preview',
+    input.serviceCardId,
+    input.servicePackageId,
+    input.isEmergencyRequest,
+  ] as const;
 
 export function previewQuery(input: PreviewInput) {
   return queryOptions({
@@ -113,6 +119,9 @@ export function useBooking(providerId: string) {
         const key = previewKey({ serviceCardId, servicePackageId, isEmergencyRequest });
         client.setQueryData(key, error.details);
       }
+      // The card that is shown is out of date.
+      if (error.code === 'PACKAGE_UNAVAILABLE' || error.code === 'NO_EMERGENCIES')
+        void client.invalidateQueries();
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: timesKey(providerId) });

@@ -64,7 +64,8 @@ export function historyLine(action: OrderAction, isOwn: boolean, otherName: stri
 
 /** Why nobody had to do anything for the order to end. */
 export function lapseText(reason: LapseReason, viewer: OrderParty): string {
-  if (reason === 'PARTY_DEACTIVATED') return 'Se canceló porque una de las cuentas fue desactivada.';
+  if (reason === 'PARTY_DEACTIVATED')
+    return 'Se canceló porque una de las cuentas fue desactivada.';
   const cause =
     viewer === 'provider' ? 'no respondiste a tiempo' : 'el prestador no respondió a tiempo';
   return reason === 'START_PASSED'
@@ -90,10 +91,7 @@ export const ordersWords = {
   clientTitle: 'Mis Solicitudes',
   clientLead: 'Sigue cada servicio que pediste y confirma cuando esté listo.',
   providerTitle: 'Panel del Prestador',
-  providerLead: (count: number) => {
-    if (count === 0) return 'Tus servicios y las órdenes que recibes.';
-    return count === 1 ? '1 orden espera por ti.' : `${count} órdenes esperan por ti.`;
-  },
+  providerLead: 'Tus servicios publicados y las órdenes que recibes.',
   clientOrders: 'Órdenes de Servicio Estándar',
   providerOrders: 'Órdenes de Servicio Recibidas',
   ownServices: 'Tus servicios',
@@ -101,10 +99,9 @@ export const ordersWords = {
   searchServices: 'Buscar Servicios',
   noClientOrders: 'Aún no has solicitado ningún servicio.',
   noClientOrdersHint: 'Encuentra a la persona indicada y reserva la hora que te quede bien.',
-  noServices: 'Aún no has publicado ningún servicio.',
-  noServicesHint: 'Publica el primero para que te encuentren.',
   noProviderOrders: 'No has recibido ninguna órden todavía.',
-  noProviderOrdersHint: 'Cuando alguien te contrate, verás aquí la orden y tu plazo para responder.',
+  noProviderOrdersHint:
+    'Cuando alguien te contrate, verás aquí la orden y tu plazo para responder.',
   clientFailed: 'No se pudieron cargar tus solicitudes.',
   providerFailed: 'No se pudieron cargar tus datos.',
   loadMore: 'Ver órdenes anteriores',

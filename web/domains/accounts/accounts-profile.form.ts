@@ -1,0 +1,26 @@
+import {
+  completeProfileForm,
+  fullNameSchema,
+} from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import {
+  acceptedTypes,
+  MAX_IMAGE_BYTES,
+  photoFormats,
+} from '@oficio/contract/domains/media/media.schema.ts';
+import { accountsProfileWords as words } from './accounts-profile.text.ts';
+
+/** What every order needs, and one's name: all four are required. */
+export const ownDetailsForm = completeProfileForm.extend({ fullName: fullNameSchema });
+
+export const ownDetailsRefusal = {
+  fields: ['fullName', 'phone', 'country', 'address'],
+  fallback: words.detailsFailed,
+} as const;
+
+export const photoTypes = acceptedTypes(photoFormats);
+
+/** Why a file can't be a profile photo; null when it can. `size` is what would be sent, in bytes. */
+export function refusePhoto({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!photoTypes.split(',').includes(type)) return words.photoWrongType;
+  return size > MAX_IMAGE_BYTES ? words.photoTooLarge : null;
+}

@@ -1,0 +1,63 @@
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+
+/** Words of one's own profile. */
+export const accountsProfileWords = {
+  title: 'Mi Perfil',
+  loadFailed: 'No se pudo cargar la información de tu perfil.',
+  roles: {
+    ADMIN: 'Administrador',
+    PROVIDER: 'Prestador',
+    CLIENT: 'Cliente',
+  } satisfies Record<Role, string>,
+
+  changePhoto: 'Cambiar foto',
+  addPhoto: 'Agregar foto',
+  photoHint: 'PNG o JPEG.',
+  photoUploading: 'Subiendo tu foto',
+  photoChanged: '¡Foto de perfil actualizada!',
+  photoFailed: 'Hubo un error al subir tu foto.',
+  photoWrongType: 'Usa una foto PNG o JPEG.',
+  photoTooLarge: 'Esa foto pesa demasiado. Elige una de hasta 8 MB.',
+
+  details: 'Información de la cuenta',
+  editDetails: 'Editar',
+  editDetailsLabel: 'Editar la información de la cuenta',
+  saveDetails: 'Guardar cambios',
+  savingDetails: 'Guardando...',
+  cancel: 'Cancelar',
+  detailsSaved: '¡Tus datos han sido actualizados!',
+  detailsFailed: 'Error inesperado al actualizar tus datos.',
+  missing: 'Sin completar',
+  emailNote: 'El correo no se puede cambiar.',
+
+  referralTitle: 'Invita y gana',
+  referralLead:
+    'Cuando alguien se registra con tu enlace y completa su primera orden, ganas órdenes sin comisión como prestador.',
+  referralCredits: (credits: number) =>
+    credits === 1 ? 'Te queda 1 orden sin comisión' : `Te quedan ${credits} órdenes sin comisión`,
+  referralLink: 'Tu enlace de referido',
+  referralCopy: 'Copiar enlace',
+  referralCopied: '¡Enlace de referido copiado!',
+  referralCopyFailed: 'No se pudo copiar el enlace.',
+  referralShare: 'Compartir',
+  referralShareText: 'Regístrate en Oficio con mi enlace:',
+
+  shortcuts: 'Tu espacio de prestador',
+  publicProfile: 'Ver mi perfil público',
+  publicProfileLead: 'Así te ven los clientes',
+  editProfile: 'Editar perfil',
+  editProfileLead: 'Biografía y horarios',
+  providerPanel: 'Panel del Prestador',
+  providerPanelLead: 'Servicios y órdenes',
+
+  becomeTitle: '¿Sabes hacer algo bien?',
+  becomeLead:
+    'Crea tu perfil, pon tus horarios y publica tu primer servicio. Tú decides cuándo trabajas.',
+  become: 'Convertirme en Prestador',
+
+  reviewsAsProvider: 'Reseñas que recibiste como prestador',
+  reviewsAsClient: 'Reseñas que recibiste como cliente',
+  reviewsEmpty: 'Sin reseñas por el momento',
+  reviewsEmptyProvider: 'Llegan cuando completas una orden y el cliente la califica.',
+  reviewsEmptyClient: 'Llegan cuando se completa una orden y el prestador te califica.',
+} as const;

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { MessageSquareHeart } from 'lucide-react';
+import type { MetaFunction } from 'react-router';
+import { errorMessage } from '../../platform/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
+import { isProvider, RequireSession } from '../../platform/route-guards.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageContainer } from '../../ui/layout.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { ReceivedReviewList, ReviewListSkeleton } from '../reviews/received-review-list.tsx';
+import { receivedReviewsQuery } from '../reviews/reviews-received.api.ts';
+import { reviewsReceivedWords } from '../reviews/reviews-received.text.ts';
+import { ownUserQuery } from './accounts-profile.api.ts';
+import { accountsProfileWords as words } from './accounts-profile.text.ts';
+import { OwnProfileDetails } from './own-profile-details.tsx';
+import { OwnProfilePhoto } from './own-profile-photo.tsx';
+import { OwnProfileReferral } from './own-profile-referral.tsx';
+import { BecomeProvider, ProviderShortcuts } from './own-profile-shortcuts.tsx';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: words.title,
+    publicUrl: rootPublicUrl(matches),
+    path: '/profiles/me',
+    isPrivate: true,
+  });
+
+function Frame({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <PageContainer className="py-8 sm:py-12">
+      <h1 className="mb-6 text-3xl">{words.title}</h1>
+      <div className="grid gap-5 sm:gap-6 lg:grid-cols-[20rem_1fr] lg:gap-8">
+        <div className="flex flex-col gap-5 sm:gap-6">{side}</div>
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">{children}</div>
+      </div>
+    </PageContainer>
+  );
+}
+
+function Person({ user }: { user: OwnUser }) {
+  return (
+    <Card className="flex flex-col items-center gap-4 text-center">
+      <OwnProfilePhoto name={user.fullName} photoUrl={user.photoUrl} />
+      <div className="max-w-full min-w-0">
+        <p className="font-display text-xl font-bold tracking-tight text-balance">
+          {user.fullName}
+        </p>
+        <p className="truncate text-sm text-muted">{user.email}</p>
+      </div>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {user.roles.map((role) => (
+          <li key={role}>
+            <Badge tone={role === 'PROVIDER' ? 'accent' : 'neutral'}>{words.roles[role]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Reviews({ role }: { role: 'provider' | 'client' }) {
+  const query = useInfiniteQuery(receivedReviewsQuery(role));
+  if (query.isPending) {
+    return (
+      <SkeletonRegion>
+        <ReviewListSkeleton />
+      </SkeletonRegion>
+    );
+  }
+  const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (query.isError && reviews.length === 0) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {errorMessage(query.error, reviewsReceivedWords.loadFailed)}
+      </ErrorState>
+    );
+  }
+  if (reviews.length === 0) {
+    return (
+      <EmptyState title={words.reviewsEmpty} icon={<MessageSquareHeart />} className="py-8">
+        {role === 'provider' ? words.reviewsEmptyProvider : words.reviewsEmptyClient}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ReceivedReviewList reviews={reviews} />
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {reviewsReceivedWords.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <SkeletonRegion>
+      <Frame
+        side={
+          <Card className="flex flex-col items-center gap-4">
+            <Skeleton shape="circle" className="size-28" />
+            <Skeleton shape="block" className="mb-3 h-11 w-40" />
+            <Skeleton className="h-6 w-44" />
+            <Skeleton className="h-7 w-24" />
+          </Card>
+        }
+      >
+        <Card className="flex flex-col gap-5">
+          <Skeleton className="h-8 w-56" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            {[1, 2, 3, 4].map((place) => (
+              <div key={place} className="flex flex-col gap-2">
+                <Skeleton className="h-4 w-24" />
+                <Skeleton className="h-5 w-40" />
+              </div>
+            ))}
+          </div>
+        </Card>
+        <Skeleton shape="block" className="h-44 w-full" />
+      </Frame>
+    </SkeletonRegion>
+  );
+}
+
+function OwnProfile() {
+  const query = useQuery(ownUserQuery());
+  if (query.isPending) return <ProfileSkeleton />;
+  const user = query.data;
+  if (!user) {
+    return (
+      <PageContainer width="md" className="py-12">
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {errorMessage(query.error, words.loadFailed)}
+        </ErrorState>
+      </PageContainer>
+    );
+  }
+  const role = isProvider(user) ? 'provider' : 'client';
+  return (
+    <Frame
+      side={
+        <>
+          <Person user={user} />
+          {role === 'provider' && user.providerProfileId ? (
+            <ProviderShortcuts profileId={user.providerProfileId} />
+          ) : (
+            <BecomeProvider />
+          )}
+        </>
+      }
+    >
+      <OwnProfileDetails user={user} />
+      <OwnProfileReferral code={user.referralCode} credits={user.referralCredits} />
+      <section aria-labelledby="resenas" className="pt-2">
+        <h2 id="resenas" className="mb-4 text-xl">
+          {role === 'provider' ? words.reviewsAsProvider : words.reviewsAsClient}
+        </h2>
+        <Reviews role={role} />
+      </section>
+    </Frame>
+  );
+}
+
+/** Who one is here: photo, data, the referral link and what others say. */
+export default function OwnProfilePage() {
+  return (
+    <RequireSession fallback={<ProfileSkeleton />}>
+      <OwnProfile />
+    </RequireSession>
+  );
+}

@@ -1,0 +1,10 @@
+/** Words of the provider's own cards in their panel. */
+export const ownServicesWords = {
+  carousel: 'Tus servicios',
+  emergency: 'Urgencias',
+  edit: 'Editar Servicio',
+  create: 'Nuevo Servicio',
+  none: 'Aún no has publicado ningún servicio.',
+  noneHint: 'Publica el primero para que te encuentren.',
+  failed: 'No se pudieron cargar tus datos.',
+} as const;

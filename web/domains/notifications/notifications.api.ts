@@ -1,0 +1,96 @@
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
+import type { Page } from '@oficio/contract/platform/page.ts';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import { callEndpoint, callPage } from '../../platform/api-client.ts';
+
+const REFRESH_MS = 60_000;
+
+export const notificationKeys = {
+  all: ['notifications'] as const,
+  list: ['notifications', 'list'] as const,
+  unread: ['notifications', 'unread'] as const,
+};
+
+/** Own notifications, newest first. */
+export function notificationsQuery() {
+  return infiniteQueryOptions({
+    queryKey: notificationKeys.list,
+    queryFn: ({ pageParam, signal }): Promise<Page<Notification>> =>
+      callPage(listNotifications, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+}
+
+export function unreadCountQuery() {
+  return queryOptions({
+    queryKey: notificationKeys.unread,
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(countUnreadNotifications, {}, { signal })).count,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+type Kept = InfiniteData<Page<Notification>> | undefined;
+
+function markIn(kept: Kept, isMarked: (notification: Notification) => boolean): Kept {
+  return (
+    kept && {
+      ...kept,
+      pages: kept.pages.map((page) => ({
+        ...page,
+        items: page.items.map((each) => (isMarked(each) ? { ...each, isRead: true } : each)),
+      })),
+    }
+  );
+}
+
+/** Marks one (by id) or all (null) as read: at once here, taken back when the server refuses. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string | null) => {
+      if (id === null) await callEndpoint(markAllNotificationsRead);
+      else await callEndpoint(markNotificationRead, { params: { id } });
+    },
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: notificationKeys.all });
+      const list = client.getQueryData<Kept>(notificationKeys.list);
+      const unread = client.getQueryData<number>(notificationKeys.unread);
+      client.setQueryData<Kept>(notificationKeys.list, (kept) =>
+        markIn(kept, (each) => id === null || each.id === id),
+      );
+      client.setQueryData<number>(notificationKeys.unread, (count = 0) =>
+        id === null ? 0 : Math.max(0, count - 1),
+      );
+      return { list, unread };
+    },
+    onError: (_error, _id, before) => {
+      client.setQueryData(notificationKeys.list, before?.list);
+      client.setQueryData(notificationKeys.unread, before?.unread);
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: notificationKeys.all });
+    },
+  });
+}
+
+/** Asks again, for example after moving to another page. */
+export function useNotificationsRefresh(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: notificationKeys.unread });
+}

@@ -1,0 +1,106 @@
+import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { Zap } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { withReturnTo } from '../../platform/return-to.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AppointmentTime } from './appointment-time.tsx';
+import { CostLines } from './cost-lines.tsx';
+import { bookingWords } from './orders-booking.text.ts';
+
+export interface BookingConfirmDialogProps {
+  cardTitle: string;
+  packageName: string;
+  /** Null for an emergency. */
+  start: string | null;
+  timezone: string;
+  summary: CostSummary;
+  isSending: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Where one goes to mend what stands in the way, and back. */
+const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
+  PROFILE_INCOMPLETE: { path: '/complete-profile', label: bookingWords.completeProfile },
+  TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: bookingWords.acceptTerms },
+};
+
+function Refusal({ error }: { error: Error }) {
+  const { pathname, search } = useLocation();
+  const code = error instanceof ApiError ? error.code : '';
+  const remedy = REMEDIES[code];
+  return (
+    <Banner
+      tone={code === 'PRICE_CHANGED' || remedy ? 'warning' : 'danger'}
+      role="alert"
+      className="mb-4"
+      action={
+        remedy && (
+          <Button asChild variant="secondary">
+            <Link to={withReturnTo(remedy.path, pathname + search)}>{remedy.label}</Link>
+          </Button>
+        )
+      }
+    >
+      {errorMessage(error, bookingWords.failed)}
+    </Banner>
+  );
+}
+
+/** The last look at what is asked for and what it costs. */
+export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
+  const { cardTitle, packageName, start, timezone, summary, isSending, error, onConfirm, onClose } =
+    props;
+  const facts = [
+    { term: bookingWords.service, description: cardTitle },
+    { term: bookingWords.package, description: packageName },
+    ...(start
+      ? [
+          {
+            term: bookingWords.when,
+            description: <AppointmentTime start={start} timezone={timezone} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      dismissible={!isSending}
+      title={bookingWords.confirmTitle}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSending} onClick={onClose}>
+            {bookingWords.cancel}
+          </Button>
+          <Button
+            variant={start ? 'primary' : 'urgent'}
+            loading={isSending}
+            loadingLabel={bookingWords.processing}
+            onClick={onConfirm}
+          >
+            {bookingWords.confirm}
+          </Button>
+        </>
+      }
+    >
+      {error && <Refusal error={error} />}
+      {!start && (
+        <Banner tone="urgent" icon={<Zap />} className="mb-4">
+          {bookingWords.emergencyNote}
+        </Banner>
+      )}
+      <DescriptionList variant="stacked" items={facts} className="wrap-anywhere" />
+      <div className="mt-5 rounded-lg bg-sunken px-4 py-3">
+        <CostLines summary={summary} />
+      </div>
+      <p className="mt-3 text-sm text-muted">{bookingWords.payment}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { ClipboardList, Search } from 'lucide-react';
+import { Link, type MetaFunction } from 'react-router';
+import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
+import { RequireSession, useSignedInUser } from '../../platform/route-guards.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageContainer, PageHeading, Section } from '../../ui/layout.tsx';
+import { OrderList, OrderListSkeleton } from './order-list.tsx';
+import { useOrdersRefresh } from './orders.api.ts';
+import { ordersWords } from './orders.text.ts';
+
+const ReviewDialog = lazy(async () => ({
+  default: (await import('../reviews/review-dialog.tsx')).ReviewDialog,
+}));
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: ordersWords.clientTitle,
+    path: '/dashboard/client',
+    publicUrl: rootPublicUrl(matches),
+    isPrivate: true,
+  });
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={<ClipboardList />}
+      title={ordersWords.noClientOrders}
+      action={
+        <Button asChild icon={<Search />}>
+          <Link to="/">{ordersWords.searchServices}</Link>
+        </Button>
+      }
+    >
+      {ordersWords.noClientOrdersHint}
+    </EmptyState>
+  );
+}
+
+function Orders() {
+  const user = useSignedInUser();
+  const refresh = useOrdersRefresh();
+  const [reviewed, setReviewed] = useState<Order | null>(null);
+  return (
+    <>
+      <OrderList
+        viewer="client"
+        userId={user.id}
+        empty={<NoOrders />}
+        failedText={ordersWords.clientFailed}
+        onReview={setReviewed}
+      />
+      {reviewed && (
+        <Suspense fallback={null}>
+          <ReviewDialog
+            orderId={reviewed.id}
+            subjectName={reviewed.provider.user.fullName}
+            onClose={() => setReviewed(null)}
+            onSettled={refresh}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export default function ClientDashboardPage() {
+  return (
+    <PageContainer className="pt-8 pb-16 sm:pt-12">
+      <PageHeading title={ordersWords.clientTitle}>{ordersWords.clientLead}</PageHeading>
+      <Section title={ordersWords.clientOrders}>
+        <RequireSession fallback={<OrderListSkeleton />}>
+          <Orders />
+        </RequireSession>
+      </Section>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { ordersWords } from './orders.text.ts';
+
+export interface ClientProfileDialogProps {
+  client: Order['client'];
+  /** The reviews, most recent first. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Who is asking: photo, rating and what other providers say. */
+export function ClientProfileDialog({ client, children, onClose }: ClientProfileDialogProps) {
+  const { fullName, photoUrl, rating, reviewsReceived } = client;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={ordersWords.profileTitle}>
+      <div className="flex flex-col items-center gap-2 text-center">
+        <Avatar name={fullName} photoUrl={photoUrl} size="xl" />
+        <p className="mt-2 font-display text-2xl font-bold wrap-anywhere">{fullName}</p>
+        {rating.count > 0 && <Stars rating={rating.average} count={rating.count} variant="row" />}
+      </div>
+      <h3 className="mt-7 text-xl">{ordersWords.reviewsReceived}</h3>
+      <div className="mt-3">
+        {reviewsReceived.length > 0 ? (
+          children
+        ) : (
+          <p className="text-muted">{ordersWords.noReviews}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

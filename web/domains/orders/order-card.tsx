@@ -1,0 +1,206 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type {
+  OrderParty as Party,
+  OrderStatus,
+} from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { CalendarClock, MapPin, Package, Phone, Zap } from 'lucide-react';
+import { Link } from 'react-router';
+import { deviceZone, formatDayAndTime } from '../../platform/time-format.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { AppointmentTime } from './appointment-time.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderParty } from './order-party.tsx';
+import { deadlineText, durationText, lapseText, ordersWords, statusLabel } from './orders.text.ts';
+
+export interface OrderCardProps extends OrderActionsProps {
+  onShowClient: (order: Order) => void;
+  /** A deadline has passed: the server knows what became of the order. */
+  onLapse: () => void;
+  /** Brought into view, as a direct link asks. */
+  isHighlighted?: boolean;
+}
+
+const TONES: Partial<Record<OrderStatus, BadgeTone>> = {
+  PENDING: 'warning',
+  ACCEPTED: 'info',
+  REJECTED: 'danger',
+  COMPLETED: 'success',
+};
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="mt-0.5 shrink-0 text-muted [&_svg]:size-5">
+        <span aria-hidden="true">{icon}</span>
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function When({ order }: { order: Order }) {
+  const { scheduledDate, provider } = order;
+  if (!order.isEmergency)
+    return <AppointmentTime start={scheduledDate} timezone={provider.timezone} />;
+  return (
+    <>
+      <span className="block font-semibold">{ordersWords.asSoonAsPossible}</span>
+      <span className="block text-sm text-muted">
+        {ordersWords.askedAt(formatDayAndTime(scheduledDate, deviceZone()))}
+      </span>
+    </>
+  );
+}
+
+function Facts({ order, viewer }: { order: Order; viewer: Party }) {
+  const { servicePackage, client, provider } = order;
+  const isProvider = viewer === 'provider';
+  const phone = isProvider ? client.phone : provider.phone;
+  const name = isProvider ? client.fullName : provider.user.fullName;
+  return (
+    <dl className="flex flex-col gap-3">
+      <Fact icon={<Package />} label={ordersWords.price}>
+        {servicePackage?.name ?? ordersWords.customPackage}
+        {servicePackage && (
+          <span className="text-muted"> · {durationText(servicePackage.duration)}</span>
+        )}
+      </Fact>
+      <Fact icon={<CalendarClock />} label={ordersWords.when}>
+        <When order={order} />
+      </Fact>
+      {isProvider && (
+        <Fact icon={<MapPin />} label={ordersWords.where}>
+          {client.address ?? ordersWords.noAddress}
+        </Fact>
+      )}
+      {phone && (
+        <Fact icon={<Phone />} label={ordersWords.phone}>
+          <a
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            aria-label={`${ordersWords.call(name)}: ${phone}`}
+            className="-my-2.5 inline-flex min-h-touch items-center font-semibold text-accent-ink underline underline-offset-4"
+          >
+            {phone}
+          </a>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** What happens next, until when, or why nothing does. */
+function Outlook({ order, viewer, otherName }: { order: Order; viewer: Party; otherName: string }) {
+  const { status, providerMarkedCompleted: isMarked, rejectionReason, cancellationReason } = order;
+  if (status === 'REJECTED' && rejectionReason) {
+    return (
+      <div className="text-sm">
+        <p className="font-semibold">{ordersWords.rejectionReason}</p>
+        <p className="mt-0.5 whitespace-pre-line text-muted wrap-anywhere">{rejectionReason}</p>
+      </div>
+    );
+  }
+  if (status === 'CANCELLED' && cancellationReason)
+    return <p className="text-sm text-muted">{lapseText(cancellationReason, viewer)}</p>;
+  const lines = [
+    status === 'ACCEPTED' &&
+      !isMarked &&
+      viewer === 'client' &&
+      ordersWords.waitAccepted(otherName),
+    status === 'ACCEPTED' && !isMarked && viewer === 'provider' && ordersWords.finishAccepted,
+    status === 'ACCEPTED' &&
+      isMarked &&
+      viewer === 'client' &&
+      ordersWords.confirmMarked(otherName),
+    order.deadline && deadlineText(order, viewer, otherName),
+  ].filter((line) => typeof line === 'string');
+  return lines.map((line) => (
+    <p key={line} className="text-sm text-muted wrap-anywhere">
+      {line}
+    </p>
+  ));
+}
+
+function Heading({ order, onLapse }: { order: Order; onLapse: () => void }) {
+  return (
+    <header className="flex flex-col gap-2.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <Badge tone={TONES[order.status] ?? 'neutral'}>{statusLabel(order.status)}</Badge>
+        {order.isEmergency && (
+          <Badge tone="urgent" icon={<Zap aria-hidden="true" />}>
+            {ordersWords.urgent}
+          </Badge>
+        )}
+        {order.deadline && <Countdown until={order.deadline} onEnd={onLapse} className="ml-auto" />}
+      </div>
+      <h4 className="line-clamp-3 text-xl wrap-anywhere">
+        <Link to={`/service-cards/${order.serviceCard.id}`} className="hover:underline">
+          {order.serviceCard.title}
+        </Link>
+      </h4>
+    </header>
+  );
+}
+
+function useBroughtIntoView(isWanted: boolean) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted || !card.current) return;
+    card.current.scrollIntoView({ block: 'center' });
+    card.current.focus({ preventScroll: true });
+  }, [isWanted]);
+  return card;
+}
+
+/** An order as one of its parties sees it: a work ticket with a stub for money and actions. */
+export function OrderCard(props: OrderCardProps) {
+  const { order, viewer, onShowClient, onLapse, isHighlighted = false } = props;
+  const card = useBroughtIntoView(isHighlighted);
+  const otherName = viewer === 'provider' ? order.client.fullName : order.provider.user.fullName;
+  const isOpenUrgent = order.isEmergency && ['PENDING', 'ACCEPTED'].includes(order.status);
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-label={order.serviceCard.title}
+      className="scroll-mt-24 rounded-lg outline-none"
+    >
+      <Card
+        padding="none"
+        tone={isOpenUrgent ? 'urgent' : 'surface'}
+        className={classNames(
+          'overflow-hidden',
+          isHighlighted && 'outline-3 outline-offset-2 outline-accent',
+        )}
+      >
+        <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+          <div className="flex flex-col gap-5 p-5 sm:p-6">
+            <Heading order={order} onLapse={onLapse} />
+            <OrderParty order={order} viewer={viewer} onShowClient={onShowClient} />
+            <Facts order={order} viewer={viewer} />
+          </div>
+          <div className="flex flex-col gap-4 border-t-2 border-dashed border-line p-5 sm:p-6 md:border-t-0 md:border-l-2">
+            <OrderMoney order={order} viewer={viewer} />
+            <div className="flex flex-col gap-1.5">
+              <Outlook order={order} viewer={viewer} otherName={otherName} />
+            </div>
+            <div className="mt-auto flex flex-col gap-2">
+              <OrderActions {...props} />
+              {order.status === 'ACCEPTED' && !order.isEmergency && (
+                <CalendarLink order={order} otherName={otherName} />
+              )}
+            </div>
+          </div>
+        </div>
+        <OrderHistory order={order} viewer={viewer} otherName={otherName} />
+      </Card>
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import type { Weekday } from '@oficio/contract/platform/wall-clock.ts';
+import type { ProviderService } from './provider-services.tsx';
+
+/** Days as schema.org names them. */
+const dayNames: Record<Weekday, string> = {
+  lunes: 'Monday',
+  martes: 'Tuesday',
+  miércoles: 'Wednesday',
+  jueves: 'Thursday',
+  viernes: 'Friday',
+  sábado: 'Saturday',
+  domingo: 'Sunday',
+};
+
+const REVIEWS = 5;
+
+function describeHours(availability: ProviderProfile['availability']): object[] {
+  const days = Object.entries(dayNames) as [Weekday, string][];
+  return days.flatMap(([day, dayOfWeek]) => {
+    const { active, from, to } = availability[day] ?? { active: false };
+    if (!active || !from || !to) return [];
+    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: from, closes: to }];
+  });
+}
+
+function describeReviews({ rating, reviewsReceived }: ProviderProfile): object {
+  if (rating.average === null) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      bestRating: 5,
+    },
+    review: reviewsReceived.slice(0, REVIEWS).map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.author.fullName },
+      datePublished: review.createdAt.slice(0, 10),
+      reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+      ...(review.comment && { reviewBody: review.comment }),
+    })),
+  };
+}
+
+/** schema.org: the person as a local business, with hours, rating and what they offer. */
+export function describeProvider(
+  publicUrl: string,
+  profile: ProviderProfile,
+  services: readonly ProviderService[],
+): object {
+  const { user, bio, availability } = profile;
+  const hours = describeHours(availability);
+  const picture = user.photoUrl ?? services[0]?.coverImage.previewUrl;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name: user.fullName,
+    url: `${publicUrl}/provider-profiles/${profile.id}`,
+    ...(bio && { description: bio }),
+    ...(picture && { image: /^https?:/.test(picture) ? picture : publicUrl + picture }),
+    ...(user.country && { address: { '@type': 'PostalAddress', addressCountry: user.country } }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(services.length > 0 && {
+      makesOffer: services.map(({ id, title, priceMin }) => ({
+        '@type': 'Offer',
+        price: priceMin.toFixed(2),
+        itemOffered: {
+          '@type': 'Service',
+          name: title,
+          url: `${publicUrl}/service-cards/${id}`,
+        },
+      })),
+    }),
+    ...describeReviews(profile),
+  };
+}

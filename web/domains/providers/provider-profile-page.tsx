@@ -1,0 +1,182 @@
+import { useState, type ReactNode } from 'react';
+import { listServiceCards } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { MessageSquareHeart, SquarePen } from 'lucide-react';
+import {
+  isRouteErrorResponse,
+  Link,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router';
+import { pageContext } from '../../platform/page-context.ts';
+import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageContainer } from '../../ui/layout.tsx';
+import { ShareButton } from '../catalogue/share-link-button.tsx';
+import { ReceivedReviewList } from '../reviews/received-review-list.tsx';
+import { ProfileNotFound } from './profile-not-found.tsx';
+import { describeProvider } from './profile-structured-data.tsx';
+import { ProfileSummary } from './profile-summary.tsx';
+import { ProviderServices, type ProviderService } from './provider-services.tsx';
+import { providersWords as words } from './providers.text.ts';
+import { ReviewFigures } from './review-figures.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+import { WeeklyHours } from './weekly-hours.tsx';
+
+export { publicPage as headers } from '../../platform/public-page.ts';
+
+const REVIEWS_STEP = 6;
+const DESCRIPTION_LENGTH = 160;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { callEndpoint } = context.get(pageContext);
+  const id = params['id'] ?? '';
+  const [profile, cards] = await Promise.all([
+    callEndpoint(getProviderProfile, { params: { id } }),
+    callEndpoint(listServiceCards, { query: { provider: id, limit: '100' } }),
+  ]);
+  const services: ProviderService[] = cards.map((card) => ({
+    id: card.id,
+    title: card.title,
+    coverImage: card.coverImage,
+    isEmergency: card.isEmergency,
+    priceMin: card.priceMin,
+    priceMax: card.priceMax,
+    skillName: card.skill.name,
+  }));
+  return { profile, services };
+}
+
+/** The beginning of a text, cut between words. */
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  return `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s\S*$/, '')}…`;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { profile, services } = loaderData;
+  const { user, bio } = profile;
+  const publicUrl = rootPublicUrl(matches);
+  const cover = services[0]?.coverImage;
+  return pageMeta({
+    title: user.fullName,
+    description: shorten(bio) || words.publicDescription(user.fullName, user.country),
+    publicUrl,
+    path: `/provider-profiles/${profile.id}`,
+    type: 'profile',
+    image: { url: cover?.previewUrl ?? '/covers/stock-1200.jpg', alt: user.fullName },
+    structuredData: describeProvider(publicUrl, profile, services),
+  });
+};
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Reviews({ profile }: { profile: ProviderProfile }) {
+  const { reviewsReceived, rating, reviewSummary } = profile;
+  const [count, setCount] = useState(REVIEWS_STEP);
+  if (reviewsReceived.length === 0) {
+    return (
+      <EmptyState title={words.noReviews} icon={<MessageSquareHeart />} className="py-8">
+        {words.noReviewsReason}
+      </EmptyState>
+    );
+  }
+  const shown = reviewsReceived.slice(0, count);
+  const isWhole = shown.length === reviewsReceived.length;
+  return (
+    <div className="flex flex-col gap-4">
+      <ReviewFigures rating={rating} summary={reviewSummary} />
+      <ReceivedReviewList reviews={shown} />
+      {!isWhole && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={() => setCount(count + REVIEWS_STEP)}
+        >
+          {words.moreReviews}
+        </Button>
+      )}
+      {isWhole && rating.count > shown.length && (
+        <p className="text-sm text-muted">{words.newestReviews(shown.length, rating.count)}</p>
+      )}
+    </div>
+  );
+}
+
+/** A provider as anybody sees them: who, what, when, and what others say. */
+export default function ProviderProfilePage() {
+  const { profile, services } = useLoaderData<typeof loader>();
+  const viewer = useUser();
+  const { user, bio, availability, timezone } = profile;
+  const firstName = user.fullName.split(' ')[0] ?? user.fullName;
+  const path = `/provider-profiles/${profile.id}`;
+  return (
+    <PageContainer className="py-4 sm:py-8">
+      <ProfileSummary
+        profile={profile}
+        actions={
+          <>
+            {viewer?.providerProfileId === profile.id && (
+              <Button asChild icon={<SquarePen />}>
+                <Link to="/profile/edit">{words.editOwn}</Link>
+              </Button>
+            )}
+            <ShareButton title={user.fullName} path={path} />
+          </>
+        }
+      />
+      <div className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_22rem]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <Block title={words.about}>
+            {bio ? (
+              <p className="max-w-prose text-lg whitespace-pre-line">{bio}</p>
+            ) : (
+              <p className="text-muted">{words.noBiography(firstName)}</p>
+            )}
+          </Block>
+          <Block title={words.services}>
+            <ProviderServices services={services} />
+          </Block>
+        </div>
+        <aside className="flex flex-col gap-5 lg:row-span-2">
+          <div className="flex flex-col gap-5 lg:sticky lg:top-22">
+            <Card as="section">
+              <h2 className="mb-2 text-xl">{words.weeklyHours}</h2>
+              <WeeklyHours availability={availability} timezone={timezone} />
+            </Card>
+            <SignInPrompt firstName={firstName} />
+          </div>
+        </aside>
+        <div className="min-w-0">
+          <Block title={words.reviews}>
+            <Reviews profile={profile} />
+          </Block>
+        </div>
+      </div>
+    </PageContainer>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ProfileNotFound />;
+  return (
+    <PageContainer width="md" className="py-16">
+      <ErrorState onRetry={() => location.reload()}>{words.profileFailed}</ErrorState>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,94 @@
+import { createProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { minutesOfDay, weekdays, type Weekday } from '@oficio/contract/platform/wall-clock.ts';
+import type { FieldErrors } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** What one fills in: the body of the endpoint, with times that may still be missing. */
+export interface ProviderProfileFields {
+  bio: string;
+  availability: Availability;
+  timezone: string;
+}
+
+/** The endpoint's own schema; it takes any spelling of the days, the form has only one. */
+export const providerProfileForm = createProviderProfile.body as unknown as z.ZodType<
+  z.output<typeof createProviderProfile.body>,
+  ProviderProfileFields
+>;
+
+const dayOff = { active: false, from: null, to: null };
+export const workHours = { from: '09:00', to: '18:00' };
+const weekendHours = { from: '10:00', to: '14:00' };
+
+const weekend: readonly Weekday[] = ['sábado', 'domingo'];
+const workdays = weekdays.filter((day) => !weekend.includes(day));
+
+function openOn(days: readonly Weekday[], hours: typeof workHours): Partial<Availability> {
+  return Object.fromEntries(days.map((day) => [day, { active: true, ...hours }]));
+}
+
+/** What each template sets; the other days stay as they are. */
+export const availabilityTemplates = {
+  work: openOn(workdays, workHours),
+  weekend: openOn(weekend, weekendHours),
+} as const;
+export type AvailabilityTemplate = keyof typeof availabilityTemplates;
+
+/** The beginning of everybody's week: the work template, Saturday and Sunday off. */
+export function startingWeek(): Availability {
+  const off = Object.fromEntries(weekdays.map((day) => [day, dayOff])) as Availability;
+  return { ...off, ...availabilityTemplates.work };
+}
+
+/** Switches a day off, which clears its times, or on, with the hours of another working day to begin with. */
+export function toggleDay(week: Availability, day: Weekday, active: boolean): Availability {
+  if (!active) return { ...week, [day]: dayOff };
+  const like = weekdays.map((other) => week[other]).find(({ from, to }) => from && to);
+  const { from, to } = like ?? workHours;
+  return { ...week, [day]: { active: true, from, to } };
+}
+
+/** Gives the hours of `day` to the other working days; when it is the only one, to Monday to Friday. */
+export function copyHours(week: Availability, day: Weekday): Availability {
+  const others = weekdays.filter((other) => other !== day);
+  const active = others.filter((other) => week[other].active);
+  const targets = active.length > 0 ? active : others.filter((other) => workdays.includes(other));
+  const { from, to } = week[day];
+  return {
+    ...week,
+    ...Object.fromEntries(targets.map((other) => [other, { active: true, from, to }])),
+  };
+}
+
+/** Only what is worked: a day that is left out is off. */
+export function activeDays(week: Availability): Partial<Availability> {
+  return Object.fromEntries(Object.entries(week).filter(([, { active }]) => active));
+}
+
+/** Days worked and minutes in a week; a day whose times make no sense counts no minutes. */
+export function weekTotal(week: Availability): { days: number; minutes: number } {
+  const worked = weekdays.map((day) => week[day]).filter(({ active }) => active);
+  const minutes = worked.map(({ from, to }) =>
+    from && to ? Math.max(0, minutesOfDay(to) - minutesOfDay(from)) : 0,
+  );
+  return { days: worked.length, minutes: minutes.reduce((sum, part) => sum + part, 0) };
+}
+
+export type DayErrors = Partial<Record<'from' | 'to', string>>;
+
+/** What is wrong with each day, out of the form's errors. */
+export function dayErrors(
+  errors: FieldErrors<ProviderProfileFields>['availability'],
+): Partial<Record<Weekday, DayErrors>> {
+  return Object.fromEntries(
+    weekdays.flatMap((day) => {
+      const { from, to } = errors?.[day] ?? {};
+      const messages = {
+        ...(from?.message && { from: from.message }),
+        ...(to?.message && { to: to.message }),
+      };
+      return Object.keys(messages).length > 0 ? [[day, messages]] : [];
+    }),
+  );
+}

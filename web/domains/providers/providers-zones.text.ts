@@ -1,0 +1,79 @@
+/** Where people live in the countries of Oficio, by IANA zone: the city that names it. */
+export const zoneNames: Readonly<Record<string, string>> = {
+  'America/Argentina/Buenos_Aires': 'Buenos Aires, Argentina',
+  'America/La_Paz': 'La Paz, Bolivia',
+  'America/Sao_Paulo': 'São Paulo, Brasil',
+  'America/Fortaleza': 'Fortaleza, Brasil',
+  'America/Manaus': 'Manaos, Brasil',
+  'America/Rio_Branco': 'Rio Branco, Brasil',
+  'America/Noronha': 'Fernando de Noronha, Brasil',
+  'America/Santiago': 'Santiago, Chile',
+  'America/Punta_Arenas': 'Punta Arenas, Chile',
+  'Pacific/Easter': 'Isla de Pascua, Chile',
+  'America/Bogota': 'Bogotá, Colombia',
+  'America/Guayaquil': 'Guayaquil, Ecuador',
+  'Pacific/Galapagos': 'Galápagos, Ecuador',
+  'Europe/Madrid': 'Madrid, España',
+  'Atlantic/Canary': 'Canarias, España',
+  'America/New_York': 'Nueva York, Estados Unidos',
+  'America/Chicago': 'Chicago, Estados Unidos',
+  'America/Denver': 'Denver, Estados Unidos',
+  'America/Phoenix': 'Phoenix, Estados Unidos',
+  'America/Los_Angeles': 'Los Ángeles, Estados Unidos',
+  'America/Anchorage': 'Anchorage, Estados Unidos',
+  'Pacific/Honolulu': 'Honolulu, Estados Unidos',
+  'America/Asuncion': 'Asunción, Paraguay',
+  'America/Lima': 'Lima, Perú',
+  'America/Montevideo': 'Montevideo, Uruguay',
+  'America/Caracas': 'Caracas, Venezuela',
+};
+
+/** Names that browsers still give to some of them. */
+const formerNames: Readonly<Record<string, string>> = {
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+};
+
+/** The zone under its present name. */
+export function presentZone(zone: string): string {
+  return formerNames[zone] ?? zone;
+}
+
+/** 'Lima, Perú'; for a zone elsewhere the city in its name. */
+export function zonePlace(zone: string): string {
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+  return zoneNames[presentZone(zone)] ?? city;
+}
+
+/** Minutes that the clock of `zone` is ahead of UTC at `now` (epoch milliseconds). */
+export function zoneOffset(zone: string, now: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((candidate) => candidate.type === type)?.value);
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return Math.round((wall - now) / 60_000);
+}
+
+/** 330 → '5 h 30 min', 60 → '1 h'. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 h';
+}
+
+/** 'Lima, Perú (UTC−5)', as the offset is at `now`. */
+export function zoneLabel(zone: string, now: number): string {
+  const offset = zoneOffset(zone, now);
+  const size = Math.abs(offset);
+  const minutes = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;
+  const shown =
+    offset === 0 ? 'UTC' : `UTC${offset < 0 ? '−' : '+'}${Math.floor(size / 60)}${minutes}`;
+  return `${zonePlace(zone)} (${shown})`;
+}

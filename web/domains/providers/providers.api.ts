@@ -1,0 +1,49 @@
+import {
+  createProviderProfile,
+  getOwnProviderProfile,
+  updateProviderProfile,
+} from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { EndpointCall } from '@oficio/contract/platform/endpoint.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { renewSession } from '../../platform/session-renewal.ts';
+import { getSession, setToken } from '../../platform/session.ts';
+
+export const providersKeys = { own: ['provider-profiles', 'own'] as const };
+
+export function ownProviderProfileQuery() {
+  return queryOptions({
+    queryKey: providersKeys.own,
+    queryFn: ({ signal }) => callEndpoint(getOwnProviderProfile, {}, { signal }),
+  });
+}
+
+/**
+ * Makes the signed-in person a provider and takes over the token that says so. When they are one already (another
+ * tab, an answer that got lost) the session is renewed before PROFILE_EXISTS is thrown, so that it knows.
+ */
+export const createProviderProfileMutation = mutationOptions({
+  mutationFn: async (body: EndpointCall<typeof createProviderProfile>['body']) => {
+    try {
+      const profile = await callEndpoint(createProviderProfile, { body });
+      if (profile.accessToken) setToken(profile.accessToken);
+      return profile;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'PROFILE_EXISTS') {
+        await renewSession(getSession().accessToken);
+      }
+      throw error;
+    }
+  },
+});
+
+export const updateProviderProfileMutation = mutationOptions({
+  mutationFn: async (body: EndpointCall<typeof updateProviderProfile>['body']) => {
+    const profile = await callEndpoint(updateProviderProfile, { body });
+    if (profile.accessToken) setToken(profile.accessToken);
+    return profile;
+  },
+  onSuccess: (profile, _body, _before, { client }) =>
+    client.setQueryData(providersKeys.own, profile),
+});

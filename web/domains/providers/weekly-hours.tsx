@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { Clock } from 'lucide-react';
+import { deviceZone } from '../../platform/time-format.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { formatMinutes, zoneOffset, zonePlace } from './providers-zones.text.ts';
+import { providersWords as words } from './providers.text.ts';
+
+export interface WeeklyHoursProps {
+  availability: Partial<Availability>;
+  timezone: string;
+}
+
+/** For a visitor whose clock shows another time: by how much. */
+function ZoneDifference({ timezone }: { timezone: string }) {
+  const [now] = useState(() => Date.now());
+  const difference = zoneOffset(timezone, now) - zoneOffset(deviceZone(), now);
+  if (difference === 0) return null;
+  const size = formatMinutes(Math.abs(difference));
+  return <p className="mt-1">{difference > 0 ? words.zoneAhead(size) : words.zoneBehind(size)}</p>;
+}
+
+/** The week on the provider's clock, and where that clock hangs. */
+export function WeeklyHours({ availability, timezone }: WeeklyHoursProps) {
+  const isHydrated = useHydrated();
+  const days = Object.entries(words.weekdays) as [keyof Availability, string][];
+  const isOpen = days.some(([day]) => availability[day]?.active);
+  return (
+    <>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{words.weeklyHours}</caption>
+        <tbody>
+          {days.map(([day, label]) => {
+            const hours = availability[day];
+            const isActive = hours?.active && hours.from && hours.to;
+            return (
+              <tr key={day} className="border-b border-line last:border-0">
+                <th
+                  scope="row"
+                  className={classNames(
+                    'py-2 pr-4 text-left',
+                    isActive ? 'font-semibold' : 'font-normal text-muted',
+                  )}
+                >
+                  {label}
+                </th>
+                <td
+                  className={classNames('py-2 text-right tabular-nums', !isActive && 'text-muted')}
+                >
+                  {isActive ? words.hoursRange(hours.from ?? '', hours.to ?? '') : words.closed}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {!isOpen && <p className="mt-3 text-sm font-medium text-warning-ink">{words.noHours}</p>}
+      <div className="mt-3 flex items-start gap-2 border-t border-line pt-3 text-sm text-muted">
+        <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <div>
+          <p>{words.inZone(zonePlace(timezone))}</p>
+          {isHydrated && <ZoneDifference timezone={timezone} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { reviewsReceivedWords as words } from './reviews-received.text.ts';
+
+/** The comment of a review holds its tags too, because choosing one writes it there: no need to say them twice. */
+function tagsBeyondComment({ tags, comment }: ReceivedReview): string[] {
+  return tags.filter((tag) => !comment.includes(tag));
+}
+
+function ReviewItem({ review }: { review: ReceivedReview }) {
+  const { author, rating, comment, createdAt } = review;
+  const tags = tagsBeyondComment(review);
+  return (
+    <Card as="li" padding="sm" className="flex flex-col gap-3 sm:p-5">
+      <div className="flex items-center gap-3">
+        <Avatar name={author.fullName} photoUrl={author.photoUrl} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{author.fullName}</p>
+          <p className="text-sm text-muted">
+            <time dateTime={createdAt}>{words.month(createdAt)}</time>
+          </p>
+        </div>
+        <Stars rating={rating} className="self-start pt-0.5" />
+      </div>
+      {comment && <p className="whitespace-pre-line">{comment}</p>}
+      {!comment && tags.length === 0 && <p className="text-muted">{words.noComment}</p>}
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li key={tag} className="rounded-full bg-sunken px-3 py-1 text-sm text-muted">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+export interface ReceivedReviewListProps {
+  reviews: readonly ReceivedReview[];
+}
+
+export function ReceivedReviewList({ reviews }: ReceivedReviewListProps) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {reviews.map((review) => (
+        <ReviewItem key={review.id} review={review} />
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of reviews that are still coming. */
+export function ReviewListSkeleton({ count = 2 }: { count?: number }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {Array.from({ length: count }, (_, place) => (
+        <Card key={place} padding="sm" className="flex flex-col gap-3 sm:p-5">
+          <div className="flex items-center gap-3">
+            <Skeleton shape="circle" className="size-11" />
+            <div className="flex flex-1 flex-col gap-2">
+              <Skeleton className="h-4 w-36" />
+              <Skeleton className="h-3.5 w-24" />
+            </div>
+          </div>
+          <SkeletonText lines={2} />
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { tagsForRating, type ReviewTag } from '@oficio/contract/domains/reviews/reviews.rules.ts';
+import { createReviewBody } from '@oficio/contract/domains/reviews/reviews.schema.ts';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FieldGroup } from '../../ui/field.tsx';
+import { StarRatingInput } from '../../ui/star-rating-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showSuccess } from '../../ui/toaster.tsx';
+import { useReview } from './reviews.api.ts';
+import { fillComment } from './reviews.form.ts';
+import { reviewWords } from './reviews.text.ts';
+
+const FORM_ID = 'review';
+const MAX_LENGTH = 1_000;
+
+type Fields = Partial<z.input<typeof createReviewBody>> & { comment: string; tags: ReviewTag[] };
+
+export interface ReviewDialogProps {
+  orderId: string;
+  /** Who is reviewed. */
+  subjectName: string;
+  onClose: () => void;
+  /** The review is there, or was there already. */
+  onSettled: () => void;
+}
+
+function useReviewForm({ orderId, onClose, onSettled }: ReviewDialogProps) {
+  const form = useForm<Fields, unknown, z.output<typeof createReviewBody>>({
+    resolver: zodResolver(createReviewBody) as never,
+    defaultValues: { orderId, comment: '', tags: [] },
+  });
+  const review = useReview();
+  const submit = form.handleSubmit((body) => {
+    if (review.isPending || review.isSuccess) return;
+    review.mutate(body, {
+      onSuccess: () => {
+        showSuccess(reviewWords.sent);
+        onClose();
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        for (const { path, message } of error.issues) {
+          if (path === 'rating' || path === 'comment' || path === 'tags')
+            form.setError(path, { message });
+        }
+      },
+      onSettled,
+    });
+  });
+  return { form, review, submit };
+}
+
+/** Stars, tags that go with them and also fill the comment, and the comment. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { subjectName, onClose } = props;
+  const { form, review, submit } = useReviewForm(props);
+  const { control, register, setValue, getValues, formState } = form;
+  const [rating, tags] = useWatch({ control, name: ['rating', 'tags'] });
+  const chooseTags = (next: ReviewTag[]) => {
+    setValue('comment', fillComment(getValues('comment'), tags, next));
+    setValue('tags', next);
+  };
+  const rate = (next: number) => {
+    const offered = tagsForRating(next);
+    setValue('rating', next, { shouldValidate: formState.isSubmitted });
+    chooseTags(tags.filter((tag) => offered.includes(tag)));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      dismissible={!review.isPending}
+      title={reviewWords.title}
+      description={reviewWords.lead(subjectName)}
+      footer={
+        <>
+          <Button variant="secondary" disabled={review.isPending} onClick={onClose}>
+            {reviewWords.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            loading={review.isPending}
+            loadingLabel={reviewWords.sending}
+          >
+            {reviewWords.send}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void submit(event)}
+      >
+        {review.error && (
+          <Banner tone="danger" role="alert">
+            {errorMessage(review.error, reviewWords.failed)}
+          </Banner>
+        )}
+        <Controller
+          control={control}
+          name="rating"
+          render={({ field, fieldState }) => (
+            <StarRatingInput
+              ref={field.ref}
+              label={reviewWords.rating}
+              value={field.value}
+              onValueChange={rate}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {rating !== undefined && (
+          <FieldGroup label={reviewWords.tags} error={formState.errors.tags?.message}>
+            <div className="flex flex-wrap gap-2">
+              {tagsForRating(rating).map((tag) => (
+                <Chip
+                  key={tag}
+                  pressed={tags.includes(tag)}
+                  onClick={() =>
+                    chooseTags(
+                      tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag],
+                    )
+                  }
+                >
+                  {tag}
+                </Chip>
+              ))}
+            </div>
+          </FieldGroup>
+        )}
+        <Field
+          label={reviewWords.comment}
+          hint={reviewWords.commentHint}
+          error={formState.errors.comment?.message}
+        >
+          <TextArea limit={MAX_LENGTH} {...register('comment')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import type { EndpointCall } from '@oficio/contract/platform/endpoint.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { callEndpoint, createIntentKey } from '../../platform/api-client.ts';
+
+export type ReviewBody = EndpointCall<typeof createReview>['body'];
+
+/** Sends a review; repeating the same one after a lost answer makes no second one. */
+export function useReview() {
+  const client = useQueryClient();
+  const intent = useRef({ body: '', key: '' });
+  return useMutation({
+    mutationFn: (body: ReviewBody) => {
+      const text = JSON.stringify(body);
+      if (intent.current.body !== text) intent.current = { body: text, key: createIntentKey() };
+      return callEndpoint(createReview, { body }, { idempotencyKey: intent.current.key });
+    },
+    // Averages stand on cards, profiles and orders alike.
+    onSuccess: () => void client.invalidateQueries({ refetchType: 'none' }),
+  });
+}
