@@ -2,7 +2,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { domainsBelow } from './domains.ts';
 
 const TESTS = String.raw`\.test\.tsx?$`;
-const TEST_SUPPORT = String.raw`\.test\.tsx?$|\.fixtures\.ts$|^server/(platform/)?testing/`;
+const TEST_SUPPORT = String.raw`\.test\.tsx?$|\.fixtures\.ts$|^server/(platform/)?testing/|^web/testing/`;
 const MODULES = 'node_modules';
 
 type Restriction = Omit<IRegularForbiddenRuleType, 'severity'>;

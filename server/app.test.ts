@@ -30,14 +30,14 @@ async function post(
   };
 }
 
-/** Sends bytes that `fetch` would not, and gives the first line of the answer. */
+/** Sends bytes that `fetch` would not, and gives the answer as it came. */
 async function sendRaw(head: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect(Number(port), hostname, () => socket.write(head));
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk.toString()));
-  socket.on('end', () => resolve(answer.split('\r\n')[0] ?? ''));
+  socket.on('end', () => resolve(answer));
   socket.on('error', reject);
   return promise;
 }
@@ -114,6 +114,14 @@ describe('addresses (faults F15, F16, E14, E15)', () => {
     expect(body.message).toBeTruthy();
   });
 
+  test('a whole address, as clients of a proxy send it, is the path in it', async () => {
+    const answer = await sendRaw(
+      'GET http://evil.example/api/skills HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(answer).toContain('\r\ncache-control: no-store\r\n');
+  });
+
   test.each([
     'limit=0',
     'limit=101',
@@ -144,10 +152,10 @@ describe('addresses (faults F15, F16, E14, E15)', () => {
   });
 
   test('length and chunks at once are refused by the server itself', async () => {
-    const line = await sendRaw(
+    const answer = await sendRaw(
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n',
     );
-    expect(line).toMatch(/^HTTP\/1\.1 400/);
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
   });
 });
 

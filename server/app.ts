@@ -7,15 +7,17 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { authenticate } from './domains/accounts/accounts.service.ts';
 import { registerMailbox } from './domains/mail/mail.routes.ts';
 import { registerImages } from './domains/media/media.routes.ts';
-import { routes } from './domains.ts';
+import { routes, sockets } from './domains.ts';
 import type { Context } from './platform/context.ts';
 import { registerErrorHandler } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerApiPage } from './platform/http/openapi.ts';
 import { registerMultipart } from './platform/http/multipart.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
+import { toOriginForm } from './platform/http/request-target.ts';
 import { registerSecurityHeaders } from './platform/http/security.ts';
 import { serveRoutes } from './platform/http/serve.ts';
+import { registerSockets } from './platform/sockets/socket-server.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -32,6 +34,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 15_000 },
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((hop) => hop.trim()) : false,
+    rewriteUrl: ({ url = '/' }) => toOriginForm(url),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
   });
@@ -55,6 +58,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveRoutes(app, context, routes, authenticate);
   registerImages(app, context);
   registerMailbox(app, context);
+  registerSockets(app, context, { namespaces: sockets, authenticate });
   app.all('/api/*', () => {
     throw new DomainError(platformErrors.NOT_FOUND);
   });

@@ -10,11 +10,13 @@ import { ordersRoutes } from './domains/orders/orders.routes.ts';
 import { autoCompleteOrders, lapseOrders } from './domains/orders/orders.jobs.ts';
 import { orderNoticeListeners } from './domains/notifications/notifications-orders.listeners.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
+import { notificationsSocket } from './domains/notifications/notifications.socket.ts';
 import { providersRoutes } from './domains/providers/providers.routes.ts';
 import { reviewsRoutes } from './domains/reviews/reviews.routes.ts';
 import { deleteOldIdempotencyKeys } from './platform/http/idempotency-cleanup.ts';
 import type { JobDefinition, Listener } from './platform/jobs/listeners.ts';
 import type { Route } from './platform/http/route.ts';
+import type { SocketNamespace } from './platform/sockets/namespace.ts';
 
 /** Every endpoint of every domain, bound to its use case. */
 export const routes: readonly Route[] = [
@@ -26,6 +28,9 @@ export const routes: readonly Route[] = [
   ...reviewsRoutes,
   ...notificationsRoutes,
 ];
+
+/** Every namespace that open pages connect to. */
+export const sockets: readonly SocketNamespace[] = [notificationsSocket];
 
 /** Everything that happens after a commit or when its time comes. */
 export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinition[] } = {

@@ -4,7 +4,6 @@ import { prepareData } from './prepare-data.ts';
 import { work } from './domains.ts';
 import { readConfig, ConfigError, type Config } from './platform/config.ts';
 import { createContext } from './platform/create-context.ts';
-import { listenForChanges } from './platform/database/change-feed.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createLogger } from './platform/logging.ts';
@@ -33,7 +32,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     isDevelopment: config.NODE_ENV === 'development',
   });
   context.shared.onClear(() => pages.invalidate());
-  const feed = await listenForChanges(connectionString, log, () => context.shared.clear());
+  await context.feed.start();
   await app.listen({ port: config.PORT, host: config.HOST });
   printWelcome(config, notes);
 
@@ -44,7 +43,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref()),
     ]);
     await context.jobs.stop();
-    await feed.close();
+    await context.feed.close();
     await context.db.destroy();
     await database.stop();
   };

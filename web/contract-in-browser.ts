@@ -7,7 +7,6 @@ interface AstNode {
 }
 interface PropertyNode extends AstNode {
   key?: { name?: string };
-  value?: AstNode;
 }
 interface InitialNode extends AstNode {
   callee?: { name?: string };
@@ -18,10 +17,17 @@ interface StatementNode extends AstNode {
   declaration?: StatementNode;
 }
 
-/** What a browser needs to make a call. */
-const plainFields = new Set(['name', 'method', 'path', 'idempotent', 'status']);
-/** Needed by forms and uploads: read when asked for, so that a call nobody makes costs nothing. */
-const lazyFields = new Set(['body', 'upload']);
+/** What a browser needs to make a call or to hear an event. */
+const neededFields = new Set([
+  'name',
+  'method',
+  'path',
+  'upload',
+  'idempotent',
+  'status',
+  'namespace',
+]);
+const definitions = ['defineEndpoint', 'defineSocketEvent', 'defineSocketMessage'];
 
 const computed = new Set([
   'CallExpression',
@@ -37,18 +43,14 @@ function computedValues(program: readonly AstNode[]): InitialNode[] {
     .flatMap(({ init }) => (init && computed.has(init.type) ? [init] : []));
 }
 
-function neededField(code: string, { key, value, start, end }: PropertyNode): string[] {
-  const name = key?.name ?? '';
-  if (plainFields.has(name)) return [code.slice(start, end)];
-  if (!lazyFields.has(name) || !value) return [];
-  return [`get ${name}() { return ${code.slice(value.start, value.end)}; }`];
-}
-
 function slim(code: string, value: InitialNode): string {
-  if (value.callee?.name !== 'defineEndpoint') return code.slice(value.start, value.end);
+  const definition = value.callee?.name ?? '';
+  if (!definitions.includes(definition)) return code.slice(value.start, value.end);
   const properties = value.arguments?.[0]?.properties ?? [];
-  const fields = properties.flatMap((property) => neededField(code, property));
-  return `defineEndpoint({ ${fields.join(', ')} })`;
+  const fields = properties
+    .filter(({ key }) => neededFields.has(key?.name ?? ''))
+    .map(({ start, end }) => code.slice(start, end));
+  return `${definition}({ ${fields.join(', ')} })`;
 }
 
 function rewrite(code: string, values: readonly InitialNode[]): string {
@@ -63,9 +65,9 @@ function rewrite(code: string, values: readonly InitialNode[]): string {
 
 /**
  * Brings only what a page uses of the contract to the browser. The contract is pure, but no bundler can see
- * that of zod's chains, so each computed value is marked; and endpoints leave out what only the server and
- * the types use (schemas of params, query and answer, errors, words for the API page). Without it every
- * public page carries zod and all schemas, 27 kB of its 150 (gzip).
+ * that of zod's chains, so each computed value is marked; and endpoints and events leave out what only the server and
+ * the types use: schemas, errors, words for the API page. A form therefore takes its schema from
+ * `*.schema.ts`. Without this every public page carries zod and all schemas, 27 kB of its 150 (gzip).
  */
 export function slimContract(): Plugin {
   return {

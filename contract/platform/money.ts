@@ -38,17 +38,19 @@ export const moneyText = {
 /** Where an amount may begin and how a smaller one is refused. */
 export interface AmountLimits {
   min: 0 | 0.01;
+  /** 9,999,999.99 unless told: a sum of amounts may be larger than each. */
+  max?: number;
   required?: string;
   tooSmall?: string;
 }
 
-/** An amount in the currency of the card: two decimals, at most 9,999,999.99 (faults F1, F2). */
-export function amount({ min, required, tooSmall }: AmountLimits) {
+/** An amount in the currency of the card: two decimals, within its limits (faults F1, F2). */
+export function amount({ min, max = MAX_AMOUNT, required, tooSmall }: AmountLimits) {
   return z
     .number({
       error: (issue) => (issue.input === undefined && required ? required : moneyText.notNumber),
     })
     .min(min, { error: tooSmall ?? (min === 0 ? moneyText.notNegative : moneyText.positive) })
-    .max(MAX_AMOUNT, { error: moneyText.tooLarge })
+    .max(max, { error: moneyText.tooLarge })
     .refine(hasTwoDecimals, { error: moneyText.decimals });
 }

@@ -2,10 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { ChangeFeed } from './database/change-feed.ts';
 import type { Database } from './database/schema.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
 import type { Fact } from './jobs/facts.ts';
 import type { EnqueueOptions, JobData, JobQueue } from './jobs/queue.ts';
+import type { Live } from './sockets/live.ts';
 
 export type Db = Kysely<Database>;
 export type TransactionDb = Transaction<Database>;
@@ -16,6 +18,8 @@ export interface Tx {
   /** Tells every listener of the fact, after the commit. */
   announce(fact: Fact): Promise<void>;
   enqueue(queue: string, data: JobData, options?: EnqueueOptions): Promise<string>;
+  /** Reaches open pages at the commit, on all instances. */
+  live: Live;
   /** What everybody may see has changed: kept answers and pages are dropped at the commit, on all instances. */
   publicDataChanged(): Promise<void>;
   /** Runs in this process after the commit; never for what may not be lost. */
@@ -30,6 +34,8 @@ export interface Context {
   db: Db;
   jobs: JobQueue;
   shared: SharedAnswers;
+  /** What the instances say to each other through the database. */
+  feed: ChangeFeed;
   /** Opens the one transaction of a use case; deadlocks are retried, so `work` may run again. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The database's clock (faults A16), epoch milliseconds. */

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context, Db, Tx } from './context.ts';
-import { notifyPublicDataChange } from './database/change-feed.ts';
+import { ChangeFeed, notify } from './database/change-feed.ts';
 import { createPool } from './database/pool.ts';
 import { runTransaction } from './database/transaction.ts';
 import { SharedAnswers } from './http/shared-answers.ts';
 import { createAnnouncer } from './jobs/facts.ts';
 import { registerWork, type JobDefinition, type Listener } from './jobs/listeners.ts';
 import { JobQueue } from './jobs/queue.ts';
+import { createLive } from './sockets/live.ts';
+
+const PUBLIC_DATA_CHANNEL = 'oficio_public_data';
 
 export interface ContextOptions {
   config: Config;
@@ -26,7 +29,7 @@ async function databaseNow(db: Db): Promise<number> {
   return now.getTime();
 }
 
-/** Builds what every use case is given. The job queue is registered, not started. */
+/** Builds what every use case is given. The job queue and the change feed are registered, not started. */
 export function createContext({
   config,
   log,
@@ -38,6 +41,9 @@ export function createContext({
   const jobs = new JobQueue({ pool, log });
   const announce = createAnnouncer(jobs, work.listeners);
   const shared = new SharedAnswers();
+  const feed = new ChangeFeed({ connectionString, log });
+  const clearShared = () => shared.clear();
+  feed.on(PUBLIC_DATA_CHANNEL, { receive: clearShared, missed: clearShared });
 
   const context: Context = {
     config,
@@ -46,6 +52,7 @@ export function createContext({
     db,
     jobs,
     shared,
+    feed,
     now: async (from) => (await databaseNow(from)) + (clockOffset?.() ?? 0),
     async transaction(useCase) {
       let afterCommit: (() => void)[] = [];
@@ -56,9 +63,10 @@ export function createContext({
           db: trx,
           announce: (fact) => announce(trx, fact),
           enqueue: (queue, data, options) => jobs.enqueue(trx, queue, data, options),
+          live: createLive(trx, log),
           publicDataChanged: async () => {
-            await notifyPublicDataChange(trx);
-            afterCommit.push(() => shared.clear());
+            await notify(trx, PUBLIC_DATA_CHANNEL);
+            afterCommit.push(clearShared);
           },
           afterCommit: (action) => void afterCommit.push(action),
         };

@@ -1,13 +1,10 @@
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { carriesToken } from './http/token-address.ts';
 
-/** Paths whose query may hold a token of a mailed link (fault D24). */
-const SECRET_QUERY = /^\/(?:api\/)?(?:auth|verify-email|reset-password)/;
-
-/** The address as it may be logged. */
+/** The address as it may be logged: without the token of a mailed link (fault D24). */
 export function loggedUrl(url: string): string {
-  const [path = '', query] = url.split('?');
-  return query === undefined || SECRET_QUERY.test(path) ? path : `${path}?${query}`;
+  return carriesToken(url) ? (url.split('?', 1)[0] ?? '') : url;
 }
 
 /** JSON lines without secrets; what people typed is never logged. */

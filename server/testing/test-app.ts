@@ -14,7 +14,7 @@ import { work } from '../domains.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createContext } from '../platform/create-context.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 
 export interface CallOptions {
   /** Access token. */
@@ -45,6 +45,7 @@ export interface TestMail {
 export interface TestApp {
   app: FastifyInstance;
   context: Context;
+  database: TestDatabase;
   url: string;
   /** Calls a typed endpoint over HTTP. Anything may be sent: `call` is not checked here. */
   call<E extends EndpointDefinition>(
@@ -65,6 +66,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** Reports errors that a test expects to be logged. */
   logLevel?: 'silent' | 'error';
+  /** Another instance on the database of this one; stop it first. */
+  beside?: TestApp;
 }
 
 function toUrl(base: string, endpoint: EndpointDefinition, input: Record<string, unknown>): URL {
@@ -146,8 +149,9 @@ async function settle(context: Context): Promise<void> {
 export async function startTestApp({
   env = {},
   logLevel = 'error',
+  beside,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = beside?.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'oficio-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -169,10 +173,12 @@ export async function startTestApp({
   });
   await context.jobs.start();
   const app = await createApp(context);
+  await context.feed.start();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
     context,
+    database,
     url,
     call: (endpoint, input, options = {}) =>
       callEndpoint(url, endpoint, input as Record<string, unknown>, options) as never,
@@ -190,8 +196,9 @@ export async function startTestApp({
     async stop() {
       await app.close();
       await context.jobs.stop();
+      await context.feed.close();
       await context.db.destroy();
-      await database.drop();
+      if (!beside) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

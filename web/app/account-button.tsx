@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import type { SessionUser } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { appText } from './app.text.ts';
@@ -20,9 +20,17 @@ function AvatarButton({ user, ...rest }: { user: SessionUser } & ComponentProps<
   );
 }
 
-/** The avatar; its menu is fetched when somebody is about to open it. */
+/** Signing out has to work without a network, so the menu is there before it is wanted. */
+const FETCH_MENU_AFTER_MS = 1_000;
+
+/** The avatar; its menu is fetched when somebody is about to open it, or a little after the page. */
 export function AccountButton({ user }: { user: SessionUser }) {
   const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    // Without a network it is fetched when it is wanted.
+    const timer = setTimeout(() => importMenu().catch(() => undefined), FETCH_MENU_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const button = (
     <AvatarButton
       user={user}

@@ -20,6 +20,7 @@ import { ErrorPage } from './error-page.tsx';
 import { firstPaintScript } from './first-paint.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import { NonceContext } from './nonce-context.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { MAIN_ID, RouteFocus, SkipLink } from './route-focus.tsx';
@@ -113,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer />
           <RouteFocus />
           <SecurityAlert />
+          <LiveUpdates />
           <AuthDialogHost />
           <Toaster />
         </Providers>

@@ -6,6 +6,8 @@ export default [
   layout('page-frame.tsx', [
     index('../domains/catalogue/home-page.tsx'),
     route('service-cards/:id', '../domains/catalogue/service-card-page.tsx'),
+    route('my-services/create', '../domains/catalogue/create-service-page.tsx'),
+    route('my-services/:id/edit', '../domains/catalogue/edit-service-page.tsx'),
     route('login', '../domains/accounts/login-page.tsx'),
     route('register', '../domains/accounts/register-page.tsx'),
     route('verify-email', '../domains/accounts/verify-email-page.tsx'),

@@ -45,7 +45,7 @@ export function SlotGrid(props: SlotGridProps) {
           <label
             key={slot}
             className={classNames(
-              'relative flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-md border font-semibold tabular-nums transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:opacity-55',
+              'relative flex min-h-12 cursor-pointer flex-col py-1 items-center justify-center rounded-md border font-semibold tabular-nums transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:opacity-55',
               slot === value
                 ? 'border-accent bg-accent text-on-accent'
                 : 'border-line bg-surface hover:border-edge hover:bg-accent-soft',
@@ -60,7 +60,7 @@ export function SlotGrid(props: SlotGridProps) {
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             {slot}
-            {noteOf && <span className="pb-1 text-xs font-normal">{noteOf(slot)}</span>}
+            {noteOf && <span className="text-xs font-normal">{noteOf(slot)}</span>}
           </label>
         ))}
       </div>

@@ -21,14 +21,21 @@ function escapeText(value: string): string {
   return value.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 }
 
+/** How long a character is in UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}
+
 /** Lines of at most 75 octets; a longer one goes on in the next, after a space (RFC 5545, 3.1). */
 function fold(line: string): string {
-  const encoder = new TextEncoder();
   const lines: string[] = [];
   let current = '';
   let length = 0;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = octetsOf(character);
     if (length + size > 75) {
       lines.push(current);
       current = ' ';

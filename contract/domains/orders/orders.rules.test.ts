@@ -92,6 +92,7 @@ test.each([
   '2027-03-02T10:00:01Z',
   '2027-03-02T10:00:00.001Z',
   '2027-03-02T10:00:00.000000001Z',
+  '2027-03-02T10:00:00.0000000000Z',
   '2027-08-28T10:01:00Z',
   '9999-01-01T00:00:00Z',
 ])('%s can never be a start', (wanted) => {
@@ -106,6 +107,12 @@ test('a start is the same instant in any offset', () => {
 
 const id = '01890000-0000-7000-8000-000000000001';
 const ids = { serviceCardId: id, servicePackageId: id };
+
+test('the total of the dearest emergency can be expected', () => {
+  const booking = { ...ids, isEmergencyRequest: true };
+  expect(createOrderBody.safeParse({ ...booking, expectedTotal: 19_999_999.98 }).success).toBe(true);
+  expect(createOrderBody.safeParse({ ...booking, expectedTotal: 19_999_999.99 }).success).toBe(false);
+});
 
 test.each([
   ['no date', {}],

@@ -147,12 +147,21 @@ export function lapseReason(order: {
 /** No order may be asked for further ahead, whatever the booking window is set to. */
 export const MAX_DAYS_AHEAD = 180;
 
+/** ISO 8601 allows more decimals of a second than an instant has: those are refused too. */
+function nanosecondsOf(instant: string): bigint {
+  try {
+    return Temporal.Instant.from(instant).epochNanoseconds;
+  } catch {
+    throw new DomainError(ordersErrors.INVALID_START);
+  }
+}
+
 /**
  * The wanted start in epoch milliseconds. Throws INVALID_START (400) for an instant that could never be offered: with
  * seconds, not in the future, or more than 180 days ahead. Whether it is offered is another question (SLOT_TAKEN, 409).
  */
 export function parseStart(wanted: string, now: number): number {
-  const { epochNanoseconds } = Temporal.Instant.from(wanted);
+  const epochNanoseconds = nanosecondsOf(wanted);
   const start = Number(epochNanoseconds / 1_000_000n);
   const isWholeMinute = epochNanoseconds % 60_000_000_000n === 0n;
   if (!isWholeMinute || start <= now || start > now + MAX_DAYS_AHEAD * 24 * HOUR)

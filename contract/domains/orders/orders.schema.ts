@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { amount } from '../../platform/money.ts';
+import { amount, MAX_AMOUNT } from '../../platform/money.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
@@ -30,10 +30,13 @@ export const previewOrderBody = z.strictObject({
   scheduledDate: z.iso.datetime({ offset: true, error: ordersText.dateRequired }).optional(),
 });
 
+/** The dearest package with the dearest emergency fee. */
+const MAX_TOTAL = 2 * MAX_AMOUNT;
+
 export const createOrderBody = previewOrderBody
   .extend({
     /** The total that the client was shown: another one is a 409 with the new summary in `details`. */
-    expectedTotal: amount({ min: 0.01 }).optional(),
+    expectedTotal: amount({ min: 0.01, max: MAX_TOTAL }).optional(),
   })
   .refine((body) => body.isEmergencyRequest || body.scheduledDate !== undefined, {
     error: ordersText.dateRequired,

@@ -6,7 +6,7 @@ import type { Exchange } from '../../platform/http/exchange.ts';
 import { VERIFICATION_LIFETIME_MS } from '@oficio/contract/domains/accounts/accounts-sessions.rules.ts';
 import { hashToken, isToken, newToken } from './accounts-tokens.service.ts';
 
-type CookieName = 'oficio-session' | 'oficio-registration';
+type CookieName = 'oficio-session' | 'oficio-registration' | 'oficio-google';
 
 /** On https the prefix makes browsers insist on Secure, the path / and this host; http can't have it (fault D5). */
 const nameOf = ({ isHttps }: Config, name: CookieName) => (isHttps ? `__Host-${name}` : name);
@@ -61,4 +61,26 @@ export function markBrowser({ config }: Context, exchange: Exchange): string {
 export function readBrowserMark({ config }: Context, exchange: Exchange): string | null {
   const mark = exchange.cookie(nameOf(config, 'oficio-registration'));
   return isToken(mark) ? hashToken(mark) : null;
+}
+
+/** What a sign-in with Google has to remember on its way; `lifetime` in seconds. */
+export function sendGoogleCookie(
+  { config }: Context,
+  exchange: Exchange,
+  cookie: { value: string; lifetime: number },
+): void {
+  exchange.setCookie(nameOf(config, 'oficio-google'), cookie.value, {
+    ...optionsOf(config),
+    // The browser comes back from Google's pages, and a strict cookie would stay behind.
+    sameSite: 'lax',
+    maxAge: cookie.lifetime,
+  });
+}
+
+export function readGoogleCookie({ config }: Context, exchange: Exchange): string | undefined {
+  return exchange.cookie(nameOf(config, 'oficio-google'));
+}
+
+export function clearGoogleCookie({ config }: Context, exchange: Exchange): void {
+  exchange.clearCookie(nameOf(config, 'oficio-google'), { ...optionsOf(config), sameSite: 'lax' });
 }

@@ -55,6 +55,16 @@ export async function markLinkUsed(
     .execute();
 }
 
+/** Verification links of a user still confirm the address; they sign nobody in and set no password any more. */
+export async function disarmVerificationLinks(db: TransactionDb, userId: string): Promise<void> {
+  await db
+    .updateTable('mailed_links')
+    .set({ browser_hash: null, password_hash: null })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'VERIFY_EMAIL')
+    .execute();
+}
+
 /** Unused reset links of a user stop working. */
 export async function voidResetLinks(
   db: TransactionDb,

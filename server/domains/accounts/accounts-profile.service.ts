@@ -15,7 +15,8 @@ import { toOwnUser } from './accounts.view.ts';
 
 type Changes = EndpointInput<typeof endpoints.updateOwnUser>['body'];
 
-async function loadOwnUser(db: Db, userId: string): Promise<OwnUser> {
+/** What somebody sees of themselves; 401 when there is no such user. */
+export async function loadOwnUser(db: Db, userId: string): Promise<OwnUser> {
   const account = await findAccount(db, userId);
   if (!account) throw new DomainError(platformErrors.NOT_AUTHENTICATED);
   return toOwnUser(account, await findOwnDetails(db, userId), await photoUrlOf(db, account));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TransactionDb } from '../../platform/context.ts';
+import { CREDITS_OF_A_REFERRED } from './accounts-registration.queries.ts';
 
 /** False when there is no credit left; two at once never spend the same one. */
 export async function spendCredit(db: TransactionDb, userId: string): Promise<boolean> {
@@ -52,4 +53,45 @@ export async function addCredits(
     .set(({ eb }) => ({ referral_credits: eb('referral_credits', '+', credits) }))
     .where('id', '=', userId)
     .execute();
+}
+
+/** Whoever changes the referrals of these people waits until the transaction ends; always in the same order. */
+export async function lockReferrals(
+  db: TransactionDb,
+  userIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'referred_by_user_id'])
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.referred_by_user_id]));
+}
+
+/** Whether the person has ever taken part in an order, on either side. */
+export async function hasAnyOrder(db: TransactionDb, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from service_orders where client_id = ${userId})
+        or exists (
+             select from service_orders o
+               join provider_profiles p on p.id = o.provider_profile_id
+              where p.user_id = ${userId}
+           ) as found
+  `.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+export async function saveReferrer(
+  db: TransactionDb,
+  userId: string,
+  referrerId: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ referred_by_user_id: referrerId, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+  await addCredits(db, userId, CREDITS_OF_A_REFERRED);
 }

@@ -1,10 +1,19 @@
+import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
 import type { TransactionDb } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/route.ts';
+import { loadOwnUser } from './accounts-profile.service.ts';
 import {
   addCredits,
   claimReferralReward,
+  hasAnyOrder,
+  lockReferrals,
   returnCredit,
+  saveReferrer,
   spendCredit,
 } from './accounts-referrals.queries.ts';
+import { resolveReferrer } from './accounts-registration.service.ts';
 
 /** Takes one referral credit for an order in the making; false when none is left. */
 export async function takeReferralCredit(db: TransactionDb, userId: string): Promise<boolean> {
@@ -29,3 +38,19 @@ export async function rewardReferrer(
   if (referrerId && bonus > 0) await addCredits(db, referrerId, bonus);
   return referrerId;
 }
+
+/** The code that a person adds later: it counts as one given at registration (faults B17, B18). */
+export const applyReferral: UseCase<typeof endpoints.applyReferral> = (context, actor, { body }) =>
+  context.transaction(async ({ db }) => {
+    const { userId } = actor;
+    const referrerId = await resolveReferrer(db, body.referralCode);
+    if (referrerId === userId) throw new DomainError(accountsErrors.OWN_REFERRAL_CODE);
+    const referrerOf = await lockReferrals(db, [userId, referrerId]);
+    if (referrerOf.get(userId)) throw new DomainError(accountsErrors.REFERRAL_ALREADY_APPLIED);
+    if (referrerOf.get(referrerId) === userId) {
+      throw new DomainError(accountsErrors.CIRCULAR_REFERRAL);
+    }
+    if (await hasAnyOrder(db, userId)) throw new DomainError(accountsErrors.REFERRAL_TOO_LATE);
+    await saveReferrer(db, userId, referrerId);
+    return loadOwnUser(db, userId);
+  });

@@ -5,7 +5,8 @@ export interface NewUser {
   id: string;
   email: string;
   fullName: string;
-  passwordHash: string;
+  /** Null for somebody who comes by Google. */
+  passwordHash: string | null;
   referralCode: string;
   /** Whose code they came with: both sides gain from it. */
   referredByUserId: string | null;
@@ -15,7 +16,7 @@ export interface NewUser {
 }
 
 /** Somebody who came with a code begins with one order without fee (domain rules, section 5). */
-const CREDITS_OF_A_REFERRED = 1;
+export const CREDITS_OF_A_REFERRED = 1;
 
 /** False when the address or the referral code is taken. */
 export async function insertUser(db: TransactionDb, user: NewUser, now: number): Promise<boolean> {
@@ -68,7 +69,7 @@ export async function replaceRegistration(
       full_name: fullName,
       password_hash: passwordHash,
       terms_version: termsVersion,
-      terms_accepted_at: new Date(now),
+      terms_accepted_at: termsVersion === null ? null : new Date(now),
       referred_by_user_id: referrer,
       referral_credits: referrer ? CREDITS_OF_A_REFERRED : 0,
       updated_at: new Date(now),

@@ -108,8 +108,8 @@ async function registerAgain(
   await sendVerification(tx, mail, { userId: account.id, browserHash, passwordHash }, now);
 }
 
-async function resolveReferrer(db: Db, referralCode: string | undefined): Promise<string | null> {
-  if (referralCode === undefined) return null;
+/** Whose code it is; throws when it is nobody's, or of somebody deactivated. */
+export async function resolveReferrer(db: Db, referralCode: string): Promise<string> {
   const referrer = await findReferrer(db, referralCode);
   if (!referrer) throw new DomainError(accountsErrors.INVALID_REFERRAL_CODE);
   return referrer;
@@ -125,7 +125,8 @@ export const register: UseCase<typeof endpoints.register> = async (
   const { registration_open: isOpen } = await readSettings(context.db);
   if (!isOpen) throw new DomainError(accountsErrors.REGISTRATION_CLOSED);
   if (isCommonPassword(password)) throw new DomainError(accountsErrors.COMMON_PASSWORD);
-  const referredByUserId = await resolveReferrer(context.db, referralCode);
+  const referredByUserId =
+    referralCode === undefined ? null : await resolveReferrer(context.db, referralCode);
   // Hashed for a known address too: the answer takes the same time.
   const passwordHash = await hashPassword(password);
   const browserHash = markBrowser(context, exchange);

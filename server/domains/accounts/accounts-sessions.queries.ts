@@ -89,21 +89,19 @@ export async function markSessionEnded(
     .execute();
 }
 
-/** Ends every living session of a user and says which they were. */
+/** Ends every living session of a user. */
 export async function markUserSessionsEnded(
   db: TransactionDb,
   userId: string,
   reason: EndReason,
   now: number,
-): Promise<string[]> {
-  const ended = await db
+): Promise<void> {
+  await db
     .updateTable('sessions')
     .set({ ended_at: new Date(now), end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .returning('id')
     .execute();
-  return ended.map(({ id }) => id);
 }
 
 /** While a session lasts, also an ended one, its old tokens tell theft from expiry. */

@@ -40,7 +40,6 @@ import {
   newToken,
   signAccessToken,
 } from './accounts-tokens.service.ts';
-import { sessionsEnded } from './accounts.events.ts';
 import { findAccountByEmail, type AccountRow } from './accounts.queries.ts';
 import { issueAccessToken, photoUrlOf } from './accounts.service.ts';
 import { toTokenUser } from './accounts.view.ts';
@@ -79,8 +78,8 @@ export async function endUserSessions(
   reason: EndReason,
   now: number,
 ): Promise<void> {
-  const sessionIds = await markUserSessionsEnded(tx.db, userId, reason, now);
-  if (sessionIds.length > 0) await tx.announce(sessionsEnded({ userId, sessionIds }));
+  await markUserSessionsEnded(tx.db, userId, reason, now);
+  await tx.live.disconnectUser(userId);
 }
 
 type LoginOutcome =
@@ -164,7 +163,7 @@ async function exchangeToken(context: Context, tx: Tx, token: string): Promise<R
   });
   if (verdict === 'theft') {
     await markSessionEnded(tx.db, session.id, 'THEFT', now);
-    await tx.announce(sessionsEnded({ userId: session.user_id, sessionIds: [session.id] }));
+    await tx.live.disconnectSession(session.id);
     return { kind: 'stolen' };
   }
   const successor = deriveSuccessor(context.config, session.id, token);
@@ -215,9 +214,8 @@ export const logout: UseCase<typeof endpoints.logout> = async (
       const found = await findToken(tx.db, hashToken(token));
       const session = found && (await lockSession(tx.db, found.sessionId));
       if (!session || session.ended_at) return;
-      const { id, user_id: userId } = session;
-      await markSessionEnded(tx.db, id, 'LOGOUT', await context.now(tx.db));
-      await tx.announce(sessionsEnded({ userId, sessionIds: [id] }));
+      await markSessionEnded(tx.db, session.id, 'LOGOUT', await context.now(tx.db));
+      await tx.live.disconnectSession(session.id);
     });
   }
   clearRefreshCookie(context, exchange);

@@ -15,17 +15,22 @@ const TOKEN = /^[\w-]{43}$/;
 interface Keys {
   accessToken: KeyObject;
   refreshToken: KeyObject;
+  googleAttempt: KeyObject;
 }
 
 const keysOfConfig = new WeakMap<Config, Keys>();
 
 /** One key for each purpose, all from the one secret. */
-function keysOf(config: Config): Keys {
+export function keysOf(config: Config): Keys {
   const known = keysOfConfig.get(config);
   if (known) return known;
   const derive = (purpose: string) =>
     createSecretKey(createHmac('sha256', config.SESSION_SECRET).update(purpose).digest());
-  const keys = { accessToken: derive('access-token'), refreshToken: derive('refresh-token') };
+  const keys = {
+    accessToken: derive('access-token'),
+    refreshToken: derive('refresh-token'),
+    googleAttempt: derive('google-attempt'),
+  };
   keysOfConfig.set(config, keys);
   return keys;
 }

@@ -1,10 +1,5 @@
 import { defineFact } from '../../platform/jobs/facts.ts';
 
-/** Sessions ended on the server: their sockets are to be closed (fault C10). */
-export const sessionsEnded = defineFact<{ userId: string; sessionIds: readonly string[] }>(
-  'accounts.sessions-ended',
-);
-
 /** Somebody asked for a link to choose another password; the address may be unknown. */
 export const passwordForgotten = defineFact<{ email: string }>('accounts.password-forgotten');
 

@@ -1,5 +1,6 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
 import { deleteAttempts } from './accounts-attempts.queries.ts';
+import { deleteExpiredSignInCodes } from './accounts-google.queries.ts';
 import { deleteExpiredLinks } from './accounts-links.queries.ts';
 import { deleteExpiredSessions } from './accounts-sessions.queries.ts';
 
@@ -9,7 +10,7 @@ const KEEP_LINKS_MS = 30 * 24 * HOUR_MS;
 /** No limit looks further back than an hour. */
 const KEEP_ATTEMPTS_MS = 24 * HOUR_MS;
 
-/** Every night: links, attempts and sessions that can mean nothing any more. */
+/** Every night: links, codes, attempts and sessions that can mean nothing any more. */
 export const deleteExpired = defineJob({
   name: 'accounts.delete-expired',
   cron: '40 3 * * *',
@@ -18,6 +19,7 @@ export const deleteExpired = defineJob({
     const time = await context.now(db);
     await deleteExpiredLinks(db, new Date(time - KEEP_LINKS_MS));
     await deleteAttempts(db, new Date(time - KEEP_ATTEMPTS_MS));
+    await deleteExpiredSignInCodes(db, new Date(time));
     await deleteExpiredSessions(db, new Date(time));
   },
 });

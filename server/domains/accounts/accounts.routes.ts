@@ -1,7 +1,15 @@
+import * as google from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { route } from '../../platform/http/route.ts';
+import {
+  beginGoogleSignIn,
+  exchangeSignInCode,
+  finishGoogleSignIn,
+  getSignInOptions,
+} from './accounts-google.service.ts';
 import { forgotPassword, resetPassword } from './accounts-passwords.service.ts';
 import { getOwnUser, updateOwnUser, uploadOwnPhoto } from './accounts-profile.service.ts';
+import { applyReferral } from './accounts-referrals.service.ts';
 import { register } from './accounts-registration.service.ts';
 import { login, logout, refreshSession } from './accounts-sessions.service.ts';
 import { resendVerification, verifyEmail } from './accounts-verification.service.ts';
@@ -15,7 +23,12 @@ export const accountsRoutes = [
   route(endpoints.forgotPassword, forgotPassword),
   route(endpoints.resetPassword, resetPassword),
   route(endpoints.verifyEmail, verifyEmail),
+  route(google.getSignInOptions, getSignInOptions),
+  route(google.beginGoogleSignIn, beginGoogleSignIn),
+  route(google.finishGoogleSignIn, finishGoogleSignIn),
+  route(google.exchangeSignInCode, exchangeSignInCode),
   route(endpoints.getOwnUser, getOwnUser),
   route(endpoints.updateOwnUser, updateOwnUser),
   route(endpoints.uploadOwnPhoto, uploadOwnPhoto),
+  route(endpoints.applyReferral, applyReferral),
 ];

@@ -1,4 +1,5 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Notice } from './notifications-mails.template.ts';
 import { referralNotice, reviewNotice } from './notifications-orders.template.ts';
@@ -10,7 +11,7 @@ import {
 } from './notifications.queries.ts';
 import { writeNotice } from './notifications-writing.service.ts';
 
-/** Tells these parties of what happened to an order. */
+/** Tells these parties of what happened to an order, and the open pages of both that it changed. */
 export async function notifyOfOrder(
   context: Context,
   factId: string,
@@ -23,6 +24,8 @@ export async function notifyOfOrder(
     if (!order) return;
     for (const reader of readers)
       await writeNotice(context, tx, factId, order[reader], noticeFor(order, reader));
+    for (const { user_id: userId } of [order.client, order.provider])
+      await tx.live.toUser(userId, liveChange, { kind: 'order', id: orderId });
   });
 }
 

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { newNotification } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import { notificationWritten } from './notifications.events.ts';
 import { toMail, type Notice } from './notifications-mails.template.ts';
 import { insertNotification, type Recipient } from './notifications.queries.ts';
+import { toNotification } from './notifications.view.ts';
 
 async function mailNotice(
   { config }: Context,
@@ -32,16 +33,15 @@ export async function writeNotice(
   notice: Notice,
 ): Promise<void> {
   if (!recipient.is_active) return;
-  const id = randomUUIDv7();
-  const isNew = await insertNotification(tx.db, {
-    id,
+  const row = await insertNotification(tx.db, {
+    id: randomUUIDv7(),
     user_id: recipient.user_id,
     fact_id: factId,
     message: notice.message,
     link: notice.link,
     created_at: new Date(await context.now(tx.db)),
   });
-  if (!isNew) return;
+  if (!row) return;
   await mailNotice(context, tx, recipient, notice);
-  await tx.announce(notificationWritten({ notificationId: id, userId: recipient.user_id }));
+  await tx.live.toUser(row.user_id, newNotification, toNotification(row));
 }

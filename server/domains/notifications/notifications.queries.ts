@@ -4,17 +4,17 @@ import type { Notifications } from '../../platform/database/schema.ts';
 
 export type NotificationRow = Selectable<Notifications>;
 
-/** False when this fact was told to this user before: a listener that runs twice writes it once. */
+/** Undefined when this fact was told to this user before: a listener that runs twice writes it once. */
 export async function insertNotification(
   db: TransactionDb,
   notification: Insertable<Notifications>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+): Promise<NotificationRow | undefined> {
+  return db
     .insertInto('notifications')
     .values(notification)
     .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())
+    .returningAll()
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function listNotificationsOf(

@@ -2,6 +2,7 @@ import type * as endpoints from '@oficio/contract/domains/notifications/notifica
 import { notificationsErrors } from '@oficio/contract/domains/notifications/notifications.errors.ts';
 import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
 import type { Context } from '../../platform/context.ts';
@@ -38,15 +39,22 @@ export async function markNotificationRead(
   { userId }: Actor,
   { params }: EndpointInput<typeof endpoints.markNotificationRead>,
 ): Promise<Notification> {
-  const now = new Date(await context.now(context.db));
-  const row = await markRead(context.db, userId, params.id, now);
-  if (!row) throw new DomainError(notificationsErrors.NOTIFICATION_NOT_FOUND);
-  return toNotification(row);
+  return context.transaction(async (tx) => {
+    const now = new Date(await context.now(tx.db));
+    const row = await markRead(tx.db, userId, params.id, now);
+    if (!row) throw new DomainError(notificationsErrors.NOTIFICATION_NOT_FOUND);
+    // The same person's other tabs and devices.
+    await tx.live.toUser(userId, liveChange, { kind: 'notifications' });
+    return toNotification(row);
+  });
 }
 
 export async function markAllNotificationsRead(
   context: Context,
   { userId }: Actor,
 ): Promise<undefined> {
-  await markAllRead(context.db, userId, new Date(await context.now(context.db)));
+  await context.transaction(async (tx) => {
+    await markAllRead(tx.db, userId, new Date(await context.now(tx.db)));
+    await tx.live.toUser(userId, liveChange, { kind: 'notifications' });
+  });
 }

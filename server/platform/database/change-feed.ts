@@ -3,58 +3,92 @@ import { Client } from 'pg';
 import type { TransactionDb } from '../context.ts';
 import type { DatabaseLog } from './database-log.ts';
 
-const CHANNEL = 'oficio_public_data';
 const RECONNECT_MS = 1_000;
+/** A connection that died without a word is noticed within this time. */
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_TIMEOUT_MS = 4_000;
 
-/** Tells every instance, at the commit of this transaction, that public data changed. */
-export async function notifyPublicDataChange(db: TransactionDb): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
+/** Tells every instance that listens on the channel, at the commit of this transaction. At most 7,999 bytes. */
+export async function notify(db: TransactionDb, channel: string, payload = ''): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
-export interface ChangeFeed {
-  close(): Promise<void>;
+export interface ChannelListener {
+  receive(payload: string): void;
+  /** The connection was away, or is new: something may have been said meanwhile. */
+  missed(): void;
 }
 
-/**
- * Listens for `notifyPublicDataChange` of all instances on a connection of its own. Whatever was missed while the
- * connection was away counts as a change when it is back.
- */
-export async function listenForChanges(
-  connectionString: string,
-  log: DatabaseLog,
-  onChange: () => void,
-): Promise<ChangeFeed> {
-  let isClosed = false;
-  let client: Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
+/** Hears what any instance says with `notify`, on one connection of its own. */
+export class ChangeFeed {
+  readonly #connectionString: string;
+  readonly #log: DatabaseLog;
+  readonly #channels = new Map<string, ChannelListener>();
+  #client: Client | undefined;
+  #reconnect: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
-  const connect = async (): Promise<void> => {
-    const next = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 4_000 });
-    next.on('error', () => undefined);
-    next.on('notification', onChange);
-    next.once('end', () => scheduleReconnect());
+  constructor({ connectionString, log }: { connectionString: string; log: DatabaseLog }) {
+    this.#connectionString = connectionString;
+    this.#log = log;
+  }
+
+  /** Before `start`. */
+  on(channel: string, listener: ChannelListener): void {
+    this.#channels.set(channel, listener);
+  }
+
+  async start(): Promise<void> {
+    await this.#connect();
+    this.#heartbeat = setInterval(() => this.#checkAlive(), HEARTBEAT_MS).unref();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#reconnect);
+    clearInterval(this.#heartbeat);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#connectionString,
+      application_name: 'oficio-feed',
+      keepAlive: true,
+      connectionTimeoutMillis: HEARTBEAT_TIMEOUT_MS,
+      query_timeout: HEARTBEAT_TIMEOUT_MS,
+    });
+    client.on('error', () => undefined);
+    client.on('notification', ({ channel, payload }) =>
+      this.#channels.get(channel)?.receive(payload ?? ''),
+    );
+    client.once('end', () => this.#reconnectSoon());
     try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      client = next;
-      onChange();
+      await client.connect();
+      for (const channel of this.#channels.keys())
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      this.#client = client;
+      for (const listener of this.#channels.values()) listener.missed();
     } catch (error) {
-      log.warn({ err: error }, 'the change feed is not connected');
-      await next.end().catch(() => undefined);
+      this.#log.warn({ err: error }, 'the change feed is not connected');
+      await client.end().catch(() => undefined);
+      this.#reconnectSoon();
     }
-  };
-  const scheduleReconnect = () => {
-    client = undefined;
-    clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void connect(), RECONNECT_MS);
-  };
+  }
 
-  await connect();
-  return {
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
-    },
-  };
+  #reconnectSoon(): void {
+    this.#client = undefined;
+    clearTimeout(this.#reconnect);
+    if (!this.#isClosed)
+      this.#reconnect = setTimeout(() => void this.#connect(), RECONNECT_MS).unref();
+  }
+
+  #checkAlive(): void {
+    const client = this.#client;
+    client?.query('select 1').catch(() => {
+      // Ending it leads to a new one.
+      client.end().catch(() => undefined);
+    });
+  }
 }

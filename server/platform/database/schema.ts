@@ -39,6 +39,13 @@ export interface GalleryImages {
   service_card_id: string;
 }
 
+export interface GoogleIdentities {
+  created_at: Generated<Timestamp>;
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   endpoint: string;
@@ -220,6 +227,14 @@ export interface Settings {
   value: string;
 }
 
+export interface SignInCodes {
+  browser_hash: string;
+  code_hash: string;
+  expires_at: Timestamp;
+  return_to: string | null;
+  user_id: string;
+}
+
 export interface Skills {
   created_at: Generated<Timestamp>;
   default_image_urls: Generated<string[]>;
@@ -255,6 +270,7 @@ export interface Users {
 export interface Database {
   attempts: Attempts;
   gallery_images: GalleryImages;
+  google_identities: GoogleIdentities;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   mailbox_messages: MailboxMessages;
@@ -271,6 +287,7 @@ export interface Database {
   session_tokens: SessionTokens;
   sessions: Sessions;
   settings: Settings;
+  sign_in_codes: SignInCodes;
   skills: Skills;
   users: Users;
 }

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { carriesToken } from './token-address.ts';
 
 export interface SecurityOptions {
   /** Origin of the product; its scheme decides about HSTS. */
   publicUrl: string;
 }
-
-/** Addresses that carry a token in their query: it must not travel on in a Referer (fault D25). */
-const TOKEN_PAGE = /^\/(?:api\/)?(?:auth\/|verify-email|reset-password)/i;
 
 const permissionsPolicy = [
   'accelerometer',
@@ -41,16 +39,6 @@ export function pagePolicy(publicUrl: string, isDevelopment = false): (nonce: st
     `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' ${styles(nonce)}; ` +
     `style-src-attr 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; ` +
     `form-action 'self'; img-src 'self' https: data: blob:; connect-src 'self' ${socketOrigin}`;
-}
-
-/** Percent-encoding must not hide a token page; an address that can't be decoded shows no page. */
-function carriesToken(url: string): boolean {
-  if (!url.includes('%')) return TOKEN_PAGE.test(url);
-  try {
-    return TOKEN_PAGE.test(decodeURIComponent(url.split('?', 1)[0] ?? ''));
-  } catch {
-    return true;
-  }
 }
 
 /**

@@ -6,11 +6,14 @@ export interface SharedAnswer {
 
 interface Entry {
   answer: SharedAnswer;
+  bytes: number;
   expiresAt: number;
 }
 
 const LIFETIME_MS = 10_000;
 const MAX_BYTES = 16 * 1024 * 1024;
+/** What an entry takes beside its address and answer, about. */
+const ENTRY_BYTES = 500;
 
 /**
  * Answers that are the same for everybody, kept until what they tell of changes. `clear` is called after every
@@ -36,9 +39,20 @@ export class SharedAnswers {
   /** Keeps an answer computed at `version`, unless something changed since. */
   keep(key: string, answer: SharedAnswer, version: number): void {
     if (version !== this.#version) return;
-    if (this.#bytes + answer.body.length > MAX_BYTES) this.#drop();
-    this.#entries.set(key, { answer, expiresAt: Date.now() + LIFETIME_MS });
-    this.#bytes += answer.body.length;
+    const now = Date.now();
+    const bytes = ENTRY_BYTES + key.length + answer.body.length;
+    this.#remove(key);
+    // In the order in which they expire: addresses that are asked for only once must not pile up.
+    for (const [oldest, entry] of this.#entries) {
+      if (entry.expiresAt > now && this.#bytes + bytes <= MAX_BYTES) break;
+      this.#remove(oldest);
+    }
+    this.#entries.set(key, { answer, bytes, expiresAt: now + LIFETIME_MS });
+    this.#bytes += bytes;
+  }
+
+  get size(): number {
+    return this.#entries.size;
   }
 
   /** Rendered pages hang on here. */
@@ -48,12 +62,15 @@ export class SharedAnswers {
 
   clear(): void {
     this.#version += 1;
-    this.#drop();
+    this.#entries.clear();
+    this.#bytes = 0;
     for (const listener of this.#onClear) listener();
   }
 
-  #drop(): void {
-    this.#entries.clear();
-    this.#bytes = 0;
+  #remove(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
   }
 }

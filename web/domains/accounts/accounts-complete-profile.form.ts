@@ -18,7 +18,9 @@ export function guessCountry(
 /** Whether the server refused the photo, and not what is written. */
 export function isAboutPhoto(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.status === 413 || error.status === 415 || /^(?:IMAGE|FILE|UPLOAD)S?_/.test(error.code);
+  return (
+    error.status === 413 || error.status === 415 || /^(?:IMAGE|FILE|UPLOAD)S?_/.test(error.code)
+  );
 }
 
 export function callingCodeHint(country: unknown): string {

@@ -1,11 +1,13 @@
-import { register } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { referralCodeSchema } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import {
+  referralCodeSchema,
+  registerBody,
+} from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { z } from 'zod';
 import { accountsText } from './accounts.text.ts';
 
 /** What is sent, and the checkbox that is not. */
-export const registerForm = register.body.extend({
+export const registerForm = registerBody.extend({
   acceptsTerms: z.literal(true, { error: accountsText.termsRequired }),
 });
 

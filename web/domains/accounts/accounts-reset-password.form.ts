@@ -1,10 +1,10 @@
-import { resetPassword } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { resetPasswordBody } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { z } from 'zod';
 import { accountsText } from './accounts.text.ts';
 
 /** What is sent, and the password once more. */
-export const resetPasswordForm = resetPassword.body
+export const resetPasswordForm = resetPasswordBody
   .extend({ repeated: z.string() })
   .refine((fields) => fields.password === fields.repeated, {
     path: ['repeated'],

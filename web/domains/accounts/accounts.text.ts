@@ -113,7 +113,7 @@ export const accountsText = {
   profileSaved: '¡Tus datos han sido actualizados!',
   photoFailed: 'Hubo un error al subir tu foto.',
 
-  onboardingEyebrow: 'Bienvenida',
+  onboardingEyebrow: 'Te damos la bienvenida',
   onboardingHello: (firstName: string) => `Hola, ${firstName}`,
   onboardingTitle: '¿Qué quieres hacer primero?',
   onboardingLead: 'Puedes hacer las dos cosas con la misma cuenta y cambiar cuando quieras.',

@@ -117,10 +117,11 @@ function CurrentScreen({ screens, referralCode, onSignedIn }: AuthViewsProps) {
   }
 }
 
-/** After another screen has come: to its first field, or to its words where the keyboard is a picture. */
+/** After another screen has come: to its first empty field, or to its words where the keyboard is a picture. */
 function focusScreen(area: HTMLElement | null): void {
   const hasKeyboard = window.matchMedia('(pointer: fine)').matches;
-  const field = hasKeyboard ? area?.querySelector<HTMLElement>('input') : null;
+  const fields = hasKeyboard && area ? [...area.querySelectorAll('input')] : [];
+  const field = fields.find(({ value }) => value === '') ?? fields[0];
   (field ?? area)?.focus({ preventScroll: true });
 }
 

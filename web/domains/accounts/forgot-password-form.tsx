@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgotPassword } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { emailBody } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
@@ -21,7 +21,7 @@ const refusal = { fields: ['email'], fallback: accountsText.mailFailed } as cons
 export function ForgotPasswordForm({ email, onSignIn }: ForgotPasswordFormProps) {
   const { mutateAsync, isPending, data } = useMutation(forgotPasswordMutation);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useZodForm(forgotPassword.body, { defaultValues: { email } });
+  const form = useZodForm(emailBody, { defaultValues: { email } });
   const submit = form.handleSubmit(async (body) => {
     setFailure(null);
     try {
@@ -31,7 +31,9 @@ export function ForgotPasswordForm({ email, onSignIn }: ForgotPasswordFormProps)
     }
   });
   const back = (
-    <ViewLink onPress={() => onSignIn(form.getValues('email'))}>{accountsText.backToSignIn}</ViewLink>
+    <ViewLink onPress={() => onSignIn(form.getValues('email'))}>
+      {accountsText.backToSignIn}
+    </ViewLink>
   );
   if (data) {
     return (
@@ -44,7 +46,12 @@ export function ForgotPasswordForm({ email, onSignIn }: ForgotPasswordFormProps)
     );
   }
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
       <p className="text-muted">{accountsText.forgotLead}</p>
       <Field label={accountsText.email} required error={form.formState.errors.email?.message}>
         <TextInput

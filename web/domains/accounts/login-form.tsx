@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { login } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { loginBody } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { SessionUser } from '../../platform/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -28,7 +28,7 @@ export function LoginForm(props: LoginFormProps) {
   const isHydrated = useHydrated();
   const { mutateAsync, isPending } = useMutation(loginMutation);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useZodForm(login.body, email ? { defaultValues: { email } } : {});
+  const form = useZodForm(loginBody, email ? { defaultValues: { email } } : {});
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     setFailure(null);
@@ -43,7 +43,12 @@ export function LoginForm(props: LoginFormProps) {
   });
   const written = () => form.getValues('email') ?? '';
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
       <Field label={accountsText.email} required error={errors.email?.message}>
         <TextInput
           type="email"
@@ -55,12 +60,15 @@ export function LoginForm(props: LoginFormProps) {
         />
       </Field>
       <div className="flex flex-col items-start gap-1">
-        <Field label={accountsText.password} required error={errors.password?.message} className="w-full">
+        <Field
+          label={accountsText.password}
+          required
+          error={errors.password?.message}
+          className="w-full"
+        >
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
-        <ViewLink onPress={() => onForgot(written())}>
-          {accountsText.forgotLink}
-        </ViewLink>
+        <ViewLink onPress={() => onForgot(written())}>{accountsText.forgotLink}</ViewLink>
       </div>
       {failure && (
         <Banner tone="danger" role="alert">
@@ -79,9 +87,7 @@ export function LoginForm(props: LoginFormProps) {
       </Button>
       <p className="text-center text-muted">
         {accountsText.toRegister}{' '}
-        <ViewLink onPress={() => onRegister(written())}>
-          {accountsText.toRegisterLink}
-        </ViewLink>
+        <ViewLink onPress={() => onRegister(written())}>{accountsText.toRegisterLink}</ViewLink>
       </p>
     </form>
   );

@@ -57,6 +57,7 @@ function DetailsForm({ user, onDone }: DetailsFormProps) {
             options={countryOptions}
             placeholder={accountsText.chooseCountry}
             autoComplete="country-name"
+            defaultValue={country ?? ''}
             {...form.register('country')}
           />
         </Field>

@@ -69,16 +69,25 @@ export function OwnProfileReferral({ code, credits }: OwnProfileReferralProps) {
           )}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-3 *:grow sm:*:grow-0">
-        <p className="min-w-0 basis-full truncate rounded-md bg-surface px-4 py-2.5 text-sm text-ink tabular-nums select-all sm:flex-1 sm:basis-0">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 grow basis-full truncate rounded-md bg-surface px-4 py-2.5 text-sm text-ink tabular-nums select-all sm:basis-0">
           <span className="sr-only">{words.referralLink}: </span>
           {link.replace(/^https?:\/\//, '')}
         </p>
-        <Button icon={isConfirmed ? <Check /> : <Copy />} onClick={() => void copy()}>
+        <Button
+          className="grow sm:grow-0"
+          icon={isConfirmed ? <Check /> : <Copy />}
+          onClick={() => void copy()}
+        >
           {words.referralCopy}
         </Button>
         {canShare && (
-          <Button variant="secondary" icon={<Share2 />} onClick={() => void share()}>
+          <Button
+            variant="secondary"
+            className="grow sm:grow-0"
+            icon={<Share2 />}
+            onClick={() => void share()}
+          >
             {words.referralShare}
           </Button>
         )}

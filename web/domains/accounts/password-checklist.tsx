@@ -14,16 +14,21 @@ export function PasswordChecklist({ id, password }: PasswordChecklistProps) {
   return (
     <div id={id} className="rounded-md bg-sunken px-4 py-3 text-sm">
       <p className="font-semibold">{accountsText.passwordAdviceTitle}</p>
-      <ul className="mt-1.5 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+      <ul className="mt-1.5 flex flex-col gap-1">
         {rules.map((rule) => {
           const isMet = passwordAdvice[rule](password);
           const Icon = isMet ? Check : Circle;
           return (
-            <li key={rule} className={isMet ? 'text-success-ink' : 'text-muted'}>
-              <Icon className="mr-2 inline size-4 align-text-bottom" aria-hidden="true" />
-              {accountsText.passwordAdvice[rule]}
-              <span className="sr-only">
-                {`, ${isMet ? accountsText.adviceMet : accountsText.adviceUnmet}`}
+            <li
+              key={rule}
+              className={`flex items-start gap-2 ${isMet ? 'text-success-ink' : 'text-muted'}`}
+            >
+              <Icon className="mt-1 size-3.5 shrink-0" aria-hidden="true" />
+              <span>
+                {accountsText.passwordAdvice[rule]}
+                <span className="sr-only">
+                  {`, ${isMet ? accountsText.adviceMet : accountsText.adviceUnmet}`}
+                </span>
               </span>
             </li>
           );

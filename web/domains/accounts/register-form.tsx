@@ -73,7 +73,8 @@ type RegisterFields = ReturnType<typeof useRegisterForm>['form'];
 
 function ReferralField({ form, appliedCode }: { form: RegisterFields; appliedCode: string | null }) {
   const code = useWatch({ control: form.control, name: 'referralCode' });
-  const isApplied = appliedCode !== null && code === appliedCode;
+  const error = form.formState.errors.referralCode?.message;
+  const isApplied = appliedCode !== null && code === appliedCode && !error;
   return (
     <Field
       label={
@@ -83,7 +84,7 @@ function ReferralField({ form, appliedCode }: { form: RegisterFields; appliedCod
         </>
       }
       hint={isApplied && <ReferralApplied />}
-      error={form.formState.errors.referralCode?.message}
+      error={error}
     >
       <TextInput
         autoComplete="off"

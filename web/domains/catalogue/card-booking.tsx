@@ -114,4 +114,3 @@ export function BookingBar({ card, isOwn, children }: BookingSlotProps) {
     </div>
   );
 }
-

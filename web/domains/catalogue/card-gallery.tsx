@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import type { GalleryImage } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -55,10 +55,27 @@ function Thumbnails({ title, images, place, onChoose }: ThumbnailsProps) {
   );
 }
 
+/** When the viewer closes, the keyboard goes on at the picture that was shown last. */
+function useFocusAfterViewer(
+  strip: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  place: number,
+): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) {
+      const button = strip.current?.children[place]?.querySelector('button');
+      button?.focus({ preventScroll: true });
+    }
+    wasOpen.current = isOpen;
+  }, [strip, isOpen, place]);
+}
+
 /** Works in 16:9, one at a time; pressing one shows it on the whole screen. */
 export function CardGallery({ title, images }: CardGalleryProps) {
   const { strip, place, goTo } = useSnapStrip(images.length);
   const [opened, setOpened] = useState<number | null>(null);
+  useFocusAfterViewer(strip, opened !== null, place);
   const caption = images[place]?.description;
   return (
     <div onPointerEnter={() => void loadViewer()}>

@@ -65,7 +65,12 @@ export function CardReviews({ reviews, timezone }: CardReviewsProps) {
   }
   return (
     <div>
-      <ul ref={strip} className={`${stripLook} -mx-1 items-stretch`}>
+      <ul
+        ref={strip}
+        aria-label={words.reviews}
+        tabIndex={0}
+        className={`${stripLook} -mx-1 items-stretch rounded-lg`}
+      >
         {shown.map((review, index) => (
           <li key={review.id} className={`${slideLook} px-1 py-1`} inert={index !== place}>
             <Review review={review} timezone={timezone} />

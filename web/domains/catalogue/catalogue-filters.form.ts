@@ -20,7 +20,9 @@ export function toCountry(value: string | null | undefined): Country | null {
 }
 
 export function toSearch(value: string | null): string {
-  return Array.from((value ?? '').trim()).slice(0, MAX_SEARCH_LENGTH).join('');
+  return Array.from((value ?? '').trim())
+    .slice(0, MAX_SEARCH_LENGTH)
+    .join('');
 }
 
 /** Reads an address; what makes no sense in it is left out. */

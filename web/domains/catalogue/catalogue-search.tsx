@@ -54,7 +54,7 @@ function useTypedSearch(filters: CatalogueFilters) {
     const element = input.current;
     if (!element) return;
     // Before hydration somebody may have typed already.
-    if (isFirst.current && element.value !== search) timer.current = setTimeout(apply, 0);
+    if (isFirst.current && element.value !== search) element.form?.requestSubmit();
     else if (search !== typed.current) element.value = search;
     isFirst.current = false;
     if (search !== typed.current) typed.current = null;

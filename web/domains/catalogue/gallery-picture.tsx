@@ -29,10 +29,6 @@ export function GalleryPicture({ className, ...picture }: GalleryPictureProps) {
     );
   }
   return (
-    <Picture
-      {...picture}
-      className={className}
-      onError={() => setBrokenUrl(picture.image.url)}
-    />
+    <Picture {...picture} className={className} onError={() => setBrokenUrl(picture.image.url)} />
   );
 }

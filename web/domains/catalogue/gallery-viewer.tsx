@@ -13,16 +13,18 @@ export interface GalleryViewerProps extends CardGalleryProps {
   onClose: (last: number) => void;
 }
 
-/** The browser's own modal dialog: keeps the focus, closes with Escape and gives the focus back. */
+/** The browser's own modal dialog: it keeps the focus and closes with Escape; the page below stands still. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const opener = document.activeElement;
+    const { style } = document.documentElement;
     dialog.current?.showModal();
-    document.documentElement.style.overflow = 'hidden';
+    style.overflow = 'hidden';
+    // Also the gutter of the scroll bar is dark.
+    style.background = '#16130f';
     return () => {
-      document.documentElement.style.overflow = '';
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      style.overflow = '';
+      style.background = '';
     };
   }, []);
   return dialog;

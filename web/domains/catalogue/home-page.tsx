@@ -106,9 +106,7 @@ export default function HomePage() {
   const { user, country, isGuess, emptyGuess, setEmptyGuess } = useShownCountry(address, start);
   const filters = { ...address, country };
   const isRendered =
-    !user &&
-    rendered?.start === start &&
-    homeAddress(rendered.filters) === homeAddress(filters);
+    !user && rendered?.start === start && homeAddress(rendered.filters) === homeAddress(filters);
   const list = {
     filters,
     viewer: user?.id ?? null,

@@ -8,8 +8,7 @@ import type { TileCard } from './catalogue.api.ts';
 const ROTATION_MS = 3_000;
 const GALLERY_ON_TILE = 2;
 /** Told smaller than it is on phones: there the file of 400 pixels has to do on a slow network. */
-const SIZES =
-  '(min-width: 1280px) 272px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 55vw';
+const SIZES = '(min-width: 1280px) 272px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 55vw';
 
 function mayRotate(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -57,8 +57,15 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
   const { cardTitle, packageName, start, timezone, summary, isSending, error, onConfirm, onClose } =
     props;
   const facts = [
-    { term: bookingWords.service, description: cardTitle },
-    { term: bookingWords.package, description: packageName },
+    {
+      term: bookingWords.package,
+      description: (
+        <>
+          <span className="block">{packageName}</span>
+          <span className="block text-sm font-normal text-muted">{cardTitle}</span>
+        </>
+      ),
+    },
     ...(start
       ? [
           {

@@ -40,8 +40,9 @@ export function BookingDate(props: BookingDateProps) {
   const { providerId, timezone, duration, value, onValueChange } = props;
   const isHydrated = useHydrated();
   const [chosenMonth, setMonth] = useState<string | null>(null);
-  const today = calendarDate(new Date(), timezone);
-  const lastDay = calendarDate(new Date(Date.now() + MAX_DAYS_AHEAD * DAY_MS), timezone);
+  const [openedAt] = useState(() => Date.now());
+  const today = calendarDate(new Date(openedAt), timezone);
+  const lastDay = calendarDate(new Date(openedAt + MAX_DAYS_AHEAD * DAY_MS), timezone);
   const month = chosenMonth ?? (value ?? today).slice(0, 7);
   const days = useQuery(monthQuery({ providerId, month, duration }));
   if (!isHydrated) return <CalendarSkeleton />;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { mayAct, type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { Check, CircleCheck, Star } from 'lucide-react';
@@ -42,11 +43,12 @@ const MAIN_STEPS = [
 export function OrderActions(props: OrderActionsProps) {
   const { order, viewer, onReject } = props;
   const { mutate, isPending } = useOrderStep();
+  const [shownAt] = useState(() => Date.now());
   if (order.status === 'COMPLETED') return <ReviewAction {...props} />;
   const mayReject = mayAct(order, 'reject', viewer);
   const steps = MAIN_STEPS.filter(({ action }) => mayAct(order, action, viewer));
   if (steps.length === 0 && !mayReject) return null;
-  const isBeforeWork = !order.isEmergency && Date.parse(order.scheduledDate) > Date.now();
+  const isBeforeWork = !order.isEmergency && Date.parse(order.scheduledDate) > shownAt;
   const take = (action: (typeof MAIN_STEPS)[number]['action']) => {
     if (isPending) return;
     mutate(

@@ -17,7 +17,14 @@ import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParty } from './order-party.tsx';
-import { deadlineText, durationText, lapseText, ordersWords, statusLabel } from './orders.text.ts';
+import {
+  deadlineText,
+  durationText,
+  lapseText,
+  nextText,
+  ordersWords,
+  statusLabel,
+} from './orders.text.ts';
 
 export interface OrderCardProps extends OrderActionsProps {
   onShowClient: (order: Order) => void;
@@ -96,9 +103,9 @@ function Facts({ order, viewer }: { order: Order; viewer: Party }) {
   );
 }
 
-/** What happens next, until when, or why nothing does. */
-function Outlook({ order, viewer, otherName }: { order: Order; viewer: Party; otherName: string }) {
-  const { status, providerMarkedCompleted: isMarked, rejectionReason, cancellationReason } = order;
+/** Why the order ended, if somebody said so. */
+function Ending({ order, viewer }: { order: Order; viewer: Party }) {
+  const { status, rejectionReason, cancellationReason } = order;
   if (status === 'REJECTED' && rejectionReason) {
     return (
       <div className="text-sm">
@@ -107,28 +114,35 @@ function Outlook({ order, viewer, otherName }: { order: Order; viewer: Party; ot
       </div>
     );
   }
-  if (status === 'CANCELLED' && cancellationReason)
-    return <p className="text-sm text-muted">{lapseText(cancellationReason, viewer)}</p>;
-  const lines = [
-    status === 'ACCEPTED' &&
-      !isMarked &&
-      viewer === 'client' &&
-      ordersWords.waitAccepted(otherName),
-    status === 'ACCEPTED' && !isMarked && viewer === 'provider' && ordersWords.finishAccepted,
-    status === 'ACCEPTED' &&
-      isMarked &&
-      viewer === 'client' &&
-      ordersWords.confirmMarked(otherName),
-    order.deadline && deadlineText(order, viewer, otherName),
-  ].filter((line) => typeof line === 'string');
-  return lines.map((line) => (
-    <p key={line} className="text-sm text-muted wrap-anywhere">
-      {line}
-    </p>
-  ));
+  if (status !== 'CANCELLED' || !cancellationReason) return null;
+  return <p className="text-sm text-muted">{lapseText(cancellationReason, viewer)}</p>;
 }
 
-function Heading({ order, onLapse }: { order: Order; onLapse: () => void }) {
+interface OutlookProps {
+  order: Order;
+  viewer: Party;
+  otherName: string;
+  onLapse: () => void;
+}
+
+/** What happens next, and until when. */
+function Outlook({ order, viewer, otherName, onLapse }: OutlookProps) {
+  const next = nextText(order, viewer, otherName);
+  return (
+    <div className="flex flex-col gap-1 text-sm text-muted wrap-anywhere">
+      {next && <p>{next}</p>}
+      {order.deadline && (
+        <>
+          <Countdown until={order.deadline} onEnd={onLapse} className="text-ink" />
+          <p>{deadlineText(order, viewer, otherName)}</p>
+        </>
+      )}
+      <Ending order={order} viewer={viewer} />
+    </div>
+  );
+}
+
+function Heading({ order }: { order: Order }) {
   return (
     <header className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
@@ -138,9 +152,8 @@ function Heading({ order, onLapse }: { order: Order; onLapse: () => void }) {
             {ordersWords.urgent}
           </Badge>
         )}
-        {order.deadline && <Countdown until={order.deadline} onEnd={onLapse} className="ml-auto" />}
       </div>
-      <h4 className="line-clamp-3 text-xl wrap-anywhere">
+      <h4 className="line-clamp-3 font-display text-xl font-bold tracking-tight text-balance wrap-anywhere">
         <Link to={`/service-cards/${order.serviceCard.id}`} className="hover:underline">
           {order.serviceCard.title}
         </Link>
@@ -182,15 +195,13 @@ export function OrderCard(props: OrderCardProps) {
       >
         <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
           <div className="flex flex-col gap-5 p-5 sm:p-6">
-            <Heading order={order} onLapse={onLapse} />
+            <Heading order={order} />
             <OrderParty order={order} viewer={viewer} onShowClient={onShowClient} />
             <Facts order={order} viewer={viewer} />
           </div>
           <div className="flex flex-col gap-4 border-t-2 border-dashed border-line p-5 sm:p-6 md:border-t-0 md:border-l-2">
             <OrderMoney order={order} viewer={viewer} />
-            <div className="flex flex-col gap-1.5">
-              <Outlook order={order} viewer={viewer} otherName={otherName} />
-            </div>
+            <Outlook order={order} viewer={viewer} otherName={otherName} onLapse={onLapse} />
             <div className="mt-auto flex flex-col gap-2">
               <OrderActions {...props} />
               {order.status === 'ACCEPTED' && !order.isEmergency && (

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { groupByTurn } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
+import { groupByTurn, type OrderTurn } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -27,6 +27,8 @@ export interface OrderListProps {
 }
 
 const CLOCK_MS = 60_000;
+/** Closed orders are looked up, not acted on. */
+const CLOSED_AT_FIRST = 5;
 
 /** The orders of a page, whose turn is looked at again every minute. */
 function useNow(): number {
@@ -75,6 +77,7 @@ export function OrderList(props: OrderListProps) {
   const { viewer, userId, empty, failedText, onReview, renderReviews } = props;
   const [search] = useSearchParams();
   const [rejected, setRejected] = useState<Order | null>(null);
+  const [showsAllClosed, setShowsAllClosed] = useState(false);
   const [client, setClient] = useState<Order['client'] | null>(null);
   const query = useInfiniteQuery(ordersQuery(viewer));
   const listed = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
@@ -98,6 +101,10 @@ export function OrderList(props: OrderListProps) {
     return <Navigate to={`/dashboard/${other}?${search.toString()}`} replace />;
   }
   const orders = alone ? [alone, ...listed] : listed;
+  const shownOf = (turn: OrderTurn, all: Order[]) =>
+    turn === 'closed' && !showsAllClosed
+      ? all.filter(({ id }, place) => place < CLOSED_AT_FIRST || id === linked.id)
+      : all;
   return (
     <div className="flex flex-col gap-8">
       {linked.isMissing && (
@@ -116,7 +123,7 @@ export function OrderList(props: OrderListProps) {
             {turnTitles[group.turn]}
             <Badge tone={group.turn === 'mine' ? 'accent' : 'neutral'}>{group.orders.length}</Badge>
           </h3>
-          {group.orders.map((order) => (
+          {shownOf(group.turn, group.orders).map((order) => (
             <OrderCard
               key={order.id}
               order={order}
@@ -129,6 +136,15 @@ export function OrderList(props: OrderListProps) {
               onLapse={() => void query.refetch()}
             />
           ))}
+          {shownOf(group.turn, group.orders).length < group.orders.length && (
+            <Button
+              variant="secondary"
+              className="self-center"
+              onClick={() => setShowsAllClosed(true)}
+            >
+              {ordersWords.showClosed(group.orders.length)}
+            </Button>
+          )}
         </section>
       ))}
       {query.hasNextPage && (

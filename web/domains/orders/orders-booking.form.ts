@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 
 /** What has been chosen in the booking panel. */
 export interface BookingDraft {
@@ -91,11 +91,12 @@ export function useBookingDraft(card: BookableCard) {
     date: null,
     time: null,
   });
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const kept = readDraft(card);
     if (kept) change({ type: 'restore', draft: kept });
-    // Only once per card: what is chosen afterwards is newer than what was kept.
-  }, [card.id]);
+  });
+  // Only once per card: what is chosen afterwards is newer than what was kept.
+  useEffect(() => restore(), [card.id]);
   const update = (next: DraftChange) => {
     keepDraft(card.id, changeDraft(draft, next));
     change(next);

@@ -26,6 +26,8 @@ const REFRESH_MS = 30_000;
 
 export const orderKeys = {
   all: ['orders'] as const,
+  lists: ['orders', 'list'] as const,
+  lists: ['orders', 'list'] as const,
   list: (party: OrderParty) => ['orders', 'list', party] as const,
   one: (id: string) => ['orders', 'one', id] as const,
 };
@@ -80,7 +82,7 @@ function takeStep(step: OrderStep): Promise<Order> {
 function replaceOrder(client: QueryClient, order: Order): void {
   client.setQueryData(orderKeys.one(order.id), order);
   client.setQueriesData<InfiniteData<Page<Order>>>(
-    { queryKey: ['orders', 'list'] },
+    { queryKey: orderKeys.lists },
     (data) =>
       data && {
         ...data,

@@ -87,6 +87,20 @@ export function deadlineText(
   return `Si ${isOwn ? `no ${own}` : `${otherName} no ${what}`} antes, la orden ${end}.`;
 }
 
+/** What an accepted order waits for; empty when its deadline says it all. */
+export function nextText(
+  order: { status: OrderStatus; providerMarkedCompleted: boolean },
+  viewer: OrderParty,
+  otherName: string,
+): string {
+  if (order.status !== 'ACCEPTED') return '';
+  if (!order.providerMarkedCompleted)
+    return viewer === 'client'
+      ? `Cuando ${otherName} termine el trabajo, podrás confirmarlo aquí.`
+      : 'Cuando termines el trabajo, márcalo como finalizado.';
+  return viewer === 'client' ? `${otherName} dice que el trabajo está listo. ¿Es así?` : '';
+}
+
 export const ordersWords = {
   clientTitle: 'Mis Solicitudes',
   clientLead: 'Sigue cada servicio que pediste y confirma cuando esté listo.',
@@ -104,6 +118,7 @@ export const ordersWords = {
     'Cuando alguien te contrate, verás aquí la orden y tu plazo para responder.',
   clientFailed: 'No se pudieron cargar tus solicitudes.',
   providerFailed: 'No se pudieron cargar tus datos.',
+  showClosed: (count: number) => `Ver las ${count} terminadas`,
   loadMore: 'Ver órdenes anteriores',
   orderMissing: 'No encontramos esa orden.',
   urgent: 'SOLICITUD URGENTE',
@@ -122,13 +137,9 @@ export const ordersWords = {
   total: 'Total',
   price: 'Precio',
   emergencyFee: 'Recargo por urgencia',
-  platformFee: 'Comisión de la plataforma',
-  platformFeeNote: 'La paga el prestador',
+  platformFee: 'Comisión',
   payout: 'Recibes',
   rejectionReason: 'Motivo del rechazo',
-  waitAccepted: (name: string) => `Cuando ${name} termine el trabajo, podrás confirmarlo aquí.`,
-  finishAccepted: 'Cuando termines el trabajo, márcalo como finalizado.',
-  confirmMarked: (name: string) => `${name} dice que el trabajo está listo. ¿Es así?`,
   accept: 'Aceptar',
   reject: 'Rechazar',
   markFinished: 'Marcar como Finalizado',

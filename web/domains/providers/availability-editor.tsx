@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { weekdays, type Weekday } from '@oficio/contract/platform/wall-clock.ts';
 import { CalendarOff, CircleAlert, Copy } from 'lucide-react';
@@ -22,10 +23,28 @@ interface DayRowProps {
   day: Weekday;
   week: Availability;
   errors: DayErrors | undefined;
+  /** Offers to copy its hours. */
+  canCopy: boolean;
   onChange: (week: Availability) => void;
 }
 
-function DayRow({ day, week, errors = {}, onChange }: DayRowProps) {
+function CopyButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-touch items-center gap-2 rounded-md px-3 text-sm font-semibold text-accent-ink transition-colors hover:bg-accent-soft disabled:opacity-45 max-sm:basis-full sm:ml-auto [&_svg]:size-4.5"
+      {...rest}
+    >
+      <Copy aria-hidden="true" />
+      <span>
+        {words.copyHours}
+        <span className="sr-only">, {words.hoursOf(label)}</span>
+      </span>
+    </button>
+  );
+}
+
+function DayRow({ day, week, errors = {}, canCopy, onChange }: DayRowProps) {
   const label = words.weekdays[day];
   const { active, from, to } = week[day];
   const message = errors.from ?? errors.to;
@@ -36,43 +55,34 @@ function DayRow({ day, week, errors = {}, onChange }: DayRowProps) {
     disabled: !active,
     value: time,
     onValueChange: (next: string | null) => setTime(part, next),
-    // One sentence for both: mark the time that it is about, or each that is missing.
-    'aria-invalid': Boolean(message) && (Boolean(errors[part]) || time === null),
+    // One sentence for both: mark each time that is missing, else the one that it is about.
+    'aria-invalid': Boolean(message) && (from && to ? Boolean(errors[part]) : time === null),
     'aria-describedby': message ? errorId : undefined,
   });
+  const copy = () => {
+    onChange(copyHours(week, day));
+    showSuccess(words.hoursCopied);
+  };
   return (
-    <li className="grid items-center gap-x-5 gap-y-2 px-4 py-2.5 sm:grid-cols-[10.5rem_1fr] sm:px-5">
+    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-2 px-4 py-2.5 sm:grid-cols-[10.5rem_minmax(0,1fr)] sm:px-5">
       <Switch
         label={label}
         checked={active}
         onChange={(event) => onChange(toggleDay(week, day, event.currentTarget.checked))}
       />
-      <div className={classNames('flex items-center gap-2 sm:gap-3', !active && 'max-sm:hidden')}>
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-2 sm:gap-3',
+          !active && 'max-sm:hidden',
+        )}
+      >
         <DayTimeInput aria-label={words.from(label)} {...wiring('from', from)} />
         <span className="text-muted" aria-hidden="true">
           {words.until}
         </span>
         <DayTimeInput aria-label={words.to(label)} {...wiring('to', to)} />
-        <span className="ml-auto flex min-h-touch shrink-0 items-center text-sm text-muted">
-          {active ? (
-            <button
-              type="button"
-              title={words.copyHours}
-              aria-label={words.copyHoursOf(label)}
-              disabled={!from || !to}
-              className="inline-flex min-h-touch min-w-touch items-center justify-center gap-2 rounded-md px-2 font-semibold text-accent-ink transition-colors hover:bg-accent-soft disabled:opacity-45 lg:px-3 [&_svg]:size-5"
-              onClick={() => {
-                onChange(copyHours(week, day));
-                showSuccess(words.hoursCopied);
-              }}
-            >
-              <Copy aria-hidden="true" />
-              <span className="hidden md:inline">{words.copyHours}</span>
-            </button>
-          ) : (
-            <span className="pr-3">{words.dayOff}</span>
-          )}
-        </span>
+        {canCopy && <CopyButton label={label} disabled={!from || !to} onClick={copy} />}
+        {!active && <span className="ml-auto pr-3 text-sm text-muted">{words.dayOff}</span>}
       </div>
       {message && (
         <p
@@ -121,13 +131,21 @@ export interface AvailabilityEditorProps {
 /** The hours of each weekday on the provider's clock; quick templates fill several at once. */
 export function AvailabilityEditor({ week, errors, onChange }: AvailabilityEditorProps) {
   const { days, minutes } = weekTotal(week);
+  const firstActive = weekdays.find((day) => week[day].active);
   return (
     <div>
       <Templates week={week} onChange={onChange} />
       <Card padding="none" className="overflow-hidden">
         <ul className="divide-y divide-line">
           {weekdays.map((day) => (
-            <DayRow key={day} day={day} week={week} errors={errors[day]} onChange={onChange} />
+            <DayRow
+              key={day}
+              day={day}
+              week={week}
+              errors={errors[day]}
+              canCopy={day === firstActive}
+              onChange={onChange}
+            />
           ))}
         </ul>
         <p

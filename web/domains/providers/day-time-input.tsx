@@ -15,7 +15,10 @@ export function DayTimeInput({ value, onValueChange, className, ...rest }: DayTi
       type="time"
       value={value ?? ''}
       onChange={(event) => onValueChange(event.currentTarget.value || null)}
-      className={classNames('control min-w-0 flex-1 px-2.5 tabular-nums sm:max-w-36', className)}
+      className={classNames(
+        'control min-w-0 flex-1 px-2.5 tabular-nums sm:w-34 sm:flex-none',
+        className,
+      )}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { deviceZone } from '../../platform/time-format.ts';
 import { placeServerError } from '../../platform/zod-form.ts';
@@ -17,8 +17,8 @@ export function ownZone(): string {
 
 /** Submits, and brings the first field with an error, if there is one, into sight and focus. */
 export async function submitToFirstError(
-  event: FormEvent<HTMLFormElement>,
-  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>,
+  event: SubmitEvent<HTMLFormElement>,
+  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>,
 ): Promise<void> {
   event.preventDefault();
   const form = event.currentTarget;

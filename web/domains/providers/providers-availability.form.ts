@@ -1,5 +1,7 @@
-import { createProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
-import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
+import {
+  createProviderProfileBody,
+  type Availability,
+} from '@oficio/contract/domains/providers/providers.schema.ts';
 import { minutesOfDay, weekdays, type Weekday } from '@oficio/contract/platform/wall-clock.ts';
 import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
@@ -12,8 +14,8 @@ export interface ProviderProfileFields {
 }
 
 /** The endpoint's own schema; it takes any spelling of the days, the form has only one. */
-export const providerProfileForm = createProviderProfile.body as unknown as z.ZodType<
-  z.output<typeof createProviderProfile.body>,
+export const providerProfileForm = createProviderProfileBody as unknown as z.ZodType<
+  z.output<typeof createProviderProfileBody>,
   ProviderProfileFields
 >;
 
@@ -21,7 +23,7 @@ const dayOff = { active: false, from: null, to: null };
 export const workHours = { from: '09:00', to: '18:00' };
 const weekendHours = { from: '10:00', to: '14:00' };
 
-const weekend: readonly Weekday[] = ['sábado', 'domingo'];
+const weekend: readonly Weekday[] = weekdays.slice(5);
 const workdays = weekdays.filter((day) => !weekend.includes(day));
 
 function openOn(days: readonly Weekday[], hours: typeof workHours): Partial<Availability> {

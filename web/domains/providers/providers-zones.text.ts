@@ -58,7 +58,7 @@ export function zoneOffset(zone: string, now: number): number {
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((candidate) => candidate.type === type)?.value);
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-  return Math.round((wall - now) / 60_000);
+  return Math.round(wall / 60_000) - Math.floor(now / 60_000);
 }
 
 /** 330 → '5 h 30 min', 60 → '1 h'. */

@@ -25,7 +25,7 @@ export const providersWords = {
   createFailed: 'No se pudo crear el perfil.',
 
   editTitle: 'Edita tu perfil',
-  editLead: 'Lo que cambies se ve enseguida en tu perfil público y en tu calendario.',
+  editLead: 'Los cambios se ven enseguida en tu perfil público.',
   save: 'Guardar cambios',
   saving: 'Guardando...',
   saved: '¡Perfil actualizado con éxito!',
@@ -58,7 +58,7 @@ export const providersWords = {
   to: (day: string) => `${day}, hasta`,
   until: 'a',
   copyHours: 'Copiar a los demás días',
-  copyHoursOf: (day: string) => `Copiar el horario del ${day.toLowerCase()} a los demás días`,
+  hoursOf: (day: string) => `horario del ${day.toLowerCase()}`,
   hoursCopied: 'Horario copiado a los demás días.',
   weekTotal: (days: number, hours: string) =>
     days === 1 ? `1 día, ${hours} por semana` : `${days} días, ${hours} por semana`,
@@ -85,7 +85,9 @@ export const providersWords = {
   outOfFive: 'de 5',
   starsRow: (stars: number, count: number) =>
     `${stars === 1 ? '1 estrella' : `${stars} estrellas`}: ${count === 1 ? '1 reseña' : `${count} reseñas`}`,
-  praised: 'Lo que más destacan',
+  averageSpoken: (average: string) => `${average} de 5 estrellas,`,
+  reviewCount: (count: number) => (count === 1 ? '1 reseña' : `${count} reseñas`),
+  mentioned: 'Lo que más mencionan',
   tagCount: (tag: string, count: number) => `${tag} · ${count}`,
   noReviews: 'Sin reseñas por el momento',
   noReviewsReason: 'Las reseñas llegan cuando se completan las órdenes.',

@@ -2,12 +2,17 @@ import type {
   Rating,
   ReviewSummary,
 } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import { complaintTags } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { Card } from '../../ui/card.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { StarShape } from '../../ui/star-shape.tsx';
 import { providersWords as words } from './providers.text.ts';
 
 const TAGS_SHOWN = 8;
+
+function isComplaint(tag: string): boolean {
+  return complaintTags.some((complaint) => complaint === tag);
+}
 
 function Distribution({ stars, total }: { stars: readonly number[]; total: number }) {
   return (
@@ -59,18 +64,26 @@ export function ReviewFigures({ rating, summary }: ReviewFiguresProps) {
               {words.outOfFive}
             </span>
           </p>
-          <Stars rating={rating.average} count={rating.count} variant="row" />
+          <p className="text-sm text-muted">
+            <span className="sr-only">{words.averageSpoken(rating.average.toFixed(1))} </span>
+            {words.reviewCount(rating.count)}
+          </p>
         </div>
         <Distribution stars={summary.stars} total={rating.count} />
       </div>
       {tags.length > 0 && (
         <div>
-          <h3 className="mb-2 font-text text-sm font-semibold tracking-normal">{words.praised}</h3>
+          <h3 className="mb-2 font-text text-sm font-semibold tracking-normal">
+            {words.mentioned}
+          </h3>
           <ul className="flex flex-wrap gap-2">
             {tags.map(({ tag, count }) => (
               <li
                 key={tag}
-                className="rounded-full bg-accent-soft px-3.5 py-1.5 text-sm font-semibold text-accent-ink"
+                className={classNames(
+                  'rounded-full px-3.5 py-1.5 text-sm font-semibold',
+                  isComplaint(tag) ? 'bg-sunken text-muted' : 'bg-accent-soft text-accent-ink',
+                )}
               >
                 {words.tagCount(tag, count)}
               </li>

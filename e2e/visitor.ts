@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+/** Somebody with a browser of their own, whose every console error and accessibility violation fails the test. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** No violation of WCAG 2.2 A and AA on the screen as it is now. */
+  checkScreen: (name: string) => Promise<void>;
+  /** What the console said that should not have been said. */
+  errors: string[];
+}
+
+/** Colours in the middle of a fade are nobody's colours; what turns for ever is not waited for. */
+const FADES_ENDED = `Promise.allSettled(
+  document.getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    .map((animation) => animation.finished),
+)`;
+
+export async function openVisitor(browser: Browser): Promise<Visitor> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  return {
+    page,
+    context,
+    errors,
+    checkScreen: async (name) => {
+      await page.evaluate(FADES_ENDED);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const told = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      );
+      expect(told, `${name} (${page.url()})`).toEqual([]);
+    },
+  };
+}
+
+interface MailboxMessage {
+  text: string;
+  subject: string;
+}
+
+/** The newest mail to an address, once it is there. */
+export async function readMail(page: Page, to: string, subject: RegExp): Promise<MailboxMessage> {
+  const { promise, resolve } = Promise.withResolvers<MailboxMessage>();
+  await expect(async () => {
+    const response = await page.request.get(`/mailbox/messages.json?to=${encodeURIComponent(to)}`);
+    const messages = (await response.json()) as MailboxMessage[];
+    const message = messages.find((candidate) => subject.test(candidate.subject));
+    expect(message, `a mail to ${to} about ${String(subject)}`).toBeDefined();
+    if (message) resolve(message);
+  }).toPass({ timeout: 15_000 });
+  return promise;
+}
+
+/** The first link in a mail's plain text. */
+export function linkIn({ text }: MailboxMessage): string {
+  return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+}

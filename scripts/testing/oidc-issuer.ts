@@ -1,0 +1,214 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type Adapter,
+  type AdapterPayload,
+  type Configuration,
+  type JWK,
+  Provider,
+} from 'oidc-provider';
+
+/** Whom the issuer signs in next. */
+export interface Person {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name?: string;
+}
+
+/** An OpenID Connect issuer on this machine, in Google's place. */
+export interface OidcIssuer {
+  url: string;
+  /** What the product has to be told to use it. */
+  environment: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
+  signsIn(person: Person): void;
+  /** Signs with a new key from now on; the old one is gone. */
+  rotateKeys(): void;
+  /** What a browser does on its pages, cookies and button included; resolves with the address it is sent back to. */
+  visit(authorization: URL): Promise<URL>;
+  stop(): Promise<void>;
+}
+
+export interface OidcIssuerOptions {
+  redirectUris: string[];
+  /** As Google does; otherwise the address has to be asked for with the access token. */
+  tellsAllInIdentity?: boolean;
+}
+
+const client = { id: 'oficio-test', secret: 'a secret that only tests use' };
+
+function createKey(): JWK {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };
+}
+
+const page = `<!doctype html><html lang="en"><title>Issuer</title>
+<form method="post"><button name="answer" value="yes">Sign in</button>
+<button name="answer" value="no">Cancel</button></form></html>`;
+
+/** What the issuer remembers, as long as it runs; the packaged one warns on the console. */
+function createAdapters(): (kind: string) => Adapter {
+  const records = new Map<string, AdapterPayload>();
+  return (kind) => {
+    const find = async (id: string) => records.get(`${kind} ${id}`);
+    const findByUid = async (uid: string) =>
+      [...records.values()].find((record) => record.kind === kind && record.uid === uid);
+    return {
+      find,
+      findByUid,
+      findByUserCode: async () => undefined,
+      upsert: async (id, payload) => void records.set(`${kind} ${id}`, payload),
+      destroy: async (id) => void records.delete(`${kind} ${id}`),
+      async consume(id) {
+        const record = await find(id);
+        if (record) record.consumed = true;
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, record] of records) if (record.grantId === grantId) records.delete(key);
+      },
+    };
+  };
+}
+
+type People = ReadonlyMap<string, Person>;
+
+function configure(
+  people: People,
+  adapter: (kind: string) => Adapter,
+  options: OidcIssuerOptions,
+): Configuration {
+  const { redirectUris, tellsAllInIdentity = true } = options;
+  return {
+    adapter,
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [createKey()] },
+    cookies: { keys: [randomUUID()] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: !tellsAllInIdentity,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    ttl: {
+      AccessToken: 60,
+      AuthorizationCode: 60,
+      Grant: 60,
+      IdToken: 60,
+      Interaction: 60,
+      Session: 60,
+    },
+    findAccount: (_context, sub) => {
+      const person = people.get(sub);
+      return person && { accountId: sub, claims: () => ({ ...person }) };
+    },
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        clientId: client.id,
+        ...(oidc.account && { accountId: oidc.account.accountId }),
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+/** The sign-in page: one button for yes, one for no. */
+async function answerInteraction(
+  provider: Provider,
+  accountId: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'POST') {
+    response.setHeader('content-type', 'text/html').end(page);
+    return;
+  }
+  const isYes = (await readBody(request)).get('answer') === 'yes';
+  const result = isYes ? { login: { accountId } } : { error: 'access_denied' };
+  await provider.interactionFinished(request, response, result);
+}
+
+/** Goes from page to page like a browser, until one leads away from the issuer. */
+async function visit(issuer: string, authorization: URL): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let address = authorization;
+  let isAnswer = false;
+  while (address.origin === issuer) {
+    const response = await fetch(address, {
+      method: isAnswer ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(isAnswer && { body: new URLSearchParams({ answer: 'yes' }) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (!location && (isAnswer || response.status !== 200)) {
+      throw new Error(`The issuer answered ${response.status}: ${await response.text()}`);
+    }
+    isAnswer = !location;
+    if (location) address = new URL(location, address);
+  }
+  return address;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** Starts an issuer on a free port of 127.0.0.1. */
+export async function startOidcIssuer(options: OidcIssuerOptions): Promise<OidcIssuer> {
+  const people = new Map<string, Person>();
+  const adapters = createAdapters();
+  const create = () => new Provider(url, configure(people, adapters, options));
+  let accountId = '';
+  const server = createServer((request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
+    answerInteraction(provider, accountId, request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let provider = create();
+  let handle = provider.callback();
+  return {
+    url,
+    environment: {
+      GOOGLE_ISSUER: url,
+      GOOGLE_CLIENT_ID: client.id,
+      GOOGLE_CLIENT_SECRET: client.secret,
+    },
+    signsIn(person) {
+      people.set(person.sub, person);
+      accountId = person.sub;
+    },
+    rotateKeys() {
+      provider = create();
+      handle = provider.callback();
+    },
+    visit: (authorization) => visit(url, authorization),
+    stop: () => close(server),
+  };
+}

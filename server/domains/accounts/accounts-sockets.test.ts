@@ -1,0 +1,95 @@
+import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+import { endUserSessions } from './accounts-sessions.service.ts';
+import { createTestUser, type TestUser } from './accounts.fixtures.ts';
+
+const COOKIE = 'oficio-session';
+const headers = { origin: 'http://localhost:3000' };
+let one: TestApp;
+let two: TestApp;
+
+beforeAll(async () => {
+  one = await startTestApp();
+  two = await startTestApp({ beside: one });
+});
+afterAll(async () => {
+  await two.stop();
+  await one.stop();
+});
+
+interface SignedIn {
+  accessToken: string;
+  cookies: Record<string, string>;
+  /** On the instance where they signed in and on the other one. */
+  pages: TestSocket[];
+}
+
+async function logIn({ email, password }: TestUser): Promise<SignedIn> {
+  const { body, cookies } = await one.call(endpoints.login, { body: { email, password } });
+  const { accessToken } = body;
+  const pages = [await openSocket(one, accessToken), await openSocket(two, accessToken)];
+  return { accessToken, cookies: { [COOKIE]: cookies[COOKIE] ?? '' }, pages };
+}
+
+async function expectClosed({ pages, accessToken }: SignedIn, status = 401): Promise<void> {
+  const areOpen = () => pages.some(({ isOpen }) => isOpen());
+  await expect.poll(areOpen, { timeout: 2_000 }).toBe(false);
+  expect(pages.map(({ closing }) => closing)).toEqual(['ended', 'ended']);
+  for (const app of [one, two]) {
+    const back = openSocket(app, accessToken);
+    await expect(back).rejects.toMatchObject({ data: { statusCode: status } });
+  }
+}
+
+function expectOpen({ pages }: SignedIn): void {
+  expect(pages.every(({ isOpen }) => isOpen())).toBe(true);
+}
+
+test('logging out closes the sockets of that session on all instances within 2 s (C10)', async () => {
+  const user = await createTestUser(one.context);
+  const [leaving, staying] = [await logIn(user), await logIn(user)];
+  await one.call(endpoints.logout, {}, { headers, cookies: leaving.cookies });
+  await expectClosed(leaving);
+  expectOpen(staying);
+  staying.pages.forEach(({ socket }) => socket.disconnect());
+});
+
+test('theft closes the sockets of the stolen session (D1)', async () => {
+  const user = await createTestUser(one.context);
+  const stolen = await logIn(user);
+  let { cookies } = stolen;
+  for (let round = 0; round < 3; round += 1) {
+    const answer = await one.call(endpoints.refreshSession, {}, { headers, cookies });
+    cookies = { [COOKIE]: answer.cookies[COOKIE] ?? '' };
+  }
+  expectOpen(stolen);
+  const replay = { headers, cookies: stolen.cookies };
+  expect((await two.call(endpoints.refreshSession, {}, replay)).status).toBe(403);
+  await expectClosed(stolen);
+});
+
+test('resetting the password closes every socket of the person, nobody else’s (C10)', async () => {
+  const [user, other] = [await createTestUser(one.context), await createTestUser(one.context)];
+  const [first, second, foreign] = [await logIn(user), await logIn(user), await logIn(other)];
+  await one.call(endpoints.forgotPassword, { body: { email: user.email } });
+  const [mail] = await one.mails(user.email);
+  const token = /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1];
+  const body = { token, password: 'otra frase larga de prueba' };
+  expect((await two.call(endpoints.resetPassword, { body })).status).toBe(200);
+  await expectClosed(first);
+  await expectClosed(second);
+  expectOpen(foreign);
+  foreign.pages.forEach(({ socket }) => socket.disconnect());
+});
+
+test('deactivation closes every socket of the person and refuses new ones with 403 (B30, D29)', async () => {
+  const user = await createTestUser(one.context);
+  const person = await logIn(user);
+  await one.context.transaction(async (tx) => {
+    await tx.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+    await endUserSessions(tx, user.id, 'DEACTIVATED', await one.context.now(tx.db));
+  });
+  await expectClosed(person, 403);
+});

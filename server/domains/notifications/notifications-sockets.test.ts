@@ -1,0 +1,63 @@
+import * as notifications from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
+import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openSocket } from '../../testing/test-socket.ts';
+import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';
+
+let one: TestApp;
+let two: TestApp;
+
+beforeAll(async () => {
+  one = await startTestApp();
+  two = await startTestApp({ beside: one });
+});
+afterAll(async () => {
+  await two.stop();
+  await one.stop();
+});
+
+test('an order shows within 1 s at its parties, on any instance, and at nobody else (C21)', async () => {
+  const provider = await createProvider(one.context);
+  const card = await createCard(one.context, provider.profileId, { title: 'Fugas' });
+  const [client, stranger] = [await createPerson(one.context), await createPerson(one.context)];
+  const pages = [
+    await openSocket(one, provider.token),
+    await openSocket(two, provider.token),
+    await openSocket(two, client.token),
+    await openSocket(one, stranger.token),
+  ] as const;
+  const [atProvider, elsewhere, atClient, atStranger] = pages;
+  const body = {
+    serviceCardId: card.id,
+    servicePackageId: card.packageIds[0],
+    scheduledDate: instantAt(provider, 2, '09:00'),
+  };
+  const placed = await one.call(orders.createOrder, { body }, { token: client.token });
+  const change = { kind: 'order', id: placed.body.id };
+  const news = () => [atProvider, elsewhere].map((page) => page.of('newNotification').length);
+  await expect.poll(news, { timeout: 1_000, interval: 10 }).toEqual([1, 1]);
+  const { token } = provider;
+  const [stored] = (await one.call(notifications.listNotifications, {}, { token })).body;
+  expect(atProvider.of('newNotification')).toEqual([stored]);
+  await expect.poll(() => atClient.heard).toEqual([['liveChange', change]]);
+
+  const params = { id: placed.body.id };
+  await two.call(orders.acceptOrder, { params }, { token });
+  await expect.poll(() => atClient.of('newNotification'), { timeout: 4_000 }).toHaveLength(1);
+  const [accepted] = atClient.of('newNotification') as Notification[];
+  expect(accepted).toMatchObject({ isRead: false, link: `/dashboard/client?orden=${params.id}` });
+  await expect.poll(() => elsewhere.of('liveChange')).toEqual([change, change]);
+  expect(atStranger.heard).toEqual([]);
+  for (const { socket } of pages) socket.disconnect();
+});
+
+test('what is read in one tab is read in the others', async () => {
+  const { token } = await createPerson(one.context);
+  const page = await openSocket(two, token);
+  await one.call(notifications.markAllNotificationsRead, {}, { token });
+  await expect.poll(() => page.heard).toEqual([['liveChange', { kind: 'notifications' }]]);
+  page.socket.disconnect();
+});

@@ -1,0 +1,75 @@
+import type { Server as Engine, Socket as Connection } from 'engine.io';
+import type { Logger } from 'pino';
+
+/** What may wait for one slow reader (fault C17). */
+const MAX_BUFFERED_BYTES = 1_000_000;
+const WINDOW_MS = 10_000;
+/** Far above what a person does; a handler has its own, lower limits. */
+const MAX_PACKETS_PER_WINDOW = 300;
+/** Socket.IO's packets that announce binary attachments begin so. */
+const BINARY_PACKET = /^[56]/;
+
+interface Packet {
+  type: string;
+  data?: unknown;
+}
+
+function bytesOf(data: unknown): number {
+  if (typeof data === 'string') return Buffer.byteLength(data);
+  return Buffer.isBuffer(data) ? data.length : 0;
+}
+
+/** Cuts the connection when its reader is so slow that too much piles up here. */
+function boundBuffer(connection: Connection, log: Logger): void {
+  const { socket } = connection.request;
+  let waiting = 0;
+  connection.on('packetCreate', ({ data }: Packet) => {
+    waiting += bytesOf(data);
+    if (socket.destroyed || waiting + socket.writableLength <= MAX_BUFFERED_BYTES) return;
+    log.info({ bytes: waiting + socket.writableLength }, 'socket of a slow reader closed');
+    socket.destroy();
+  });
+  connection.on('flush', () => {
+    waiting = 0;
+  });
+}
+
+/** Closes the connection of who sends far too much, or binary data, which no message has (fault C15). */
+function boundSender(connection: Connection, log: Logger): void {
+  let windowStart = 0;
+  let packets = 0;
+  connection.on('packet', ({ type, data }: Packet) => {
+    const now = performance.now();
+    if (now - windowStart > WINDOW_MS) {
+      windowStart = now;
+      packets = 0;
+    }
+    packets += 1;
+    const isBinary = type === 'message' && (typeof data !== 'string' || BINARY_PACKET.test(data));
+    if (!isBinary && packets <= MAX_PACKETS_PER_WINDOW) return;
+    log.info({ isBinary, packets }, 'socket closed for what it sent');
+    connection.close(true);
+  });
+}
+
+export interface GuardedConnections {
+  /** Ends those that have not ended by themselves. */
+  destroyAll(): void;
+}
+
+/** Watches over every connection; call it before Socket.IO is bound, so that it sees a packet first. */
+export function guardConnections(engine: Engine, log: Logger): GuardedConnections {
+  const open = new Set<Connection['request']['socket']>();
+  engine.on('connection', (connection: Connection) => {
+    const { socket } = connection.request;
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    boundBuffer(connection, log);
+    boundSender(connection, log);
+  });
+  return {
+    destroyAll() {
+      for (const socket of open) socket.destroy();
+    },
+  };
+}

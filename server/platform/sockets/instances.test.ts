@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createPerson } from '../../domains/providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+
+let one: TestApp;
+let two: TestApp;
+const opened: TestSocket[] = [];
+
+beforeAll(async () => {
+  one = await startTestApp();
+  two = await startTestApp({ beside: one });
+});
+afterEach(() => {
+  for (const { socket } of opened.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await two.stop();
+  await one.stop();
+});
+
+async function openOnBoth(token: string): Promise<TestSocket[]> {
+  const pages = await Promise.all([openSocket(one, token), openSocket(two, token)]);
+  opened.push(...pages);
+  return pages;
+}
+
+const change = () => ({ kind: 'order', id: randomUUID() }) as const;
+
+test('two instances on one database reach the pages of each other', async () => {
+  const { token, userId } = await createPerson(one.context);
+  const pages = await openOnBoth(token);
+  const changes = Array.from({ length: 20 }, change);
+  for (const [index, each] of changes.entries()) {
+    const { context } = index % 2 === 0 ? one : two;
+    await context.transaction((tx) => tx.live.toUser(userId, liveChange, each));
+  }
+  for (const page of pages) await expect.poll(() => page.of('liveChange')).toEqual(changes);
+});
+
+test('a session that ends while a page connects does not keep its socket', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { token, userId } = await createPerson(one.context);
+    const connecting = openOnBoth(token).catch(() => []);
+    await one.context.transaction(async (tx) => {
+      await tx.db
+        .updateTable('sessions')
+        .set({ ended_at: new Date(), end_reason: 'LOGOUT' })
+        .where('user_id', '=', userId)
+        .execute();
+      await tx.live.disconnectUser(userId);
+    });
+    const pages = await connecting;
+    const areOpen = () => pages.some(({ isOpen }) => isOpen());
+    await expect.poll(areOpen, { timeout: 2_000 }).toBe(false);
+  }
+});
+
+test('what is too large for a hint is not sent and breaks nothing', async () => {
+  const quiet = await startTestApp({ beside: one, logLevel: 'silent' });
+  const { token, userId } = await createPerson(one.context);
+  const [page] = await openOnBoth(token);
+  await quiet.context.transaction(async (tx) => {
+    await tx.live.toRoom('x'.repeat(7_000), liveChange, change());
+    await tx.live.toUser(userId, liveChange, change());
+  });
+  await expect.poll(() => page?.heard).toHaveLength(1);
+  await quiet.stop();
+});
+
+test('after an interruption of the feed pages come back and are checked again', async () => {
+  const { token, userId } = await createPerson(one.context);
+  const pages = await openOnBoth(token);
+  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'oficio-feed' and datname = current_database()`;
+  await cut.execute(one.context.db);
+  const areOpen = () => pages.some(({ isOpen }) => isOpen());
+  await expect.poll(areOpen, { timeout: 4_000 }).toBe(false);
+  const back = await openOnBoth(token);
+  await one.context.transaction((tx) => tx.live.toUser(userId, liveChange, change()));
+  for (const page of back) await expect.poll(() => page.heard).toHaveLength(1);
+});
+
+test('a reader that takes nothing is cut off above 1 MB and others hear on (C17)', async () => {
+  const [slow, quick] = await Promise.all([createPerson(one.context), createPerson(one.context)]);
+  const [stuck, page] = await Promise.all([
+    openSocket(one, slow.token),
+    openSocket(one, quick.token),
+  ]);
+  opened.push(stuck, page);
+  const { ws } = stuck.socket.io.engine.transport as unknown as { ws: { pause(): void } };
+  ws.pause();
+  const server = one.app.server;
+  const count = () =>
+    new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open)));
+  const before = await count();
+  const room = `user:${slow.userId}`;
+  const text = 'x'.repeat(6_000);
+  for (let batch = 0; batch < 60 && (await count()) >= before; batch += 1) {
+    await one.context.transaction(async (tx) => {
+      for (let index = 0; index < 50; index += 1) {
+        const payload = JSON.stringify({
+          kind: 'send',
+          room,
+          namespace: '/notifications',
+          event: 'filler',
+          payload: `${batch} ${index} ${text}`,
+        });
+        await sql`select pg_notify('oficio_live', ${payload})`.execute(tx.db);
+      }
+    });
+  }
+  expect(await count()).toBeLessThan(before);
+  await one.context.transaction((tx) => tx.live.toUser(quick.userId, liveChange, change()));
+  await expect.poll(() => page.heard).toHaveLength(1);
+});
+
+test('stopping an instance does not wait for its pages', async () => {
+  const three = await startTestApp({ beside: one });
+  const { token } = await createPerson(one.context);
+  const page = await openSocket(three, token);
+  const start = performance.now();
+  await three.app.close();
+  expect(performance.now() - start).toBeLessThan(3_000);
+  await expect.poll(() => page.isOpen()).toBe(false);
+  // Not told to stay away: another instance takes it.
+  expect(page.closing).toBeUndefined();
+  await three.stop();
+});

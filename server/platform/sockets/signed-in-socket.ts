@@ -1,0 +1,148 @@
+import type { SocketMessage } from '@oficio/contract/platform/socket.ts';
+import {
+  renewSocket,
+  SOCKET_CLOSING,
+  type SocketAnswer,
+  type SocketClosing,
+} from '@oficio/contract/platform/socket.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { decodeJwt } from 'jose';
+import type { Socket } from 'socket.io';
+import type { Context } from '../context.ts';
+import { checkAccess, type Actor, type Authenticate } from '../http/actor.ts';
+import { toErrorBody } from '../http/error-handler.ts';
+import { InvalidInput } from '../http/invalid-input.ts';
+import {
+  onMessage,
+  type Connection,
+  type SocketHandler,
+  type SocketNamespace,
+} from './namespace.ts';
+
+/** A page has this long after its token ran out to come with another (fault C9). */
+const GRACE_MS = 30_000;
+
+/** Whom a socket belongs to; stays the same while it is open. */
+export interface SocketSession {
+  userId: string;
+  sessionId: string;
+  accessToken: string;
+}
+
+/** Says why and closes the connection. */
+export function closeSocket(socket: Socket, reason: SocketClosing['reason']): void {
+  socket.emit(SOCKET_CLOSING, { reason } satisfies SocketClosing);
+  socket.disconnect(true);
+}
+
+/** Until when the token is good, in epoch milliseconds; it was verified before. */
+function expiryOf(accessToken: string): number {
+  return (decodeJwt(accessToken).exp ?? 0) * 1_000;
+}
+
+function connectionOf(socket: Socket): Connection {
+  return {
+    send: ({ name, payload: schema }, payload) => void socket.emit(name, schema.parse(payload)),
+    join: (room) => void socket.join(room),
+    leave: (room) => void socket.leave(room),
+  };
+}
+
+function parseArguments({ args: schema, name }: SocketMessage, args: unknown[]): never {
+  const result = schema.safeParse(args);
+  if (!result.success) throw new InvalidInput(name, result.error.issues);
+  return result.data as never;
+}
+
+/** Serves a socket that was let in: its messages one after the other, and its end when its token has run out. */
+export class SignedInSocket {
+  readonly #context: Context;
+  readonly #authenticate: Authenticate;
+  readonly #namespace: SocketNamespace;
+  readonly #socket: Socket;
+  readonly #session: SocketSession;
+  readonly #connection: Connection;
+  #expiry: NodeJS.Timeout | undefined;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(
+    context: Context,
+    authenticate: Authenticate,
+    namespace: SocketNamespace,
+    socket: Socket,
+    session: SocketSession,
+  ) {
+    this.#context = context;
+    this.#authenticate = authenticate;
+    this.#namespace = namespace;
+    this.#socket = socket;
+    this.#session = session;
+    this.#connection = connectionOf(socket);
+  }
+
+  serve(): void {
+    // Without a listener Socket.IO writes protocol errors to the console.
+    this.#socket.on('error', () => undefined);
+    this.#socket.on('disconnect', () => clearTimeout(this.#expiry));
+    for (const handler of this.#namespace.handlers) this.#listen(handler);
+    this.#listen(onMessage(renewSocket, (_context, _actor, [{ token }]) => this.#renew(token)));
+    this.#expireWith(this.#session.accessToken);
+  }
+
+  #listen(handler: SocketHandler): void {
+    this.#socket.on(handler.message.name, (...args: unknown[]) => {
+      // In the order in which they were said.
+      this.#turn = this.#turn.then(() => this.#answer(handler, args));
+    });
+  }
+
+  async #answer(handler: SocketHandler, received: unknown[]): Promise<void> {
+    const last = received.at(-1);
+    const acknowledge =
+      typeof last === 'function' ? (last as (answer: SocketAnswer) => void) : undefined;
+    const args = acknowledge ? received.slice(0, -1) : received;
+    try {
+      const value = await this.#perform(handler, args);
+      acknowledge?.({ ok: true, ...(value !== undefined && { value }) });
+    } catch (error) {
+      const body = toErrorBody(error, crypto.randomUUID());
+      const { log } = this.#context;
+      const details = {
+        event: handler.message.name,
+        code: body.code,
+        userId: this.#session.userId,
+      };
+      if (body.statusCode >= 500) log.error({ err: error, ...details }, 'socket message failed');
+      else log.info(details, 'socket message refused');
+      acknowledge?.({ ok: false, ...body });
+      this.#namespace.refused?.(this.#connection, body);
+    }
+  }
+
+  async #perform({ message, useCase }: SocketHandler, args: unknown[]): Promise<unknown> {
+    if (!this.#socket.connected) return undefined;
+    const parsed = parseArguments(message, args);
+    const actor = await this.#authenticate(this.#context, this.#session.accessToken);
+    checkAccess(this.#namespace.access, actor);
+    const value = await useCase(this.#context, actor, parsed, this.#connection);
+    return message.answer?.parse(value);
+  }
+
+  async #renew(accessToken: string): Promise<void> {
+    const actor: Actor = await this.#authenticate(this.#context, accessToken);
+    const { userId, sessionId } = this.#session;
+    // Its rooms were chosen by the first token: who is somebody else now connects anew.
+    if (actor.userId !== userId || actor.sessionId !== sessionId) {
+      throw new DomainError(platformErrors.FORBIDDEN);
+    }
+    this.#session.accessToken = accessToken;
+    this.#expireWith(accessToken);
+  }
+
+  #expireWith(accessToken: string): void {
+    clearTimeout(this.#expiry);
+    const left = expiryOf(accessToken) + GRACE_MS - Date.now();
+    this.#expiry = setTimeout(() => closeSocket(this.#socket, 'expired'), Math.max(0, left));
+  }
+}

@@ -1,0 +1,185 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
+import { SOCKET_PATH, type SocketAnswer } from '@oficio/contract/platform/socket.ts';
+import { io, Manager } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createPerson } from '../../domains/providers/providers.fixtures.ts';
+import { signIn } from '../../domains/accounts/accounts.fixtures.ts';
+import { issueAccessToken } from '../../domains/accounts/accounts.service.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+
+let app: TestApp;
+const opened: TestSocket[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const { socket } of opened.splice(0)) socket.disconnect();
+});
+afterAll(() => app.stop());
+
+async function open(token: unknown, namespace?: string): Promise<TestSocket> {
+  const socket = await openSocket(app, token, { ...(namespace && { namespace }) });
+  opened.push(socket);
+  return socket;
+}
+
+const order = { kind: 'order', id: '0198c0de-0000-7000-8000-000000000001' } as const;
+const tell = (userId: string) =>
+  app.context.transaction((tx) => tx.live.toUser(userId, liveChange, order));
+
+test('only a good token of a living session gets in, and nobody without one', async () => {
+  const { token, userId } = await createPerson(app.context);
+  await expect(open(token)).resolves.toBeDefined();
+  for (const bad of [
+    undefined,
+    null,
+    '',
+    'x',
+    7,
+    { token },
+    [token],
+    `${token}x`,
+    'x'.repeat(9_000),
+  ])
+    await expect(open(bad)).rejects.toMatchObject({ data: { statusCode: 401 } });
+  await expect(open(token, '/')).rejects.toMatchObject({ data: { statusCode: 404 } });
+  for (const name of ['/unknown', '/__proto__', '/notifications/x'])
+    await expect(open(token, name)).rejects.toThrow('Invalid namespace');
+  const { db } = app.context;
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute();
+  await expect(open(token)).rejects.toMatchObject({ data: { code: 'DEACTIVATED' } });
+});
+
+test('what is meant for one person reaches all their sockets and nobody else, whatever they ask for (C6, C11, C21)', async () => {
+  const [anna, eve] = await Promise.all([createPerson(app.context), createPerson(app.context)]);
+  const [first, second, foreign] = await Promise.all([
+    open(anna.token),
+    open(anna.token),
+    open(eve.token),
+  ]);
+  for (const event of ['join', 'joinChat', 'subscribe', 'room', 'newNotification', 'liveChange'])
+    foreign.socket.emit(event, `user:${anna.userId}`, anna.userId, { room: `user:${anna.userId}` });
+  await delay(100);
+  await tell(anna.userId);
+  await expect
+    .poll(() => [first.of('liveChange'), second.of('liveChange')])
+    .toEqual([[order], [order]]);
+  await delay(100);
+  expect(foreign.heard).toEqual([]);
+});
+
+test('a transaction that is rolled back tells nothing (C20)', async () => {
+  const { token, userId } = await createPerson(app.context);
+  const page = await open(token);
+  const failed = app.context.transaction(async (tx) => {
+    await tx.live.toUser(userId, liveChange, order);
+    await tx.live.disconnectUser(userId);
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow('rolled back');
+  await tell(userId);
+  await expect.poll(() => page.heard).toHaveLength(1);
+  expect(page.isOpen()).toBe(true);
+});
+
+/** A token that ran out so long ago that its 30 s are over in 3 s. */
+async function almostDead(userId: string): Promise<string> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 15 * 60_000 - 27_000 });
+  const token = await signIn(app, { id: userId });
+  vi.useRealTimers();
+  return token;
+}
+
+test('a socket outlives its token by 30 s unless it is renewed with the same session (C9)', async () => {
+  const { userId, token: other } = await createPerson(app.context);
+  const lost = await open(await almostDead(userId));
+  const renewed = await almostDead(userId);
+  const kept = await open(renewed);
+  const { sid } = JSON.parse(atob(renewed.split('.')[1] ?? '')) as { sid: string };
+  const renew = (socket: TestSocket, token: unknown) =>
+    socket.socket.timeout(2_000).emitWithAck('renew', { token }) as Promise<SocketAnswer>;
+  expect(await renew(kept, await issueAccessToken(app.context, userId, sid))).toEqual({ ok: true });
+  expect(await renew(lost, other)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+  expect(await renew(lost, 'x')).toMatchObject({ ok: false, code: 'NOT_AUTHENTICATED' });
+  await expect.poll(() => lost.isOpen(), { timeout: 6_000 }).toBe(false);
+  expect(lost.closing).toBe('expired');
+  expect(kept.isOpen()).toBe(true);
+});
+
+test('the eleventh connection of a person closes the oldest, others are not touched (C14)', async () => {
+  const [anna, eve] = await Promise.all([createPerson(app.context), createPerson(app.context)]);
+  const other = await open(eve.token);
+  const pages: TestSocket[] = [];
+  for (let index = 0; index < 11; index += 1) pages.push(await open(anna.token));
+  await expect.poll(() => pages[0]?.isOpen()).toBe(false);
+  expect(pages[0]?.closing).toBe('superseded');
+  expect(pages.slice(1).every(({ isOpen }) => isOpen())).toBe(true);
+  expect(other.isOpen()).toBe(true);
+});
+
+test('malformed messages are refused with the sentence of their field and change nothing', async () => {
+  const { token } = await createPerson(app.context);
+  const page = await open(token);
+  const say = (...args: unknown[]) =>
+    page.socket.timeout(2_000).emitWithAck('renew', ...args) as Promise<SocketAnswer>;
+  for (const args of [
+    [],
+    [1],
+    ['x'],
+    [null],
+    [[]],
+    [{}],
+    [{ token: 1 }],
+    [{ token }, 2],
+    [{ token, x: 1 }],
+  ])
+    expect(await say(...args)).toMatchObject({ ok: false, statusCode: 400, code: 'INVALID_INPUT' });
+  // Nobody waits for an acknowledgement of these.
+  page.socket.emit('renew');
+  page.socket.emit('renew', { toString: 1 });
+  page.socket.emit('__proto__', {});
+  page.socket.emit('', null);
+  expect(await say({ token })).toEqual({ ok: true });
+});
+
+test('too much, binary and unreadable data close that connection only (C15)', async () => {
+  const { token } = await createPerson(app.context);
+  const good = await open(token);
+  const attempts: ((page: TestSocket) => void)[] = [
+    ({ socket }) => socket.emit('renew', 'x'.repeat(20_000)),
+    ({ socket }) => socket.emit('renew', { token: Buffer.from('x') }),
+    ({ socket }) => void socket.io.engine.write(Buffer.from('x')),
+    ({ socket }) => void socket.io.engine.write('9{]'),
+    ({ socket }) => void socket.io.engine.write('2/notifications,["connect"]'),
+    ({ socket }) => {
+      for (let index = 0; index < 400; index += 1) socket.emit('x', index);
+    },
+  ];
+  for (const attempt of attempts) {
+    const page = await open(token);
+    attempt(page);
+    await expect.poll(() => page.isOpen(), { timeout: 3_000 }).toBe(false);
+  }
+  expect(good.isOpen()).toBe(true);
+});
+
+test('a connection on which nobody signs in, or on which everybody left, is closed (C16)', async () => {
+  const { token } = await createPerson(app.context);
+  const options = { path: SOCKET_PATH, transports: ['websocket'], reconnection: false };
+  const parked = new Manager(app.url, options);
+  const closed: string[] = [];
+  parked.on('close', () => void closed.push('parked'));
+  const left = io(`${app.url}/notifications`, { ...options, forceNew: true, auth: { token } });
+  await new Promise<void>((resolve) => void left.once('connect', resolve));
+  left.io.engine.on('close', () => void closed.push('left'));
+  left.io.engine.write('1/notifications,');
+  const page = await open(token);
+  await delay(4_000);
+  expect(closed).toEqual([]);
+  await expect.poll(() => closed.toSorted(), { timeout: 3_000 }).toEqual(['left', 'parked']);
+  expect(page.isOpen()).toBe(true);
+});

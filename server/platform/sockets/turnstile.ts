@@ -1,0 +1,17 @@
+/** Lets `width` pieces of work run at once; the others wait in line. */
+export function createTurnstile(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= width) await new Promise<void>((resolve) => void waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // Who waits takes over the place of who leaves.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

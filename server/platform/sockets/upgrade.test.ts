@@ -1,0 +1,92 @@
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const OWN_ORIGIN = 'http://localhost:3000';
+const GOOD = '/api/socket.io/?EIO=4&transport=websocket';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** The status that answers a WebSocket handshake. */
+function upgrade(path: string, headers: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(new URL(path, app.url), {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        ...headers,
+      },
+    });
+    const answer = ({ statusCode }: IncomingMessage) => {
+      sent.destroy();
+      resolve(statusCode ?? 0);
+    };
+    sent.on('response', answer);
+    sent.on('upgrade', answer);
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+test('only pages of this product and programs without an origin may open a socket (C12)', async () => {
+  expect(await upgrade(GOOD, { origin: OWN_ORIGIN })).toBe(101);
+  expect(await upgrade(GOOD)).toBe(101);
+  for (const origin of [
+    'http://evil.example',
+    'null',
+    'https://localhost:3000',
+    'http://localhost:3000.evil.example',
+    'http://localhost:3001',
+    '',
+  ]) {
+    expect(await upgrade(GOOD, { origin })).toBe(403);
+  }
+});
+
+test('long polling, an old protocol and other addresses are refused (C13)', async () => {
+  const polling = await fetch(`${app.url}/api/socket.io/?EIO=4&transport=polling`);
+  expect(polling.status).toBe(400);
+  expect(await polling.json()).toMatchObject({ code: 'MALFORMED_REQUEST' });
+  const posted = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+  expect((await fetch(`${app.url}/api/socket.io/`, posted)).status).toBe(400);
+  for (const query of [
+    '',
+    '?EIO=4',
+    '?EIO=3&transport=websocket',
+    '?EIO=4&transport=polling',
+    '?EIO=4&transport=websocket&sid=x',
+    '?EIO=4&transport=websocket&sid=__proto__',
+  ]) {
+    expect(await upgrade(`/api/socket.io/${query}`)).toBe(400);
+  }
+  for (const path of ['/', '/api/users/me', '/api/socket.iox', '/api/socket.io/x?EIO=4']) {
+    expect(await upgrade(path)).toBe(404);
+  }
+});
+
+test('garbage instead of a handshake leaves the process alive', async () => {
+  const { port } = new URL(app.url);
+  const lines = [
+    'GET // HTTP/1.1',
+    'GET /api/socket.io/?%%% HTTP/1.1',
+    'POST /api/socket.io/ HTTP/1.1',
+  ];
+  for (const line of lines) {
+    const socket = connect(Number(port), '127.0.0.1');
+    const answered = new Promise<string>((resolve) => {
+      socket.once('data', (data) => resolve(data.toString()));
+      socket.once('close', () => resolve(''));
+    });
+    socket.write(`${line}\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    expect(await answered).toMatch(/^HTTP\/1\.1 40[04]/);
+    socket.destroy();
+  }
+  expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
+});

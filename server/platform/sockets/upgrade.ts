@@ -1,0 +1,55 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { SOCKET_PATH } from '@oficio/contract/platform/socket.ts';
+import type { Server as Engine } from 'engine.io';
+import type { Logger } from 'pino';
+
+export interface UpgradeOptions {
+  /** The only origin whose pages may open a socket. */
+  publicUrl: string;
+  /** Vite's reload shares the port. */
+  isDevelopment: boolean;
+  log: Logger;
+}
+
+function queryOf(url: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+}
+
+/** The status that refuses the handshake, or undefined for a good one. */
+function refusalOf(request: IncomingMessage, publicUrl: string): number | undefined {
+  const { url = '', method, headers } = request;
+  if (url.split('?')[0] !== `${SOCKET_PATH}/`) return 404;
+  // A browser always says where a page comes from, and CORS does not protect WebSockets (fault C12); other
+  // programs say nothing, and need a token all the same.
+  if (headers.origin !== undefined && headers.origin !== publicUrl) return 403;
+  const { transport, EIO, sid } = queryOf(url);
+  const isGood = method === 'GET' && transport === 'websocket' && EIO === '4' && sid === undefined;
+  return isGood ? undefined : 400;
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.on('error', () => undefined);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
+  socket.end(`${head}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+}
+
+/**
+ * Hands good handshakes to Engine.IO and refuses all others. Its own `attach` would answer 400 to a foreign origin
+ * and accept an old protocol before refusing it.
+ */
+export function acceptUpgrades(server: Server, engine: Engine, options: UpgradeOptions): void {
+  const { publicUrl, isDevelopment, log } = options;
+  server.on('upgrade', (request, socket, head) => {
+    const protocol = request.headers['sec-websocket-protocol'];
+    if (isDevelopment && protocol?.startsWith('vite-')) return;
+    const status = refusalOf(request, publicUrl);
+    if (status === undefined) {
+      // Engine.IO's types know an older form of the request.
+      engine.handleUpgrade(request as never, socket, head);
+      return;
+    }
+    log.info({ status, origin: request.headers.origin?.slice(0, 200) }, 'socket refused');
+    refuse(socket, status);
+  });
+}

@@ -1,0 +1,166 @@
+import {
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSession } from '../../platform/session.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
+import LoginPage from './login-page.tsx';
+import RegisterPage from './register-page.tsx';
+import ResetPasswordPage from './reset-password-page.tsx';
+import VerifyEmailPage from './verify-email-page.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  signInAs(null);
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A token of its own for each test: a page confirms the same one only once. */
+const token = () => crypto.randomUUID().replaceAll('-', '_').padEnd(43, 'x');
+
+function withAddress(Page: () => React.ReactNode) {
+  return function PageWithAddress() {
+    const { pathname, search } = useLocation();
+    return (
+      <>
+        <Page />
+        <p>{`En la barra: ${pathname}${search}`}</p>
+      </>
+    );
+  };
+}
+
+function openLink(Page: () => React.ReactNode, path: string, value?: string) {
+  renderPage(withAddress(Page), path, { at: value ? `${path}?token=${value}` : path });
+  return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+}
+
+test('verified in the browser that registered: signed in, and on to the profile after 3 s', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const accessToken = tokenOf(testUser);
+  server.answer(verifyEmail, { message: accountsAnswers.verified, accessToken });
+  openLink(VerifyEmailPage, '/verify-email', token());
+  expect(await screen.findByText('Correo verificado')).toBeDefined();
+  expect(screen.getByText('En la barra: /verify-email')).toBeDefined();
+  expect(getSession().user?.id).toBe(testUser.id);
+  expect(server.calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await screen.findByText('Dirección: /complete-profile')).toBeDefined();
+});
+
+test('verified elsewhere: asks to sign in, and waits', async () => {
+  server.answer(verifyEmail, { message: accountsAnswers.verifiedElsewhere });
+  openLink(VerifyEmailPage, '/verify-email', token());
+  const link = await screen.findByRole('link', { name: 'Iniciar sesión' });
+  expect(link.getAttribute('href')).toBe('/login');
+  expect(screen.getByText(accountsAnswers.verifiedElsewhere)).toBeDefined();
+});
+
+test('a link that ran out offers another mail', async () => {
+  server.refuse(verifyEmail, 400, {
+    code: 'VERIFICATION_LINK_INVALID',
+    message: 'El enlace de verificación no es válido o ya venció. Pide uno nuevo.',
+  });
+  server.answer(resendVerification, { message: accountsAnswers.verificationSent });
+  const user = openLink(VerifyEmailPage, '/verify-email', token());
+  expect(await screen.findByText(/ya venció/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  await user.type(screen.getByLabelText(/^Correo/), 'ana@ejemplo.com{Enter}');
+  expect(await screen.findByText(accountsAnswers.verificationSent)).toBeDefined();
+});
+
+test('no token, an answer that is none, and no network each say what it is', async () => {
+  openLink(VerifyEmailPage, '/verify-email');
+  expect(await screen.findByText(/^Token de verificación no encontrado/)).toBeDefined();
+  cleanup();
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 200 }));
+  openLink(VerifyEmailPage, '/verify-email', token());
+  expect(await screen.findByText('No se pudo verificar tu correo. Intenta de nuevo.')).toBeDefined();
+  cleanup();
+  vi.stubGlobal('fetch', async () => Response.json({ something: 'else' }));
+  const user = openLink(VerifyEmailPage, '/verify-email', token());
+  expect(await screen.findByText('Respuesta inesperada del servidor.')).toBeDefined();
+  server = fakeServer();
+  server.answer(verifyEmail, { message: accountsAnswers.verifiedElsewhere });
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Correo verificado')).toBeDefined();
+});
+
+test('a new password: both alike, then home after 3 s and signed out here too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  signInAs({});
+  server.answer(resetPassword, { message: accountsAnswers.passwordReset });
+  const value = token();
+  const user = openLink(ResetPasswordPage, '/reset-password', value);
+  await user.type(await screen.findByLabelText(/^Contraseña nueva/), 'abcd1234');
+  await user.type(screen.getByLabelText(/^Repite/), 'abcd123{Enter}');
+  expect(await screen.findByText('Las contraseñas no coinciden.')).toBeDefined();
+  expect(server.calls).toEqual([]);
+  await user.type(screen.getByLabelText(/^Repite/), '4{Enter}');
+  expect(await screen.findByText(accountsAnswers.passwordReset)).toBeDefined();
+  expect(screen.getByText('En la barra: /reset-password')).toBeDefined();
+  expect(server.bodiesOf(resetPassword)).toEqual([{ token: value, password: 'abcd1234' }]);
+  expect(getSession().accessToken).toBeNull();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await screen.findByText('Dirección: /')).toBeDefined();
+});
+
+test('a reset link without, with a broken or with a used token offers another one', async () => {
+  openLink(ResetPasswordPage, '/reset-password');
+  expect(await screen.findByText('Token de recuperación inválido.')).toBeDefined();
+  cleanup();
+  openLink(ResetPasswordPage, '/reset-password', 'corto');
+  expect(await screen.findByText('Token de recuperación inválido.')).toBeDefined();
+  cleanup();
+  server.refuse(resetPassword, 400, {
+    code: 'RESET_LINK_INVALID',
+    message: 'Token de recuperación inválido.',
+  });
+  const user = openLink(ResetPasswordPage, '/reset-password', token());
+  await user.type(await screen.findByLabelText(/^Contraseña nueva/), 'abcd1234');
+  await user.type(screen.getByLabelText(/^Repite/), 'abcd1234{Enter}');
+  expect(await screen.findByText('Token de recuperación inválido.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Enviar enlace' })).toBeDefined();
+});
+
+test('a common password is refused beside its field', async () => {
+  server.refuse(resetPassword, 400, {
+    code: 'COMMON_PASSWORD',
+    message: 'Esa contraseña es demasiado común. Elige otra.',
+  });
+  const user = openLink(ResetPasswordPage, '/reset-password', token());
+  await user.type(await screen.findByLabelText(/^Contraseña nueva/), 'password');
+  await user.type(screen.getByLabelText(/^Repite/), 'password{Enter}');
+  expect(await screen.findByText('Esa contraseña es demasiado común. Elige otra.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Contraseña nueva/));
+});
+
+test('a referral link keeps its code; one that is none is left alone', async () => {
+  renderPage(RegisterPage, '/register', { at: '/register?ref=abcd2345' });
+  expect(await screen.findByText('¡Código de referido aplicado!')).toBeDefined();
+  expect(localStorage.getItem('referral-code')).toBe('ABCD2345');
+  cleanup();
+  localStorage.clear();
+  renderPage(RegisterPage, '/register', { at: '/register?ref=%3Cscript%3E' });
+  expect(await screen.findByLabelText<HTMLInputElement>(/^Código/)).toHaveProperty('value', '');
+  expect(localStorage.getItem('referral-code')).toBeNull();
+});
+
+test('whoever is signed in already is sent on from the login page', async () => {
+  signInAs({});
+  renderPage(LoginPage, '/login', { at: '/login?returnTo=%2Fprofile%2Fedit' });
+  expect(await screen.findByText('Dirección: /profile/edit')).toBeDefined();
+});

@@ -1,0 +1,130 @@
+import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSession } from '../../platform/session.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
+import AcceptTermsPage from './accept-terms-page.tsx';
+import CompleteProfilePage from './complete-profile-page.tsx';
+import OnboardingPage from './onboarding-page.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = fakeServer();
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const incomplete = { country: null, address: null, phone: null };
+
+function answerUpdate(changes: Partial<OwnUser>) {
+  const user = {
+    ...testUser,
+    roles: ['CLIENT'] as OwnUser['roles'],
+    isActive: true,
+    createdAt: '2026-01-01T10:00:00.000Z',
+    updatedAt: '2026-01-01T10:00:00.000Z',
+    providerProfile: null,
+    promotionsUsedCount: 0,
+    referralCredits: 0,
+    referredByCode: null,
+    ...changes,
+  };
+  server.answer(updateOwnUser, { ...user, accessToken: tokenOf({ ...testUser, ...changes }) });
+}
+
+test('the terms have to be ticked; then one goes on to the profile', async () => {
+  signInAs({ hasAcceptedTerms: false, ...incomplete });
+  server.refuse(updateOwnUser, 500);
+  renderPage(AcceptTermsPage, '/accept-terms');
+  const user = userEvent.setup();
+  const submit = await screen.findByRole('button', { name: 'Continuar' });
+  await user.click(submit);
+  const sentence = 'Debes aceptar los términos y condiciones para continuar.';
+  expect(screen.getByText(sentence)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+  expect(server.calls).toEqual([]);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(submit);
+  expect(await screen.findByText('Ocurrió un error. Por favor, intenta de nuevo.')).toBeDefined();
+  answerUpdate({ hasAcceptedTerms: true, ...incomplete });
+  await user.click(submit);
+  expect(await screen.findByText('Dirección: /complete-profile')).toBeDefined();
+  expect(server.bodiesOf(updateOwnUser).at(-1)).toEqual({ hasAcceptedTerms: true });
+});
+
+test('an old account comes back to where it was going after the terms', async () => {
+  signInAs({ hasAcceptedTerms: false });
+  answerUpdate({ hasAcceptedTerms: true });
+  renderPage(AcceptTermsPage, '/accept-terms', { at: '/accept-terms?returnTo=%2Fprofile%2Fedit' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Dirección: /profile/edit')).toBeDefined();
+});
+
+test('a visitor is asked to sign in and told to come back', async () => {
+  signInAs(null);
+  renderPage(CompleteProfilePage, '/complete-profile');
+  expect(await screen.findByText('Dirección: /login?returnTo=%2Fcomplete-profile')).toBeDefined();
+});
+
+test('the profile: what is missing is named, a draft outlives a reload, then the choice', async () => {
+  signInAs(incomplete);
+  renderPage(CompleteProfilePage, '/complete-profile');
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText(/^País/), 'Chile');
+  expect(screen.getByText(/por ejemplo \+56/)).toBeDefined();
+  await user.type(screen.getByLabelText(/^Dirección/), 'Merced 840');
+  await user.type(screen.getByLabelText(/^Teléfono/), 'sin número{Enter}');
+  expect(await screen.findByText('Escribe un teléfono válido')).toBeDefined();
+  cleanup();
+  renderPage(CompleteProfilePage, '/complete-profile');
+  expect(await screen.findByDisplayValue('Merced 840')).toBeDefined();
+  expect(screen.getByLabelText<HTMLSelectElement>(/^País/).value).toBe('Chile');
+  const phone = screen.getByLabelText(/^Teléfono/);
+  await user.clear(phone);
+  answerUpdate({ country: 'Chile', address: 'Merced 840', phone: '+56 2 2345 6789' });
+  await user.type(phone, '+56 2 2345 6789{Enter}');
+  expect(await screen.findByText('Dirección: /onboarding')).toBeDefined();
+  expect(server.bodiesOf(updateOwnUser)).toEqual([
+    { country: 'Chile', address: 'Merced 840', phone: '+56 2 2345 6789' },
+  ]);
+  expect(getSession().user?.country).toBe('Chile');
+});
+
+test('a photo goes with it; one that the server refuses is named beside it', async () => {
+  signInAs({});
+  server.refuse(updateOwnUser, 415, { code: 'IMAGE_TYPE', message: 'Envía una imagen PNG.' });
+  renderPage(CompleteProfilePage, '/complete-profile');
+  const user = userEvent.setup({ applyAccept: false });
+  const input = await screen.findByLabelText<HTMLInputElement>(/Elegir foto/);
+  await user.upload(input, new File(['x'], 'nota.txt', { type: 'text/plain' }));
+  expect(await screen.findByText(/^nota\.txt: usa una imagen/)).toBeDefined();
+  await user.upload(input, new File(['x'], 'yo.png', { type: 'image/png' }));
+  expect(await screen.findByRole('button', { name: 'Quitar' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Envía una imagen PNG.')).toBeDefined();
+  answerUpdate({});
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Dirección: /onboarding')).toBeDefined();
+  const sent = server.bodiesOf(updateOwnUser).at(-1) as FormData;
+  expect([sent.get('country'), (sent.get('file') as File).name]).toEqual(['Perú', 'yo.png']);
+});
+
+test('the choice leads home or to the provider’s profile, also for visitors', async () => {
+  signInAs(null);
+  renderPage(OnboardingPage, '/onboarding');
+  const hire = await screen.findByRole('link', { name: /Contratar un servicio/ });
+  const offer = screen.getByRole('link', { name: /Ofrecer mis servicios/ });
+  expect([hire, offer].map((link) => link.getAttribute('href'))).toEqual(['/', '/profiles/create']);
+  signInAs({});
+  await waitFor(() => expect(screen.getByText('Hola, Ana')).toBeDefined());
+});

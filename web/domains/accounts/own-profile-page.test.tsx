@@ -1,0 +1,160 @@
+import {
+  getOwnUser,
+  updateOwnUser,
+  uploadOwnPhoto,
+} from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { listReceivedReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSession } from '../../platform/session.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
+import OwnProfilePage from './own-profile-page.tsx';
+
+const PATH = '/profiles/me';
+const profileId = '019b97ae-4f11-70c9-850c-8bc00661c64e';
+const own: OwnUser = {
+  ...testUser,
+  roles: ['CLIENT'],
+  isActive: true,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  updatedAt: '2026-01-01T10:00:00.000Z',
+  providerProfile: null,
+  promotionsUsedCount: 0,
+  referralCredits: 2,
+  referredByCode: null,
+};
+const asProvider = {
+  roles: ['CLIENT', 'PROVIDER'] as OwnUser['roles'],
+  providerProfileId: profileId,
+};
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeServer();
+  server.answer(getOwnUser, own);
+  server.answer(listReceivedReviews, []);
+  signInAs({});
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const edit = () => screen.findByRole('button', { name: 'Editar la información de la cuenta' });
+
+test('a client: own data, the offer to become a provider, reviews received as client', async () => {
+  renderPage(OwnProfilePage, PATH);
+  expect(await screen.findByText('Av. Grau 120')).toBeDefined();
+  const offer = screen.getByRole('link', { name: 'Convertirme en Prestador' });
+  expect(offer.getAttribute('href')).toBe('/profiles/create');
+  expect(screen.getByText('Reseñas que recibiste como cliente')).toBeDefined();
+  expect(await screen.findByText('Sin reseñas por el momento')).toBeDefined();
+  expect(screen.getByText('Te quedan 2 órdenes sin comisión')).toBeDefined();
+});
+
+test('a provider: links to the public profile, its editing and the panel, reviews as provider', async () => {
+  signInAs(asProvider);
+  server.answer(getOwnUser, { ...own, ...asProvider });
+  renderPage(OwnProfilePage, PATH);
+  const links = await screen.findByRole('navigation', { name: 'Tu espacio de prestador' });
+  expect([...links.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    `/provider-profiles/${profileId}`,
+    '/profile/edit',
+    '/dashboard/provider',
+  ]);
+  expect(screen.getByText('Reseñas que recibiste como prestador')).toBeDefined();
+  expect(screen.queryByText('Convertirme en Prestador')).toBeNull();
+});
+
+test('changed data are sent, shown and carried by the session', async () => {
+  const user = userEvent.setup();
+  const changed = { ...own, fullName: 'Ana María Pérez' };
+  server.answer(updateOwnUser, { ...changed, accessToken: tokenOf({ ...testUser, ...changed }) });
+  renderPage(OwnProfilePage, PATH);
+  await user.click(await edit());
+  const fullName = screen.getByLabelText(/Nombre completo/);
+  expect(document.activeElement).toBe(fullName);
+  await user.clear(fullName);
+  await user.type(fullName, 'Ana María Pérez{Enter}');
+  expect(await screen.findByText('¡Tus datos han sido actualizados!')).toBeDefined();
+  expect(server.bodiesOf(updateOwnUser)).toEqual([
+    { fullName: 'Ana María Pérez', phone: own.phone, country: 'Perú', address: own.address },
+  ]);
+  expect(getSession().user?.fullName).toBe('Ana María Pérez');
+  expect(document.activeElement).toBe(await edit());
+});
+
+test('all four are required; a refusal is said and the form stays as it was', async () => {
+  const user = userEvent.setup();
+  server.refuse(updateOwnUser, 500);
+  renderPage(OwnProfilePage, PATH);
+  await user.click(await edit());
+  const address = screen.getByLabelText(/Dirección/);
+  const save = screen.getByRole('button', { name: 'Guardar cambios' });
+  await user.clear(address);
+  await user.click(save);
+  expect(await screen.findByText('Este campo es obligatorio')).toBeDefined();
+  expect(server.bodiesOf(updateOwnUser)).toEqual([]);
+  await user.type(address, 'Jr. Unión 5');
+  await user.click(save);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Error inesperado al actualizar tus datos.',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>(/Dirección/).value).toBe('Jr. Unión 5');
+});
+
+test('a new photo is sent and shows everywhere', async () => {
+  const user = userEvent.setup();
+  const photoUrl = '/images/new-256.webp';
+  server.answer(uploadOwnPhoto, { photoUrl, accessToken: tokenOf({ ...testUser, photoUrl }) });
+  renderPage(OwnProfilePage, PATH);
+  await user.upload(
+    await screen.findByLabelText('Cambiar foto'),
+    new File(['x'], 'yo.png', { type: 'image/png' }),
+  );
+  expect(await screen.findByText('¡Foto de perfil actualizada!')).toBeDefined();
+  expect(getSession().user?.photoUrl).toBe(photoUrl);
+  expect(server.bodiesOf(uploadOwnPhoto)).toHaveLength(1);
+});
+
+test('a photo of another kind is refused before it is sent, one that fails is said so', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  server.refuse(uploadOwnPhoto, 500);
+  renderPage(OwnProfilePage, PATH);
+  const input = await screen.findByLabelText('Cambiar foto');
+  await user.upload(input, new File(['x'], 'yo.webp', { type: 'image/webp' }));
+  expect(await screen.findByText('Usa una foto PNG o JPEG.')).toBeDefined();
+  expect(server.bodiesOf(uploadOwnPhoto)).toHaveLength(0);
+  await user.upload(input, new File(['x'], 'yo.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('Hubo un error al subir tu foto.')).toBeDefined();
+});
+
+test('the referral link is copied; when that is not allowed it is said', async () => {
+  const user = userEvent.setup();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  renderPage(OwnProfilePage, PATH);
+  const copy = await screen.findByRole('button', { name: 'Copiar enlace' });
+  await user.click(copy);
+  expect(await screen.findByText('¡Enlace de referido copiado!')).toBeDefined();
+  expect(write.mock.calls[0]?.[0]).toMatch(/\/register\?ref=ANA12345$/);
+  write.mockRejectedValue(new Error('denied'));
+  await user.click(copy);
+  expect(await screen.findByText('No se pudo copiar el enlace.')).toBeDefined();
+});
+
+test('a profile that does not load is said so, and can be asked for again', async () => {
+  const user = userEvent.setup();
+  server.refuse(getOwnUser, 500);
+  renderPage(OwnProfilePage, PATH);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'No se pudo cargar la información de tu perfil.',
+  );
+  server.answer(getOwnUser, own);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.getByText('Av. Grau 120')).toBeDefined());
+});

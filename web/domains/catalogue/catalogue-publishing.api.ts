@@ -1,0 +1,64 @@
+import {
+  addGalleryImage,
+  createServiceCard,
+  deleteGalleryImage,
+  replaceCoverImage,
+  updateServiceCard,
+} from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import type { ServiceCardBody } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../platform/api-client.ts';
+import { catalogueKeys } from './catalogue.api.ts';
+
+interface CardUpload {
+  cardId: string;
+  file: File;
+  /** Share of the upload that has left, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** What is shown of the card anywhere is fetched again when it is looked at. */
+async function forgetCard(client: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: catalogueKeys.lists, refetchType: 'none' }),
+    client.invalidateQueries({ queryKey: catalogueKeys.own }),
+    client.invalidateQueries({ queryKey: catalogueKeys.card(id) }),
+  ]);
+}
+
+export interface SavedService {
+  /** Undefined for a new card. */
+  id: string | undefined;
+  body: ServiceCardBody;
+}
+
+/** Creates a card, or replaces what an existing one says. */
+export const saveServiceCardMutation = mutationOptions({
+  mutationFn: ({ id, body }: SavedService) =>
+    id === undefined
+      ? callEndpoint(createServiceCard, { body })
+      : callEndpoint(updateServiceCard, { params: { id }, body }),
+  onSuccess: (card, _sent, _result, { client }) => forgetCard(client, card.id),
+});
+
+export const replaceCoverImageMutation = mutationOptions({
+  mutationFn: ({ cardId, file, onProgress }: CardUpload) =>
+    callEndpoint(replaceCoverImage, { params: { id: cardId }, file }, { onProgress }),
+  onSuccess: (card, _sent, _result, { client }) => forgetCard(client, card.id),
+});
+
+export const addGalleryImageMutation = mutationOptions({
+  mutationFn: ({ cardId, file, description, onProgress }: CardUpload & { description: string }) =>
+    callEndpoint(
+      addGalleryImage,
+      { params: { id: cardId }, body: { description }, file },
+      { onProgress },
+    ),
+  onSuccess: (_image, { cardId }, _result, { client }) => forgetCard(client, cardId),
+});
+
+export const deleteGalleryImageMutation = mutationOptions({
+  mutationFn: ({ imageId }: { cardId: string; imageId: string }) =>
+    callEndpoint(deleteGalleryImage, { params: { id: imageId } }),
+  onSuccess: (_nothing, { cardId }, _result, { client }) => forgetCard(client, cardId),
+});

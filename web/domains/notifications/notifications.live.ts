@@ -1,0 +1,38 @@
+import {
+  liveChange,
+  newNotification,
+} from '@oficio/contract/domains/notifications/notifications.socket.ts';
+import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
+import type { Page } from '@oficio/contract/platform/page.ts';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { onLive, onResync } from '../../platform/live.ts';
+import { notificationKeys } from './notifications.api.ts';
+
+type Kept = InfiniteData<Page<Notification>> | undefined;
+
+const idsOf = (kept: Kept) => kept?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
+
+function addTo(kept: Kept, notification: Notification): Kept {
+  const [first, ...rest] = kept?.pages ?? [];
+  if (!kept || !first || idsOf(kept).includes(notification.id)) return kept;
+  return { ...kept, pages: [{ ...first, items: [notification, ...first.items] }, ...rest] };
+}
+
+/** Shows what arrives at once in bell and list; the number itself comes from the database (fault C22). */
+export function followNotifications(client: QueryClient): () => void {
+  const ask = () => void client.invalidateQueries({ queryKey: notificationKeys.all });
+  const ends = [
+    onLive(newNotification, (notification) => {
+      client.setQueryData<Kept>(notificationKeys.list, (kept) => addTo(kept, notification));
+      client.setQueryData<number>(notificationKeys.unread, (count) =>
+        count === undefined ? undefined : count + 1,
+      );
+      ask();
+    }),
+    onLive(liveChange, ({ kind }) => {
+      if (kind === 'notifications') ask();
+    }),
+    onResync(ask),
+  ];
+  return () => ends.forEach((end) => end());
+}

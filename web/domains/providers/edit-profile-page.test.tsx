@@ -1,0 +1,111 @@
+import {
+  getOwnProviderProfile,
+  updateProviderProfile,
+} from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
+import EditProfilePage from './edit-profile-page.tsx';
+import { startingWeek } from './providers-availability.form.ts';
+
+const PATH = '/profile/edit';
+const profile: ProviderProfile = {
+  id: '019b97ae-4f11-70c9-850c-8bc00661c64e',
+  user: { id: testUser.id, fullName: 'Ana Pérez', photoUrl: null, country: 'Perú' },
+  bio: 'Pinto casas.',
+  availability: startingWeek(),
+  timezone: 'America/Santiago',
+  rating: { average: null, count: 0 },
+  reviewSummary: { stars: [0, 0, 0, 0, 0], tags: [] },
+  reviewsReceived: [],
+};
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeServer();
+  signInAs({ roles: ['PROVIDER'], providerProfileId: profile.id });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const save = () => screen.findByRole('button', { name: 'Guardar cambios' });
+
+test('unticking a day clears its times, and only active days are sent', async () => {
+  const user = userEvent.setup();
+  server.answer(getOwnProviderProfile, profile);
+  server.answer(updateProviderProfile, profile);
+  renderPage(EditProfilePage, PATH);
+  const monday = await screen.findByLabelText('Lunes');
+  await user.click(monday);
+  const from = screen.getByLabelText<HTMLInputElement>('Lunes, desde');
+  expect([from.value, from.disabled]).toEqual(['', true]);
+  await user.click(await save());
+  expect(await screen.findByText('¡Perfil actualizado con éxito!')).toBeDefined();
+  const { lunes: _, sábado: __, domingo: ___, ...sent } = startingWeek();
+  expect(server.bodiesOf(updateProviderProfile)).toEqual([
+    { bio: 'Pinto casas.', timezone: 'America/Santiago', availability: sent },
+  ]);
+});
+
+test('a quick template says that it was applied', async () => {
+  const user = userEvent.setup();
+  server.answer(getOwnProviderProfile, profile);
+  renderPage(EditProfilePage, PATH);
+  await user.click(await screen.findByRole('button', { name: 'Fin de semana, 10:00 a 14:00' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Domingo, hasta').value).toBe('14:00');
+  expect(await screen.findByText('Plantilla de horario aplicada.')).toBeDefined();
+});
+
+test('an end before the start is said beside the day, gets the focus, and nothing is sent', async () => {
+  const user = userEvent.setup();
+  const late = { ...profile.availability, martes: { active: true, from: '18:00', to: '09:00' } };
+  server.answer(getOwnProviderProfile, { ...profile, availability: late });
+  renderPage(EditProfilePage, PATH);
+  await user.click(await save());
+  const to = screen.getByLabelText('Martes, hasta');
+  await waitFor(() => expect(document.activeElement).toBe(to));
+  const described = document.getElementById(to.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('La hora de fin debe ser posterior a la de inicio');
+  expect(server.bodiesOf(updateProviderProfile)).toEqual([]);
+});
+
+test('a failed save keeps what was written, also for the next visit', async () => {
+  const user = userEvent.setup();
+  server.answer(getOwnProviderProfile, profile);
+  server.refuse(updateProviderProfile, 500);
+  const first = renderPage(EditProfilePage, PATH);
+  await user.type(await screen.findByLabelText('Biografía'), ' Y fachadas.');
+  await user.click(await save());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'No se pudo actualizar el perfil. Por favor, intenta de nuevo.',
+  );
+  first.unmount();
+  renderPage(EditProfilePage, PATH);
+  const biography = await screen.findByLabelText<HTMLTextAreaElement>('Biografía');
+  await waitFor(() => expect(biography.value).toBe('Pinto casas. Y fachadas.'));
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(biography.value).toBe('Pinto casas.');
+});
+
+test('a profile that does not load is said so, and can be asked for again', async () => {
+  const user = userEvent.setup();
+  server.refuse(getOwnProviderProfile, 500);
+  renderPage(EditProfilePage, PATH);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'No se pudieron cargar los datos de tu perfil.',
+  );
+  server.answer(getOwnProviderProfile, profile);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByLabelText('Biografía')).toBeDefined();
+});
+
+test('a client has nothing to edit here', async () => {
+  signInAs({});
+  renderPage(EditProfilePage, PATH);
+  await screen.findByText('Dirección: /my-requests');
+});

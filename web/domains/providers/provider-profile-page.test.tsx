@@ -1,0 +1,147 @@
+import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { describeProvider } from './profile-structured-data.tsx';
+import type { ProviderService } from './provider-services.tsx';
+import ProviderProfilePage, { ErrorBoundary } from './provider-profile-page.tsx';
+import { startingWeek } from './providers-availability.form.ts';
+
+const id = '019b97ae-4f11-70c9-850c-8bc00661c64e';
+const PATH = '/provider-profiles/:id';
+
+function reviewOf(place: number) {
+  return {
+    id: `019b97ae-4f11-70c9-850c-8bc0066100${String(place).padStart(2, '0')}`,
+    rating: 5,
+    comment: `Comentario ${place}. Puntual.`,
+    tags: ['Puntual', 'Profesional'],
+    createdAt: '2026-03-31T23:30:00.000Z',
+    author: { fullName: `Cliente ${place}`, photoUrl: null },
+    providerSubject: { id },
+    clientSubject: null,
+  };
+}
+
+const profile: ProviderProfile = {
+  id,
+  user: {
+    id: '019b97ae-4f11-7464-8d77-13a01015a5fa',
+    fullName: 'Julio Quispe',
+    photoUrl: null,
+    country: 'Perú',
+  },
+  bio: 'Soy gasfitero.',
+  availability: startingWeek(),
+  timezone: 'America/Lima',
+  rating: { average: 4.8, count: 21 },
+  reviewSummary: {
+    stars: [0, 1, 0, 2, 18],
+    tags: [
+      { tag: 'Puntual', count: 18 },
+      { tag: 'Impuntual', count: 1 },
+    ],
+  },
+  reviewsReceived: Array.from({ length: 8 }, (_, place) => reviewOf(place)),
+};
+
+const service: ProviderService = {
+  id: '01a1f074-b111-7b19-8a1e-aa64dfb8d111',
+  title: 'Reparación de fugas',
+  coverImage: {
+    url: '/covers/plomeria-1-800.webp',
+    srcset: [],
+    previewUrl: '/covers/plomeria-1-1200.jpg',
+    width: 1200,
+    height: 675,
+    placeholder: '',
+  },
+  isEmergency: true,
+  priceMin: 40,
+  priceMax: 220,
+  skillName: 'Plomería',
+};
+
+function show(changes: Partial<ProviderProfile> = {}, services = [service]) {
+  const data = { profile: { ...profile, ...changes }, services };
+  renderPage(ProviderProfilePage, PATH, { at: `/provider-profiles/${id}`, loader: () => data });
+}
+
+beforeEach(() => signInAs(null));
+afterEach(cleanup);
+
+test('a visitor sees who, what, when and what others say, and is asked to sign in', async () => {
+  show();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Julio Quispe');
+  expect(screen.getByText('Puntual · 18')).toBeDefined();
+  expect(screen.getByText('5 estrellas: 18 reseñas')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Reparación de fugas' }).getAttribute('href')).toBe(
+    `/service-cards/${service.id}`,
+  );
+  const week = within(screen.getByRole('table', { name: 'Horario semanal' }));
+  expect(week.getByRole('row', { name: 'Lunes 09:00 a 18:00' })).toBeDefined();
+  expect(week.getByRole('row', { name: 'Domingo No trabaja' })).toBeDefined();
+  expect(screen.getByText('Hora de Lima, Perú')).toBeDefined();
+  expect(screen.getByText('Inicia sesión para contactar a Julio')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe(
+    `/login?returnTo=${encodeURIComponent(`/provider-profiles/${id}`)}`,
+  );
+  expect(screen.queryByText('Editar Perfil y Servicios')).toBeNull();
+});
+
+test('reviews come six at a time; a tag that the comment holds is not said twice', async () => {
+  const user = userEvent.setup();
+  show();
+  expect(await screen.findByText('Cliente 5')).toBeDefined();
+  expect(screen.queryByText('Cliente 6')).toBeNull();
+  expect(screen.getAllByText('marzo de 2026')).toHaveLength(6);
+  expect(screen.queryByText('Puntual')).toBeNull();
+  expect(screen.getAllByText('Profesional')).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Ver más reseñas' }));
+  expect(screen.getByText('Cliente 7')).toBeDefined();
+  expect(screen.getByText('Las 8 más recientes de 21.')).toBeDefined();
+});
+
+test('its owner is led to edit it; somebody else who is signed in is not', async () => {
+  signInAs({ roles: ['PROVIDER'], providerProfileId: id });
+  show();
+  const link = await screen.findByRole('link', { name: 'Editar Perfil y Servicios' });
+  expect(link.getAttribute('href')).toBe('/profile/edit');
+  expect(screen.queryByText('Inicia sesión para contactar a Julio')).toBeNull();
+  cleanup();
+  signInAs({});
+  show();
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Editar Perfil y Servicios')).toBeNull();
+});
+
+test('a profile with nothing in it yet says so', async () => {
+  const empty = { reviewsReceived: [], rating: { average: null, count: 0 }, bio: '' };
+  const off = { active: false, from: null, to: null };
+  const week = Object.fromEntries(Object.keys(startingWeek()).map((day) => [day, off]));
+  show({ ...empty, availability: { ...startingWeek(), ...week } }, []);
+  expect(await screen.findByText('Todavía no publica servicios.')).toBeDefined();
+  expect(screen.getByText('Julio todavía no escribió su biografía.')).toBeDefined();
+  expect(screen.getByText('Por ahora no recibe reservas con horario.')).toBeDefined();
+  expect(screen.getAllByText('Sin reseñas por el momento').length).toBeGreaterThan(0);
+});
+
+test('a profile that does not exist', async () => {
+  const loader = () => {
+    throw new Response(null, { status: 404 });
+  };
+  renderPage(ProviderProfilePage, PATH, { at: '/provider-profiles/x', loader, ErrorBoundary });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'Perfil no encontrado.',
+  );
+});
+
+test('search engines read the same facts', () => {
+  const facts = JSON.stringify(describeProvider('https://oficio.example', profile, [service]));
+  expect(facts).toContain('"ratingValue":4.8,"reviewCount":21');
+  expect(facts).toContain(`"url":"https://oficio.example/provider-profiles/${id}"`);
+  expect(facts).toContain('"dayOfWeek":"Monday","opens":"09:00","closes":"18:00"');
+  expect(facts).toContain('"image":"https://oficio.example/covers/plomeria-1-1200.jpg"');
+  expect(facts).not.toContain('Saturday');
+});

@@ -1,0 +1,190 @@
+import { SOCKET_CLOSING } from '@oficio/contract/platform/socket.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { onLive, onResync, startLive, type Live } from './live.ts';
+import { renewSession } from './session-renewal.ts';
+import { clearSession, setToken } from './session.ts';
+
+vi.mock('./session-renewal.ts', () => ({ renewSession: vi.fn() }));
+
+type Handler = (...args: never[]) => void;
+
+/** Stands for the library's socket: what it does shows in `calls`, what the server does is `serve`. */
+class FakeSocket {
+  connected = false;
+  active = true;
+  calls: unknown[] = [];
+  handlers = new Map<string, Handler>();
+  options: { auth: (give: (data: object) => void) => void };
+  constructor(options: FakeSocket['options']) {
+    this.options = options;
+  }
+  on(event: string, handler: Handler) {
+    this.handlers.set(event, handler);
+  }
+  onAny(handler: Handler) {
+    this.handlers.set('any', handler);
+  }
+  serve(event: string, ...args: unknown[]) {
+    if (event === 'connect') this.connected = true;
+    if (event === 'disconnect') this.connected = false;
+    this.handlers.get(event)?.(...(args as never[]));
+  }
+  connect() {
+    this.options.auth((data) => this.calls.push(['connect', data]));
+    return this;
+  }
+  disconnect() {
+    this.connected = false;
+    this.calls.push(['disconnect']);
+    return this;
+  }
+  timeout() {
+    return this;
+  }
+  async emitWithAck(...args: unknown[]) {
+    this.calls.push(args);
+    return { ok: answersRenewal };
+  }
+}
+
+let sockets: FakeSocket[] = [];
+let answersRenewal = true;
+vi.mock('socket.io-client', () => ({
+  Manager: class {
+    socket(_namespace: string, options: FakeSocket['options']) {
+      const socket = new FakeSocket(options);
+      sockets.push(socket);
+      return socket;
+    }
+  },
+}));
+
+const news = { namespace: '/news', name: 'arrived', payload: z.string() } as const;
+const tokenOf = (name: string) => `a.${btoa(JSON.stringify({ id: 'u1', fullName: name }))}.c`;
+const heard: string[] = [];
+const resync = vi.fn();
+let ends: (() => void)[] = [];
+let live: Live;
+
+function start(): FakeSocket {
+  ends = [onLive(news, (text) => void heard.push(text)), onResync(resync)];
+  live = startLive();
+  const [socket] = sockets;
+  if (!socket) throw new Error('no socket was opened');
+  return socket;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  heard.length = 0;
+  answersRenewal = true;
+  resync.mockReset();
+  vi.mocked(renewSession).mockReset();
+  setToken(tokenOf('first'));
+});
+afterEach(() => {
+  live.stop();
+  ends.forEach((end) => end());
+  clearSession();
+  vi.useRealTimers();
+});
+
+test('what the server tells reaches who listens to it, and every connection asks what was missed', () => {
+  const socket = start();
+  expect(socket.calls).toEqual([['connect', { token: tokenOf('first') }]]);
+  socket.serve('connect');
+  expect(resync).toHaveBeenCalledTimes(1);
+  socket.serve('any', 'arrived', 'hola');
+  socket.serve('any', 'other', 'no');
+  expect(heard).toEqual(['hola']);
+  ends[0]?.();
+  socket.serve('any', 'arrived', 'adiós');
+  expect(heard).toEqual(['hola']);
+});
+
+test('a renewed token is passed on; when it is of another session the socket is opened anew', async () => {
+  const socket = start();
+  socket.serve('connect');
+  setToken(tokenOf('second'));
+  await vi.runAllTicks();
+  expect(socket.calls.at(-1)).toEqual(['renew', { token: tokenOf('second') }]);
+  answersRenewal = false;
+  setToken(tokenOf('third'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.calls.slice(-3)).toEqual([
+    ['renew', { token: tokenOf('third') }],
+    ['disconnect'],
+    ['connect', { token: tokenOf('third') }],
+  ]);
+});
+
+test.each(['expired', 'ended'])(
+  'closed as %s, it returns once the session is renewed',
+  async (reason) => {
+    const socket = start();
+    socket.serve('connect');
+    vi.mocked(renewSession).mockImplementation(async (refused) => {
+      expect(refused).toBe(tokenOf('first'));
+      setToken(tokenOf('second'));
+      return tokenOf('second');
+    });
+    socket.serve(SOCKET_CLOSING, { reason });
+    socket.serve('disconnect', 'io server disconnect');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(socket.calls.at(-1)).toEqual(['connect', { token: tokenOf('second') }]);
+    // Refused again at once: not asked again and again.
+    socket.active = false;
+    socket.serve('connect_error', new Error('no'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(renewSession).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a session that is over does not come back', async () => {
+  const socket = start();
+  socket.serve('connect');
+  vi.mocked(renewSession).mockRejectedValue(new Error('401'));
+  socket.serve('disconnect', 'io server disconnect');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.calls).toHaveLength(1);
+});
+
+test('without a connection it asks and tries again within a minute, on focus, online and on another page', () => {
+  const socket = start();
+  socket.serve('connect');
+  resync.mockReset();
+  vi.advanceTimersByTime(60_000);
+  expect(resync).not.toHaveBeenCalled();
+  socket.serve('disconnect', 'transport close');
+  vi.advanceTimersByTime(60_000);
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event('online'));
+  live.comeBack();
+  expect(resync).toHaveBeenCalledTimes(4);
+  expect(socket.calls).toHaveLength(5);
+});
+
+test('who made room for another tab stays away until somebody looks', () => {
+  const socket = start();
+  socket.serve('connect');
+  resync.mockReset();
+  socket.serve(SOCKET_CLOSING, { reason: 'superseded' });
+  socket.serve('disconnect', 'io server disconnect');
+  vi.advanceTimersByTime(60_000);
+  expect(resync).toHaveBeenCalledTimes(1);
+  expect([socket.calls.length, vi.mocked(renewSession).mock.calls.length]).toEqual([1, 0]);
+  window.dispatchEvent(new Event('focus'));
+  expect(socket.calls).toHaveLength(2);
+});
+
+test('after the end nothing is heard, asked or opened', () => {
+  const socket = start();
+  live.stop();
+  socket.calls = [];
+  vi.advanceTimersByTime(200_000);
+  window.dispatchEvent(new Event('focus'));
+  setToken(tokenOf('later'));
+  expect([socket.calls, resync.mock.calls]).toEqual([[], []]);
+});
