@@ -18,7 +18,9 @@ async function fetchText(address: string): Promise<string> {
 /** What the page asks for by itself before anybody touches it, other than pictures and fonts. */
 function linkedFiles(html: string): string[] {
   const links = html.matchAll(/<link[^>]*rel="(?:modulepreload|stylesheet)"[^>]*>/g);
-  const hrefs = [...links].flatMap(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? []);
+  const hrefs = [...links].flatMap(
+    ([tag]) => /href="([^"]+)"/.exec(tag)?.[1]?.split('#', 1)[0] ?? [],
+  );
   const imports = html.matchAll(/(?:from|import)\s*\(?"([^"]+\.js)"/g);
   return [...new Set([...hrefs, ...[...imports].flatMap((match) => match[1] ?? [])])];
 }

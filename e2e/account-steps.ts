@@ -30,7 +30,7 @@ export async function register({ page, checkScreen }: Visitor, person: NewPerson
   await submit.click();
   await expect(page.getByText('Revisa tu correo')).toBeVisible();
   await checkScreen('registered');
-  await page.goto(linkIn(await readMail(page, person.email, /verifica/i)));
+  await page.goto(linkIn(await readMail(page, person.email, /Confirma tu correo/)));
   await expect(page.getByText('Correo verificado')).toBeVisible();
   await checkScreen('verified');
   await page.waitForURL('**/complete-profile');

@@ -111,7 +111,8 @@ describe('addresses (faults F15, F16, E14, E15)', () => {
     const response = await fetch(app.url + path);
     expect([400, 404, 414]).toContain(response.status);
     const body = (await response.json()) as { message: unknown };
-    expect(body.message).toBeTruthy();
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(String(body.message)).toMatch(/No encontramos|No pudimos|identificador/);
   });
 
   test('a whole address, as clients of a proxy send it, is the path in it', async () => {

@@ -9,13 +9,13 @@ import { registerMailbox } from './domains/mail/mail.routes.ts';
 import { registerImages } from './domains/media/media.routes.ts';
 import { routes, sockets } from './domains.ts';
 import type { Context } from './platform/context.ts';
-import { registerErrorHandler } from './platform/http/error-handler.ts';
+import { registerErrorHandler, sendError } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerApiPage } from './platform/http/openapi.ts';
 import { registerMultipart } from './platform/http/multipart.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { toOriginForm } from './platform/http/request-target.ts';
-import { registerSecurityHeaders } from './platform/http/security.ts';
+import { registerSecurityHeaders, securityHeaders } from './platform/http/security.ts';
 import { serveRoutes } from './platform/http/serve.ts';
 import { registerSockets } from './platform/sockets/socket-server.ts';
 
@@ -35,6 +35,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     http: { headersTimeout: 15_000 },
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((hop) => hop.trim()) : false,
     rewriteUrl: ({ url = '/' }) => toOriginForm(url),
+    // An address that can't be decoded reaches no route, hook or error handler.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(securityHeaders(config.PUBLIC_URL));
+      sendError(error, request, reply);
+    },
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
   });

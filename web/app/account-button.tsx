@@ -28,7 +28,7 @@ export function AccountButton({ user }: { user: SessionUser }) {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
     // Without a network it is fetched when it is wanted.
-    const timer = setTimeout(() => importMenu().catch(() => undefined), FETCH_MENU_AFTER_MS);
+    const timer = setTimeout(() => void importMenu().catch(() => undefined), FETCH_MENU_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const button = (

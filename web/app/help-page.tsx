@@ -94,7 +94,7 @@ export default function HelpPage() {
       <PageHeading title={helpText.title} eyebrow={helpText.eyebrow}>
         {helpText.lead}
       </PageHeading>
-      <search className="mt-7 block">
+      <div role="search" className="mt-7">
         <Field label={helpText.search} hideLabel>
           <TextInput
             type="search"
@@ -106,7 +106,7 @@ export default function HelpPage() {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
         </Field>
-      </search>
+      </div>
       <p role="status" className={wanted ? 'mt-4 text-muted' : 'sr-only'}>
         {wanted && helpText.found(count)}
       </p>

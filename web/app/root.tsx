@@ -1,4 +1,6 @@
 import { use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { getSignInOptions } from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
+import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import {
   Links,
@@ -27,11 +29,21 @@ import { MAIN_ID, RouteFocus, SkipLink } from './route-focus.tsx';
 import { SecurityAlert } from './security-alert.tsx';
 import { showKeptTheme } from './theme.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { publicUrl: context.get(pageContext).publicUrl };
+/** Without an answer people sign in by e-mail. */
+async function readSignInOptions({ callEndpoint }: PageRequest) {
+  try {
+    return await callEndpoint(getSignInOptions);
+  } catch {
+    return { google: false };
+  }
 }
 
-/** The origin does not change while one moves about. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  return { publicUrl: page.publicUrl, signInOptions: await readSignInOptions(page) };
+}
+
+/** Neither changes while one moves about. */
 export function shouldRevalidate(): boolean {
   return false;
 }

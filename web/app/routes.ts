@@ -10,6 +10,8 @@ export default [
     route('my-services/:id/edit', '../domains/catalogue/edit-service-page.tsx'),
     route('login', '../domains/accounts/login-page.tsx'),
     route('register', '../domains/accounts/register-page.tsx'),
+    route('auth/callback', '../domains/accounts/auth-callback-page.tsx'),
+    route('auth/error', '../domains/accounts/auth-error-page.tsx'),
     route('verify-email', '../domains/accounts/verify-email-page.tsx'),
     route('reset-password', '../domains/accounts/reset-password-page.tsx'),
     route('accept-terms', '../domains/accounts/accept-terms-page.tsx'),

@@ -51,7 +51,9 @@ test('the first wins, the second is told so (B17)', async () => {
   const hurried = await createPerson();
   const codes = [first, second, first, second].map(({ referralCode }) => referralCode);
   const answers = await Promise.all(codes.map((code) => hurried.apply(code)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409,
+  ]);
   expect((await hurried.referral()).credits).toBe(1);
 });
 
@@ -63,7 +65,7 @@ test('nobody refers themselves, alone or in a circle of two, one after the other
 
   const [one, other] = [await createPerson(), await createPerson()];
   const answers = await Promise.all([one.apply(other.referralCode), other.apply(one.referralCode)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
 test('a code of nobody or of somebody deactivated (B18)', async () => {

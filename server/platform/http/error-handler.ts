@@ -51,7 +51,8 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   };
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Answers a failure; also those that Fastify meets before any route. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = toErrorBody(error, request.id);
   if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   if (body.statusCode === 503 || body.statusCode === 429) {

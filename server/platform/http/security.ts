@@ -41,16 +41,9 @@ export function pagePolicy(publicUrl: string, isDevelopment = false): (nonce: st
     `form-action 'self'; img-src 'self' https: data: blob:; connect-src 'self' ${socketOrigin}`;
 }
 
-/**
- * Sets the security headers of faults H3, H4, H5 and D25 when a request arrives, so that every kind of
- * answer has them; pages replace the policy by their own. Answers of the API are not stored unless their
- * route says otherwise.
- */
-export function registerSecurityHeaders(
-  app: FastifyInstance,
-  { publicUrl }: SecurityOptions,
-): void {
-  const everywhere: Record<string, string> = {
+/** The headers of every answer (faults H3, H4); a page replaces the policy by its own. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
     'content-security-policy': STATIC_POLICY,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -62,6 +55,18 @@ export function registerSecurityHeaders(
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
+}
+
+/**
+ * Sets the security headers of faults H3, H4, H5 and D25 when a request arrives, so that every kind of
+ * answer has them; pages replace the policy by their own. Answers of the API are not stored unless their
+ * route says otherwise.
+ */
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl }: SecurityOptions,
+): void {
+  const everywhere = securityHeaders(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
     void reply.headers(everywhere);

@@ -45,7 +45,7 @@ function withAddress(Page: () => React.ReactNode) {
 
 function openLink(Page: () => React.ReactNode, path: string, value?: string) {
   renderPage(withAddress(Page), path, { at: value ? `${path}?token=${value}` : path });
-  return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  return userEvent.setup();
 }
 
 test('verified in the browser that registered: signed in, and on to the profile after 3 s', async () => {

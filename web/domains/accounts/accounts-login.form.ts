@@ -11,7 +11,7 @@ export const loginRefusal = {
 
 /** Pages on the way in: whoever is sent back to one would go round in circles. */
 const PASSING =
-  /^\/(?:login|register|accept-terms|complete-profile|verify-email|reset-password)(?:[/?#]|$)/;
+  /^\/(?:login|register|accept-terms|complete-profile|verify-email|reset-password|auth\/(?:callback|error))(?:[/?#]|$)/;
 
 /** Where a `returnTo` value leads, or null when it leads nowhere or astray (fault D21). */
 export function toReturnPath(value: string | null): string | null {

@@ -1,4 +1,5 @@
 import {
+  applyReferral,
   getOwnUser,
   updateOwnUser,
   uploadOwnPhoto,
@@ -25,6 +26,15 @@ export const updateOwnDetailsMutation = mutationOptions({
   onSuccess: ({ accessToken, ...user }, _body, _before, { client }) => {
     client.setQueryData(ownUserQuery().queryKey, user);
     setToken(accessToken);
+  },
+});
+
+/** Adds the referral code of another person to one's own account. */
+export const applyReferralMutation = mutationOptions({
+  mutationFn: (body: EndpointCall<typeof applyReferral>['body']) =>
+    callEndpoint(applyReferral, { body }),
+  onSuccess: (user, _body, _before, { client }) => {
+    client.setQueryData(ownUserQuery().queryKey, user);
   },
 });
 

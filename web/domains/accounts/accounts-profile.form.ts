@@ -1,3 +1,4 @@
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import {
   completeProfileForm,
   fullNameSchema,
@@ -15,6 +16,16 @@ export const ownDetailsForm = completeProfileForm.extend({ fullName: fullNameSch
 export const ownDetailsRefusal = {
   fields: ['fullName', 'phone', 'country', 'address'],
   fallback: words.detailsFailed,
+} as const;
+
+export const applyReferralRefusal = {
+  fields: ['referralCode'],
+  codes: Object.fromEntries(
+    Object.values(accountsErrors)
+      .filter(({ code }) => code.includes('REFERRAL'))
+      .map(({ code }) => [code, 'referralCode' as const]),
+  ),
+  fallback: words.applyFailed,
 } as const;
 
 export const photoTypes = acceptedTypes(photoFormats);

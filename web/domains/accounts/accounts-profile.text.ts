@@ -12,7 +12,6 @@ export const accountsProfileWords = {
 
   changePhoto: 'Cambiar foto',
   addPhoto: 'Agregar foto',
-  photoHint: 'PNG o JPEG.',
   photoUploading: 'Subiendo tu foto',
   photoChanged: '¡Foto de perfil actualizada!',
   photoFailed: 'Hubo un error al subir tu foto.',
@@ -28,7 +27,6 @@ export const accountsProfileWords = {
   detailsSaved: '¡Tus datos han sido actualizados!',
   detailsFailed: 'Error inesperado al actualizar tus datos.',
   missing: 'Sin completar',
-  emailNote: 'El correo no se puede cambiar.',
 
   referralTitle: 'Invita y gana',
   referralLead:
@@ -41,6 +39,15 @@ export const accountsProfileWords = {
   referralCopyFailed: 'No se pudo copiar el enlace.',
   referralShare: 'Compartir',
   referralShareText: 'Regístrate en Oficio con mi enlace:',
+
+  haveCode: 'Tengo un código de referido',
+  applyLabel: 'Código de referido',
+  applyHint: 'Se puede usar una sola vez, antes de tu primera orden.',
+  apply: 'Aplicar código',
+  applying: 'Aplicando...',
+  applied: '¡Código de referido aplicado!',
+  appliedCode: 'Usaste el código de referido',
+  applyFailed: 'No se pudo aplicar el código. Intenta de nuevo.',
 
   shortcuts: 'Tu espacio de prestador',
   publicProfile: 'Ver mi perfil público',

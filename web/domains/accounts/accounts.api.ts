@@ -14,7 +14,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { clearSession, getSession, setToken, type SessionUser } from '../../platform/session.ts';
 
 /** Begins or renews the session with a token just received. Throws `ApiError` when it can't be read. */
-function takeToken(accessToken: string): SessionUser {
+export function takeToken(accessToken: string): SessionUser {
   const user = setToken(accessToken) ? getSession().user : null;
   if (!user) throw new ApiError(502);
   return user;

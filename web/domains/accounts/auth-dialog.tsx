@@ -37,9 +37,10 @@ export function AuthDialog({ view, returnTo, onViewChange, onClose }: AuthDialog
     if (screens.screen === 'registered') screens.show('login');
     else onClose();
   };
+  const here = pathname + search;
+  const returnPath = toReturnPath(returnTo ?? (pathname === '/' ? null : here));
   const finish = (user: SessionUser) => {
-    const here = pathname + search;
-    const path = pathAfterSignIn(user, toReturnPath(returnTo ?? (pathname === '/' ? null : here)));
+    const path = pathAfterSignIn(user, returnPath);
     greetSignedIn(user, path);
     onClose();
     if (path !== here) void navigate(path);
@@ -54,7 +55,12 @@ export function AuthDialog({ view, returnTo, onViewChange, onClose }: AuthDialog
       }}
     >
       <div ref={content} className="pt-2">
-        <AuthViews screens={screens} referralCode={null} onSignedIn={finish} />
+        <AuthViews
+          screens={screens}
+          referralCode={null}
+          returnPath={returnPath}
+          onSignedIn={finish}
+        />
       </div>
     </Dialog>
   );

@@ -37,6 +37,7 @@ export function AuthPanel({ view }: { view: AuthView }) {
       <AuthViews
         screens={screens}
         referralCode={referralCode}
+        returnPath={returnPath}
         onSignedIn={(signedIn) => greetSignedIn(signedIn, pathAfterSignIn(signedIn, returnPath))}
       />
     </AccountFrame>

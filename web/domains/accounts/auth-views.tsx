@@ -53,6 +53,8 @@ export function useAuthScreens({ view, initialEmail = '', onViewChange }: AuthSc
 interface AuthViewsProps {
   screens: AuthScreens;
   referralCode: string | null;
+  /** Where to go after signing in with Google; null for the usual page. */
+  returnPath: string | null;
   onSignedIn: (user: SessionUser) => void;
 }
 
@@ -70,7 +72,7 @@ function MailNotice({ lead, children }: { lead: string; children: ReactNode }) {
   );
 }
 
-function CurrentScreen({ screens, referralCode, onSignedIn }: AuthViewsProps) {
+function CurrentScreen({ screens, referralCode, returnPath, onSignedIn }: AuthViewsProps) {
   const { screen, email, show } = screens;
   const toSignIn = (written: string) => show('login', written);
   switch (screen) {
@@ -78,6 +80,7 @@ function CurrentScreen({ screens, referralCode, onSignedIn }: AuthViewsProps) {
       return (
         <LoginForm
           email={email}
+          returnPath={returnPath}
           onSignedIn={onSignedIn}
           onUnverified={(written) => show('verification', written)}
           onForgot={(written) => show('forgot', written)}
@@ -89,6 +92,7 @@ function CurrentScreen({ screens, referralCode, onSignedIn }: AuthViewsProps) {
         <RegisterForm
           email={email}
           referralCode={referralCode}
+          returnPath={returnPath}
           onRegistered={(written) => show('registered', written)}
           onSignIn={toSignIn}
         />

@@ -10,13 +10,17 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { loginRefusal, saysUnverified } from './accounts-login.form.ts';
+import { readReferralCode } from './accounts-register.form.ts';
 import { loginMutation } from './accounts.api.ts';
 import { accountsText } from './accounts.text.ts';
+import { GoogleButton } from './google-button.tsx';
 import { ViewLink } from './view-link.tsx';
 
 interface LoginFormProps {
   /** What one has written in another view. */
   email: string;
+  /** Where to go after signing in with Google; null for the usual page. */
+  returnPath: string | null;
   onSignedIn: (user: SessionUser) => void;
   onUnverified: (email: string) => void;
   onForgot: (email: string) => void;
@@ -24,7 +28,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { email, onSignedIn, onUnverified, onForgot, onRegister } = props;
+  const { email, returnPath, onSignedIn, onUnverified, onForgot, onRegister } = props;
   const isHydrated = useHydrated();
   const { mutateAsync, isPending } = useMutation(loginMutation);
   const [failure, setFailure] = useState<string | null>(null);
@@ -89,6 +93,7 @@ export function LoginForm(props: LoginFormProps) {
         {accountsText.toRegister}{' '}
         <ViewLink onPress={() => onRegister(written())}>{accountsText.toRegisterLink}</ViewLink>
       </p>
+      <GoogleButton returnPath={returnPath} referralCode={isHydrated ? readReferralCode() : null} />
     </form>
   );
 }

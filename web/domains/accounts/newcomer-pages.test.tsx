@@ -105,6 +105,8 @@ test('a photo goes with it; one that the server refuses is named beside it', asy
   server.refuse(updateOwnUser, 415, { code: 'IMAGE_TYPE', message: 'Envía una imagen PNG.' });
   renderPage(CompleteProfilePage, '/complete-profile');
   const user = userEvent.setup({ applyAccept: false });
+  // This DOM does not show the value that an uncontrolled select begins with.
+  await user.selectOptions(await screen.findByLabelText(/^País/), 'Perú');
   const input = await screen.findByLabelText<HTMLInputElement>(/Elegir foto/);
   await user.upload(input, new File(['x'], 'nota.txt', { type: 'text/plain' }));
   expect(await screen.findByText(/^nota\.txt: usa una imagen/)).toBeDefined();

@@ -18,6 +18,7 @@ import { receivedReviewsQuery } from '../reviews/reviews-received.api.ts';
 import { reviewsReceivedWords } from '../reviews/reviews-received.text.ts';
 import { ownUserQuery } from './accounts-profile.api.ts';
 import { accountsProfileWords as words } from './accounts-profile.text.ts';
+import { ApplyReferral } from './apply-referral.tsx';
 import { OwnProfileDetails } from './own-profile-details.tsx';
 import { OwnProfilePhoto } from './own-profile-photo.tsx';
 import { OwnProfileReferral } from './own-profile-referral.tsx';
@@ -164,6 +165,7 @@ function OwnProfile() {
     >
       <OwnProfileDetails user={user} />
       <OwnProfileReferral code={user.referralCode} credits={user.referralCredits} />
+      <ApplyReferral appliedCode={user.referredByCode} />
       <section aria-labelledby="resenas" className="pt-2">
         <h2 id="resenas" className="mb-4 text-xl">
           {role === 'provider' ? words.reviewsAsProvider : words.reviewsAsClient}

@@ -14,9 +14,11 @@ import {
   readReferralCode,
   registerForm,
   registerRefusal,
+  toReferralCode,
 } from './accounts-register.form.ts';
 import { registerMutation } from './accounts.api.ts';
 import { accountsText } from './accounts.text.ts';
+import { GoogleButton } from './google-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { ViewLink } from './view-link.tsx';
@@ -28,6 +30,8 @@ interface RegisterFormProps {
   email: string;
   /** From the address of the page; a code kept earlier is used without one. */
   referralCode: string | null;
+  /** Where to go after signing in with Google; null for the usual page. */
+  returnPath: string | null;
   onRegistered: (email: string) => void;
   onSignIn: (email: string) => void;
 }
@@ -105,6 +109,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { control } = form;
   const password: string | undefined = useWatch({ control, name: 'password' });
   const acceptsTerms = useWatch({ control, name: 'acceptsTerms' });
+  const referralCode = toReferralCode(useWatch({ control, name: 'referralCode' }) ?? null);
   return (
     <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <Field label={accountsText.fullName} required error={errors.fullName?.message}>
@@ -149,6 +154,7 @@ export function RegisterForm(props: RegisterFormProps) {
           {accountsText.signInTitle}
         </ViewLink>
       </p>
+      <GoogleButton returnPath={props.returnPath} referralCode={referralCode} />
     </form>
   );
 }

@@ -62,7 +62,7 @@ function CardHeader({ card }: { card: ServiceCard }) {
         )}
       </div>
       <h1 className="mt-3 text-3xl text-pretty">{card.title}</h1>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
         <Stars rating={rating.average} count={rating.count} variant="row" />
         <ShareButton title={card.title} path={`/service-cards/${card.id}`} />
       </div>

@@ -1,24 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import type { GalleryImage } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { catalogueWords as words } from './catalogue.text.ts';
-import { GalleryPicture } from './gallery-picture.tsx';
+import { describeWork, GalleryPicture, type CardGalleryProps } from './gallery-picture.tsx';
 import { slideLook, stripLook, useSnapStrip } from './snap-strip.tsx';
 
 const loadViewer = () => import('./gallery-viewer.tsx');
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }));
-
-export interface CardGalleryProps {
-  title: string;
-  images: readonly GalleryImage[];
-}
-
-/** What a picture shows, in the provider's words or else by its place. */
-export function describeWork({ description }: GalleryImage, title: string, place: number): string {
-  return description || words.galleryImage(title, place);
-}
 
 interface ThumbnailsProps extends CardGalleryProps {
   place: number;

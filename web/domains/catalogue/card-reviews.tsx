@@ -12,6 +12,9 @@ import { slideLook, stripLook, useSnapStrip } from './snap-strip.tsx';
 /** As many as one may want to read here; the profile has them all. */
 const SHOWN = 20;
 
+/** What scrolls has to be within reach of the keyboard (WCAG 2.1.1), and reviews hold nothing else to stop at. */
+const scrollable = { tabIndex: 0 };
+
 interface ReviewProps {
   review: ReceivedReview;
   timezone: string;
@@ -68,7 +71,7 @@ export function CardReviews({ reviews, timezone }: CardReviewsProps) {
       <ul
         ref={strip}
         aria-label={words.reviews}
-        tabIndex={0}
+        {...scrollable}
         className={`${stripLook} -mx-1 items-stretch rounded-lg`}
       >
         {shown.map((review, index) => (

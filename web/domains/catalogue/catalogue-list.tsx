@@ -9,9 +9,18 @@ import { CatalogueGrid, GridSkeleton, MoreCards, NoCards } from './catalogue-gri
 import { catalogueWords as words } from './catalogue.text.ts';
 import { chooseCountry } from './visitor-country.tsx';
 
-function ListStatus({ text }: { text: string }) {
+interface ListStatusProps {
+  text: string;
+  /** Only read aloud: the same is said large below. */
+  isHidden?: boolean;
+}
+
+function ListStatus({ text, isHidden }: ListStatusProps) {
   return (
-    <p role="status" className="min-h-6 text-sm font-semibold text-muted tabular-nums">
+    <p
+      role="status"
+      className={isHidden ? 'sr-only' : 'min-h-6 text-sm font-semibold text-muted tabular-nums'}
+    >
       {text}
     </p>
   );
@@ -62,11 +71,12 @@ export function CatalogueList(list: CardList) {
     );
   }
   const isSearching = isPlaceholderData && isFetching;
+  const isEmpty = cards.length === 0 && !isSearching;
   const found = cards.length === 0 ? words.noneFound : words.found(cards.length, hasNextPage);
   return (
     <>
-      <ListStatus text={isSearching ? words.searching : found} />
-      {cards.length === 0 && !isSearching ? (
+      <ListStatus text={isSearching ? words.searching : found} isHidden={isEmpty} />
+      {isEmpty ? (
         <NoCards action={<WayOut filters={list.filters} />} />
       ) : (
         <div className="mt-3">

@@ -1,8 +1,19 @@
 import { useState } from 'react';
+import type { GalleryImage } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { ImageOff } from 'lucide-react';
 import { Picture, type PictureImage } from '../../platform/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { catalogueWords as words } from './catalogue.text.ts';
+
+export interface CardGalleryProps {
+  title: string;
+  images: readonly GalleryImage[];
+}
+
+/** What a picture shows, in the provider's words or else by its place. */
+export function describeWork({ description }: GalleryImage, title: string, place: number): string {
+  return description || words.galleryImage(title, place);
+}
 
 export interface GalleryPictureProps {
   image: PictureImage;

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { describeWork, type CardGalleryProps } from './card-gallery.tsx';
 import { catalogueWords as words } from './catalogue.text.ts';
-import { GalleryPicture } from './gallery-picture.tsx';
+import { describeWork, GalleryPicture, type CardGalleryProps } from './gallery-picture.tsx';
 import { slideLook, stripLook, useSnapStrip } from './snap-strip.tsx';
 
 export interface GalleryViewerProps extends CardGalleryProps {

@@ -7,7 +7,7 @@ import {
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mountAuthDialog, useAuthDialog } from '../../platform/auth-dialog.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
 import { BookingPanel } from './booking-panel.tsx';
@@ -74,6 +74,11 @@ function freeDays(): Record<string, boolean> {
   );
   return Object.fromEntries(days.map((day) => [day, true]));
 }
+
+// The first import takes longer than anybody waits for a button.
+beforeAll(() =>
+  Promise.all([import('../../ui/calendar.tsx'), import('./booking-confirm-dialog.tsx')]),
+);
 
 let server: ReturnType<typeof fakeServer>;
 let unmountDialog: () => void;

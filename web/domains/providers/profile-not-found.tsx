@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { PageContainer } from '../../ui/layout.tsx';
-import { providersWords as words } from './providers.text.ts';
+import { providersPublicWords as words } from './providers-public.text.ts';
 
 /** Instead of a profile that does not exist, or whose owner is not a provider any more. */
 export function ProfileNotFound() {

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { NutShape } from '../../ui/nut-shape.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { providersWords as words } from './providers.text.ts';
+import { providersPublicWords as words } from './providers-public.text.ts';
 
 export interface ProfileSummaryProps {
   profile: Pick<ProviderProfile, 'user' | 'rating'>;

@@ -24,7 +24,7 @@ import { ProfileNotFound } from './profile-not-found.tsx';
 import { describeProvider } from './profile-structured-data.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import { ProviderServices, type ProviderService } from './provider-services.tsx';
-import { providersWords as words } from './providers.text.ts';
+import { providersPublicWords as words } from './providers-public.text.ts';
 import { ReviewFigures } from './review-figures.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
@@ -72,7 +72,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     publicUrl,
     path: `/provider-profiles/${profile.id}`,
     type: 'profile',
-    image: { url: cover?.previewUrl ?? '/covers/stock-1200.jpg', alt: user.fullName },
+    image: cover
+      ? { url: cover.previewUrl, alt: user.fullName }
+      : { url: '/covers/stock-1200.jpg', width: 1200, height: 675, alt: user.fullName },
     structuredData: describeProvider(publicUrl, profile, services),
   });
 };

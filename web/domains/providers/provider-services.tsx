@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Price } from '../../ui/price.tsx';
-import { providersWords as words } from './providers.text.ts';
+import { providersPublicWords as words } from './providers-public.text.ts';
 
 /** The part of a card that a profile shows. */
 export type ProviderService = Pick<

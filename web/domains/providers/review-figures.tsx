@@ -6,7 +6,7 @@ import { complaintTags } from '@oficio/contract/domains/reviews/reviews.rules.ts
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StarShape } from '../../ui/star-shape.tsx';
-import { providersWords as words } from './providers.text.ts';
+import { providersPublicWords as words } from './providers-public.text.ts';
 
 const TAGS_SHOWN = 8;
 

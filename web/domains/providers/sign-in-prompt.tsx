@@ -4,7 +4,7 @@ import { withReturnTo } from '../../platform/return-to.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { providersWords as words } from './providers.text.ts';
+import { providersPublicWords as words } from './providers-public.text.ts';
 
 /** For visitors: contacting somebody needs an account. Hidden before hydration from whoever has one. */
 export function SignInPrompt({ firstName }: { firstName: string }) {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { Clock } from 'lucide-react';
-import { deviceZone } from '../../platform/time-format.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatMinutes, zoneOffset, zonePlace } from './providers-zones.text.ts';
-import { providersWords as words } from './providers.text.ts';
+import { providersPublicWords as words, weekdayNames } from './providers-public.text.ts';
 
 export interface WeeklyHoursProps {
   availability: Partial<Availability>;
@@ -15,7 +14,7 @@ export interface WeeklyHoursProps {
 /** For a visitor whose clock shows another time: by how much. */
 function ZoneDifference({ timezone }: { timezone: string }) {
   const [now] = useState(() => Date.now());
-  const difference = zoneOffset(timezone, now) - zoneOffset(deviceZone(), now);
+  const difference = zoneOffset(timezone, now) + new Date(now).getTimezoneOffset();
   if (difference === 0) return null;
   const size = formatMinutes(Math.abs(difference));
   return <p className="mt-1">{difference > 0 ? words.zoneAhead(size) : words.zoneBehind(size)}</p>;
@@ -24,7 +23,7 @@ function ZoneDifference({ timezone }: { timezone: string }) {
 /** The week on the provider's clock, and where that clock hangs. */
 export function WeeklyHours({ availability, timezone }: WeeklyHoursProps) {
   const isHydrated = useHydrated();
-  const days = Object.entries(words.weekdays) as [keyof Availability, string][];
+  const days = Object.entries(weekdayNames) as [keyof Availability, string][];
   const isOpen = days.some(([day]) => availability[day]?.active);
   return (
     <>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { guessCountry } from './visitor-country.tsx';
+
+test.each([
+  ['America/Lima', ['en-US'], 'Perú'],
+  ['America/Argentina/Salta', ['es-419'], 'Argentina'],
+  ['Atlantic/Canary', ['es'], 'España'],
+  ['America/Los_Angeles', ['es-MX'], 'Estados Unidos'],
+  ['UTC', ['es-CL', 'en'], 'Chile'],
+  ['UTC', ['pt-BR'], 'Brasil'],
+  ['Europe/Berlin', ['de-DE', 'en-US'], null],
+  ['UTC', ['en-US'], null],
+])('in %s, speaking %j, one is in %s', (zone, languages, country) => {
+  expect(guessCountry(zone, languages)).toBe(country);
+});
