@@ -31,12 +31,17 @@ export async function openVisitor(browser: Browser): Promise<Visitor> {
     context,
     errors,
     checkScreen: async (name) => {
+      await page.waitForLoadState('networkidle');
       await page.evaluate(FADES_ENDED);
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();
       const told = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map(({ html }) => html.slice(0, 200))
+            .join(' | ')}`,
       );
       expect(told, `${name} (${page.url()})`).toEqual([]);
     },

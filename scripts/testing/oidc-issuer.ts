@@ -23,6 +23,8 @@ export interface OidcIssuer {
   url: string;
   /** What the product has to be told to use it. */
   environment: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
+  /** For whom it signs people in: the product at this origin. Says so before anybody comes. */
+  serves(productUrl: string): void;
   signsIn(person: Person): void;
   /** Signs with a new key from now on; the old one is gone. */
   rotateKeys(): void;
@@ -32,7 +34,6 @@ export interface OidcIssuer {
 }
 
 export interface OidcIssuerOptions {
-  redirectUris: string[];
   /** As Google does; otherwise the address has to be asked for with the access token. */
   tellsAllInIdentity?: boolean;
 }
@@ -77,16 +78,16 @@ type People = ReadonlyMap<string, Person>;
 function configure(
   people: People,
   adapter: (kind: string) => Adapter,
-  options: OidcIssuerOptions,
+  productUrl: string,
+  { tellsAllInIdentity = true }: OidcIssuerOptions,
 ): Configuration {
-  const { redirectUris, tellsAllInIdentity = true } = options;
   return {
     adapter,
     clients: [
       {
         client_id: client.id,
         client_secret: client.secret,
-        redirect_uris: redirectUris,
+        redirect_uris: [`${productUrl}/api/auth/google/callback`],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -177,22 +178,27 @@ function close(server: Server): Promise<void> {
 }
 
 /** Starts an issuer on a free port of 127.0.0.1. */
-export async function startOidcIssuer(options: OidcIssuerOptions): Promise<OidcIssuer> {
+export async function startOidcIssuer(options: OidcIssuerOptions = {}): Promise<OidcIssuer> {
   const people = new Map<string, Person>();
   const adapters = createAdapters();
-  const create = () => new Provider(url, configure(people, adapters, options));
+  let provider: Provider | undefined;
+  let productUrl = '';
   let accountId = '';
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!provider) response.writeHead(503).end();
+    else if (!request.url?.startsWith('/interaction/')) {
+      await provider.callback()(request, response);
+    } else await answerInteraction(provider, accountId, request, response);
+  };
   const server = createServer((request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
-    answerInteraction(provider, accountId, request, response).catch((error: unknown) => {
+    answer(request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  let provider = create();
-  let handle = provider.callback();
+  const create = () => new Provider(url, configure(people, adapters, productUrl, options));
   return {
     url,
     environment: {
@@ -200,13 +206,16 @@ export async function startOidcIssuer(options: OidcIssuerOptions): Promise<OidcI
       GOOGLE_CLIENT_ID: client.id,
       GOOGLE_CLIENT_SECRET: client.secret,
     },
+    serves(product) {
+      productUrl = product;
+      provider = create();
+    },
     signsIn(person) {
       people.set(person.sub, person);
       accountId = person.sub;
     },
     rotateKeys() {
       provider = create();
-      handle = provider.callback();
     },
     visit: (authorization) => visit(url, authorization),
     stop: () => close(server),

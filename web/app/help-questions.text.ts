@@ -220,5 +220,6 @@ export const helpText = {
   nothingLead: 'Prueba con otra palabra, o escríbenos y te ayudamos.',
   clear: 'Ver todas las preguntas',
   contactTitle: '¿No encontraste lo que buscabas?',
-  contactLead: 'Escríbenos y cuéntanos qué pasó. Si es sobre una orden, dinos el servicio y la fecha.',
+  contactLead:
+    'Escríbenos y cuéntanos qué pasó. Si es sobre una orden, dinos el servicio y la fecha.',
 } as const;

@@ -7,7 +7,8 @@ export { publicPage as headers } from '../platform/public-page.ts';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Política de privacidad',
-    description: 'Qué datos guarda Oficio, para qué, quién los ve, por cuánto tiempo y qué derechos tienes.',
+    description:
+      'Qué datos guarda Oficio, para qué, quién los ve, por cuánto tiempo y qué derechos tienes.',
     publicUrl: rootPublicUrl(matches),
     path: '/privacy',
   });
@@ -21,8 +22,8 @@ const parts: readonly LegalPart[] = [
         <p>Los que tú nos das:</p>
         <Points>
           <li>
-            <strong>Cuenta:</strong> nombre, correo, contraseña (guardamos solo una huella cifrada que no
-            permite leerla), cuándo aceptaste los términos y tu código de referido.
+            <strong>Cuenta:</strong> nombre, correo, contraseña (guardamos solo una huella cifrada
+            que no permite leerla), cuándo aceptaste los términos y tu código de referido.
           </li>
           <li>
             <strong>Perfil:</strong> país, dirección, teléfono y, si quieres, una foto. De los
@@ -38,8 +39,8 @@ const parts: readonly LegalPart[] = [
         </Points>
         <p>
           Y los que hacen falta para que el sitio funcione y sea seguro: tus sesiones abiertas, los
-          intentos fallidos de entrar y registros técnicos de las peticiones. A las imágenes que subes
-          les quitamos la ubicación y los demás datos que añade la cámara.
+          intentos fallidos de entrar y registros técnicos de las peticiones. A las imágenes que
+          subes les quitamos la ubicación y los demás datos que añade la cámara.
         </p>
         <p>No guardamos datos de pago: Oficio no procesa pagos.</p>
       </>
@@ -74,15 +75,15 @@ const parts: readonly LegalPart[] = [
             dirección y las reseñas que recibiste como cliente.
           </li>
           <li>
-            <strong>Los teléfonos</strong> se muestran a la otra parte solo cuando el prestador acepta
-            la orden.
+            <strong>Los teléfonos</strong> se muestran a la otra parte solo cuando el prestador
+            acepta la orden.
           </li>
           <li>
             <strong>Tu correo</strong> no se muestra a otros usuarios.
           </li>
           <li>
-            <strong>Quienes administran Oficio</strong> acceden a los datos cuando hace falta para dar
-            soporte o hacer cumplir los términos.
+            <strong>Quienes administran Oficio</strong> acceden a los datos cuando hace falta para
+            dar soporte o hacer cumplir los términos.
           </li>
         </Points>
         <p>No vendemos tus datos ni los usamos para publicidad.</p>
@@ -101,8 +102,8 @@ const parts: readonly LegalPart[] = [
         </li>
         <li>Cada sesión: 30 días como máximo, o hasta que la cierres.</li>
         <li>
-          Los enlaces que enviamos por correo valen 24 horas (verificación) o una hora (contraseña), y
-          se borran a los 30 días de vencer.
+          Los enlaces que enviamos por correo valen 24 horas (verificación) o una hora (contraseña),
+          y se borran a los 30 días de vencer.
         </li>
         <li>Los intentos fallidos de entrar: 24 horas.</li>
       </Points>
@@ -115,11 +116,15 @@ const parts: readonly LegalPart[] = [
       <>
         <p>Solo lo necesario. No usamos cookies de publicidad ni de seguimiento de terceros.</p>
         <Points>
-          <li>Una cookie que mantiene tu sesión, que otros programas de la página no pueden leer.</li>
-          <li>Una cookie que reconoce el navegador en el que te registraste, para verificar tu correo.</li>
           <li>
-            En el almacenamiento local: tu sesión, el tema claro u oscuro que elegiste y un código de
-            referido mientras no lo uses.
+            Una cookie que mantiene tu sesión, que otros programas de la página no pueden leer.
+          </li>
+          <li>
+            Una cookie que reconoce el navegador en el que te registraste, para verificar tu correo.
+          </li>
+          <li>
+            En el almacenamiento local: tu sesión, el tema claro u oscuro que elegiste y un código
+            de referido mientras no lo uses.
           </li>
           <li>
             Mientras la pestaña está abierta: lo que llevas escrito en un formulario, para que no lo
@@ -134,9 +139,9 @@ const parts: readonly LegalPart[] = [
     title: '6. Cómo los protegemos',
     content: (
       <p>
-        Las contraseñas y los enlaces enviados por correo se guardan solo como huellas que no se pueden
-        revertir. Al cambiar tu contraseña se cierran todas tus sesiones, y si notamos que alguien usa
-        una sesión robada la cerramos y te avisamos.
+        Las contraseñas y los enlaces enviados por correo se guardan solo como huellas que no se
+        pueden revertir. Al cambiar tu contraseña se cierran todas tus sesiones, y si notamos que
+        alguien usa una sesión robada la cerramos y te avisamos.
       </p>
     ),
   },
@@ -146,13 +151,13 @@ const parts: readonly LegalPart[] = [
     content: (
       <>
         <p>
-          Puedes pedirnos una copia de tus datos, que los corrijamos, que los borremos o que dejemos de
-          usarlos, y cerrar tu cuenta. Escríbenos desde el correo de tu cuenta a <SupportLink />.
+          Puedes pedirnos una copia de tus datos, que los corrijamos, que los borremos o que dejemos
+          de usarlos, y cerrar tu cuenta. Escríbenos desde el correo de tu cuenta a <SupportLink />.
         </p>
         <p>
           Si borramos tu cuenta, las órdenes y reseñas que compartiste con otras personas pueden
-          conservarse sin tus datos de contacto. También puedes acudir a la autoridad de protección de
-          datos de tu país.
+          conservarse sin tus datos de contacto. También puedes acudir a la autoridad de protección
+          de datos de tu país.
         </p>
       </>
     ),

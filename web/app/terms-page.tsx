@@ -20,14 +20,14 @@ const parts: readonly LegalPart[] = [
     content: (
       <>
         <p>
-          Oficio es un sitio en el que personas que ofrecen servicios (los <strong>prestadores</strong>)
-          publican lo que hacen, con precios y horarios, y otras personas (los <strong>clientes</strong>)
-          los encuentran y reservan.
+          Oficio es un sitio en el que personas que ofrecen servicios (los{' '}
+          <strong>prestadores</strong>) publican lo que hacen, con precios y horarios, y otras
+          personas (los <strong>clientes</strong>) los encuentran y reservan.
         </p>
         <p>
           Oficio pone en contacto a las dos partes y les da herramientas para ponerse de acuerdo. No
-          presta los servicios publicados ni emplea a los prestadores: el acuerdo por cada trabajo es
-          entre el cliente y el prestador.
+          presta los servicios publicados ni emplea a los prestadores: el acuerdo por cada trabajo
+          es entre el cliente y el prestador.
         </p>
       </>
     ),
@@ -43,7 +43,9 @@ const parts: readonly LegalPart[] = [
           Cuida tu contraseña. Lo que se haga con tu cuenta se considera hecho por ti; si crees que
           alguien más entró, cambia la contraseña: eso cierra la sesión en todos tus dispositivos.
         </li>
-        <li>Para contratar necesitas verificar tu correo y completar país, dirección y teléfono.</li>
+        <li>
+          Para contratar necesitas verificar tu correo y completar país, dirección y teléfono.
+        </li>
         <li>Cualquier persona con cuenta puede crear también un perfil de prestador.</li>
       </Points>
     ),
@@ -55,8 +57,12 @@ const parts: readonly LegalPart[] = [
       <>
         <p>Si ofreces servicios, te comprometes a:</p>
         <Points>
-          <li>Describirlos con verdad: qué incluyen, cuánto cuestan, cuánto duran y en qué zonas.</li>
-          <li>Tener la capacidad, los permisos y los seguros que tu trabajo exija donde lo haces.</li>
+          <li>
+            Describirlos con verdad: qué incluyen, cuánto cuestan, cuánto duran y en qué zonas.
+          </li>
+          <li>
+            Tener la capacidad, los permisos y los seguros que tu trabajo exija donde lo haces.
+          </li>
           <li>Mantener tu disponibilidad al día y cumplir lo que aceptas.</li>
           <li>Usar solo imágenes tuyas o que tengas derecho a usar.</li>
           <li>Pagar los impuestos que te correspondan por tu trabajo.</li>
@@ -76,16 +82,17 @@ const parts: readonly LegalPart[] = [
         </p>
         <Points>
           <li>
-            El prestador puede aceptarla, o rechazarla diciendo el motivo, antes del plazo que muestra
-            la solicitud. Si no responde a tiempo, o llega la hora reservada, se cancela sola.
+            El prestador puede aceptarla, o rechazarla diciendo el motivo, antes del plazo que
+            muestra la solicitud. Si no responde a tiempo, o llega la hora reservada, se cancela
+            sola.
           </li>
           <li>
-            Al terminar, el prestador marca el trabajo como finalizado y el cliente lo confirma. Si el
-            cliente no dice nada dentro del plazo que muestra la orden, se da por completada.
+            Al terminar, el prestador marca el trabajo como finalizado y el cliente lo confirma. Si
+            el cliente no dice nada dentro del plazo que muestra la orden, se da por completada.
           </li>
           <li>
-            Los cambios posteriores en un servicio no alteran las órdenes ya hechas: cada orden guarda
-            su título, paquete, precio y duración.
+            Los cambios posteriores en un servicio no alteran las órdenes ya hechas: cada orden
+            guarda su título, paquete, precio y duración.
           </li>
         </Points>
       </>
@@ -97,17 +104,19 @@ const parts: readonly LegalPart[] = [
     content: (
       <Points>
         <li>
-          <strong>Oficio no procesa pagos.</strong> El cliente y el prestador acuerdan entre ellos la
-          forma y el momento de pagar. Oficio no guarda datos de tarjetas ni retiene dinero.
+          <strong>Oficio no procesa pagos.</strong> El cliente y el prestador acuerdan entre ellos
+          la forma y el momento de pagar. Oficio no guarda datos de tarjetas ni retiene dinero.
         </li>
-        <li>El cliente paga el precio del paquete, más el recargo de urgencia si lo pidió. Nada más.</li>
+        <li>
+          El cliente paga el precio del paquete, más el recargo de urgencia si lo pidió. Nada más.
+        </li>
         <li>
           Usar Oficio es gratis para el cliente. La comisión de la plataforma es un costo del
           prestador y aparece desglosada en cada orden, con sus descuentos si los hay.
         </li>
         <li>
-          Las promociones y los beneficios por referidos se aplican según se muestran en el resumen de
-          la orden; no son dinero ni se pueden transferir.
+          Las promociones y los beneficios por referidos se aplican según se muestran en el resumen
+          de la orden; no son dinero ni se pueden transferir.
         </li>
       </Points>
     ),
@@ -122,8 +131,8 @@ const parts: readonly LegalPart[] = [
           cuenta una experiencia real, con respeto.
         </p>
         <p>
-          No se permiten reseñas falsas, compradas o a cambio de favores, ni insultos, datos privados
-          de otras personas o publicidad.
+          No se permiten reseñas falsas, compradas o a cambio de favores, ni insultos, datos
+          privados de otras personas o publicidad.
         </p>
       </>
     ),
@@ -135,9 +144,13 @@ const parts: readonly LegalPart[] = [
       <Points>
         <li>Ofrecer o pedir servicios ilegales, peligrosos o que discriminen.</li>
         <li>Hacerse pasar por otra persona o abrir varias cuentas para obtener beneficios.</li>
-        <li>Usar los datos de contacto de otra persona para algo distinto del servicio acordado.</li>
+        <li>
+          Usar los datos de contacto de otra persona para algo distinto del servicio acordado.
+        </li>
         <li>Acosar, amenazar o engañar a otros usuarios.</li>
-        <li>Intentar dañar el sitio, extraer sus datos en masa o entrar donde no se tiene permiso.</li>
+        <li>
+          Intentar dañar el sitio, extraer sus datos en masa o entrar donde no se tiene permiso.
+        </li>
       </Points>
     ),
   },
@@ -158,13 +171,14 @@ const parts: readonly LegalPart[] = [
     content: (
       <>
         <p>
-          Cada prestador responde por su trabajo, y cada cliente por la información y las condiciones
-          del lugar. Oficio no garantiza la calidad de un servicio ni interviene en el pago.
+          Cada prestador responde por su trabajo, y cada cliente por la información y las
+          condiciones del lugar. Oficio no garantiza la calidad de un servicio ni interviene en el
+          pago.
         </p>
         <p>
           Trabajamos para que el sitio esté siempre disponible, pero puede fallar o detenerse por
-          mantenimiento. Nada de lo escrito aquí limita los derechos que la ley de tu país te da como
-          consumidor.
+          mantenimiento. Nada de lo escrito aquí limita los derechos que la ley de tu país te da
+          como consumidor.
         </p>
       </>
     ),

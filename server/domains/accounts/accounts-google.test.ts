@@ -9,7 +9,8 @@ let issuer: OidcIssuer;
 let server: TestApp;
 
 beforeAll(async () => {
-  issuer = await startOidcIssuer({ redirectUris: [`${publicUrl}/api/auth/google/callback`] });
+  issuer = await startOidcIssuer();
+  issuer.serves(publicUrl);
   server = await startTestApp({ env: issuer.environment });
 });
 afterAll(async () => {
@@ -198,8 +199,8 @@ test('two sign-ins of a new person at once make one account', async () => {
 });
 
 test('an issuer may keep the address for a further question', async () => {
-  const redirectUris = [`${publicUrl}/api/auth/google/callback`];
-  const terse = await startOidcIssuer({ redirectUris, tellsAllInIdentity: false });
+  const terse = await startOidcIssuer({ tellsAllInIdentity: false });
+  terse.serves(publicUrl);
   const other = await startTestApp({ env: terse.environment });
   terse.signsIn(person);
   const { location, cookies } = await googleSteps(other).begin();

@@ -88,7 +88,9 @@ test('no token, an answer that is none, and no network each say what it is', asy
   cleanup();
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 200 }));
   openLink(VerifyEmailPage, '/verify-email', token());
-  expect(await screen.findByText('No se pudo verificar tu correo. Intenta de nuevo.')).toBeDefined();
+  expect(
+    await screen.findByText('No se pudo verificar tu correo. Intenta de nuevo.'),
+  ).toBeDefined();
   cleanup();
   vi.stubGlobal('fetch', async () => Response.json({ something: 'else' }));
   const user = openLink(VerifyEmailPage, '/verify-email', token());

@@ -30,11 +30,13 @@ export const loginMutation = mutationOptions({
 });
 
 export const forgotPasswordMutation = mutationOptions({
-  mutationFn: (body: EndpointCall<typeof forgotPassword>['body']) => callEndpoint(forgotPassword, { body }),
+  mutationFn: (body: EndpointCall<typeof forgotPassword>['body']) =>
+    callEndpoint(forgotPassword, { body }),
 });
 
 export const resendVerificationMutation = mutationOptions({
-  mutationFn: (body: EndpointCall<typeof resendVerification>['body']) => callEndpoint(resendVerification, { body }),
+  mutationFn: (body: EndpointCall<typeof resendVerification>['body']) =>
+    callEndpoint(resendVerification, { body }),
 });
 
 export const resetPasswordMutation = mutationOptions({
@@ -55,7 +57,11 @@ export interface OwnUserChange {
 
 export const updateOwnUserMutation = mutationOptions({
   mutationFn: async ({ body, file, onProgress }: OwnUserChange) => {
-    const answer = await callEndpoint(updateOwnUser, { body, ...(file && { file }) }, { onProgress });
+    const answer = await callEndpoint(
+      updateOwnUser,
+      { body, ...(file && { file }) },
+      { onProgress },
+    );
     return takeToken(answer.accessToken);
   },
 });

@@ -125,5 +125,6 @@ export const accountsText = {
   offerAction: 'Crear mi perfil',
 
   deniedTitle: 'No tienes acceso a esta página',
-  deniedLead: 'Es de otra persona o necesita otro permiso. Si crees que es un error, entra con otra cuenta.',
+  deniedLead:
+    'Es de otra persona o necesita otro permiso. Si crees que es un error, entra con otra cuenta.',
 } as const;

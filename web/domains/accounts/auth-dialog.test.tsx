@@ -136,9 +136,27 @@ test.each([
   ['over another page one stays there', {}, '/help', null, 'La página de abajo'],
   ['to where one was going', {}, '/help', '/profile/edit', 'Dirección: /profile/edit'],
   ['not to a foreign address', {}, '/', '//evil.example', 'La página de abajo'],
-  ['a provider, to the own profile', { providerProfileId: 'p' }, '/', null, 'Dirección: /profiles/me'],
-  ['first the terms', { hasAcceptedTerms: false }, '/', '/help', 'Dirección: /accept-terms?returnTo=%2Fhelp'],
-  ['first the profile', { country: null }, '/help', null, 'Dirección: /complete-profile?returnTo=%2Fhelp'],
+  [
+    'a provider, to the own profile',
+    { providerProfileId: 'p' },
+    '/',
+    null,
+    'Dirección: /profiles/me',
+  ],
+  [
+    'first the terms',
+    { hasAcceptedTerms: false },
+    '/',
+    '/help',
+    'Dirección: /accept-terms?returnTo=%2Fhelp',
+  ],
+  [
+    'first the profile',
+    { country: null },
+    '/help',
+    null,
+    'Dirección: /complete-profile?returnTo=%2Fhelp',
+  ],
 ])('after login: %s', async (_, changes, path, returnTo, shown) => {
   server.answer(login, { accessToken: tokenOf({ ...testUser, ...changes }) });
   const user = openDialog('login', path, returnTo);

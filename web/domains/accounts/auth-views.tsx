@@ -35,7 +35,11 @@ interface AuthScreensOptions {
 }
 
 /** Which screen is shown: the view that was asked for, or one that it led to. */
-export function useAuthScreens({ view, initialEmail = '', onViewChange }: AuthScreensOptions): AuthScreens {
+export function useAuthScreens({
+  view,
+  initialEmail = '',
+  onViewChange,
+}: AuthScreensOptions): AuthScreens {
   const [email, setEmail] = useState(initialEmail);
   const [detour, setDetour] = useState<{ from: AuthView; screen: Detour } | null>(null);
   return {

@@ -80,7 +80,12 @@ export function CompleteProfileForm({ onSaved }: CompleteProfileFormProps) {
   const { errors } = form.formState;
   const country = useWatch({ control: form.control, name: 'country' });
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
       <PhotoField
         {...photo}
         name={user.fullName}

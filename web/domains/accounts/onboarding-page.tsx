@@ -51,7 +51,9 @@ function Choice({ to, icon: Icon, title, lead, action, isMain = false }: ChoiceP
         <Icon className="size-7" aria-hidden="true" />
       </span>
       <h2 className="relative mt-5 text-2xl">{title}</h2>
-      <p className={classNames('relative mt-2 max-w-xs text-lg', !isMain && 'text-muted')}>{lead}</p>
+      <p className={classNames('relative mt-2 max-w-xs text-lg', !isMain && 'text-muted')}>
+        {lead}
+      </p>
       <span
         className={classNames(
           'relative mt-6 inline-flex min-h-touch items-center gap-2 font-semibold sm:mt-10',
@@ -74,7 +76,9 @@ export default function OnboardingPage() {
   return (
     <PageContainer width="lg" className="py-10 sm:py-16">
       <PageHeading
-        eyebrow={firstName ? accountsText.onboardingHello(firstName) : accountsText.onboardingEyebrow}
+        eyebrow={
+          firstName ? accountsText.onboardingHello(firstName) : accountsText.onboardingEyebrow
+        }
         title={accountsText.onboardingTitle}
       >
         {accountsText.onboardingLead}

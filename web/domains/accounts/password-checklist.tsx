@@ -1,4 +1,7 @@
-import { passwordAdvice, type PasswordAdvice } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import {
+  passwordAdvice,
+  type PasswordAdvice,
+} from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { Check, Circle } from 'lucide-react';
 import { accountsText } from './accounts.text.ts';
 

@@ -92,7 +92,11 @@ export function PhotoField(props: PhotoFieldProps) {
           )}
         </div>
         {progress !== null && (
-          <ProgressBar label={uiText.uploading(accountsText.photo)} value={progress} className="mt-3" />
+          <ProgressBar
+            label={uiText.uploading(accountsText.photo)}
+            value={progress}
+            className="mt-3"
+          />
         )}
         <p id={`${id}-error`} role="status" className="text-sm font-medium text-danger-ink">
           {error && <span className="mt-1.5 block break-words">{error}</span>}

@@ -53,7 +53,12 @@ function useRegisterForm({ email, referralCode, onRegistered }: RegisterFormProp
     const { fullName, email: address, password, referralCode: code } = fields;
     setFailure(null);
     try {
-      await mutateAsync({ fullName, email: address, password, ...(code && { referralCode: code }) });
+      await mutateAsync({
+        fullName,
+        email: address,
+        password,
+        ...(code && { referralCode: code }),
+      });
     } catch (error) {
       return setFailure(placeServerError(form, error, registerRefusal));
     }
@@ -75,7 +80,13 @@ function ReferralApplied() {
 
 type RegisterFields = ReturnType<typeof useRegisterForm>['form'];
 
-function ReferralField({ form, appliedCode }: { form: RegisterFields; appliedCode: string | null }) {
+function ReferralField({
+  form,
+  appliedCode,
+}: {
+  form: RegisterFields;
+  appliedCode: string | null;
+}) {
   const code = useWatch({ control: form.control, name: 'referralCode' });
   const error = form.formState.errors.referralCode?.message;
   const isApplied = appliedCode !== null && code === appliedCode && !error;
@@ -111,7 +122,12 @@ export function RegisterForm(props: RegisterFormProps) {
   const acceptsTerms = useWatch({ control, name: 'acceptsTerms' });
   const referralCode = toReferralCode(useWatch({ control, name: 'referralCode' }) ?? null);
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
       <Field label={accountsText.fullName} required error={errors.fullName?.message}>
         <TextInput autoComplete="name" autoCapitalize="words" {...form.register('fullName')} />
       </Field>

@@ -31,7 +31,12 @@ export function ResendVerification({ email }: ResendVerificationProps) {
     }
   });
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
       {!email && (
         <Field
           label={accountsText.email}

@@ -88,7 +88,12 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
     }
   });
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
       <NewPasswordField
         label={accountsText.newPassword}
         registration={form.register('password')}

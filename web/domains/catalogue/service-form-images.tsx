@@ -41,7 +41,7 @@ function StoredImage({ image, place, onDelete }: StoredImageProps) {
         image={image.image}
         alt={image.description}
         sizes="112px"
-        className="aspect-4/3 w-28 shrink-0 rounded-md object-cover text-xs"
+        className="aspect-4/3 w-20 shrink-0 sm:w-28 rounded-md object-cover text-xs"
       />
       <p className="min-w-0 flex-1 text-sm text-muted">{image.description}</p>
       <IconButton label={words.deleteImage(place)} onClick={onDelete}>
@@ -68,7 +68,7 @@ function ChosenImage({ image, onDescribe, onRemove, onRetry }: ChosenImageProps)
         src={url}
         alt={file.name}
         className={classNames(
-          'aspect-4/3 w-28 shrink-0 rounded-md bg-sunken object-cover',
+          'aspect-4/3 w-20 shrink-0 sm:w-28 rounded-md bg-sunken object-cover',
           isSending && 'opacity-60',
           error && 'outline-2 outline-danger',
         )}

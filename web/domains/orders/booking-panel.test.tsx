@@ -64,10 +64,10 @@ const summary: CostSummary = {
   appliedPromotionType: 'LAUNCH',
 };
 
-/** The last day of this month and of the next are free, whatever today is. */
+/** The last day of the month is free, of the one that it is anywhere on earth. */
 function freeDays(): Record<string, boolean> {
   const today = new Date();
-  const days = [1, 2].map((months) =>
+  const days = [0, 1, 2].map((months) =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 0))
       .toISOString()
       .slice(0, 10),
