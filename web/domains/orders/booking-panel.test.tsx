@@ -1,6 +1,6 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import type { CostSummary, Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import {
   getMonthlyAvailability,
   listSlots,
@@ -9,71 +9,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mountAuthDialog, useAuthDialog } from '../../platform/auth-dialog.ts';
+import {
+  bookableCard as card,
+  bookingIds as ids,
+  costSummary as summary,
+  freeDays,
+} from '../../testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
 import { BookingPanel } from './booking-panel.tsx';
-
-const ids = {
-  card: '019b97ae-4f11-7000-8000-000000000001',
-  short: '019b97ae-4f11-7000-8000-000000000002',
-  long: '019b97ae-4f11-7000-8000-000000000003',
-  provider: '019b97ae-4f11-7000-8000-000000000004',
-  order: '019b97ae-4f11-7000-8000-000000000005',
-};
-const cover = {
-  url: '/covers/a.webp',
-  previewUrl: '/covers/a.jpg',
-  srcset: [],
-  width: 4,
-  height: 3,
-  placeholder: '',
-};
-// A provider in Lima, five hours behind UTC all year.
-const card: ServiceCard = {
-  id: ids.card,
-  title: 'Reparación de fugas',
-  description: 'Fugas de agua.',
-  isEmergency: true,
-  emergencyFee: 30,
-  coverImageUrl: cover.url,
-  coverImage: cover,
-  galleryImages: [],
-  skill: { id: ids.card, name: 'Plomería', defaultImageUrls: [] },
-  reach: ['Miraflores'],
-  priceMin: 70,
-  priceMax: 120,
-  packages: [
-    { id: ids.short, name: 'Fuga visible', description: 'a', price: 70, duration: 60 },
-    { id: ids.long, name: 'Fuga oculta', description: 'b', price: 120, duration: 180 },
-  ],
-  providerProfile: {
-    id: ids.provider,
-    user: { id: ids.provider, fullName: 'Julio Quispe', photoUrl: null, country: 'Perú' },
-    rating: { average: null, count: 0 },
-    timezone: 'America/Lima',
-    bio: '',
-    reviewsReceived: [],
-  },
-};
-
-const summary: CostSummary = {
-  basePrice: 70,
-  emergencyFee: 0,
-  platformFee: 7,
-  total: 70,
-  discountAmount: 7,
-  appliedPromotionType: 'LAUNCH',
-};
-
-/** The last day of the month is free, of the one that it is anywhere on earth. */
-function freeDays(): Record<string, boolean> {
-  const today = new Date();
-  const days = [0, 1, 2].map((months) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 0))
-      .toISOString()
-      .slice(0, 10),
-  );
-  return Object.fromEntries(days.map((day) => [day, true]));
-}
 
 // The first import takes longer than anybody waits for a button.
 beforeAll(() =>
@@ -173,77 +116,6 @@ test('an emergency needs neither day nor hour', async () => {
   ]);
 });
 
-test('repeating after a failure sends the same key, so that nothing is booked twice', async () => {
-  const user = userEvent.setup();
-  server.refuse(createOrder, 503);
-  show();
-  await chooseHour(user, '09:00');
-  await waitFor(() => expect(book().disabled).toBe(false));
-  await user.click(book());
-  await user.click(await confirm());
-  expect((await screen.findByRole('alert')).textContent).toBe('No se pudo enviar la solicitud.');
-  server.answer(createOrder, { id: ids.order } as Order);
-  await user.click(await confirm());
-  await screen.findByText(/Dirección/);
-  const keys = server.callsOf(createOrder).map(({ intentKey }) => intentKey);
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
-});
-
-test('an hour that was taken meanwhile: says so, keeps the rest and offers the next ones', async () => {
-  const user = userEvent.setup();
-  const message = 'Ese horario ya no está disponible. Elige otro, por favor.';
-  server.refuse(createOrder, 409, { code: 'SLOT_TAKEN', message });
-  show();
-  await chooseHour(user, '09:00');
-  await waitFor(() => expect(book().disabled).toBe(false));
-  await user.click(book());
-  server.answer(listSlots, ['09:30', '15:00']);
-  await user.click(await confirm());
-  expect((await screen.findByRole('alert')).textContent).toBe(message);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Fuga visible/ }).checked).toBe(true);
-  const offered = screen.getByRole('group', { name: 'Próximos horarios libres' });
-  await user.click(await within(offered).findByRole('button', { name: /09:30/ }));
-  await waitFor(() => expect(book().disabled).toBe(false));
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^09:30/ }).checked).toBe(true);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a price that changed is shown before it is asked for again', async () => {
-  const user = userEvent.setup();
-  const message = 'El precio cambió. Revisa el nuevo resumen antes de confirmar.';
-  const details = { ...summary, basePrice: 85, total: 85 };
-  server.refuse(createOrder, 409, { code: 'PRICE_CHANGED', message, details });
-  show();
-  await chooseHour(user, '09:00');
-  await waitFor(() => expect(book().disabled).toBe(false));
-  await user.click(book());
-  await user.click(await confirm());
-  const dialog = screen.getByRole('dialog');
-  expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
-  expect(within(dialog).getAllByText('$85.00')).toHaveLength(2);
-  server.answer(createOrder, { id: ids.order } as Order);
-  await user.click(await confirm());
-  await screen.findByText(/Dirección/);
-  expect(server.bodiesOf(createOrder)).toMatchObject([
-    { expectedTotal: 70 },
-    { expectedTotal: 85 },
-  ]);
-});
-
-test('an incomplete profile leads to its form and back', async () => {
-  const user = userEvent.setup();
-  const message = 'Completa tu país, dirección y teléfono antes de contratar.';
-  server.refuse(createOrder, 409, { code: 'PROFILE_INCOMPLETE', message });
-  show();
-  await chooseHour(user, '09:00');
-  await waitFor(() => expect(book().disabled).toBe(false));
-  await user.click(book());
-  await user.click(await confirm());
-  const link = await screen.findByRole('link', { name: 'Completar mi perfil' });
-  expect(link.getAttribute('href')).toBe('/complete-profile?returnTo=%2Fservice-cards%2F1');
-});
-
 test('a visitor signs in, and what was chosen stays', async () => {
   const user = userEvent.setup();
   signInAs(null);
@@ -276,14 +148,4 @@ test('a visitor in another zone reads both hours', async () => {
   await user.click(days.at(-1) as HTMLElement);
   const slot = await screen.findByRole('radio', { name: /^09:00/ });
   expect(slot.closest('label')?.textContent).toMatch(/^09:00Tú: /);
-});
-
-test('hours that do not load are said so', async () => {
-  const user = userEvent.setup();
-  server.refuse(listSlots, 500);
-  show();
-  await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
-  const days = await screen.findAllByRole('button', { name: /, disponible/ });
-  await user.click(days.at(-1) as HTMLElement);
-  expect(await screen.findAllByText('No se pudo cargar los horarios.')).not.toHaveLength(0);
 });

@@ -27,7 +27,6 @@ const REFRESH_MS = 30_000;
 export const orderKeys = {
   all: ['orders'] as const,
   lists: ['orders', 'list'] as const,
-  lists: ['orders', 'list'] as const,
   list: (party: OrderParty) => ['orders', 'list', party] as const,
   one: (id: string) => ['orders', 'one', id] as const,
 };

@@ -1,0 +1,140 @@
+import {
+  confirmOrder,
+  getOrder,
+  listClientOrders,
+} from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
+import { anOrder, idOf, PROFILE_ID, soon } from '../../testing/orders.fixtures.ts';
+import ClientDashboardPage from './client-dashboard-page.tsx';
+
+beforeAll(() => import('../reviews/review-dialog.tsx'));
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeServer();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function showClient(orders: Order[], at = '/dashboard/client') {
+  signInAs({});
+  server.answer(listClientOrders, orders);
+  return renderPage(ClientDashboardPage, '/dashboard/client', { at });
+}
+
+const cardOf = (number: number) => screen.findByRole('article', { name: `Servicio ${number}` });
+const marked = { status: 'ACCEPTED', providerMarkedCompleted: true } as const;
+
+test('orders that wait for me come first', async () => {
+  showClient([
+    anOrder(1, 'client', { status: 'COMPLETED', deadline: null }),
+    anOrder(2, 'client'),
+    anOrder(3, 'client', marked),
+  ]);
+  await cardOf(3);
+  const titles = screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+  expect(titles).toEqual(['Servicio 3', 'Servicio 2', 'Servicio 1']);
+  expect(
+    within(screen.getByRole('region', { name: 'Te toca a ti' })).getAllByRole('article'),
+  ).toHaveLength(1);
+});
+
+test('a client has no action on a pending order, and sees neither address nor fee', async () => {
+  showClient([anOrder(1, 'client')]);
+  const card = within(await cardOf(1));
+  expect(card.queryAllByRole('button')).toEqual([]);
+  expect(card.getByText('Pendiente')).toBeDefined();
+  expect(card.getByText('$70.00')).toBeDefined();
+  expect(card.queryByText('$63.00')).toBeNull();
+  expect(card.getByText(/Si Julio Quispe no responde antes/)).toBeDefined();
+});
+
+test('the client confirms, reviews once, and the card says so', async () => {
+  const user = userEvent.setup();
+  const order = anOrder(1, 'client', marked);
+  showClient([order]);
+  const done = { ...order, status: 'COMPLETED' as const, deadline: null };
+  server.answer(confirmOrder, done);
+  const first = within(await cardOf(1));
+  server.answer(listClientOrders, [done]);
+  await user.click(first.getByRole('button', { name: 'Confirmar Finalización' }));
+  await user.click(await screen.findByRole('button', { name: 'Dejar Reseña' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dejar Reseña' }));
+  const send = dialog.getByRole('button', { name: 'Enviar reseña' });
+  await user.click(send);
+  expect(await dialog.findByText('Selecciona al menos una estrella.')).toBeDefined();
+  await user.click(dialog.getByRole('radio', { name: /^5 estrellas/ }));
+  await user.click(dialog.getByRole('button', { name: 'Puntual' }));
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Puntual.');
+  server.answer(createReview, {
+    id: idOf(6),
+    rating: 5,
+    comment: 'Puntual.',
+    tags: ['Puntual'],
+    createdAt: soon(0),
+    author: { fullName: testUser.fullName, photoUrl: null },
+    providerSubject: { id: PROFILE_ID },
+    clientSubject: null,
+  });
+  server.answer(listClientOrders, [{ ...done, reviews: [{ author: { id: testUser.id } }] }]);
+  await user.dblClick(send);
+  expect(await screen.findByText('Reseña enviada')).toBeDefined();
+  expect(screen.getByText('¡Gracias por tu reseña!')).toBeDefined();
+  expect(server.bodiesOf(createReview)).toEqual([
+    { orderId: order.id, rating: 5, comment: 'Puntual.', tags: ['Puntual'] },
+  ]);
+});
+
+test('lower stars offer other tags and take the first ones back', async () => {
+  const user = userEvent.setup();
+  showClient([anOrder(1, 'client', { status: 'COMPLETED', deadline: null })]);
+  await user.click(await screen.findByRole('button', { name: 'Dejar Reseña' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dejar Reseña' }));
+  await user.click(dialog.getByRole('radio', { name: /^4 estrellas/ }));
+  await user.click(dialog.getByRole('button', { name: 'Profesional' }));
+  await user.click(dialog.getByRole('radio', { name: /^2 estrellas/ }));
+  expect(dialog.queryByRole('button', { name: 'Profesional' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Impuntual' })).toBeDefined();
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+});
+
+test('a direct link brings an order into view that is not on the first page', async () => {
+  server.answer(getOrder, anOrder(5, 'client'));
+  showClient([anOrder(1, 'client')], `/dashboard/client?orden=${idOf(5)}`);
+  const card = await cardOf(5);
+  await waitFor(() => expect(document.activeElement).toBe(card));
+});
+
+test('a link to an order that I received leads to the other panel', async () => {
+  server.answer(getOrder, anOrder(5, 'provider'));
+  showClient([], `/dashboard/client?orden=${idOf(5)}`);
+  await screen.findByText(`Dirección: /dashboard/provider?orden=${idOf(5)}`);
+});
+
+test('lists that do not load are said so and can be asked for again', async () => {
+  const user = userEvent.setup();
+  signInAs({});
+  server.refuse(listClientOrders, 500);
+  renderPage(ClientDashboardPage, '/dashboard/client');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'No se pudieron cargar tus solicitudes.',
+  );
+  server.answer(listClientOrders, [anOrder(1, 'client')]);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await cardOf(1);
+});
+
+test('an empty panel says what to do next', async () => {
+  showClient([]);
+  const search = await screen.findByRole('link', { name: 'Buscar Servicios' });
+  expect(search.getAttribute('href')).toBe('/');
+});

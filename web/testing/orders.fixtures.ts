@@ -1,0 +1,66 @@
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { testUser } from './fake-server.tsx';
+
+const HOUR = 3_600_000;
+/** ISO 8601, so many hours from now. */
+export const soon = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+export const idOf = (number: number) => `019b97ae-4f11-7000-8000-00000000000${number}`;
+export const PROFILE_ID = idOf(9);
+
+const person = { photoUrl: null, country: 'Perú' };
+
+/** An order between the signed-in person and somebody else, in either role. */
+export function anOrder(
+  number: number,
+  role: 'client' | 'provider',
+  changes: Partial<Order> = {},
+): Order {
+  const isClient = role === 'client';
+  return {
+    id: idOf(number),
+    status: 'PENDING',
+    isEmergency: false,
+    client: {
+      id: isClient ? testUser.id : idOf(8),
+      fullName: isClient ? testUser.fullName : 'Lucía Fernández',
+      photoUrl: null,
+      address: isClient ? null : 'Calle Berlín 745',
+      phone: null,
+      rating: { average: 5, count: 1 },
+      reviewsReceived: [],
+    },
+    provider: {
+      id: PROFILE_ID,
+      user: { ...person, id: isClient ? idOf(8) : testUser.id, fullName: 'Julio Quispe' },
+      phone: null,
+      timezone: 'America/Lima',
+    },
+    serviceCard: { id: idOf(7), title: `Servicio ${number}` },
+    servicePackage: { name: 'Fuga visible', duration: 90 },
+    scheduledDate: soon(72),
+    finalPrice: 70,
+    emergencyFee: 0,
+    platformFee: 7,
+    discountAmount: 0,
+    appliedPromotionType: 'NONE',
+    totalAmount: 70,
+    providerPayout: 63,
+    providerMarkedCompleted: false,
+    clientMarkedCompleted: false,
+    rejectionReason: null,
+    cancellationReason: null,
+    deadline: soon(5),
+    reviews: [],
+    history: [
+      {
+        at: '2026-03-01T10:00:00.000Z',
+        action: 'create',
+        by: 'client',
+        from: null,
+        to: 'PENDING',
+      },
+    ],
+    createdAt: '2026-03-01T10:00:00.000Z',
+    ...changes,
+  };
+}
