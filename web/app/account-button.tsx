@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import type { SessionUser } from '../platform/session.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { appText } from './app.text.ts';
 
 const importMenu = () => import('./account-menu.tsx');
@@ -11,7 +11,12 @@ function AvatarButton({ user, ...rest }: { user: SessionUser } & ComponentProps<
     <button
       type="button"
       aria-haspopup="menu"
-      aria-label={appText.accountMenu}
+      // Whoever speaks what they see says the initials, so the name has them too.
+      aria-label={
+        user.photoUrl
+          ? appText.accountMenu
+          : `${appText.accountMenu} (${initialsOf(user.fullName)})`
+      }
       className="rounded-full"
       {...rest}
     >
