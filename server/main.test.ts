@@ -1,4 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -203,6 +205,16 @@ test('the first administrator comes from the environment', { timeout: 60_000 }, 
   });
   expect(response.status).toBe(200);
   await product.stop();
+});
+
+test('a port in use ends the start and leaves no database behind', { timeout: 60_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(start({ PORT: String(port), DEMO: '0' })).rejects.toThrow('EADDRINUSE');
+  other.close();
+  expect(existsSync(path.join(dataDir, 'postgres/postgres.log'))).toBe(true);
+  expect(existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { prepareData } from './prepare-data.ts';
 import { work } from './domains.ts';
@@ -12,14 +13,30 @@ import { registerRendering } from './platform/rendering/rendering.ts';
 const migrationsDir = path.join(import.meta.dirname, 'migrations');
 const DRAIN_MS = 10_000;
 
+type StopInOrder = () => Promise<void>;
+
 /** Starts the whole product in this process; gives back what ends it in order. */
-async function start(config: Config): Promise<() => Promise<void>> {
+async function start(config: Config): Promise<StopInOrder> {
   const log = createLogger(config);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     log,
   });
+  try {
+    return await serve(config, log, database);
+  } catch (error) {
+    // A product that does not start leaves no database running behind it.
+    await database.stop();
+    throw error;
+  }
+}
+
+async function serve(
+  config: Config,
+  log: Logger,
+  database: { connectionString: string; stop: StopInOrder },
+): Promise<StopInOrder> {
   const { connectionString } = database;
   await migrate({ connectionString, migrationsDir, log });
   const context = createContext({ config, log, connectionString, work });

@@ -6,10 +6,10 @@ export interface TestSocket {
   /** Everything heard so far, as event and payload. */
   heard: [event: string, payload: unknown][];
   /** Payloads heard of one event. */
-  of(event: string): unknown[];
+  of: (event: string) => unknown[];
   /** What it was told before it was closed. */
   closing: string | undefined;
-  isOpen(): boolean;
+  isOpen: () => boolean;
 }
 
 export interface TestSocketOptions {

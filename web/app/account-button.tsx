@@ -13,14 +13,13 @@ function AvatarButton({ user, ...rest }: { user: SessionUser } & ComponentProps<
       aria-haspopup="menu"
       // Whoever speaks what they see says the initials, so the name has them too.
       aria-label={
-        user.photoUrl
-          ? appText.accountMenu
-          : `${appText.accountMenu} (${initialsOf(user.fullName)})`
+        user.photoUrl ? appText.accountMenu : `${appText.accountMenu} ${initialsOf(user.fullName)}`
       }
       className="rounded-full"
       {...rest}
     >
       <Avatar name={user.fullName} photoUrl={user.photoUrl} />
+      <span className="sr-only">{appText.accountMenu}</span>
     </button>
   );
 }

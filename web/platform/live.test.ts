@@ -108,7 +108,7 @@ test('a renewed token is passed on; when it is of another session the socket is 
   const socket = start();
   socket.serve('connect');
   setToken(tokenOf('second'));
-  await vi.runAllTicks();
+  await vi.advanceTimersByTimeAsync(0);
   expect(socket.calls.at(-1)).toEqual(['renew', { token: tokenOf('second') }]);
   answersRenewal = false;
   setToken(tokenOf('third'));

@@ -3,7 +3,6 @@ import { ApiError } from './api-error.ts';
 import { send } from './api-transport.ts';
 import { platformText } from './platform.text.ts';
 import {
-  clearSession,
   expireSession,
   readKeptSession,
   securityLogout,
@@ -33,7 +32,8 @@ function endSessionAfter(error: unknown, hadToken: boolean): void {
   if (!(error instanceof ApiError)) return;
   if (error.status === 403) securityLogout(platformText.sessionClosed);
   if (error.status !== 401) return;
-  if (!hadToken) return clearSession();
+  // Nobody was signed in here: there is no session to end, and one that ran out stays known as such.
+  if (!hadToken) return;
   expireSession();
   requestToast({ tone: 'error', message: platformText.sessionExpired });
 }

@@ -77,6 +77,21 @@ test('adopts the postmaster of a killed server', async () => {
   });
 });
 
+test('starts a postmaster anew whose socket was deleted', async () => {
+  await withTemporaryFolder('oficio-socket-', async (folder) => {
+    const killed = await startInOtherProcess(folder);
+    await query(killed.connectionString, `create table kept as select 'a' as value`);
+    await killed.kill();
+    const pid = await readPid(folder);
+    await rm(path.join(folder, 'postgres/socket'), { recursive: true });
+
+    const running = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
+    expect(await query(running.connectionString, 'select value from kept')).toBe('a');
+    expect(await readPid(folder)).not.toBe(pid);
+    await running.stop();
+  });
+});
+
 test('several starts at once on an empty folder make one cluster and one postmaster', async () => {
   await withTemporaryFolder('oficio-', async (folder) => {
     const all = await Promise.all(Array.from({ length: 3 }, () => startInOtherProcess(folder)));

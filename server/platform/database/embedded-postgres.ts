@@ -4,6 +4,7 @@ import type { DatabaseLog } from './database-log.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, clusterUser, openCluster, prepareToRun } from './postgres-cluster.ts';
 import {
+  hasLostSocket,
   isPostmaster,
   logFile,
   logTail,
@@ -140,6 +141,7 @@ async function ensureRunning(
       if (!attempt) log.info({}, 'using the embedded database that is already running');
       return { cluster, keeper };
     }
+    if (hasLostSocket(cluster)) await stopPostmaster(cluster, findPostgresBinaries);
     if (!isAlive(cluster) && (attempt === undefined || attempt.hasExited())) {
       // A postmaster killed a moment ago may leave processes that end within seconds and until then forbid a start.
       if (attempt && ++failures > 5) break;

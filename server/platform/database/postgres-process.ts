@@ -80,6 +80,17 @@ function commandLineOf(pid: number): string | undefined {
 }
 
 /**
+ * Whether a running postmaster can't be reached by anybody any more, because its socket was deleted: by whoever cleans
+ * temporary folders, or by the end of an older postmaster whose data folder was removed under it.
+ */
+export function hasLostSocket({ dataDirectory }: Pick<Cluster, 'dataDirectory'>): boolean {
+  const postmaster = readPostmaster(dataDirectory);
+  if (!postmaster || !path.isAbsolute(postmaster.host)) return false;
+  const socket = path.join(postmaster.host, `.s.PGSQL.${postmaster.port}`);
+  return isPostmaster(postmaster.pid, dataDirectory) && !fs.existsSync(socket);
+}
+
+/**
  * PostgreSQL refuses to start while the process named in `postmaster.pid` lives, even when that number was given to
  * another program after a crash. Takes away such a file, and only such a file: the lock is named after the crashed
  * run's pid and start time, so while it is held nobody can have replaced that very file.
