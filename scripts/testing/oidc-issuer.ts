@@ -45,7 +45,7 @@ function createKey(): JWK {
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };
 }
 
-const page = `<!doctype html><html lang="en"><title>Issuer</title>
+const page = `<!doctype html><html lang="en"><title>Issuer</title><link rel="icon" href="data:,">
 <form method="post"><button name="answer" value="yes">Sign in</button>
 <button name="answer" value="no">Cancel</button></form></html>`;
 

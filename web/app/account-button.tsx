@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import type { SessionUser } from '../platform/session.ts';
-import { Avatar, initialsOf } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { appText } from './app.text.ts';
 
 const importMenu = () => import('./account-menu.tsx');
@@ -8,16 +8,7 @@ const AccountMenu = lazy(importMenu);
 
 function AvatarButton({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'>) {
   return (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      // Whoever speaks what they see says the initials, so the name has them too.
-      aria-label={
-        user.photoUrl ? appText.accountMenu : `${appText.accountMenu} ${initialsOf(user.fullName)}`
-      }
-      className="rounded-full"
-      {...rest}
-    >
+    <button type="button" aria-haspopup="menu" className="rounded-full" {...rest}>
       <Avatar name={user.fullName} photoUrl={user.photoUrl} />
       <span className="sr-only">{appText.accountMenu}</span>
     </button>

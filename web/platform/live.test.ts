@@ -5,7 +5,9 @@ import { onLive, onResync, startLive, type Live } from './live.ts';
 import { renewSession } from './session-renewal.ts';
 import { clearSession, setToken } from './session.ts';
 
-vi.mock('./session-renewal.ts', () => ({ renewSession: vi.fn() }));
+vi.mock('./session-renewal.ts', () => ({
+  renewSession: vi.fn<(refused: string) => Promise<string>>(),
+}));
 
 type Handler = (...args: never[]) => void;
 
@@ -63,7 +65,7 @@ vi.mock('socket.io-client', () => ({
 const news = { namespace: '/news', name: 'arrived', payload: z.string() } as const;
 const tokenOf = (name: string) => `a.${btoa(JSON.stringify({ id: 'u1', fullName: name }))}.c`;
 const heard: string[] = [];
-const resync = vi.fn();
+const resync = vi.fn<() => void>();
 let ends: (() => void)[] = [];
 let live: Live;
 

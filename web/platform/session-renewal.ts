@@ -2,12 +2,7 @@ import { requestToast } from '../ui/toast-queue.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './api-transport.ts';
 import { platformText } from './platform.text.ts';
-import {
-  expireSession,
-  readKeptSession,
-  securityLogout,
-  setToken,
-} from './session.ts';
+import { expireSession, readKeptSession, securityLogout, setToken } from './session.ts';
 
 const LOCK = 'oficio-session-renewal';
 

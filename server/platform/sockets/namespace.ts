@@ -31,7 +31,12 @@ export type SocketUseCase<M extends SocketMessage> = (
 
 export interface SocketHandler {
   message: SocketMessage;
-  useCase(context: Context, actor: Actor, args: never, connection: Connection): Promise<unknown>;
+  useCase: (
+    context: Context,
+    actor: Actor,
+    args: never,
+    connection: Connection,
+  ) => Promise<unknown>;
 }
 
 /** Binds a message to the use case that does its work. */

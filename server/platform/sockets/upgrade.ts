@@ -45,8 +45,7 @@ export function acceptUpgrades(server: Server, engine: Engine, options: UpgradeO
     if (isDevelopment && protocol?.startsWith('vite-')) return;
     const status = refusalOf(request, publicUrl);
     if (status === undefined) {
-      // Engine.IO's types know an older form of the request.
-      engine.handleUpgrade(request as never, socket, head);
+      engine.handleUpgrade(request, socket, head);
       return;
     }
     log.info({ status, origin: request.headers.origin?.slice(0, 200) }, 'socket refused');

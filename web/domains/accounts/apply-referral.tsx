@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toaster.tsx';
@@ -67,7 +68,13 @@ export function ApplyReferral({ appliedCode }: { appliedCode: string | null }) {
       </p>
     );
   }
-  if (isOpen) return <ReferralForm onCancel={() => setIsOpen(false)} />;
+  if (isOpen) {
+    return (
+      <Card>
+        <ReferralForm onCancel={() => setIsOpen(false)} />
+      </Card>
+    );
+  }
   return (
     <Button variant="ghost" className="self-start" onClick={() => setIsOpen(true)}>
       {words.haveCode}

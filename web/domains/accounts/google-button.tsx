@@ -45,7 +45,7 @@ export function GoogleButton({ returnPath, referralCode }: GoogleButtonProps) {
       <p className="flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {words.or}
       </p>
-      <Button asChild variant="secondary" size="lg" fullWidth icon={<GoogleMark />}>
+      <Button asChild variant="secondary" fullWidth icon={<GoogleMark />}>
         <a href={endpointAddress(beginGoogleSignIn, { query })}>{words.button}</a>
       </Button>
     </div>

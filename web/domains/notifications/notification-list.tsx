@@ -97,14 +97,14 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
     });
   return (
     <>
-      <header className="flex min-h-14 items-center justify-between gap-2 border-b border-line py-1 pr-2 pl-5">
+      <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line py-1 pr-2 pl-5">
         <h2 className="text-lg">{notificationWords.title}</h2>
         {items.some(({ isRead }) => !isRead) && (
           <IconButton label={notificationWords.markAll} onClick={() => mark(null)}>
             <CheckCheck />
           </IconButton>
         )}
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {query.isPending && <Loading />}
         {query.isError && !query.data && (

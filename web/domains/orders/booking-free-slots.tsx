@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { minutesOfDay } from '@oficio/contract/platform/wall-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDayAndTime, zonedInstant } from '../../platform/time-format.ts';
@@ -50,8 +51,14 @@ export function BookingFreeSlots(props: BookingFreeSlotsProps) {
   });
   const date = isDayFull && nextDay ? nextDay : lost.date;
   const times = isDayFull ? (otherDay.data ?? []).slice(0, OFFERED) : sameDaySlots;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the dialog has given the focus back, which scrolls to its button.
+    const timer = setTimeout(() => notice.current?.scrollIntoView({ block: 'center' }), 250);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={notice} className="flex flex-col gap-3">
       <Banner tone="warning" role="alert">
         {lost.message}
       </Banner>

@@ -153,7 +153,7 @@ function Heading({ order }: { order: Order }) {
           </Badge>
         )}
       </div>
-      <h4 className="line-clamp-3 font-display text-xl font-bold tracking-tight text-balance wrap-anywhere">
+      <h4 className="font-display text-xl font-bold tracking-tight text-balance wrap-anywhere">
         <Link to={`/service-cards/${order.serviceCard.id}`} className="hover:underline">
           {order.serviceCard.title}
         </Link>
