@@ -75,10 +75,10 @@ class SocketServer {
     this.#options = options;
     for (const namespace of options.namespaces) {
       io.of(namespace.name)
-        .use((socket, next) => {
+        .use((socket, decide) => {
           this.#admit(namespace, socket).then(
-            () => next(),
-            (error: unknown) => next(toConnectError(error)),
+            () => decide(),
+            (error: unknown) => decide(toConnectError(error)),
           );
         })
         .on('connection', (socket) => this.#begin(namespace, socket));

@@ -41,6 +41,7 @@ function open(address: string, google = true) {
         { path: 'register', Component: () => <AuthPanel view="register" /> },
         { path: 'auth/callback', Component: AuthCallbackPage },
         { path: 'auth/error', Component: AuthErrorPage },
+        { index: true, Component: Elsewhere },
         { path: '*', Component: Elsewhere },
       ],
     },

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import {
+  defineSocketEvent,
+  defineSocketMessage,
+  type SocketAnswer,
+} from '@oficio/contract/platform/socket.ts';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { authenticate } from '../../domains/accounts/accounts.service.ts';
+import { createPerson } from '../../domains/providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+import { onMessage, type SocketNamespace } from './namespace.ts';
+import { registerSockets } from './socket-server.ts';
+
+const enter = defineSocketMessage({
+  name: 'enter',
+  args: z.tuple([z.string().max(20), z.object({ since: z.number() }).optional()]),
+  answer: z.object({ entered: z.string() }),
+});
+const say = defineSocketMessage({ name: 'say', args: z.tuple([z.number()]) });
+const fail = defineSocketMessage({ name: 'fail', args: z.tuple([]) });
+const said = defineSocketEvent({ namespace: '/talk', name: 'said', payload: z.number() });
+const refused = defineSocketEvent({ namespace: '/talk', name: 'talkError', payload: z.string() });
+
+/** A namespace as a domain writes one: rooms after a check, messages in order, refusals as an event. */
+const talk: SocketNamespace = {
+  name: said.namespace,
+  access: 'member',
+  handlers: [
+    onMessage(enter, async (_context, { userId }, [room], connection) => {
+      if (room === 'closed') throw new DomainError(platformErrors.NOT_FOUND);
+      connection.join(`talk:${room}`);
+      return { entered: room, secret: userId };
+    }),
+    onMessage(say, async (context, _actor, [number]) => {
+      // The first takes longest.
+      await delay(50 / (number + 1));
+      await context.transaction((tx) => tx.live.toRoom('talk:open', said, number));
+    }),
+    onMessage(fail, () => {
+      throw new Error('a bug with a secret');
+    }),
+  ],
+  refused: (connection, { message }) => connection.send(refused, String(message)),
+};
+
+let main: TestApp;
+let beside: TestApp;
+let server: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  main = await startTestApp();
+  beside = await startTestApp({ beside: main, logLevel: 'silent' });
+  server = fastify();
+  registerSockets(server, beside.context, { namespaces: [talk], authenticate });
+  url = await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.close();
+  await beside.stop();
+  await main.stop();
+});
+
+const open = (token: string) => openSocket({ url }, token, { namespace: '/talk' });
+const ask = ({ socket }: TestSocket, ...message: [string, ...unknown[]]) =>
+  socket.timeout(2_000).emitWithAck(...message) as Promise<SocketAnswer>;
+
+test('messages are checked, answered in order, and reach who was let into the room', async () => {
+  const [anna, eve] = [await createPerson(main.context), await createPerson(main.context)];
+  const [first, second] = [await open(anna.token), await open(eve.token)];
+  const answer = await ask(first, 'enter', 'open', { since: 3 });
+  expect(answer).toEqual({ ok: true, value: { entered: 'open' } });
+  expect(await ask(second, 'enter', 'closed')).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  for (let number = 0; number < 5; number += 1) second.socket.emit('say', number);
+  await expect.poll(() => first.of('said')).toEqual([0, 1, 2, 3, 4]);
+  expect(second.heard).toEqual([['talkError', 'No encontramos lo que buscas.']]);
+  for (const { socket } of [first, second]) socket.disconnect();
+});
+
+test('a bug in a handler is one calm sentence to who asked, and nobody else notices', async () => {
+  const { token } = await createPerson(main.context);
+  const page = await open(token);
+  const answer = await ask(page, 'fail');
+  expect(answer).toMatchObject({ ok: false, statusCode: 500, code: 'UNEXPECTED' });
+  expect(JSON.stringify([answer, page.heard])).not.toContain('secret');
+  page.socket.emit('fail');
+  expect(await ask(page, 'enter', 'open')).toMatchObject({ ok: true });
+  page.socket.disconnect();
+});
+
+test('rights hold on every message, not only when the socket was opened', async () => {
+  const { token, userId } = await createPerson(main.context);
+  const page = await open(token);
+  expect(await ask(page, 'enter', 'open')).toMatchObject({ ok: true });
+  const { db } = main.context;
+  const withdraw = { terms_version: null, terms_accepted_at: null };
+  await db.updateTable('users').set(withdraw).where('id', '=', userId).execute();
+  expect(await ask(page, 'enter', 'open')).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
+  await expect(open(token)).rejects.toMatchObject({ data: { code: 'TERMS_NOT_ACCEPTED' } });
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute();
+  expect(await ask(page, 'say', 1)).toMatchObject({ code: 'DEACTIVATED' });
+  page.socket.disconnect();
+});
