@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: process.env.E2E_URL,
+    actionTimeout: 15_000,
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     trace: 'retain-on-failure',

@@ -6,7 +6,7 @@ export async function findService({ page, checkScreen }: Visitor, title: string)
   await page.goto('/');
   await page.getByRole('searchbox').fill('cerrajero');
   await expect(page).toHaveURL(/search=cerrajero/);
-  await page.getByRole('button', { name: 'Urgente' }).click();
+  await page.getByText('Urgente', { exact: true }).click();
   await expect(page).toHaveURL(/emergency=true/);
   const tile = page.getByRole('link', { name: title }).first();
   await expect(tile).toBeVisible();

@@ -65,6 +65,8 @@ test('somebody comes by Google, accepts the terms, signs out and comes again', a
     // The issuer still knows this browser and asks nothing.
     await page.waitForURL(/\/help$/);
     await expect(page.getByText('¡Login Exitoso!')).toBeVisible();
+    // On a phone it lies over the menu until it is closed.
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).first().click();
     await signOut(visitor);
   });
 
