@@ -73,7 +73,7 @@ test('two strangers do the whole job', async ({ browser }, { project }) => {
     const { page, checkScreen } = stranger;
     await page.goto(`/?search=${encodeURIComponent(title)}`);
     const tile = page.getByRole('article').filter({ hasText: title });
-    await expect(tile.getByText('4.0')).toBeVisible();
+    await expect(tile.getByText('4.0 de 5 estrellas, 1 reseña')).toBeAttached();
     await tile.getByRole('link', { name: title }).click();
     await expect(page.getByText('Abrió la puerta en diez minutos y sin un rasguño.')).toBeVisible();
     await checkScreen('card with a review');
