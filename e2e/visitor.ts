@@ -9,6 +9,8 @@ export interface Visitor {
   checkScreen: (name: string) => Promise<void>;
   /** What the console said that should not have been said. */
   errors: string[];
+  /** Takes back what the browser itself says of a refusal that a step provoked. */
+  forgive: (refusal: RegExp) => void;
 }
 
 /** Colours in the middle of a fade are nobody's colours; what turns for ever is not waited for. */
@@ -41,6 +43,10 @@ export async function openVisitor(browser: Browser): Promise<Visitor> {
     page,
     context,
     errors,
+    forgive: (refusal) => {
+      const others = errors.filter((error) => !refusal.test(error));
+      errors.splice(0, errors.length, ...others);
+    },
     // A toast may fade away in the middle of the look; what is wrong with a screen stays wrong.
     checkScreen: (name) =>
       expect(async () => {

@@ -214,4 +214,14 @@ describe('too many requests (fault I6)', () => {
     expect((await fetch(`${limited.url}/images/nada`)).status).toBe(404);
     await limited.stop();
   });
+
+  test('requests that are refused count too', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+    const headers = { authorization: 'Bearer forged', 'x-forwarded-for': '192.0.2.1' };
+    const statuses = new Set<number>();
+    for (let count = 0; count < 620; count += 1)
+      statuses.add((await fetch(`${limited.url}/api/users/me`, { headers })).status);
+    expect([...statuses]).toEqual([401, 429]);
+    await limited.stop();
+  });
 });

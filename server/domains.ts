@@ -1,14 +1,17 @@
 import { deleteExpired } from './domains/accounts/accounts.jobs.ts';
 import { mailResetLink, mailVerificationLink } from './domains/accounts/accounts.listeners.ts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
+import { contactsRoutes } from './domains/contacts/contacts.routes.ts';
+import { favoritesRoutes } from './domains/favorites/favorites.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { skillsRoutes } from './domains/skills/skills.routes.ts';
 import { deliverMail } from './domains/mail/mail.listeners.ts';
 import { sweepImageFiles } from './domains/media/media.jobs.ts';
 import { removeImageFiles } from './domains/media/media.listeners.ts';
 import { ordersRoutes } from './domains/orders/orders.routes.ts';
-import { autoCompleteOrders, lapseOrders } from './domains/orders/orders.jobs.ts';
+import { autoCompleteOrders, lapseOrders, remindOfOrders } from './domains/orders/orders.jobs.ts';
 import { orderNoticeListeners } from './domains/notifications/notifications-orders.listeners.ts';
+import { notifyContacted } from './domains/notifications/notifications-contacts.listeners.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notificationsSocket } from './domains/notifications/notifications.socket.ts';
 import { providersRoutes } from './domains/providers/providers.routes.ts';
@@ -25,6 +28,8 @@ export const routes: readonly Route[] = [
   ...providersRoutes,
   ...catalogueRoutes,
   ...ordersRoutes,
+  ...favoritesRoutes,
+  ...contactsRoutes,
   ...reviewsRoutes,
   ...notificationsRoutes,
 ];
@@ -40,6 +45,14 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     deliverMail,
     removeImageFiles,
     ...orderNoticeListeners,
+    notifyContacted,
   ],
-  jobs: [deleteExpired, deleteOldIdempotencyKeys, sweepImageFiles, lapseOrders, autoCompleteOrders],
+  jobs: [
+    deleteExpired,
+    deleteOldIdempotencyKeys,
+    sweepImageFiles,
+    lapseOrders,
+    autoCompleteOrders,
+    remindOfOrders,
+  ],
 };

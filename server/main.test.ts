@@ -207,20 +207,26 @@ test('the first administrator comes from the environment', { timeout: 60_000 }, 
   await product.stop();
 });
 
-test('a port in use ends the start and leaves no database behind', { timeout: 60_000 }, async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  await expect(start({ PORT: String(port), DEMO: '0' })).rejects.toThrow('EADDRINUSE');
-  other.close();
-  expect(existsSync(path.join(dataDir, 'postgres/postgres.log'))).toBe(true);
-  expect(existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
-});
+test(
+  'a port in use ends the start and leaves no database behind',
+  { timeout: 60_000 },
+  async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(start({ PORT: String(port), DEMO: '0' })).rejects.toThrow('EADDRINUSE');
+    other.close();
+    expect(existsSync(path.join(dataDir, 'postgres/postgres.log'))).toBe(true);
+    expect(existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+  },
+);
 
 test.each([
   ['PORT', 'eighty', 'PORT must be a port number.'],
   ['PUBLIC_URL', 'oficio.example', 'PUBLIC_URL must be the origin people open'],
   ['SMTP_URL', 'http://x', 'SMTP_URL must be smtp://'],
+  ['GOOGLE_ISSUER', 'http://issuer.example', 'GOOGLE_ISSUER must be the https:// address'],
+  ['GOOGLE_CLIENT_ID', 'x', 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
 ])('a wrong %s ends the start with a sentence', async (name, value, sentence) => {
   await expect(start({ [name]: value })).rejects.toThrow(sentence);
 });

@@ -36,7 +36,14 @@ function findStart(
     const date = today.add({ days: dayOffset + step * away });
     // Asked as if from long before, so that days gone by have slots too.
     const asked = date.subtract({ days: 30 }).toZonedDateTime(timezone).epochMilliseconds;
-    const rules = { step: 30, now: asked, minNoticeMinutes: 60, windowDays: 90, busy: [] };
+    const rules = {
+      step: 30,
+      now: asked,
+      minNoticeMinutes: 60,
+      windowDays: 90,
+      busy: [],
+      exceptions: [],
+    };
     const slots = listDaySlots(date.toString(), { availability, timezone, duration, ...rules });
     const isLater = (start: number) => dayOffset < 0 || start > now + 2 * HOUR;
     const open = slots.filter(({ start }) => isLater(start));

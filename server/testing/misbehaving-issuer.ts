@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT, UnsecuredJWT } from 'jose';
 
@@ -9,7 +9,7 @@ export interface Misbehaviour {
   claims?: Record<string, unknown>;
   signedBy?: 'itself' | 'a stranger' | 'nobody';
   /** Which of its answers fails, and how. */
-  fails?: { at: 'discovery' | 'token' | 'jwks'; with: 'silence' | 'status 503' | 'no JSON' };
+  fails?: { at: Question; with: 'silence' | 'status 503' | 'no JSON' };
 }
 
 /** An issuer that can do wrong what a correct one never does. */
@@ -42,65 +42,84 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-/** `nonce` of the good identity is what the browser's authorization asked for: tell it with the code. */
-export async function startMisbehavingIssuer(): Promise<MisbehavingIssuer> {
+/** What the good identity says, for the browser that was sent off with this nonce. */
+function goodClaims(issuer: string, nonce: string | null): Record<string, unknown> {
+  const seconds = Math.floor(Date.now() / 1_000);
+  return {
+    iss: issuer,
+    aud: client.id,
+    sub: 'somebody',
+    nonce,
+    iat: seconds,
+    exp: seconds + 60,
+    email: 'somebody@prueba.example',
+    email_verified: true,
+  };
+}
+
+const metadataOf = (url: string) => ({
+  issuer: url,
+  authorization_endpoint: `${url}/authorize`,
+  token_endpoint: `${url}/token`,
+  jwks_uri: `${url}/jwks`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  authorization_response_iss_parameter_supported: true,
+});
+
+type Question = 'discovery' | 'jwks' | 'token';
+
+function questionOf(path = ''): Question | undefined {
+  if (path.includes('.well-known')) return 'discovery';
+  return (['jwks', 'token'] as const).find((name) => path === `/${name}`);
+}
+
+/** Takes the nonce of the good identity from the code: the test brings it back as one. */
+function createAnswers(behaviour: () => Misbehaviour) {
   const own = createKey();
-  const stranger = createKey();
+  const keys = {
+    itself: own.privateKey,
+    'a stranger': createKey().privateKey,
+    nobody: undefined,
+  };
+  const jwk = { ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' };
+  return {
+    discovery: metadataOf,
+    jwks: () => ({ keys: [jwk] }),
+    async token(url: string, form: URLSearchParams) {
+      const { claims, signedBy = 'itself' } = behaviour();
+      const said = { ...goodClaims(url, form.get('code')), ...claims };
+      const identity = await signIdentity(said, keys[signedBy]);
+      return { access_token: 'opaque', token_type: 'Bearer', id_token: identity };
+    },
+  };
+}
+
+/** Starts one on a free port of 127.0.0.1; it behaves until it is told otherwise. */
+export async function startMisbehavingIssuer(): Promise<MisbehavingIssuer> {
   let present: Misbehaviour = {};
   let form = new URLSearchParams();
   let tokenRequests = 0;
-
-  const keys = { itself: own.privateKey, 'a stranger': stranger.privateKey, nobody: undefined };
-  const identity = (url: string) => {
-    const seconds = Math.floor(Date.now() / 1_000);
-    const good = {
-      iss: url,
-      aud: client.id,
-      sub: 'somebody',
-      nonce: form.get('code'),
-      iat: seconds,
-      exp: seconds + 60,
-      email: 'somebody@prueba.example',
-      email_verified: true,
-    };
-    return signIdentity({ ...good, ...present.claims }, keys[present.signedBy ?? 'itself']);
-  };
-  const answers = {
-    discovery: (url: string) => ({
-      issuer: url,
-      authorization_endpoint: `${url}/authorize`,
-      token_endpoint: `${url}/token`,
-      jwks_uri: `${url}/jwks`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-      authorization_response_iss_parameter_supported: true,
-    }),
-    jwks: () => ({
-      keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }],
-    }),
-    token: async (url: string) => ({
-      access_token: 'opaque',
-      token_type: 'Bearer',
-      id_token: await identity(url),
-    }),
+  const answers = createAnswers(() => present);
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const question = questionOf(request.url);
+    if (!question) return response.writeHead(404).end();
+    if (question === 'token') {
+      tokenRequests += 1;
+      form = await readForm(request);
+    }
+    const failure = present.fails?.at === question ? present.fails.with : undefined;
+    if (failure === 'silence') return response;
+    if (failure === 'status 503') return response.writeHead(503).end();
+    response.setHeader('content-type', failure ? 'text/html' : 'application/json');
+    const said = failure ? '<p>hello</p>' : JSON.stringify(await answers[question](url, form));
+    return response.end(said);
   };
   const server = createServer((request, response) => {
-    const answer = async () => {
-      const at = request.url?.includes('.well-known') ? 'discovery' : request.url?.slice(1);
-      if (at !== 'discovery' && at !== 'jwks' && at !== 'token')
-        return response.writeHead(404).end();
-      if (at === 'token') {
-        tokenRequests += 1;
-        form = await readForm(request);
-      }
-      const failure = present.fails?.at === at ? present.fails.with : undefined;
-      if (failure === 'silence') return response;
-      if (failure === 'status 503') return response.writeHead(503).end();
-      response.setHeader('content-type', failure ? 'text/html' : 'application/json');
-      return response.end(failure ? '<p>hello</p>' : JSON.stringify(await answers[at](url)));
-    };
-    answer().catch((error: unknown) => response.writeHead(500).end(String(error)));
+    answer(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

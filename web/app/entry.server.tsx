@@ -4,6 +4,7 @@ import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
+  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
   type EntryContext,
@@ -65,6 +66,8 @@ export default function renderDocument(
   return promise;
 }
 
+/** An address that no page has is nobody's mistake: the log is for errors of ours. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(pageContext).reportError(error);
 };

@@ -18,6 +18,8 @@ export const liveChange = defineSocketEvent({
   name: 'liveChange',
   payload: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('order'), id: idSchema }),
+    z.object({ kind: z.literal('serviceRequest'), id: idSchema }),
+    z.object({ kind: z.literal('negotiation'), id: idSchema }),
     /** Some were read, maybe in another tab. */
     z.object({ kind: z.literal('notifications') }),
   ]),

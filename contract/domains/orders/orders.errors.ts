@@ -1,5 +1,5 @@
 import { defineErrors } from '../../platform/errors.ts';
-import type { OrderStatus } from './orders.rules.ts';
+import type { OrderStatus } from './orders-states.rules.ts';
 
 /** The state as a sentence names it. */
 const stateWords: Record<OrderStatus, string> = {

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '../../platform/errors.ts';
+import { orderStatuses, type OrderStatus } from './orders-states.rules.ts';
 import {
   lapseReason,
   mayAct,
   nextOrderState,
-  orderStatuses,
   orderTransitions,
   parseStart,
   responseDeadline,
   type OrderActor,
-  type OrderStatus,
 } from './orders.rules.ts';
 import { createOrderBody } from './orders.schema.ts';
 
@@ -110,8 +109,12 @@ const ids = { serviceCardId: id, servicePackageId: id };
 
 test('the total of the dearest emergency can be expected', () => {
   const booking = { ...ids, isEmergencyRequest: true };
-  expect(createOrderBody.safeParse({ ...booking, expectedTotal: 19_999_999.98 }).success).toBe(true);
-  expect(createOrderBody.safeParse({ ...booking, expectedTotal: 19_999_999.99 }).success).toBe(false);
+  expect(createOrderBody.safeParse({ ...booking, expectedTotal: 19_999_999.98 }).success).toBe(
+    true,
+  );
+  expect(createOrderBody.safeParse({ ...booking, expectedTotal: 19_999_999.99 }).success).toBe(
+    false,
+  );
 });
 
 test.each([

@@ -1,17 +1,6 @@
 import { DomainError } from '../../platform/errors.ts';
+import type { OrderStatus } from './orders-states.rules.ts';
 import { ordersErrors } from './orders.errors.ts';
-
-/** The whole vocabulary; PROVIDER_COMPLETED and CLIENT_COMPLETED exist for readers and are never stored. */
-export const orderStatuses = [
-  'PENDING',
-  'ACCEPTED',
-  'REJECTED',
-  'PROVIDER_COMPLETED',
-  'CLIENT_COMPLETED',
-  'CANCELLED',
-  'COMPLETED',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
 
 export type OrderParty = 'client' | 'provider';
 export type OrderActor = OrderParty | 'system';

@@ -5,7 +5,8 @@ import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { promotionTypes } from './orders-costs.rules.ts';
-import { lapseReasons, orderActions, orderStatuses } from './orders.rules.ts';
+import { orderStatuses } from './orders-states.rules.ts';
+import { lapseReasons, orderActions } from './orders.rules.ts';
 
 export const ordersText = {
   dateRequired: 'Por favor, selecciona una fecha y hora.',

@@ -15,7 +15,11 @@ export const createProviderProfile = defineEndpoint({
   body: shape.createProviderProfileBody,
   response: shape.savedProviderProfileSchema,
   status: 201,
-  errors: [providersErrors.PROFILE_EXISTS, providersErrors.COUNTRY_MISSING],
+  errors: [
+    providersErrors.PROFILE_EXISTS,
+    providersErrors.COUNTRY_MISSING,
+    providersErrors.EXCEPTION_TOO_FAR,
+  ],
 });
 
 export const getOwnProviderProfile = defineEndpoint({
@@ -35,9 +39,11 @@ export const updateProviderProfile = defineEndpoint({
   path: '/provider-profiles/me',
   access: 'provider',
   tag,
-  summary: 'Change biography, weekly hours or time zone; never moves orders',
+  summary:
+    'Change biography, weekly hours, days off and special hours, or time zone; never moves orders',
   body: shape.updateProviderProfileBody,
   response: shape.savedProviderProfileSchema,
+  errors: [providersErrors.EXCEPTION_TOO_FAR],
 });
 
 export const getProviderProfile = defineEndpoint({
@@ -78,4 +84,14 @@ export const getMonthlyAvailability = defineEndpoint({
   query: shape.monthQuery,
   response: shape.monthSchema,
   errors: [providersErrors.PROFILE_NOT_FOUND],
+});
+
+export const getBookingWindow = defineEndpoint({
+  name: 'getBookingWindow',
+  method: 'GET',
+  path: '/booking-window',
+  access: 'anyone',
+  tag,
+  summary: 'How many days ahead slots are offered now',
+  response: shape.bookingWindowSchema,
 });

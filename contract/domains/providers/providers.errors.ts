@@ -7,4 +7,5 @@ export const providersErrors = defineErrors({
     status: 409,
     message: 'Completa tu país, dirección y teléfono antes de ofrecer servicios.',
   },
+  EXCEPTION_TOO_FAR: { status: 400, message: 'Elige fechas de los próximos dos años.' },
 });

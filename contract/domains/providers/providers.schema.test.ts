@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { availabilitySchema, monthQuery, slotsQuery } from './providers.schema.ts';
+import {
+  availabilityExceptionsSchema,
+  availabilitySchema,
+  monthQuery,
+  providersText,
+  slotsQuery,
+} from './providers.schema.ts';
 
 const open = { active: true, from: '09:00', to: '18:00' };
 
@@ -44,4 +50,39 @@ test.each(['2027-13', '2027-1', '2027-00', '1999-01', '2027-01-01', ''])(
 
 test.each(['2027-02-29', '2027-2-1', '2027-04-31', 'hoy'])('date %j is refused', (date) => {
   expect(slotsQuery.safeParse({ date, duration: '60' }).success).toBe(false);
+});
+
+const off = { date: '2027-12-24', active: false };
+
+test('days off and special hours, the times of a day off forgotten', () => {
+  const list = [
+    { ...off, from: '09:00', to: null },
+    { date: '2027-12-26', ...open },
+  ];
+  expect(availabilityExceptionsSchema.parse(list)).toEqual([
+    { ...off, from: null, to: null },
+    { date: '2027-12-26', ...open },
+  ]);
+  const dates = Array.from({ length: 367 }, (_, day) => ({
+    ...off,
+    date: Temporal.PlainDate.from('2027-01-01').add({ days: day }).toString(),
+  }));
+  expect(availabilityExceptionsSchema.safeParse(dates.slice(1)).success).toBe(true);
+  const tooMany = availabilityExceptionsSchema.safeParse(dates);
+  expect(tooMany.error?.issues[0]?.message).toBe(providersText.tooManyExceptions);
+});
+
+test.each([
+  ['a day that does not exist', [{ ...off, date: '2027-02-29' }], '0.date'],
+  ['an instant', [{ ...off, date: '2027-03-01T00:00:00Z' }], '0.date'],
+  ['the same date twice', [off, off], '1.date'],
+  ['special hours without times', [{ ...off, active: true }], '0.from'],
+  ['an end before the start', [{ ...off, ...open, to: '08:00' }], '0.to'],
+  ['24:00', [{ ...off, ...open, to: '24:00' }], '0.to'],
+  ['unknown field', [{ ...off, reason: 'Navidad' }], '0'],
+  ['text for a boolean', [{ ...off, active: 'false' }], '0.active'],
+  ['a map', { '2027-12-24': off }, ''],
+])('refused: %s', (_, value, path) => {
+  const { error } = availabilityExceptionsSchema.safeParse(value);
+  expect(error?.issues[0]?.path.join('.')).toBe(path);
 });

@@ -21,31 +21,40 @@ export const providersText = {
   timesRequired: 'Indica la hora de inicio y de fin',
   endBeforeStart: 'La hora de fin debe ser posterior a la de inicio',
   unknownDay: 'Usa los días de lunes a domingo',
+  repeatedDate: 'Esa fecha ya está en la lista',
+  tooManyExceptions: 'Agrega 366 fechas como máximo',
 } as const;
 
 /** A day of the week: when inactive its times are null. */
+const dayHoursShape = {
+  active: z.boolean(),
+  from: timeOfDaySchema.nullish(),
+  to: timeOfDaySchema.nullish(),
+};
+
+interface WrittenHours {
+  active: boolean;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}
+
+const hasItsTimes = (day: WrittenHours) => !day.active || Boolean(day.from && day.to);
+const endsAfterStart = (day: WrittenHours) =>
+  !day.active || !day.from || !day.to || minutesOfDay(day.from) < minutesOfDay(day.to);
+const timesIssue = { error: providersText.timesRequired, path: ['from'] };
+const endIssue = { error: providersText.endBeforeStart, path: ['to'] };
+
+function toDayHours({ active, from, to }: WrittenHours) {
+  return active && from && to
+    ? { active: true as const, from, to }
+    : { active: false as const, from: null, to: null };
+}
+
 const dayHoursSchema = z
-  .strictObject({
-    active: z.boolean(),
-    from: timeOfDaySchema.nullish(),
-    to: timeOfDaySchema.nullish(),
-  })
-  .refine((day) => !day.active || (day.from && day.to), {
-    error: providersText.timesRequired,
-    path: ['from'],
-  })
-  .refine(
-    (day) => !day.active || !day.from || !day.to || minutesOfDay(day.from) < minutesOfDay(day.to),
-    {
-      error: providersText.endBeforeStart,
-      path: ['to'],
-    },
-  )
-  .transform((day) =>
-    day.active && day.from && day.to
-      ? { active: true as const, from: day.from, to: day.to }
-      : { active: false as const, from: null, to: null },
-  );
+  .strictObject(dayHoursShape)
+  .refine(hasItsTimes, timesIssue)
+  .refine(endsAfterStart, endIssue)
+  .transform(toDayHours);
 
 /** Day names in any case and Unicode form become the API's spelling (fault F8). */
 function spellDays(value: unknown): unknown {
@@ -75,21 +84,57 @@ export interface DayHours {
 }
 export type Availability = Record<Weekday, DayHours>;
 
-const availabilityView = z.record(
-  z.enum(weekdays),
-  z.object({ active: z.boolean(), from: z.string().nullable(), to: z.string().nullable() }),
-);
+/** A date on the provider's calendar on which other hours hold than the week says: none, or special ones. */
+export interface AvailabilityException extends DayHours {
+  /** 'yyyy-MM-dd' */
+  date: string;
+}
+
+/** One date of the list, as its editor checks it. */
+export const availabilityExceptionSchema = z
+  .strictObject({ date: calendarDateSchema, ...dayHoursShape })
+  .refine(hasItsTimes, timesIssue)
+  .refine(endsAfterStart, endIssue)
+  .transform(({ date, ...day }) => ({ date, ...toDayHours(day) }));
+
+const MAX_EXCEPTIONS = 366;
+
+/** Days off and special hours, each date once; those that are over are forgotten. */
+export const availabilityExceptionsSchema = z
+  .array(availabilityExceptionSchema)
+  .max(MAX_EXCEPTIONS, { error: providersText.tooManyExceptions })
+  .superRefine((entries, { addIssue }) => {
+    const seen = new Set<string>();
+    for (const [index, { date }] of entries.entries()) {
+      if (seen.has(date))
+        addIssue({ code: 'custom', message: providersText.repeatedDate, path: [index, 'date'] });
+      seen.add(date);
+    }
+  });
+
+const dayHoursView = {
+  active: z.boolean(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+};
+const availabilityView = z.record(z.enum(weekdays), z.object(dayHoursView));
 
 export const bioSchema = text({ min: 0, max: 3_000, multiline: true });
 
 export const createProviderProfileBody = z.strictObject({
   bio: bioSchema,
   availability: availabilitySchema,
+  availabilityExceptions: availabilityExceptionsSchema.optional(),
   timezone: timezoneSchema.optional(),
 });
 
 export const updateProviderProfileBody = z
-  .strictObject({ bio: bioSchema, availability: availabilitySchema, timezone: timezoneSchema })
+  .strictObject({
+    bio: bioSchema,
+    availability: availabilitySchema,
+    availabilityExceptions: availabilityExceptionsSchema,
+    timezone: timezoneSchema,
+  })
   .partial()
   .refine((body) => Object.keys(body).length > 0, { error: 'Envía al menos un dato para cambiar' });
 
@@ -98,6 +143,8 @@ export const providerProfileSchema = z.object({
   user: publicUserSchema,
   bio: z.string(),
   availability: availabilityView,
+  /** Days off and special hours from today on, by date. */
+  availabilityExceptions: z.array(z.object({ date: z.string(), ...dayHoursView })),
   timezone: z.string(),
   rating: ratingSchema,
   reviewSummary: reviewSummarySchema,
@@ -124,3 +171,4 @@ export const monthQuery = z.strictObject({
 });
 export const slotsSchema = z.array(z.string());
 export const monthSchema = z.record(z.string(), z.boolean());
+export const bookingWindowSchema = z.object({ days: z.number().int() });

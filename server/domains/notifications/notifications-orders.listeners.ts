@@ -7,6 +7,7 @@ import {
   notifyOfOrder,
   notifyOfReferralCredit,
   notifyOfReview,
+  remindOfOrder,
 } from './notifications-orders.service.ts';
 
 const notifyCreated = defineListener({
@@ -61,6 +62,12 @@ const notifyCompleted = defineListener({
   },
 });
 
+const remind = defineListener({
+  name: 'notifications.order-reminder',
+  fact: orders.orderReminderDue,
+  handle: (context, { factId, orderId }) => remindOfOrder(context, factId, orderId),
+});
+
 const notifyReviewed = defineListener({
   name: 'notifications.review-received',
   fact: reviewReceived,
@@ -81,6 +88,7 @@ export const orderNoticeListeners: readonly Listener[] = [
   notifyCancelled,
   notifyMarkedFinished,
   notifyCompleted,
+  remind,
   notifyReviewed,
   notifyCreditEarned,
 ];

@@ -1,8 +1,10 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { Context } from '../../platform/context.ts';
+import { dueReminder } from '../orders/orders-reminders.service.ts';
 import type { Notice } from './notifications-mails.template.ts';
 import { referralNotice, reviewNotice } from './notifications-orders.template.ts';
+import { answerReminder, appointmentReminder } from './notifications-reminders.template.ts';
 import {
   findOrderSubject,
   findRecipient,
@@ -26,6 +28,23 @@ export async function notifyOfOrder(
       await writeNotice(context, tx, factId, order[reader], noticeFor(order, reader));
     for (const { user_id: userId } of [order.client, order.provider])
       await tx.live.toUser(userId, liveChange, { kind: 'order', id: orderId });
+  });
+}
+
+/** Reminds the parties of an order, unless it has gone on or its moment has passed since the reminder was due. */
+export async function remindOfOrder(
+  context: Context,
+  factId: string,
+  orderId: string,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const order = await findOrderSubject(tx.db, orderId);
+    const kind = order && dueReminder(order, await context.now(tx.db));
+    if (!order || !kind) return;
+    const { client, provider } = order;
+    if (kind === 'answer') return writeNotice(context, tx, factId, provider, answerReminder(order));
+    await writeNotice(context, tx, factId, client, appointmentReminder(order, 'client'));
+    await writeNotice(context, tx, factId, provider, appointmentReminder(order, 'provider'));
   });
 }
 

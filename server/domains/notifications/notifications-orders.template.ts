@@ -1,11 +1,11 @@
 import type { Notice } from './notifications-mails.template.ts';
 import type { OrderSubject } from './notifications.queries.ts';
 
-const clientLink = (orderId: string) => `/dashboard/client?orden=${orderId}`;
-const providerLink = (orderId: string) => `/dashboard/provider?orden=${orderId}`;
+export const clientLink = (orderId: string) => `/dashboard/client?orden=${orderId}`;
+export const providerLink = (orderId: string) => `/dashboard/provider?orden=${orderId}`;
 
 /** On the provider's clock, which is where the work happens. */
-function momentOf(instant: Date, timezone: string): string {
+export function momentOf(instant: Date, timezone: string): string {
   return new Intl.DateTimeFormat('es', {
     timeZone: timezone,
     weekday: 'long',

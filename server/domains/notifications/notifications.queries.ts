@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Notifications } from '../../platform/database/schema.ts';
@@ -88,6 +89,8 @@ export interface OrderSubject {
   order_id: string;
   card_title: string;
   is_emergency: boolean;
+  status: OrderStatus;
+  provider_marked_at: Date | null;
   scheduled_at: Date;
   deadline_at: Date | null;
   timezone: string;
@@ -105,6 +108,8 @@ export async function findOrderSubject(db: Db, orderId: string): Promise<OrderSu
       'o.id as order_id',
       'o.card_title',
       'o.is_emergency',
+      'o.status',
+      'o.provider_marked_at',
       'o.scheduled_at',
       'o.deadline_at',
       'profile.timezone',
@@ -114,6 +119,7 @@ export async function findOrderSubject(db: Db, orderId: string): Promise<OrderSu
       'profile.user_id as provider_user_id',
     ])
     .where('o.id', '=', orderId)
+    .$narrowType<{ status: OrderStatus }>()
     .executeTakeFirst();
   if (!row) return undefined;
   const client = await findRecipient(db, row.client_id);

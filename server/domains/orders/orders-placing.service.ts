@@ -1,6 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { toCostSummary, type Costs } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import {
+  answerReminderAt,
+  appointmentReminderAt,
+} from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
   pendingLimits,
@@ -73,11 +77,19 @@ function deadlineOf({ status, now, isEmergency, start, settings }: Booking): Dat
   return new Date(deadline);
 }
 
+function reminderOf({ now, start, isEmergency }: Booking, deadline: Date | null): Date | null {
+  const at = deadline
+    ? answerReminderAt(now, deadline.getTime())
+    : appointmentReminderAt({ isEmergency, start, accepted: now });
+  return at === null ? null : new Date(at);
+}
+
 async function storeOrder(db: TransactionDb, booking: Booking, costs: Costs): Promise<string> {
   const { card, servicePackage, start, now, isEmergency, status, openedBy } = booking;
   const id = randomUUIDv7();
   const at = new Date(now);
   const end = new Date(start + booking.busyMinutes * MINUTE);
+  const deadline = deadlineOf(booking);
   await insertOrder(db, {
     id,
     client_id: booking.clientId,
@@ -98,7 +110,8 @@ async function storeOrder(db: TransactionDb, booking: Booking, costs: Costs): Pr
     total_cents: costs.total,
     provider_payout_cents: costs.providerPayout,
     promotion_type: costs.appliedPromotionType,
-    deadline_at: deadlineOf(booking),
+    deadline_at: deadline,
+    reminder_at: reminderOf(booking, deadline),
     created_at: at,
     updated_at: at,
   });

@@ -1,5 +1,6 @@
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
-import type { LapseReason, OrderStatus } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import type { LapseReason } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
@@ -75,6 +76,7 @@ export async function lockPendingOrdersOf(
 export interface OrderStateChange {
   status: OrderStatus;
   deadline_at: Date | null;
+  reminder_at: Date | null;
   provider_marked_at?: Date;
   client_marked_at?: Date;
   rejection_reason?: string;

@@ -1,4 +1,5 @@
 import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { appointmentReminderAt } from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
   autoCompleteDeadline,
@@ -61,6 +62,17 @@ async function deadlineAfter(tx: Tx, { action, now }: Step): Promise<Date | null
   return new Date(autoCompleteDeadline(now, days));
 }
 
+/** An accepted order is reminded of the day before; every other step leaves nothing to remind of. */
+function reminderAfter(order: OrderStateRow, { action, now }: Step): Date | null {
+  if (action !== 'accept') return null;
+  const at = appointmentReminderAt({
+    isEmergency: order.is_emergency,
+    start: order.scheduled_at.getTime(),
+    accepted: now,
+  });
+  return at === null ? null : new Date(at);
+}
+
 /** What the end of an order brings to referral credits; LAUNCH is given back by the order's state itself. */
 async function settleReferrals(tx: Tx, order: OrderStateRow, to: Order['status']): Promise<void> {
   const isVoid = to === 'REJECTED' || to === 'CANCELLED';
@@ -88,6 +100,7 @@ export async function takeStep(tx: Tx, order: OrderStateRow, step: Step): Promis
   const change: OrderStateChange = {
     status: next.status,
     deadline_at: await deadlineAfter(tx, step),
+    reminder_at: reminderAfter(order, step),
     ...(next.providerMarkedCompleted && !isMarked && { provider_marked_at: at }),
     ...(action === 'confirm' && { client_marked_at: at }),
     ...(rejectionReason !== undefined && { rejection_reason: rejectionReason }),

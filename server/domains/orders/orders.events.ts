@@ -13,6 +13,8 @@ export const orderMarkedFinished = defineFact<OrderFact>('orders.marked-finished
 export const orderCompleted = defineFact<OrderFact & { readonly by: 'client' | 'system' }>(
   'orders.completed',
 );
+/** It is time to remind the parties of an order; who is told what is decided when they are told. */
+export const orderReminderDue = defineFact<OrderFact>('orders.reminder-due');
 /** The first order of somebody whom this user brought was completed. */
 export const referralCreditEarned = defineFact<{ readonly userId: string }>(
   'orders.referral-credit-earned',

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import type { OrderStatus } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { insertOrder, insertOrderEvent } from './orders-booking.queries.ts';

@@ -1,5 +1,6 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
 import { completeDueOrders, lapseDueOrders } from './orders-deadlines.service.ts';
+import { remindOfDueOrders } from './orders-reminders.service.ts';
 
 const EVERY_MINUTE = '* * * * *';
 
@@ -18,4 +19,11 @@ export const autoCompleteOrders = defineJob({
   cron: EVERY_MINUTE,
   ...untilNextMinute,
   run: (context, _data, { signal }) => completeDueOrders(context, signal),
+});
+
+export const remindOfOrders = defineJob({
+  name: 'orders.remind',
+  cron: EVERY_MINUTE,
+  ...untilNextMinute,
+  run: (context, _data, { signal }) => remindOfDueOrders(context, signal),
 });

@@ -1,8 +1,8 @@
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type {
   LapseReason,
   OrderAction,
   OrderActor,
-  OrderStatus,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import { sql } from 'kysely';

@@ -13,6 +13,7 @@ import { DomainError } from '@oficio/contract/platform/errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readSettings } from '../settings/settings.service.ts';
+import { listExceptions } from './providers-exceptions.queries.ts';
 import {
   findVisibleProfile,
   listBusyTimes,
@@ -34,10 +35,20 @@ function rangeOfDays(first: string, days: number): Interval {
   return { start: start - DAY, end: start + (days + 1) * DAY };
 }
 
+/** The dates that it is somewhere on earth between two instants. */
+function datesOf({ start, end }: Interval): { first: string; last: string } {
+  const dateAt = (instant: number) =>
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO('UTC').toPlainDate();
+  return {
+    first: dateAt(start).subtract({ days: 1 }).toString(),
+    last: dateAt(end).add({ days: 1 }).toString(),
+  };
+}
+
 function slotRules(
   calendar: Pick<ProviderCalendarRow, 'availability' | 'timezone'>,
   settings: Settings,
-  rest: Pick<SlotRules, 'duration' | 'now' | 'busy'>,
+  rest: Pick<SlotRules, 'duration' | 'now' | 'busy' | 'exceptions'>,
 ): SlotRules {
   return {
     availability: calendar.availability,
@@ -61,7 +72,8 @@ async function loadRules(
   const settings = await readSettings(db);
   const now = await context.now(db);
   const busy = await listBusyTimes(db, profileId, range);
-  return slotRules(profile, settings, { duration, now, busy });
+  const exceptions = await listExceptions(db, profileId, datesOf(range));
+  return slotRules(profile, settings, { duration, now, busy, exceptions });
 }
 
 /** The starts offered on a day, 'HH:mm' on the provider's clock. */
@@ -83,6 +95,12 @@ export async function getMonthlyAvailability(
   const range = rangeOfDays(`${query.month}-01`, 31);
   const rules = await loadRules(context, params.id, range, query.duration ?? DEFAULT_DURATION);
   return mapMonth(query.month, rules);
+}
+
+/** How many days ahead of now slots are offered. */
+export async function getBookingWindow({ db }: Context): Promise<{ days: number }> {
+  const { booking_window_days: days } = await readSettings(db);
+  return { days };
 }
 
 /**
@@ -118,7 +136,9 @@ export async function isTimeOffered(
 ): Promise<boolean> {
   const range = { start, end: start + duration * MINUTE };
   const busy = await listBusyTimes(db, calendar.id, range);
-  return isOfferedSlot(start, slotRules(calendar, settings, { duration, now, busy }));
+  // Asked for after the calendar was locked: a change that it waited for counts already.
+  const exceptions = await listExceptions(db, calendar.id, datesOf(range));
+  return isOfferedSlot(start, slotRules(calendar, settings, { duration, now, busy, exceptions }));
 }
 
 /** Does an order hold a part of this time? */

@@ -1,6 +1,6 @@
 import * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
-import { getMonthlyAvailability, listSlots } from './providers-slots.service.ts';
+import { getBookingWindow, getMonthlyAvailability, listSlots } from './providers-slots.service.ts';
 import * as service from './providers.service.ts';
 
 export const providersRoutes: readonly Route[] = [
@@ -10,4 +10,5 @@ export const providersRoutes: readonly Route[] = [
   route(endpoints.getProviderProfile, service.getProviderProfile),
   route(endpoints.listSlots, listSlots),
   route(endpoints.getMonthlyAvailability, getMonthlyAvailability),
+  route(endpoints.getBookingWindow, getBookingWindow),
 ];

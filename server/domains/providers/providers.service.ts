@@ -1,7 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
+import {
+  exceptionWindow,
+  keepUpcoming,
+} from '@oficio/contract/domains/providers/providers-exceptions.rules.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
-import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import type {
+  AvailabilityException,
+  ProviderProfile,
+} from '@oficio/contract/domains/providers/providers.schema.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
 import type { EndpointInput, EndpointResponse } from '@oficio/contract/platform/endpoint.ts';
@@ -14,6 +21,7 @@ import {
 } from '../accounts/accounts-reputation.service.ts';
 import { addRole, issueAccessToken } from '../accounts/accounts.service.ts';
 import { loadImages } from '../media/media.service.ts';
+import { listExceptions, replaceExceptions } from './providers-exceptions.queries.ts';
 import {
   addProviderRating,
   findProfileOfUser,
@@ -31,14 +39,33 @@ function mainTimezone(country: string | null): string {
   return countries[known.data].timezone;
 }
 
-async function showProfile(db: Db, row: ProviderProfileRow | undefined): Promise<ProviderProfile> {
+async function showProfile(
+  context: Context,
+  db: Db,
+  row: ProviderProfileRow | undefined,
+): Promise<ProviderProfile> {
   if (!row) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
+  const upcoming = exceptionWindow(row.timezone, await context.now(db));
   const photos = await loadImages(db, [row.photo_image_id]);
   const reviews = await loadReviewsReceived(db, 'provider', [row.id]);
-  return toProviderProfile(row, photos, {
+  return toProviderProfile(row, photos, await listExceptions(db, row.id, upcoming), {
     summary: await summarizeProviderReviews(db, row.id),
     newest: reviews.get(row.id) ?? [],
   });
+}
+
+/** Saves the list in the profile's zone; the profile's row is locked by the change before it. */
+async function saveExceptions(
+  context: Context,
+  db: TransactionDb,
+  userId: string,
+  exceptions: readonly AvailabilityException[] | undefined,
+): Promise<ProviderProfileRow | undefined> {
+  const profile = await findProfileOfUser(db, userId);
+  if (!profile || !exceptions) return profile;
+  const upcoming = exceptionWindow(profile.timezone, await context.now(db));
+  await replaceExceptions(db, profile.id, keepUpcoming(exceptions, upcoming));
+  return profile;
 }
 
 /** Makes the signed-in person a provider, once; the answer carries a token with the new role. */
@@ -51,9 +78,10 @@ export async function createProviderProfile(
   const profile = await context.transaction(async (tx) => {
     const timezone = mainTimezone(country);
     await insertProfile(tx.db, { id: randomUUIDv7(), userId, timezone, ...body });
+    const made = await saveExceptions(context, tx.db, userId, body.availabilityExceptions);
     await addRole(tx.db, userId, 'PROVIDER');
     await tx.publicDataChanged();
-    return showProfile(tx.db, await findProfileOfUser(tx.db, userId));
+    return showProfile(context, tx.db, made);
   });
   return { ...profile, accessToken: await issueAccessToken(context, userId, sessionId) };
 }
@@ -66,25 +94,38 @@ export async function updateProviderProfile(
 ): Promise<ProviderProfile> {
   return context.transaction(async (tx) => {
     await saveProfile(tx.db, actor.userId, body);
+    const saved = await saveExceptions(context, tx.db, actor.userId, body.availabilityExceptions);
     await tx.publicDataChanged();
-    return showProfile(tx.db, await findProfileOfUser(tx.db, actor.userId));
+    return showProfile(context, tx.db, saved);
   });
 }
 
 export async function getOwnProviderProfile(
-  { db }: Context,
+  context: Context,
   actor: Actor,
 ): Promise<ProviderProfile> {
-  return showProfile(db, await findProfileOfUser(db, actor.userId));
+  const { db } = context;
+  return showProfile(context, db, await findProfileOfUser(db, actor.userId));
 }
 
 /** 404 also for a provider who is deactivated or lost the role. */
 export async function getProviderProfile(
-  { db }: Context,
+  context: Context,
   _actor: Actor | null,
   { params }: EndpointInput<typeof endpoints.getProviderProfile>,
 ): Promise<ProviderProfile> {
-  return showProfile(db, await findVisibleProfile(db, params.id));
+  const { db } = context;
+  return showProfile(context, db, await findVisibleProfile(db, params.id));
+}
+
+/** Who is behind a profile that anybody may see. Throws PROFILE_NOT_FOUND (404) for any other. */
+export async function getVisibleProvider(
+  db: Db,
+  profileId: string,
+): Promise<{ id: string; userId: string }> {
+  const row = await findVisibleProfile(db, profileId);
+  if (!row) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
+  return { id: row.id, userId: row.user_id };
 }
 
 /** Counts a review that a provider received, in the transaction that stores the review. */

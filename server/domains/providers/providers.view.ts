@@ -4,7 +4,10 @@ import type {
   ReviewSummary,
 } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import type {
+  AvailabilityException,
+  ProviderProfile,
+} from '@oficio/contract/domains/providers/providers.schema.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { ProviderProfileRow } from './providers.queries.ts';
 
@@ -26,6 +29,7 @@ export function toProviderUser(row: PersonRow, photos: Photos): PublicUser {
 export function toProviderProfile(
   row: ProviderProfileRow,
   photos: Photos,
+  exceptions: AvailabilityException[],
   reviews: { summary: ReviewSummary; newest: ReceivedReview[] },
 ): ProviderProfile {
   return {
@@ -33,6 +37,7 @@ export function toProviderProfile(
     user: toProviderUser(row, photos),
     bio: row.bio,
     availability: row.availability,
+    availabilityExceptions: exceptions,
     timezone: row.timezone,
     rating: toRating(row.rating_sum, row.rating_count),
     reviewSummary: reviews.summary,

@@ -30,6 +30,19 @@ export interface Attempts {
   subject: string;
 }
 
+export interface AvailabilityExceptions {
+  closes_at: string | null;
+  date: string;
+  opens_at: string | null;
+  provider_profile_id: string;
+}
+
+export interface Favorites {
+  id: string;
+  service_card_id: string;
+  user_id: string;
+}
+
 export interface GalleryImages {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -89,6 +102,52 @@ export interface MailedLinks {
   token_hash: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface NegotiationEvents {
+  action: string;
+  at: Generated<Timestamp>;
+  by_party: string;
+  by_user_id: string | null;
+  from_status: string | null;
+  id: Generated<number>;
+  negotiation_id: string;
+  to_status: string;
+}
+
+export interface NegotiationImages {
+  image_id: string;
+  negotiation_id: string;
+  position: number;
+}
+
+export interface NegotiationOffers {
+  amount_cents: number;
+  by_party: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  message: string | null;
+  negotiation_id: string;
+  position: number;
+  scheduled_at: Timestamp | null;
+}
+
+export interface Negotiations {
+  accepted_offer_id: string | null;
+  cancellation_reason: string | null;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  deadline_at: Timestamp | null;
+  id: string;
+  is_emergency: boolean;
+  order_id: string | null;
+  provider_profile_id: string;
+  reminder_at: Timestamp | null;
+  request_message: string;
+  scheduled_at: Timestamp;
+  service_card_id: string;
+  status: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Notifications {
@@ -185,6 +244,7 @@ export interface ServiceOrders {
   provider_payout_cents: number;
   provider_profile_id: string;
   rejection_reason: string | null;
+  reminder_at: Timestamp | null;
   scheduled_at: Timestamp;
   service_card_id: string;
   service_package_id: string | null;
@@ -202,6 +262,15 @@ export interface ServicePackages {
   position: number;
   price_cents: number;
   service_card_id: string;
+}
+
+export interface ServiceRequests {
+  answered_at: Timestamp | null;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  message: string;
+  provider_profile_id: string;
 }
 
 export interface Sessions {
@@ -269,12 +338,18 @@ export interface Users {
 
 export interface Database {
   attempts: Attempts;
+  availability_exceptions: AvailabilityExceptions;
+  favorites: Favorites;
   gallery_images: GalleryImages;
   google_identities: GoogleIdentities;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   mailbox_messages: MailboxMessages;
   mailed_links: MailedLinks;
+  negotiation_events: NegotiationEvents;
+  negotiation_images: NegotiationImages;
+  negotiation_offers: NegotiationOffers;
+  negotiations: Negotiations;
   notifications: Notifications;
   order_events: OrderEvents;
   provider_profiles: ProviderProfiles;
@@ -284,6 +359,7 @@ export interface Database {
   service_cards: ServiceCards;
   service_orders: ServiceOrders;
   service_packages: ServicePackages;
+  service_requests: ServiceRequests;
   session_tokens: SessionTokens;
   sessions: Sessions;
   settings: Settings;

@@ -157,8 +157,9 @@ export function serveRoutes(
           },
         }),
       },
-      onRequest: sharing ? [sharing.onRequest as never, checkActor] : checkActor,
-      ...(sharing?.onSend && { onSend: sharing.onSend }),
+      ...sharing,
+      // After `onRequest`, where requests are counted against their limit: one that is refused counts as well.
+      preParsing: checkActor,
       handler: (request, reply) => answerRequest(context, item, request, reply),
     });
   }

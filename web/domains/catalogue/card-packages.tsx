@@ -1,10 +1,11 @@
 import { Clock, Zap } from 'lucide-react';
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { formatDuration } from '../../platform/duration.text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatPrice } from '../../ui/price-format.ts';
 import { Price } from '../../ui/price.tsx';
-import { catalogueWords as words, formatDuration } from './catalogue.text.ts';
+import { catalogueWords as words } from './catalogue.text.ts';
 
 /** What can be booked: name, what it includes, how long it takes and what it costs. */
 export function CardPackages({ card }: { card: ServiceCard }) {

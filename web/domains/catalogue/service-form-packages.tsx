@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Controller, useFieldArray } from 'react-hook-form';
+import { formatDuration } from '../../platform/duration.text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,7 +11,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { publishingWords as words } from './catalogue-publishing.text.ts';
 import { emptyPackage } from './catalogue-service.form.ts';
-import { formatDuration } from './catalogue.text.ts';
 import { FormPart, type ServiceControl, type ServiceFormReturn } from './service-form-basics.tsx';
 
 const MAX_PACKAGES = 20;

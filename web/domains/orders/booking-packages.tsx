@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ServicePackage } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { formatDuration } from '../../platform/duration.text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
 import { bookingWords } from './orders-booking.text.ts';
-import { durationText } from './orders.text.ts';
 
 export interface BookingPackagesProps {
   packages: readonly ServicePackage[];
@@ -40,7 +40,7 @@ export function BookingPackages({ packages, value, onValueChange }: BookingPacka
               <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
                 {each.name}
               </span>
-              <span className="block text-sm">{durationText(each.duration)}</span>
+              <span className="block text-sm">{formatDuration(each.duration)}</span>
             </span>
             <Price amount={each.price} className="shrink-0" />
           </label>

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type {
-  OrderParty as Party,
-  OrderStatus,
-} from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import type { OrderParty as Party } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { CalendarClock, MapPin, Package, Phone, Zap } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatDuration } from '../../platform/duration.text.ts';
 import { deviceZone, formatDayAndTime } from '../../platform/time-format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,14 +16,7 @@ import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParty } from './order-party.tsx';
-import {
-  deadlineText,
-  durationText,
-  lapseText,
-  nextText,
-  ordersWords,
-  statusLabel,
-} from './orders.text.ts';
+import { deadlineText, lapseText, nextText, ordersWords, statusLabel } from './orders.text.ts';
 
 export interface OrderCardProps extends OrderActionsProps {
   onShowClient: (order: Order) => void;
@@ -77,7 +69,7 @@ function Facts({ order, viewer }: { order: Order; viewer: Party }) {
       <Fact icon={<Package />} label={ordersWords.price}>
         {servicePackage?.name ?? ordersWords.customPackage}
         {servicePackage && (
-          <span className="text-muted"> · {durationText(servicePackage.duration)}</span>
+          <span className="text-muted"> · {formatDuration(servicePackage.duration)}</span>
         )}
       </Fact>
       <Fact icon={<CalendarClock />} label={ordersWords.when}>

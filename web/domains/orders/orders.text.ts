@@ -1,10 +1,10 @@
 import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { OrderTurn } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type {
   LapseReason,
   OrderAction,
   OrderParty,
-  OrderStatus,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 
 /** Labels of the order card; a status without one is 'Desconocido'. */
@@ -24,14 +24,6 @@ export function statusLabel(status: OrderStatus): string {
 export function promotionLabel(type: PromotionType): string {
   if (type === 'LAUNCH') return 'Promoción de Lanzamiento';
   return type === 'REFERRAL' ? 'Bono por Referido' : 'Descuento Aplicado';
-}
-
-/** Minutes as people say them: '45 min', '1 hora', '2 horas y 30 min'. */
-export function durationText(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  const whole = hours === 1 ? '1 hora' : `${hours} horas`;
-  return minutes % 60 === 0 ? whole : `${whole} y ${minutes % 60} min`;
 }
 
 export const turnTitles: Record<OrderTurn, string> = {

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../platform/endpoint.ts';
+import { idParams } from '../../platform/ids.ts';
+import { newestFirstQuery } from '../../platform/page.ts';
+import { providersErrors } from '../providers/providers.errors.ts';
+import { contactsErrors } from './contacts.errors.ts';
+import { createServiceRequestBody, serviceRequestSchema } from './contacts.schema.ts';
+
+const tag = 'Service requests';
+
+export const createServiceRequest = defineEndpoint({
+  name: 'createServiceRequest',
+  method: 'POST',
+  path: '/service-requests',
+  access: 'member',
+  tag,
+  summary: 'Write a first message to a provider (10 an hour)',
+  body: createServiceRequestBody,
+  response: serviceRequestSchema,
+  status: 201,
+  idempotent: true,
+  errors: [
+    contactsErrors.OWN_PROFILE,
+    providersErrors.PROFILE_NOT_FOUND,
+    contactsErrors.TOO_MANY_SERVICE_REQUESTS,
+  ],
+});
+
+export const listServiceRequests = defineEndpoint({
+  name: 'listServiceRequests',
+  method: 'GET',
+  path: '/service-requests/provider',
+  access: 'provider',
+  tag,
+  summary: 'Service requests received, newest first',
+  query: newestFirstQuery,
+  response: z.array(serviceRequestSchema),
+});
+
+export const getServiceRequest = defineEndpoint({
+  name: 'getServiceRequest',
+  method: 'GET',
+  path: '/service-requests/:id',
+  access: 'provider',
+  tag,
+  summary: 'One service request received',
+  params: idParams,
+  response: serviceRequestSchema,
+  errors: [contactsErrors.SERVICE_REQUEST_NOT_FOUND],
+});
+
+export const markServiceRequestAnswered = defineEndpoint({
+  name: 'markServiceRequestAnswered',
+  method: 'PATCH',
+  path: '/service-requests/:id/answered',
+  access: 'provider',
+  tag,
+  summary: 'Mark a received request as answered; repeating it changes nothing',
+  params: idParams,
+  response: serviceRequestSchema,
+  errors: [contactsErrors.SERVICE_REQUEST_NOT_FOUND],
+});

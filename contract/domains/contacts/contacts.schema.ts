@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../../platform/ids.ts';
+import { text } from '../../platform/text.ts';
+
+export const MAX_CONTACT_MESSAGE = 2_000;
+
+export const contactsText = { messageRequired: 'Escribe tu mensaje' } as const;
+
+export const createServiceRequestBody = z.strictObject({
+  message: text({
+    max: MAX_CONTACT_MESSAGE,
+    multiline: true,
+    required: contactsText.messageRequired,
+  }),
+  providerProfileId: idSchema,
+});
+
+export const serviceRequestSchema = z.object({
+  id: idSchema,
+  message: z.string(),
+  providerProfileId: idSchema,
+  /** No more of the person than name and photo: what else the provider needs stands in the message. */
+  client: z.object({ fullName: z.string(), photoUrl: z.string().nullable() }),
+  /** When the provider marked it as answered. */
+  answeredAt: instantSchema.nullable(),
+  createdAt: instantSchema,
+});
+export type ServiceRequest = z.infer<typeof serviceRequestSchema>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../platform/endpoint.ts';
+import { idParams, idSchema } from '../../platform/ids.ts';
+import { newestFirstQuery } from '../../platform/page.ts';
+import { catalogueErrors } from '../catalogue/catalogue.errors.ts';
+import { serviceCardTileSchema } from '../catalogue/catalogue.schema.ts';
+import { favoritesErrors } from './favorites.errors.ts';
+
+const tag = 'Favorites';
+
+export const listFavorites = defineEndpoint({
+  name: 'listFavorites',
+  method: 'GET',
+  path: '/favorites',
+  access: 'user',
+  tag,
+  summary: 'Ids of all favourite cards that can be seen, newest first',
+  response: z.array(idSchema),
+});
+
+export const listFavoriteCards = defineEndpoint({
+  name: 'listFavoriteCards',
+  method: 'GET',
+  path: '/favorites/cards',
+  access: 'user',
+  tag,
+  summary: 'Favourite cards as tiles, newest first; hidden ones are left out',
+  query: newestFirstQuery,
+  response: z.array(serviceCardTileSchema),
+});
+
+export const addFavorite = defineEndpoint({
+  name: 'addFavorite',
+  method: 'POST',
+  path: '/favorites/card/:id',
+  access: 'member',
+  tag,
+  summary: 'Keep a card as a favourite; repeating it changes nothing',
+  params: idParams,
+  status: 204,
+  errors: [
+    catalogueErrors.CARD_NOT_FOUND,
+    favoritesErrors.OWN_CARD,
+    favoritesErrors.FAVORITES_FULL,
+  ],
+});
+
+export const removeFavorite = defineEndpoint({
+  name: 'removeFavorite',
+  method: 'DELETE',
+  path: '/favorites/card/:id',
+  access: 'member',
+  tag,
+  summary: 'Keep a card no longer, even one that is hidden by now; repeating it changes nothing',
+  params: idParams,
+  status: 204,
+  errors: [catalogueErrors.CARD_NOT_FOUND],
+});

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../platform/endpoint.ts';
+import { idParams } from '../../platform/ids.ts';
+import { catalogueErrors } from '../catalogue/catalogue.errors.ts';
+import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
+import { ordersErrors } from '../orders/orders.errors.ts';
+import { negotiationsErrors } from './negotiations.errors.ts';
+import * as shape from './negotiations.schema.ts';
+
+const tag = 'Negotiations';
+const answerErrors = [
+  negotiationsErrors.NEGOTIATION_NOT_FOUND,
+  negotiationsErrors.NEGOTIATION_CLOSED,
+  negotiationsErrors.NEGOTIATION_EXPIRED,
+  negotiationsErrors.NOT_YOUR_TURN,
+] as const;
+
+export const createNegotiation = defineEndpoint({
+  name: 'createNegotiation',
+  method: 'POST',
+  path: '/negotiations',
+  access: 'member',
+  tag,
+  summary: 'Ask a provider for a price, at an offered time or as an emergency',
+  body: shape.createNegotiationBody,
+  response: shape.negotiationSchema,
+  status: 201,
+  idempotent: true,
+  errors: [
+    catalogueErrors.CARD_NOT_FOUND,
+    negotiationsErrors.CARD_NOT_OF_PROVIDER,
+    ordersErrors.OWN_SERVICE,
+    ordersErrors.NO_EMERGENCIES,
+    ordersErrors.INVALID_START,
+    ordersErrors.SLOT_TAKEN,
+    ordersErrors.PROFILE_INCOMPLETE,
+    negotiationsErrors.TOO_MANY_OPEN,
+    negotiationsErrors.TOO_MANY_OPEN_WITH_PROVIDER,
+  ],
+});
+
+export const addNegotiationImage = defineEndpoint({
+  name: 'addNegotiationImage',
+  method: 'POST',
+  path: '/negotiations/:id/images',
+  access: 'member',
+  tag,
+  summary: 'Client: add a picture to the first message (5 at most), until the provider answers',
+  params: idParams,
+  upload: { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES },
+  response: shape.negotiationSchema,
+  status: 201,
+  errors: [
+    negotiationsErrors.NEGOTIATION_NOT_FOUND,
+    negotiationsErrors.IMAGES_NOT_YOURS,
+    negotiationsErrors.IMAGES_TOO_LATE,
+    negotiationsErrors.IMAGES_FULL,
+  ],
+});
+
+export const listNegotiations = defineEndpoint({
+  name: 'listNegotiations',
+  method: 'GET',
+  path: '/negotiations',
+  access: 'user',
+  tag,
+  summary: 'Own negotiations as client, as provider or both, newest first',
+  query: shape.listNegotiationsQuery,
+  response: z.array(shape.negotiationSchema),
+});
+
+export const getNegotiation = defineEndpoint({
+  name: 'getNegotiation',
+  method: 'GET',
+  path: '/negotiations/:id',
+  access: 'user',
+  tag,
+  summary: 'One negotiation, for its two parties',
+  params: idParams,
+  response: shape.negotiationSchema,
+  errors: [negotiationsErrors.NEGOTIATION_NOT_FOUND],
+});
+
+export const makeOffer = defineEndpoint({
+  name: 'makeOffer',
+  method: 'POST',
+  path: '/negotiations/:id/offers',
+  access: 'member',
+  tag,
+  summary: "On one's turn: name a price, and another hour if wanted; 2 offers a party",
+  params: idParams,
+  body: shape.makeOfferBody,
+  response: shape.madeOfferSchema,
+  status: 201,
+  idempotent: true,
+  errors: [
+    ...answerErrors,
+    negotiationsErrors.OFFER_LIMIT_REACHED,
+    negotiationsErrors.EMERGENCY_WITHOUT_TIME,
+    ordersErrors.INVALID_START,
+    ordersErrors.SLOT_TAKEN,
+    catalogueErrors.CARD_NOT_FOUND,
+  ],
+});
+
+export const previewAcceptance = defineEndpoint({
+  name: 'previewAcceptance',
+  method: 'GET',
+  path: '/negotiations/:id/preview-acceptance',
+  access: 'member',
+  tag,
+  summary: 'What accepting the latest offer would cost and take now',
+  params: idParams,
+  response: shape.acceptancePreviewSchema,
+  errors: [
+    ...answerErrors,
+    negotiationsErrors.NOTHING_TO_ACCEPT,
+    ordersErrors.SLOT_TAKEN,
+    catalogueErrors.CARD_NOT_FOUND,
+  ],
+});
+
+export const acceptNegotiation = defineEndpoint({
+  name: 'acceptNegotiation',
+  method: 'PATCH',
+  path: '/negotiations/:id/accept',
+  access: 'member',
+  tag,
+  summary: "Accept the other party's latest offer: opens an accepted order and takes its hour",
+  params: idParams,
+  body: shape.acceptNegotiationBody,
+  response: shape.negotiationSchema,
+  idempotent: true,
+  errors: [
+    ...answerErrors,
+    negotiationsErrors.NOTHING_TO_ACCEPT,
+    negotiationsErrors.OFFER_OUTDATED,
+    ordersErrors.SLOT_TAKEN,
+    ordersErrors.PRICE_CHANGED,
+    catalogueErrors.CARD_NOT_FOUND,
+  ],
+});
+
+export const rejectNegotiation = defineEndpoint({
+  name: 'rejectNegotiation',
+  method: 'PATCH',
+  path: '/negotiations/:id/reject',
+  access: 'member',
+  tag,
+  summary: "On one's turn: end the negotiation without an agreement",
+  params: idParams,
+  response: shape.negotiationSchema,
+  errors: answerErrors,
+});

@@ -1,0 +1,56 @@
+import { defineErrors } from '../../platform/errors.ts';
+import type { NegotiationStatus } from './negotiations-states.rules.ts';
+
+/** The state as a sentence names it. */
+const stateWords: Record<NegotiationStatus, string> = {
+  PENDING_PROVIDER_RESPONSE: 'a la espera del prestador',
+  PENDING_CLIENT_RESPONSE: 'a la espera del cliente',
+  ACCEPTED: 'aceptada',
+  REJECTED: 'rechazada',
+  CANCELLED: 'cancelada',
+};
+
+export const negotiationsErrors = defineErrors({
+  NEGOTIATION_NOT_FOUND: {
+    status: 404,
+    message: 'No se pudo cargar la negociación o no tienes permiso para verla.',
+  },
+  NEGOTIATION_CLOSED: {
+    status: 409,
+    message: ({ status }: { status: NegotiationStatus }) =>
+      `No se puede: la negociación está ${stateWords[status]}.`,
+  },
+  NEGOTIATION_EXPIRED: {
+    status: 409,
+    message: 'El plazo para responder esta negociación ya venció.',
+  },
+  NOT_YOUR_TURN: { status: 409, message: 'Ahora le toca responder a la otra parte.' },
+  OFFER_LIMIT_REACHED: { status: 409, message: 'Has alcanzado tu límite de contraofertas.' },
+  NOTHING_TO_ACCEPT: {
+    status: 409,
+    message: 'Aún no hay una oferta de la otra parte para aceptar.',
+  },
+  OFFER_OUTDATED: {
+    status: 409,
+    message: 'Hay una oferta más reciente. Revísala antes de aceptar.',
+  },
+  EMERGENCY_WITHOUT_TIME: {
+    status: 400,
+    message: 'Una urgencia se atiende cuanto antes: no lleva fecha y hora.',
+  },
+  CARD_NOT_OF_PROVIDER: { status: 400, message: 'Ese servicio no es de este prestador.' },
+  TOO_MANY_OPEN: {
+    status: 409,
+    message: 'Tienes 10 solicitudes de presupuesto abiertas. Cierra alguna para pedir otra.',
+  },
+  TOO_MANY_OPEN_WITH_PROVIDER: {
+    status: 409,
+    message: 'Tienes 3 solicitudes de presupuesto abiertas con este prestador.',
+  },
+  IMAGES_NOT_YOURS: { status: 403, message: 'Solo el cliente puede agregar imágenes.' },
+  IMAGES_FULL: { status: 409, message: 'Puedes agregar hasta 5 imágenes.' },
+  IMAGES_TOO_LATE: {
+    status: 409,
+    message: 'El prestador ya respondió: no se pueden agregar más imágenes.',
+  },
+});

@@ -1,0 +1,102 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { ServiceRequests } from '../../platform/database/schema.ts';
+
+export interface ServiceRequestRow {
+  id: string;
+  client_id: string;
+  provider_profile_id: string;
+  message: string;
+  answered_at: Date | null;
+  created_at: Date;
+}
+
+const columns = [
+  'id',
+  'client_id',
+  'provider_profile_id',
+  'message',
+  'answered_at',
+  'created_at',
+] as const;
+
+/** Requests of one person are written one after the other, so that the limit is exact. */
+export async function lockContactsOf(db: TransactionDb, clientId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts ${clientId}`}, 0))`.execute(
+    db,
+  );
+}
+
+/** When the person's last request but `count - 1` since then was sent; undefined when there are fewer. */
+export async function findNthLatest(
+  db: Db,
+  clientId: string,
+  { since, count }: { since: number; count: number },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('service_requests')
+    .select('created_at')
+    .where('client_id', '=', clientId)
+    .where('created_at', '>', new Date(since))
+    .orderBy('created_at', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+export async function insertServiceRequest(
+  db: TransactionDb,
+  request: Insertable<ServiceRequests>,
+): Promise<ServiceRequestRow> {
+  return db
+    .insertInto('service_requests')
+    .values(request)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function listReceived(
+  db: Db,
+  providerProfileId: string,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<ServiceRequestRow[]> {
+  return db
+    .selectFrom('service_requests')
+    .select(columns)
+    .where('provider_profile_id', '=', providerProfileId)
+    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Undefined when this provider did not receive it. */
+export async function findReceived(
+  db: Db,
+  id: string,
+  providerProfileId: string,
+): Promise<ServiceRequestRow | undefined> {
+  return db
+    .selectFrom('service_requests')
+    .select(columns)
+    .where('id', '=', id)
+    .where('provider_profile_id', '=', providerProfileId)
+    .executeTakeFirst();
+}
+
+/** Undefined when this provider did not receive it. A repeated mark keeps the first time. */
+export async function markAnswered(
+  db: TransactionDb,
+  id: string,
+  providerProfileId: string,
+  at: Date,
+): Promise<ServiceRequestRow | undefined> {
+  return db
+    .updateTable('service_requests')
+    .set({ answered_at: sql<Date>`coalesce(answered_at, ${at})` })
+    .where('id', '=', id)
+    .where('provider_profile_id', '=', providerProfileId)
+    .returning(columns)
+    .executeTakeFirst();
+}

@@ -1,0 +1,167 @@
+import * as contacts from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import * as notifications from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+function send(
+  client: Person,
+  providerProfileId: string,
+  { message = 'Necesito ayuda', key, ...more }: Record<string, unknown> = {},
+) {
+  const headers: Record<string, string> = typeof key === 'string' ? { 'idempotency-key': key } : {};
+  const body = { message, providerProfileId, ...more };
+  return app.call(contacts.createServiceRequest, { body }, { token: client.token, headers });
+}
+
+function listOf({ token }: Person, query: Record<string, unknown> = {}) {
+  return app.call(contacts.listServiceRequests, { query }, { token });
+}
+
+test('a request reaches the provider as an entry, a notification and a mail', async () => {
+  const provider = await createProvider(app.context);
+  const client = await createPerson(app.context, { fullName: 'Carla <i>Cliente</i>' });
+  const sent = await send(client, provider.profileId, {
+    message: '  Hola, Beto.\r\nMi teléfono: <b>955</b>  ',
+  });
+  expect(sent.status).toBe(201);
+  expect(sent.body).toMatchObject({
+    message: 'Hola, Beto.\nMi teléfono: <b>955</b>',
+    providerProfileId: provider.profileId,
+    client: { fullName: 'Carla <i>Cliente</i>', photoUrl: null },
+    answeredAt: null,
+  });
+  expect((await listOf(provider)).body).toEqual([sent.body]);
+  const [mail, ...others] = await app.mails(provider.email);
+  expect(others).toEqual([]);
+  const link = `/dashboard/provider?contacto=${sent.body.id}`;
+  expect(mail?.subject).toBe('Nueva solicitud de Carla <i>Cliente</i>');
+  expect(mail?.plain_text).toContain('Mi teléfono: <b>955</b>');
+  expect(mail?.plain_text).toContain(link);
+  expect(mail?.html).not.toContain('<b>955</b>');
+  const { token } = provider;
+  const told = await app.call(notifications.listNotifications, {}, { token });
+  expect(told.body).toMatchObject([
+    { message: 'Carla <i>Cliente</i> te envió una solicitud de contacto.', link },
+  ]);
+});
+
+test('only name and photo of the client are given away (E8)', async () => {
+  const provider = await createProvider(app.context);
+  const client = await createPerson(app.context, { phone: '+51 955 500 101' });
+  await send(client, provider.profileId);
+  const [entry] = (await listOf(provider)).body;
+  expect(Object.keys(entry?.client ?? {}).toSorted()).toEqual(['fullName', 'photoUrl']);
+  expect(JSON.stringify(entry)).not.toContain('955');
+  expect(JSON.stringify(entry)).not.toContain('@');
+});
+
+test('the list is paged, newest first', async () => {
+  const provider = await createProvider(app.context);
+  const client = await createPerson(app.context);
+  const ids: string[] = [];
+  for (const message of ['uno', 'dos', 'tres'])
+    ids.unshift((await send(client, provider.profileId, { message })).body.id);
+  const first = await listOf(provider, { limit: 2 });
+  expect(first.body.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  const cursor = /cursor=([\w-]+)/.exec(first.headers.get('link') ?? '')?.[1];
+  const rest = await listOf(provider, { limit: 2, cursor });
+  expect(rest.body.map(({ id }) => id)).toEqual(ids.slice(2));
+  expect(rest.headers.get('link')).toBeNull();
+  expect((await listOf(provider, { limit: 101 })).status).toBe(400);
+  expect((await listOf(provider, { cursor: "x'" })).status).toBe(400);
+});
+
+test('a message is there and has at most 2,000 characters', async () => {
+  const provider = await createProvider(app.context);
+  const client = await createPerson(app.context);
+  const { profileId } = provider;
+  const wrong = ['', ' \u00a0\u200b ', 'a\u0000b', '\ud800', 'ñ'.repeat(2_001), 5, null, ['a']];
+  for (const message of wrong) {
+    const { error } = await send(client, profileId, { message });
+    expect(error).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT' });
+  }
+  expect((await send(client, profileId, { message: ' ' })).error.message).toEqual([
+    'Escribe tu mensaje',
+  ]);
+  expect((await send(client, profileId, { status: 'x' })).status).toBe(400);
+  expect((await send(client, 'nobody')).status).toBe(400);
+  expect((await listOf(provider)).body).toEqual([]);
+  const longest = '🙂'.repeat(2_000);
+  expect((await send(client, profileId, { message: longest })).body.message).toBe(longest);
+});
+
+test('nobody writes to themselves, to who is not there, or without the terms (E4)', async () => {
+  const provider = await createProvider(app.context, { roles: ['CLIENT', 'PROVIDER', 'ADMIN'] });
+  const client = await createPerson(app.context);
+  const own = await send(provider, provider.profileId);
+  expect(own.error).toMatchObject({ statusCode: 403, code: 'OWN_PROFILE' });
+  const missing = { statusCode: 404, code: 'PROFILE_NOT_FOUND' };
+  expect((await send(client, crypto.randomUUID())).error).toMatchObject(missing);
+  for (const change of [{ is_active: false }, { roles: ['CLIENT'] }]) {
+    const gone = await createProvider(app.context);
+    const { db } = app.context;
+    await db.updateTable('users').set(change).where('id', '=', gone.userId).execute();
+    expect((await send(client, gone.profileId)).error).toMatchObject(missing);
+  }
+  const stranger = await createPerson(app.context, { hasAcceptedTerms: false });
+  expect((await send(stranger, provider.profileId)).error.code).toBe('TERMS_NOT_ACCEPTED');
+  const body = { message: 'Hola', providerProfileId: provider.profileId };
+  expect((await app.call(contacts.createServiceRequest, { body })).status).toBe(401);
+});
+
+test('a request is only for the provider who received it, who may mark it (E1)', async () => {
+  const [provider, other] = [await createProvider(app.context), await createProvider(app.context)];
+  const client = await createPerson(app.context);
+  const { id } = (await send(client, provider.profileId)).body;
+  const get = ({ token }: Person, one = id) =>
+    app.call(contacts.getServiceRequest, { params: { id: one } }, { token });
+  const mark = ({ token }: Person) =>
+    app.call(contacts.markServiceRequestAnswered, { params: { id } }, { token });
+  const missing = { statusCode: 404, code: 'SERVICE_REQUEST_NOT_FOUND' };
+  expect((await get(other)).error).toMatchObject(missing);
+  expect((await mark(other)).error).toMatchObject(missing);
+  expect((await get(provider, crypto.randomUUID())).error).toMatchObject(missing);
+  expect((await get(client)).status).toBe(403);
+  expect((await listOf(client)).status).toBe(403);
+  expect((await listOf(other)).body).toEqual([]);
+  const [first, second] = [await mark(provider), await mark(provider)];
+  expect(first.body.answeredAt).not.toBeNull();
+  expect(second.body.answeredAt).toBe(first.body.answeredAt);
+  expect((await get(provider)).body).toEqual(second.body);
+});
+
+test('a repeated key gives the first answer again; with another message it is refused', async () => {
+  const provider = await createProvider(app.context);
+  const client = await createPerson(app.context);
+  const first = await send(client, provider.profileId, { key: 'k' });
+  const again = await send(client, provider.profileId, { key: 'k' });
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  const changed = await send(client, provider.profileId, { key: 'k', message: 'Otra cosa' });
+  expect(changed.error).toMatchObject({ statusCode: 422, code: 'KEY_REUSED' });
+  expect((await listOf(provider)).body).toHaveLength(1);
+  expect(await app.mails(provider.email)).toHaveLength(1);
+});
+
+test('ten an hour, also when they are sent at once; later it goes on', async () => {
+  const provider = await createProvider(app.context);
+  const client = await createPerson(app.context);
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, () => send(client, provider.profileId)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  const refused = answers.find(({ status }) => status !== 201);
+  expect(refused?.error).toMatchObject({ statusCode: 429, code: 'TOO_MANY_SERVICE_REQUESTS' });
+  const wait = Number(refused?.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(3_500);
+  expect(wait).toBeLessThanOrEqual(3_600);
+  app.advance(3_601_000);
+  expect((await send(client, provider.profileId)).status).toBe(201);
+});

@@ -1,0 +1,19 @@
+import type { PublicUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import type { ServiceRequestRow } from './contacts.queries.ts';
+
+/** A request as client and provider see it. */
+export function toServiceRequest(
+  row: ServiceRequestRow,
+  people: ReadonlyMap<string, PublicUser>,
+): ServiceRequest {
+  const client = people.get(row.client_id);
+  return {
+    id: row.id,
+    message: row.message,
+    providerProfileId: row.provider_profile_id,
+    client: { fullName: client?.fullName ?? '', photoUrl: client?.photoUrl ?? null },
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

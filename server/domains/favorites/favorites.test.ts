@@ -1,0 +1,145 @@
+import * as favorites from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
+import { MAX_FAVORITES } from '@oficio/contract/domains/favorites/favorites.rules.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createCard, type CardFixture } from '../catalogue/catalogue-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  type Person,
+  type Provider,
+} from '../providers/providers.fixtures.ts';
+
+let app: TestApp;
+let provider: Provider;
+let cards: CardFixture[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  provider = await createProvider(app.context);
+  cards = [];
+  for (const title of ['Uno', 'Dos', 'Tres'])
+    cards.push(await createCard(app.context, provider.profileId, { title }));
+});
+afterAll(() => app.stop());
+
+const add = ({ token }: Person, id: string | undefined) =>
+  app.call(favorites.addFavorite, { params: { id: id ?? '' } }, { token });
+const remove = ({ token }: Person, id: string | undefined) =>
+  app.call(favorites.removeFavorite, { params: { id: id ?? '' } }, { token });
+const idsOf = async ({ token }: Person) =>
+  (await app.call(favorites.listFavorites, {}, { token })).body;
+const tilesOf = ({ token }: Person, query: Record<string, unknown> = {}) =>
+  app.call(favorites.listFavoriteCards, { query }, { token });
+
+test('favourites are kept newest first, each once, and taken away again', async () => {
+  const client = await createPerson(app.context);
+  expect(await idsOf(client)).toEqual([]);
+  for (const card of cards) expect((await add(client, card.id)).status).toBe(204);
+  expect((await add(client, cards[0]?.id)).status).toBe(204);
+  const newest = cards.map(({ id }) => id).toReversed();
+  expect(await idsOf(client)).toEqual(newest);
+  expect((await remove(client, cards[1]?.id)).status).toBe(204);
+  expect((await remove(client, cards[1]?.id)).status).toBe(204);
+  expect(await idsOf(client)).toEqual([newest[0], newest[2]]);
+  expect(await idsOf(await createPerson(app.context))).toEqual([]);
+});
+
+test('the tiles come in pages; taking one away loses nothing of the next page', async () => {
+  const client = await createPerson(app.context);
+  for (const card of cards) await add(client, card.id);
+  const first = await tilesOf(client, { limit: 2 });
+  expect(first.body.map(({ title }) => title)).toEqual(['Tres', 'Dos']);
+  expect(first.body[0]).toMatchObject({
+    priceMin: 50,
+    providerProfile: { id: provider.profileId, user: { fullName: provider.fullName } },
+  });
+  await remove(client, cards[1]?.id);
+  const cursor = /cursor=([\w-]+)/.exec(first.headers.get('link') ?? '')?.[1];
+  const rest = await tilesOf(client, { limit: 2, cursor });
+  expect(rest.body.map(({ title }) => title)).toEqual(['Uno']);
+  expect((await tilesOf(client, { limit: 0 })).status).toBe(400);
+  expect((await tilesOf(client, { cursor: 'x' })).status).toBe(400);
+});
+
+test('an own card is no favourite, even for an administrator (E4)', async () => {
+  const admin = await createProvider(app.context, { roles: ['CLIENT', 'PROVIDER', 'ADMIN'] });
+  const own = await createCard(app.context, admin.profileId);
+  const refused = await add(admin, own.id);
+  expect(refused.error).toMatchObject({ statusCode: 403, code: 'OWN_CARD' });
+  expect(await idsOf(admin)).toEqual([]);
+});
+
+test('a card that is not there, or not to be seen, is not found; a kept one is left out until it comes back', async () => {
+  const client = await createPerson(app.context);
+  const gone = await createProvider(app.context);
+  const card = await createCard(app.context, gone.profileId);
+  await add(client, card.id);
+  const setActive = (isActive: boolean) =>
+    app.context.db
+      .updateTable('users')
+      .set({ is_active: isActive })
+      .where('id', '=', gone.userId)
+      .execute();
+  await setActive(false);
+  expect(await idsOf(client)).toEqual([]);
+  expect((await tilesOf(client)).body).toEqual([]);
+  const missing = { statusCode: 404, code: 'CARD_NOT_FOUND' };
+  const stranger = await createPerson(app.context);
+  for (const id of [card.id, crypto.randomUUID()]) {
+    expect((await add(stranger, id)).error).toMatchObject(missing);
+    expect((await remove(stranger, id)).error).toMatchObject(missing);
+  }
+  expect((await add(stranger, 'x')).status).toBe(400);
+  await setActive(true);
+  expect(await idsOf(client)).toEqual([card.id]);
+  await setActive(false);
+  expect((await remove(client, card.id)).status).toBe(204);
+  await setActive(true);
+  expect(await idsOf(client)).toEqual([]);
+});
+
+test('fifty toggles at once all succeed, and the last one stays (B16)', async () => {
+  const client = await createPerson(app.context);
+  const id = cards[0]?.id;
+  for (const last of [add, remove]) {
+    const answers = await Promise.all(
+      Array.from({ length: 49 }, (_, turn) => (turn % 2 ? add : remove)(client, id)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect((await last(client, id)).status).toBe(204);
+    expect(await idsOf(client)).toEqual(last === add ? [id] : []);
+  }
+});
+
+test('without a session, or the terms, nothing is kept', async () => {
+  const params = { id: cards[0]?.id ?? '' };
+  expect((await app.call(favorites.addFavorite, { params })).status).toBe(401);
+  expect((await app.call(favorites.listFavorites, {})).status).toBe(401);
+  expect((await app.call(favorites.listFavoriteCards, {})).status).toBe(401);
+  const newcomer = await createPerson(app.context, { hasAcceptedTerms: false });
+  expect((await add(newcomer, params.id)).error.code).toBe('TERMS_NOT_ACCEPTED');
+  expect(await idsOf(newcomer)).toEqual([]);
+});
+
+test('there is room for a number of them, also when the last ones come at once', async () => {
+  const client = await createPerson(app.context);
+  const { db } = app.context;
+  const [pattern] = cards;
+  await sql`
+    with copies as (
+      insert into service_cards (id, provider_profile_id, skill_id, title, description)
+      select gen_random_uuid(), provider_profile_id, skill_id, title, description
+        from service_cards, generate_series(1, ${MAX_FAVORITES - 1}) where id = ${pattern?.id}
+      returning id
+    )
+    insert into favorites (id, user_id, service_card_id)
+    select gen_random_uuid(), ${client.userId}, id from copies
+  `.execute(db);
+  const answers = await Promise.all(cards.map(({ id }) => add(client, id)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.error.code).toBe('FAVORITES_FULL');
+  expect(await idsOf(client)).toHaveLength(MAX_FAVORITES);
+});
