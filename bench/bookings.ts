@@ -1,4 +1,4 @@
-import { hash } from '@node-rs/argon2';
+import { hashPassword } from '../server/platform/passwords/password-hash.ts';
 import { Client } from 'pg';
 
 const CLIENTS = 20;
@@ -13,7 +13,7 @@ async function signInBookers(url: string, connectionString: string): Promise<Boo
   const client = new Client({ connectionString });
   await client.connect();
   await client.query(`update users set password_hash = $1 where email = any ($2)`, [
-    await hash(PASSWORD),
+    await hashPassword(PASSWORD),
     Array.from({ length: CLIENTS }, (_, index) => `bench${index + 1}@bench.example`),
   ]);
   await client.end();

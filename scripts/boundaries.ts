@@ -148,7 +148,7 @@ const outside: Restriction[] = [
     comment:
       'A journey or a benchmark uses the product from outside; the contract helps it, and a scratch database.',
     from: { path: '^(e2e|bench)/' },
-    to: { path: '^(server|web)/', pathNot: '^server/platform/database/' },
+    to: { path: '^(server|web)/', pathNot: '^server/platform/(database|passwords)/' },
   },
   {
     name: 'no-scripts-in-the-product',

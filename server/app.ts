@@ -25,8 +25,10 @@ const BODY_LIMIT = 64 * 1024;
 export async function createApp(context: Context): Promise<FastifyInstance> {
   useSpanishIssues();
   const { config, log } = context;
+  // Fastify's own, smaller type: with pino's the instance would not be an ordinary `FastifyInstance`.
+  const logger: FastifyBaseLogger = log;
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,

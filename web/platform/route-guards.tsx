@@ -84,10 +84,6 @@ export function isProvider(user: Pick<SessionUser, 'roles' | 'providerProfileId'
   return Boolean(user?.roles.includes('PROVIDER') && user.providerProfileId);
 }
 
-export function isAdmin(user: Pick<SessionUser, 'roles'> | null): boolean {
-  return Boolean(user?.roles.includes('ADMIN'));
-}
-
 function OnlyIf({
   allows,
   to,
@@ -101,17 +97,6 @@ export function RequireProvider({ children, fallback }: GuardProps) {
   return (
     <RequireSession fallback={fallback}>
       <OnlyIf allows={isProvider} to="/my-requests">
-        {children}
-      </OnlyIf>
-    </RequireSession>
-  );
-}
-
-/** Administrators; other people go home. */
-export function RequireAdmin({ children, fallback }: GuardProps) {
-  return (
-    <RequireSession fallback={fallback} needsTerms={false}>
-      <OnlyIf allows={isAdmin} to="/">
         {children}
       </OnlyIf>
     </RequireSession>

@@ -99,8 +99,9 @@ export function securityLogout(securityAlert: string): void {
   change({ ...signedOut, securityAlert, isExpired: false });
 }
 
+/** Nobody's when somebody signed out meanwhile, be it in another tab. */
 export function setFavorites(favorites: string[]): void {
-  change({ favorites });
+  if (readKeptSession().user) change({ favorites });
 }
 
 export function clearSecurityAlert(): void {

@@ -69,6 +69,7 @@ export function fakeServer() {
     const intentKey = new Headers(init.headers).get('idempotency-key');
     calls.push({ name: names.get(address) ?? key, body, intentKey });
     const answer = answers.get(address) ?? { status: 404, body: { message: 'No encontrado.' } };
+    if (answer.status === 204) return new Response(null, { status: 204 });
     return Response.json(answer.body, { status: answer.status });
   });
   vi.stubGlobal('XMLHttpRequest', UploadRequest);

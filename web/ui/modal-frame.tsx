@@ -86,5 +86,3 @@ export function ModalFrame({
     </RadixDialog.Root>
   );
 }
-
-export const ModalClose = RadixDialog.Close;

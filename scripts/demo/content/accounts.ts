@@ -1,8 +1,5 @@
 import type { PersonContent } from './content-types.ts';
 
-/** The password of every demo account; it is printed at the start and protects nothing. */
-export const demoPassword = 'Oficio.Demo.1';
-
 /** Key of the provider, among `providers`, as whom one signs in with prestador@oficio.example. */
 export const demoProviderKey = 'plomero-lima';
 

@@ -195,46 +195,6 @@ test('all cards of one provider, also for a viewer from another country', async 
   expect((await list({ provider: 'nadie' })).status).toBe(400);
 });
 
-test('who is deactivated, loses the role, moves or takes another name takes the cards along', async () => {
-  const provider = await createProvider(app.context, {
-    fullName: 'Wenceslao',
-    country: 'Perú',
-  });
-  await createTestCard(app.context, provider, { title: 'Ukeleles' });
-  const change = async (values: { is_active?: boolean; roles?: string[]; full_name?: string }) => {
-    await app.context.transaction(async (tx) => {
-      await tx.db.updateTable('users').set(values).where('id', '=', provider.userId).execute();
-      await tx.publicDataChanged();
-    });
-    return titles('ukelele');
-  };
-  expect(await titles('ukelele')).toEqual(['Ukeleles']);
-  expect(await change({ is_active: false })).toEqual([]);
-  expect(await change({ is_active: true })).toEqual(['Ukeleles']);
-  expect(await change({ roles: ['CLIENT'] })).toEqual([]);
-  expect(await change({ roles: ['PROVIDER'], full_name: 'Zenobia' })).toEqual(['Ukeleles']);
-  expect(await titles('zenobia ukelele')).toEqual(['Ukeleles']);
-  expect(await titles('wenceslao')).toEqual([]);
-});
-
-test('a card published in the moment of its deactivation is not left listed', async () => {
-  for (let round = 0; round < 8; round += 1) {
-    const provider = await createProvider(app.context);
-    const skillId = await createTestSkill(app.context);
-    await Promise.all([
-      createTestCard(app.context, provider, { skillId }),
-      app.context.transaction(({ db }) =>
-        db
-          .updateTable('users')
-          .set({ is_active: false })
-          .where('id', '=', provider.userId)
-          .execute(),
-      ),
-    ]);
-    expect((await list({ skill: skillId, limit: 1 + round })).body).toEqual([]);
-  }
-});
-
 test('a page takes as many queries with one card as with a hundred', async () => {
   const provider = await createProvider(app.context, { country: 'Bolivia' });
   const skillId = await createTestSkill(app.context, 'Saxofones');

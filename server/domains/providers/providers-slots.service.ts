@@ -35,14 +35,16 @@ function rangeOfDays(first: string, days: number): Interval {
   return { start: start - DAY, end: start + (days + 1) * DAY };
 }
 
-/** The dates that it is somewhere on earth between two instants. */
+const FIRST_DATE = Date.UTC(1970, 0, 2);
+const LAST_DATE = Date.UTC(9999, 0, 1);
+
+/** The dates that it is somewhere on earth between two instants, as far as the database has dates. */
 function datesOf({ start, end }: Interval): { first: string; last: string } {
-  const dateAt = (instant: number) =>
-    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO('UTC').toPlainDate();
-  return {
-    first: dateAt(start).subtract({ days: 1 }).toString(),
-    last: dateAt(end).add({ days: 1 }).toString(),
+  const dateAt = (instant: number) => {
+    const known = Math.min(Math.max(instant, FIRST_DATE), LAST_DATE);
+    return new Date(known).toISOString().slice(0, 10);
   };
+  return { first: dateAt(start - DAY), last: dateAt(end + DAY) };
 }
 
 function slotRules(

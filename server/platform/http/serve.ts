@@ -54,7 +54,7 @@ async function readInput(
   const { body, file } = await readBody(endpoint, request);
   // A photo alone is a valid change, so a multipart form may have no text field at all.
   const isFileOnly =
-    file !== undefined && endpoint.upload?.optional && Object.keys(body as object).length === 0;
+    file !== undefined && endpoint.upload?.optional && Object.keys(body ?? {}).length === 0;
   return {
     params,
     query,

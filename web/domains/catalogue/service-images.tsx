@@ -99,8 +99,6 @@ function useWaitingImages() {
   };
 }
 
-export type WaitingImages = ReturnType<typeof useWaitingImages>;
-
 /** The cover and the gallery of the card that is being written. */
 export function useServiceImages() {
   const cover = useWaitingImages();

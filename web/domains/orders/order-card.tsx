@@ -6,6 +6,7 @@ import { CalendarClock, MapPin, Package, Phone, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDuration } from '../../platform/duration.text.ts';
 import { deviceZone, formatDayAndTime } from '../../platform/time-format.ts';
+import { useBroughtIntoView } from '../../platform/use-brought-into-view.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -152,16 +153,6 @@ function Heading({ order }: { order: Order }) {
       </h4>
     </header>
   );
-}
-
-function useBroughtIntoView(isWanted: boolean) {
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isWanted || !card.current) return;
-    card.current.scrollIntoView({ block: 'center' });
-    card.current.focus({ preventScroll: true });
-  }, [isWanted]);
-  return card;
 }
 
 /** An order as one of its parties sees it: a work ticket with a stub for money and actions. */

@@ -1,0 +1,184 @@
+import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
+import type {
+  NegotiationAction,
+  NegotiationActor,
+  NegotiationParty,
+} from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { NEGOTIATED_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-deadlines.rules.ts';
+import type { LapseReason } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+
+/** A negotiation with its two parties, as every answer about it needs it. */
+export interface NegotiationRow {
+  id: string;
+  client_id: string;
+  client_name: string;
+  client_photo_id: string | null;
+  client_rating_sum: number;
+  client_rating_count: number;
+  provider_profile_id: string;
+  provider_user_id: string;
+  provider_name: string;
+  provider_country: string | null;
+  provider_photo_id: string | null;
+  provider_timezone: string;
+  provider_rating_sum: number;
+  provider_rating_count: number;
+  service_card_id: string;
+  card_title: string;
+  emergency_fee_cents: number;
+  status: NegotiationStatus;
+  request_message: string;
+  is_emergency: boolean;
+  scheduled_at: Date;
+  is_time_taken: boolean;
+  deadline_at: Date | null;
+  cancellation_reason: LapseReason | null;
+  accepted_offer_id: string | null;
+  order_id: string | null;
+  order_total_cents: number | null;
+  order_payout_cents: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface OfferRow {
+  id: string;
+  negotiation_id: string;
+  by_party: NegotiationParty;
+  amount_cents: number;
+  message: string | null;
+  scheduled_at: Date | null;
+  created_at: Date;
+}
+
+export interface NegotiationEventRow {
+  negotiation_id: string;
+  action: NegotiationAction;
+  by_party: NegotiationActor;
+  from_status: NegotiationStatus | null;
+  to_status: NegotiationStatus;
+  at: Date;
+}
+
+/** Does an order hold a part of the hour that an open negotiation is about? */
+const isTimeTaken = sql<boolean>`
+  n.status like 'PENDING%' and not n.is_emergency and exists (
+    select 1 from service_orders held
+     where held.provider_profile_id = n.provider_profile_id
+       and held.status in ('PENDING', 'ACCEPTED')
+       and held.blocks && tstzrange(n.scheduled_at, n.scheduled_at + ${NEGOTIATED_MINUTES} * interval '1 minute')
+  )`;
+
+function selectNegotiations(db: Db) {
+  return db
+    .selectFrom('negotiations as n')
+    .innerJoin('users as client', 'client.id', 'n.client_id')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'n.provider_profile_id')
+    .innerJoin('users as provider', 'provider.id', 'profile.user_id')
+    .innerJoin('service_cards as card', 'card.id', 'n.service_card_id')
+    .leftJoin('service_orders as placed', 'placed.id', 'n.order_id')
+    .selectAll('n')
+    .select([
+      'client.full_name as client_name',
+      'client.photo_image_id as client_photo_id',
+      'client.rating_sum as client_rating_sum',
+      'client.rating_count as client_rating_count',
+      'profile.user_id as provider_user_id',
+      'profile.timezone as provider_timezone',
+      'profile.rating_sum as provider_rating_sum',
+      'profile.rating_count as provider_rating_count',
+      'provider.full_name as provider_name',
+      'provider.country as provider_country',
+      'provider.photo_image_id as provider_photo_id',
+      'placed.total_cents as order_total_cents',
+      'placed.provider_payout_cents as order_payout_cents',
+      // What was ordered keeps the title and fee that it was ordered with.
+      sql<string>`coalesce(placed.card_title, card.title)`.as('card_title'),
+      sql<number>`coalesce(placed.emergency_fee_cents, card.emergency_fee_cents)`.as(
+        'emergency_fee_cents',
+      ),
+      isTimeTaken.as('is_time_taken'),
+    ])
+    .$narrowType<{ status: NegotiationStatus; cancellation_reason: LapseReason | null }>();
+}
+
+export async function findNegotiation(
+  db: Db,
+  negotiationId: string,
+): Promise<NegotiationRow | undefined> {
+  return selectNegotiations(db).where('n.id', '=', negotiationId).executeTakeFirst();
+}
+
+export interface NegotiationFilter {
+  userId: string;
+  role: NegotiationParty | undefined;
+  state: 'open' | 'closed' | undefined;
+  limit: number;
+  /** Id of the last negotiation of the page before. */
+  cursor: string | undefined;
+}
+
+/** Newest first: ids are UUIDs of version 7. */
+export async function listNegotiationsOf(
+  db: Db,
+  { userId, role, state, limit, cursor }: NegotiationFilter,
+): Promise<NegotiationRow[]> {
+  return selectNegotiations(db)
+    .where((eb) => {
+      const asClient = eb('n.client_id', '=', userId);
+      const asProvider = eb('n.provider_profile_id', 'in', (inner) =>
+        inner.selectFrom('provider_profiles').select('id').where('user_id', '=', userId),
+      );
+      if (role) return role === 'client' ? asClient : asProvider;
+      return eb.or([asClient, asProvider]);
+    })
+    .$if(state !== undefined, (query) =>
+      query.where('n.status', state === 'open' ? 'like' : 'not like', 'PENDING%'),
+    )
+    .$if(cursor !== undefined, (query) => query.where('n.id', '<', cursor ?? ''))
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The offers of several negotiations at once, each in the order in which they were made. */
+export async function listOffers(db: Db, negotiationIds: readonly string[]): Promise<OfferRow[]> {
+  if (negotiationIds.length === 0) return [];
+  return db
+    .selectFrom('negotiation_offers')
+    .selectAll()
+    .where('negotiation_id', 'in', negotiationIds)
+    .orderBy('negotiation_id')
+    .orderBy('position')
+    .$narrowType<{ by_party: NegotiationParty }>()
+    .execute();
+}
+
+export async function listNegotiationEvents(
+  db: Db,
+  negotiationIds: readonly string[],
+): Promise<NegotiationEventRow[]> {
+  if (negotiationIds.length === 0) return [];
+  return db
+    .selectFrom('negotiation_events')
+    .select(['negotiation_id', 'action', 'by_party', 'from_status', 'to_status', 'at'])
+    .where('negotiation_id', 'in', negotiationIds)
+    .orderBy('id')
+    .$narrowType<NegotiationEventRow>()
+    .execute();
+}
+
+export async function listNegotiationImages(
+  db: Db,
+  negotiationIds: readonly string[],
+): Promise<{ negotiation_id: string; image_id: string }[]> {
+  if (negotiationIds.length === 0) return [];
+  return db
+    .selectFrom('negotiation_images')
+    .select(['negotiation_id', 'image_id'])
+    .where('negotiation_id', 'in', negotiationIds)
+    .orderBy('position')
+    .execute();
+}

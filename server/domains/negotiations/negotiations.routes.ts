@@ -1,0 +1,17 @@
+import * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { acceptNegotiation, previewAcceptance } from './negotiations-acceptance.service.ts';
+import { makeOffer, rejectNegotiation } from './negotiations-answers.service.ts';
+import { addNegotiationImage, createNegotiation } from './negotiations-requests.service.ts';
+import { getNegotiation, listNegotiations } from './negotiations.service.ts';
+
+export const negotiationsRoutes: readonly Route[] = [
+  route(endpoints.createNegotiation, createNegotiation),
+  route(endpoints.addNegotiationImage, addNegotiationImage),
+  route(endpoints.listNegotiations, listNegotiations),
+  route(endpoints.getNegotiation, getNegotiation),
+  route(endpoints.makeOffer, makeOffer),
+  route(endpoints.previewAcceptance, previewAcceptance),
+  route(endpoints.acceptNegotiation, acceptNegotiation),
+  route(endpoints.rejectNegotiation, rejectNegotiation),
+];

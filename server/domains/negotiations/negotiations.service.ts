@@ -1,0 +1,87 @@
+import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
+import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
+import type { Context, Db } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
+import { loadImages } from '../media/media.service.ts';
+import {
+  findNegotiation,
+  listNegotiationEvents,
+  listNegotiationImages,
+  listNegotiationsOf,
+  listOffers,
+  type NegotiationRow,
+} from './negotiations.queries.ts';
+import { toNegotiationView } from './negotiations.view.ts';
+
+/** Which party a user is. Throws NEGOTIATION_NOT_FOUND for everybody else: its existence is not theirs to know. */
+export function partyOf(
+  negotiation: { client_id: string; provider_user_id: string },
+  userId: string,
+): NegotiationParty {
+  if (negotiation.client_id === userId) return 'client';
+  if (negotiation.provider_user_id === userId) return 'provider';
+  throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
+}
+
+/** Views of several negotiations with a fixed number of queries, however many there are. */
+async function showNegotiations(db: Db, rows: readonly NegotiationRow[]): Promise<Negotiation[]> {
+  const ids = rows.map((row) => row.id);
+  const byNegotiation = (row: { negotiation_id: string }) => row.negotiation_id;
+  const offers = Map.groupBy(await listOffers(db, ids), byNegotiation);
+  const events = Map.groupBy(await listNegotiationEvents(db, ids), byNegotiation);
+  const pictures = Map.groupBy(await listNegotiationImages(db, ids), byNegotiation);
+  const images = await loadImages(db, [
+    ...rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
+    ...[...pictures.values()].flat().map((picture) => picture.image_id),
+  ]);
+  return rows.map((row) =>
+    toNegotiationView(row, {
+      images,
+      imageIds: (pictures.get(row.id) ?? []).map((picture) => picture.image_id),
+      offers: offers.get(row.id) ?? [],
+      events: events.get(row.id) ?? [],
+    }),
+  );
+}
+
+/** One negotiation as this user, a party of it, sees it. Throws NEGOTIATION_NOT_FOUND (404) for anybody else. */
+export async function showNegotiation(
+  db: Db,
+  negotiationId: string,
+  userId: string,
+): Promise<Negotiation> {
+  const row = await findNegotiation(db, negotiationId);
+  if (!row) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
+  partyOf(row, userId);
+  const [negotiation] = await showNegotiations(db, [row]);
+  if (!negotiation) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
+  return negotiation;
+}
+
+export async function getNegotiation(
+  { db }: Context,
+  { userId }: Actor,
+  { params }: EndpointInput<typeof endpoints.getNegotiation>,
+): Promise<Negotiation> {
+  return showNegotiation(db, params.id, userId);
+}
+
+export async function listNegotiations(
+  { db }: Context,
+  { userId }: Actor,
+  { query }: EndpointInput<typeof endpoints.listNegotiations>,
+  exchange: Exchange,
+): Promise<Negotiation[]> {
+  const { role, state, cursor, limit = DEFAULT_PAGE_SIZE } = query;
+  // One more than asked for tells whether there is a next page.
+  const rows = await listNegotiationsOf(db, { userId, role, state, cursor, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return showNegotiations(db, page);
+}

@@ -1,0 +1,105 @@
+import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
+import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import type {
+  Negotiation,
+  Offer,
+} from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { toAmount } from '@oficio/contract/platform/money.ts';
+import { toPublicUser } from '../accounts/accounts.view.ts';
+import type { NegotiationEventRow, NegotiationRow, OfferRow } from './negotiations.queries.ts';
+
+/** What a negotiation's answer is made of beyond its row. */
+export interface NegotiationSurroundings {
+  /** By image id: photos of people and pictures of messages. */
+  images: ReadonlyMap<string, Image>;
+  imageIds: readonly string[];
+  offers: readonly OfferRow[];
+  events: readonly NegotiationEventRow[];
+}
+
+function toPeople(row: NegotiationRow, images: NegotiationSurroundings['images']) {
+  const client = {
+    id: row.client_id,
+    fullName: row.client_name,
+    photoUrl: images.get(row.client_photo_id ?? '')?.url ?? null,
+  };
+  const person = {
+    id: row.provider_user_id,
+    full_name: row.provider_name,
+    country: row.provider_country,
+    photo_image_id: row.provider_photo_id,
+  };
+  return { client, provider: toPublicUser(person, images) };
+}
+
+function toOffer(offer: OfferRow, people: Record<NegotiationParty, Offer['author']>): Offer {
+  return {
+    id: offer.id,
+    by: offer.by_party,
+    author: people[offer.by_party],
+    amount: toAmount(offer.amount_cents),
+    message: offer.message,
+    scheduledDate: offer.scheduled_at?.toISOString() ?? null,
+    createdAt: offer.created_at.toISOString(),
+  };
+}
+
+function toHistory(events: readonly NegotiationEventRow[]): Negotiation['history'] {
+  return events.map((event) => ({
+    at: event.at.toISOString(),
+    action: event.action,
+    by: event.by_party,
+    from: event.from_status,
+    to: event.to_status,
+  }));
+}
+
+function toCreatedOrder(row: NegotiationRow): Negotiation['createdServiceOrder'] {
+  const { order_id: id, order_total_cents: total, order_payout_cents: payout } = row;
+  if (id === null || total === null || payout === null) return null;
+  return { id, totalAmount: toAmount(total), providerPayout: toAmount(payout) };
+}
+
+/** A negotiation as its parties see it: no address and no phone, those come with the order. */
+export function toNegotiationView(
+  row: NegotiationRow,
+  around: NegotiationSurroundings,
+): Negotiation {
+  const people = toPeople(row, around.images);
+  const accepted = around.offers.find(({ id }) => id === row.accepted_offer_id);
+  const images = around.imageIds.flatMap((id) => around.images.get(id) ?? []);
+  return {
+    id: row.id,
+    status: row.status,
+    client: {
+      ...people.client,
+      rating: toRating(row.client_rating_sum, row.client_rating_count),
+    },
+    providerProfile: {
+      id: row.provider_profile_id,
+      user: people.provider,
+      timezone: row.provider_timezone,
+      rating: toRating(row.provider_rating_sum, row.provider_rating_count),
+    },
+    serviceCard: {
+      id: row.service_card_id,
+      title: row.card_title,
+      emergencyFee: toAmount(row.emergency_fee_cents),
+    },
+    offers: around.offers.map((offer) => toOffer(offer, people)),
+    initialRequestMessage: row.request_message,
+    initialRequestImageUrls: images.map(({ url }) => url),
+    initialRequestImages: images,
+    isEmergency: row.is_emergency,
+    scheduledDate: row.scheduled_at.toISOString(),
+    isTimeTaken: row.is_time_taken,
+    finalAgreedPrice: accepted ? toAmount(accepted.amount_cents) : null,
+    createdServiceOrder: toCreatedOrder(row),
+    cancellationReason: row.cancellation_reason,
+    deadline: row.deadline_at?.toISOString() ?? null,
+    history: toHistory(around.events),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useUser } from '../../platform/session.ts';
+import type { FavoriteHeartProps } from './favorite-heart.tsx';
+
+const FavoriteHeart = lazy(async () => ({
+  default: (await import('./favorite-heart.tsx')).FavoriteHeart,
+}));
+
+export interface CardFavoriteProps extends Omit<FavoriteHeartProps, 'cardId' | 'title'> {
+  card: { id: string; title: string; providerProfile: { id: string } };
+}
+
+/** The heart of a card; nothing, and nothing to fetch, for visitors and for the card's own provider. */
+export function CardFavorite({ card, ...look }: CardFavoriteProps) {
+  const user = useUser();
+  if (!user || user.providerProfileId === card.providerProfile.id) return null;
+  return (
+    <Suspense fallback={null}>
+      <FavoriteHeart cardId={card.id} title={card.title} {...look} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { Link, type MetaFunction } from 'react-router';
+import { errorMessage } from '../../platform/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
+import { RequireSession } from '../../platform/route-guards.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageContainer, PageHeading } from '../../ui/layout.tsx';
+import { CatalogueGrid, GridSkeleton } from '../catalogue/catalogue-grid.tsx';
+import { CardFavorite } from './card-favorite.tsx';
+import { favoriteCardsQuery } from './favorites.api.ts';
+import { favoritesWords as words } from './favorites.text.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: words.title,
+    path: '/favorites',
+    publicUrl: rootPublicUrl(matches),
+    isPrivate: true,
+  });
+
+/** Whoever takes away a tile by keyboard goes on from the line that counts them. */
+function useFocusAfterRemoval(count: number) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) line.current?.focus();
+    before.current = count;
+  }, [count]);
+  return line;
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState
+      title={words.none}
+      headingLevel={2}
+      icon={<Heart />}
+      action={
+        <Button asChild>
+          <Link to="/">{words.explore}</Link>
+        </Button>
+      }
+    >
+      {words.noneHint}
+    </EmptyState>
+  );
+}
+
+function Favorites() {
+  const query = useInfiniteQuery(favoriteCardsQuery());
+  const cards = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const line = useFocusAfterRemoval(cards.length);
+  if (query.isPending) return <GridSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={words.loadFailed}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {errorMessage(query.error, '')}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <p
+        ref={line}
+        role="status"
+        tabIndex={-1}
+        className="mb-3 min-h-6 text-sm font-semibold text-muted tabular-nums outline-none"
+      >
+        {cards.length > 0 && words.count(cards.length, query.hasNextPage)}
+      </p>
+      {cards.length === 0 && !query.hasNextPage ? (
+        <NoFavorites />
+      ) : (
+        <CatalogueGrid
+          cards={cards}
+          isStale={false}
+          renderFavorite={(card) => <CardFavorite card={card} />}
+        />
+      )}
+      {query.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button
+            variant="secondary"
+            size="lg"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The cards that the signed-in person keeps. */
+export default function FavoritesPage() {
+  return (
+    <PageContainer className="pt-8 pb-16 sm:pt-12">
+      <PageHeading title={words.title}>{words.lead}</PageHeading>
+      <div className="mt-6">
+        <RequireSession fallback={<GridSkeleton />}>
+          <Favorites />
+        </RequireSession>
+      </div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ServiceCardTile } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import {
+  addFavorite,
+  listFavoriteCards,
+  listFavorites,
+  removeFavorite,
+} from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
+import type { Page } from '@oficio/contract/platform/page.ts';
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { callEndpoint, callPage } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { getSession, readKeptSession, setFavorites } from '../../platform/session.ts';
+
+export const favoriteKeys = { cards: ['favorites', 'cards'] as const };
+
+/** Favourite cards as tiles, newest first. */
+export function favoriteCardsQuery() {
+  return infiniteQueryOptions({
+    queryKey: favoriteKeys.cards,
+    queryFn: ({ pageParam, signal }): Promise<Page<ServiceCardTile>> =>
+      callPage(
+        listFavoriteCards,
+        { query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+}
+
+/** What is wanted of the cards whose change is on its way. */
+const wanted = new Map<string, boolean>();
+
+export function isChangingFavorites(): boolean {
+  return wanted.size > 0;
+}
+
+const ATTEMPTS = 3;
+let loading: Promise<void> | null = null;
+
+async function load(): Promise<void> {
+  const person = getSession().user?.id;
+  for (let attempt = 0; person && attempt < ATTEMPTS; attempt += 1) {
+    const before = getSession().favorites.join();
+    const ids = await callEndpoint(listFavorites);
+    if (readKeptSession().user?.id !== person || !Array.isArray(ids)) return;
+    // A list from before a change, here or in another tab, is asked for again.
+    if (getSession().favorites.join() === before && wanted.size === 0) {
+      if (ids.join() !== before) setFavorites(ids);
+      return;
+    }
+  }
+}
+
+/** Takes over which cards are favourites from the server. */
+export function loadFavorites(): Promise<void> {
+  loading ??= load().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+function showFavorite(cardId: string, isFavorite: boolean): void {
+  const { favorites } = readKeptSession();
+  if (favorites.includes(cardId) === isFavorite) return;
+  setFavorites(isFavorite ? [cardId, ...favorites] : favorites.filter((id) => id !== cardId));
+}
+
+async function save(cardId: string, isFavorite: boolean): Promise<void> {
+  const call = { params: { id: cardId } };
+  if (isFavorite) return callEndpoint(addFavorite, call);
+  try {
+    await callEndpoint(removeFavorite, call);
+  } catch (error) {
+    // Nothing is left to take away.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** One request after the other until the server has what was wanted last, however often it changed (fault B16). */
+async function saveUntilWanted(cardId: string, before: boolean): Promise<void> {
+  const person = getSession().user?.id;
+  const isSamePerson = () => readKeptSession().user?.id === person;
+  let kept = before;
+  try {
+    for (let next = wanted.get(cardId); next !== undefined && next !== kept; ) {
+      await save(cardId, next);
+      kept = next;
+      next = isSamePerson() ? wanted.get(cardId) : kept;
+    }
+  } finally {
+    wanted.delete(cardId);
+    if (isSamePerson()) showFavorite(cardId, kept);
+  }
+}
+
+type Kept = InfiniteData<Page<ServiceCardTile>> | undefined;
+
+function withoutCard(data: Kept, cardId: string): Kept {
+  return (
+    data && {
+      ...data,
+      pages: data.pages.map((page) => ({
+        ...page,
+        items: page.items.filter(({ id }) => id !== cardId),
+      })),
+    }
+  );
+}
+
+/**
+ * Keeps a card, or keeps it no longer: at once here and in other tabs, taken back when the server refuses. Throws
+ * `ApiError`, of status 401 when nobody is signed in.
+ */
+export async function toggleFavorite(client: QueryClient, cardId: string): Promise<void> {
+  const { user, favorites } = readKeptSession();
+  if (!user) throw new ApiError(401);
+  const before = favorites.includes(cardId);
+  const isRunning = wanted.has(cardId);
+  wanted.set(cardId, !before);
+  showFavorite(cardId, !before);
+  void client.cancelQueries({ queryKey: favoriteKeys.cards });
+  if (before) {
+    client.setQueryData<Kept>(favoriteKeys.cards, (data) => withoutCard(data, cardId));
+  }
+  if (isRunning) return;
+  try {
+    await saveUntilWanted(cardId, before);
+  } catch (error) {
+    // The answer may have been lost after the change was made.
+    void loadFavorites().catch(() => undefined);
+    throw error;
+  } finally {
+    if (wanted.size === 0) void client.invalidateQueries({ queryKey: favoriteKeys.cards });
+  }
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onResync } from '../../platform/live.ts';
+import { sessionStore } from '../../platform/session.ts';
+import { favoriteKeys, isChangingFavorites, loadFavorites } from './favorites.api.ts';
+
+/** Knows the favourites of the signed-in person from the beginning, and what another tab or device made of them. */
+export function followFavorites(client: QueryClient): () => void {
+  // Without an answer the ones kept in this browser stay.
+  const load = () => void loadFavorites().catch(() => undefined);
+  load();
+  const ends = [
+    onResync(load),
+    sessionStore.subscribe(({ favorites }, before) => {
+      if (favorites === before.favorites || isChangingFavorites()) return;
+      void client.invalidateQueries({ queryKey: favoriteKeys.cards });
+    }),
+  ];
+  return () => ends.forEach((end) => end());
+}
