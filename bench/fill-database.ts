@@ -16,18 +16,23 @@ const WEEK = JSON.stringify(
   ),
 );
 
+/** A UUID of version 4 made from a name, the same in every run. */
+const BENCH_ID = `
+  create function pg_temp.bench_id(name text) returns uuid language sql immutable
+  return overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid`;
+
 const STATEMENTS = [
   `insert into users (id, email, full_name, country, address, phone, roles, verified_at, terms_version, terms_accepted_at, referral_code)
-   select md5('bench user' || n)::uuid, 'bench' || n || '@bench.example', 'Persona ' || n,
+   select pg_temp.bench_id('bench user' || n), 'bench' || n || '@bench.example', 'Persona ' || n,
      (array['Perú','Colombia','Argentina','España','Chile','Uruguay'])[1 + n % 6], 'Calle ' || n, '+51 900 000 000',
      '{CLIENT,PROVIDER}', now(), '2025-06-20', now(), upper(substr(md5('code' || n), 1, 12))
    from generate_series(1, $1::int) n`,
   `insert into provider_profiles (id, user_id, bio, availability, timezone, rating_sum, rating_count)
-   select md5('bench provider' || n)::uuid, md5('bench user' || n)::uuid, 'Trabajo con cuidado desde hace años.', $2::jsonb,
+   select pg_temp.bench_id('bench provider' || n), pg_temp.bench_id('bench user' || n), 'Trabajo con cuidado desde hace años.', $2::jsonb,
      'America/Lima', 4 * (n % 30), n % 30
    from generate_series(1, $1::int) n`,
   `insert into service_cards (id, provider_profile_id, skill_id, title, description, reach, is_emergency, emergency_fee_cents)
-   select md5('bench card' || n)::uuid, md5('bench provider' || (1 + n % $1::int))::uuid, skill.id,
+   select pg_temp.bench_id('bench card' || n), pg_temp.bench_id('bench provider' || (1 + n % $1::int)), skill.id,
      skill.name || ' ' || (array['a domicilio','con garantía','para tu casa','urgente','sin demoras'])[1 + n % 5] || ' ' || n,
      'Reviso, explico y arreglo ' || (array['fugas','cables','muebles','paredes','jardines','cerraduras'])[1 + n % 6]
        || ' con materiales buenos y un precio claro desde el primer día. Servicio ' || n || '.',
@@ -36,7 +41,7 @@ const STATEMENTS = [
    join (select id, name, row_number() over (order by name) - 1 as place, count(*) over () as total from skills) skill
      on skill.place = n % skill.total`,
   `insert into service_packages (id, service_card_id, position, name, description, price_cents, duration_minutes)
-   select md5('bench package' || n || '-' || k)::uuid, md5('bench card' || n)::uuid, k, 'Paquete ' || k, 'Incluye visita y trabajo.',
+   select pg_temp.bench_id('bench package' || n || '-' || k), pg_temp.bench_id('bench card' || n), k, 'Paquete ' || k, 'Incluye visita y trabajo.',
      2000 + 500 * k + n % 900, 60
    from generate_series(1, $1::int) n, generate_series(0, 1) k`,
 ];
@@ -49,9 +54,10 @@ export async function fillDatabase(connectionString: string, filling: Filling): 
   const [users = '', profiles = '', cards = '', packages = ''] = STATEMENTS;
   try {
     await client.query('begin');
+    await client.query(BENCH_ID);
     await client.query(
       `insert into skills (id, name, default_image_urls)
-       select md5('bench skill' || name)::uuid, name, '{}' from unnest($1::text[]) name
+       select pg_temp.bench_id('bench skill' || name), name, '{}' from unnest($1::text[]) name
        on conflict do nothing`,
       [['Plomería', 'Electricidad', 'Carpintería', 'Jardinería', 'Pintura', 'Cerrajería']],
     );

@@ -7,6 +7,7 @@ import { readConfig, ConfigError, type Config } from './platform/config.ts';
 import { createContext } from './platform/create-context.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { limitYoungGeneration } from './platform/heap.ts';
 import { createLogger } from './platform/logging.ts';
 import { registerRendering } from './platform/rendering/rendering.ts';
 
@@ -103,4 +104,5 @@ async function run(): Promise<void> {
   process.on('SIGINT', end);
 }
 
+limitYoungGeneration();
 await run();
