@@ -1,7 +1,9 @@
 import { hashPassword } from '../server/platform/passwords/password-hash.ts';
 import { Client } from 'pg';
 
-const CLIENTS = 20;
+/** Half of them book with many providers, the others with one. */
+const CLIENTS = 40;
+const HALF = CLIENTS / 2;
 const PASSWORD = 'una clave solo para medir';
 
 interface Booker {
@@ -36,12 +38,15 @@ export interface BookableCard {
   package: string;
 }
 
-/** Tomorrow's noon and later, on the grid of the bench providers (America/Lima, half hours). */
+/** Hours from noon on that end before the bench providers close (America/Lima, 20:00). */
+const HOURS_A_DAY = 7;
+
+/** The day after tomorrow's noon and later, an hour each, on the grid of the bench providers. */
 function startOf(step: number): string {
   const noon = new Date();
-  noon.setUTCDate(noon.getUTCDate() + 2);
+  noon.setUTCDate(noon.getUTCDate() + 2 + Math.floor(step / HOURS_A_DAY));
   noon.setUTCHours(17, 0, 0, 0);
-  return new Date(noon.getTime() + step * 3_600_000).toISOString();
+  return new Date(noon.getTime() + (step % HOURS_A_DAY) * 3_600_000).toISOString();
 }
 
 async function book(
@@ -65,16 +70,36 @@ async function book(
 }
 
 export interface BookingFigures {
+  /** With as many providers as there are bookings. */
   perSecond: number;
   booked: number;
+  /** With one provider: they wait for each other. */
+  perSecondOfOne: number;
+  bookedOfOne: number;
   /** Answers to 200 bookings of one hour at once, by status. */
   oneHour: Record<number, number>;
   slowestMs: number;
 }
 
+/** Bookings per second with one provider: three a client, which is all that a client may hold with one. */
+async function measureOneProvider(url: string, bookers: readonly Booker[], card: BookableCard) {
+  const begin = performance.now();
+  const statuses = await Promise.all(
+    bookers.map(async (booker, index) => {
+      const mine: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1)
+        mine.push(await book(url, booker, card, startOf(2 + index * 3 + turn)));
+      return mine;
+    }),
+  );
+  const seconds = (performance.now() - begin) / 1_000;
+  const bookedOfOne = statuses.flat().filter((status) => status === 201).length;
+  return { bookedOfOne, perSecondOfOne: bookedOfOne / seconds };
+}
+
 /**
- * Bookings per second over many providers (each client holds at most ten), then 200 bookings of one hour at once:
- * exactly one may succeed.
+ * Bookings per second over many providers (each client holds at most ten) and with one, then 200 bookings of one hour
+ * at once: exactly one may succeed.
  */
 export async function measureBookings(
   url: string,
@@ -82,11 +107,11 @@ export async function measureBookings(
   cards: readonly BookableCard[],
 ): Promise<BookingFigures> {
   const bookers = await signInBookers(url, connectionString);
-  const [contested, ...free] = cards;
-  if (!contested) throw new Error('There is no card to book.');
+  const [contested, alone, ...free] = cards;
+  if (!contested || !alone) throw new Error('There is no card to book.');
   const begin = performance.now();
   const statuses = await Promise.all(
-    bookers.map(async (booker, index) => {
+    bookers.slice(0, HALF).map(async (booker, index) => {
       const mine: number[] = [];
       for (let turn = 0; turn < 9; turn += 1) {
         const card = free[(index * 9 + turn) % free.length];
@@ -97,6 +122,8 @@ export async function measureBookings(
   );
   const seconds = (performance.now() - begin) / 1_000;
   const booked = statuses.flat().filter((status) => status === 201).length;
+
+  const one = await measureOneProvider(url, bookers.slice(HALF), alone);
 
   const times: number[] = [];
   const oneHour = await Promise.all(
@@ -116,6 +143,7 @@ export async function measureBookings(
   return {
     perSecond: booked / seconds,
     booked,
+    ...one,
     oneHour: Object.fromEntries(
       Object.entries(byStatus).map(([status, all]) => [status, all?.length ?? 0]),
     ),

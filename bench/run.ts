@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
 import { startProduct } from '../scripts/testing/start-product.ts';
+import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
 import { measurePageWeight } from './bundle-size.ts';
 import { benchIds, fillDatabase } from './fill-database.ts';
@@ -80,10 +81,25 @@ try {
     product.url,
     ids.map((row) => row.card),
   );
+  const { orders, empty, full } = await measureAvailability(
+    product.url,
+    database.connectionString,
+    ids.map((row) => row.provider),
+  );
+  for (const [name, before, after] of [
+    ['slots of a day', empty.slots, full.slots],
+    ['map of a month', empty.month, full.month],
+  ] as const) {
+    print(
+      `${name}: median ${before.toFixed(2)} ms without orders, ${after.toFixed(2)} ms with ${orders}: ${(after / before).toFixed(1)} times (aim: at most 2)`,
+    );
+  }
   const bookings = await measureBookings(product.url, database.connectionString, ids);
-  print(`bookings ${bookings.perSecond.toFixed(0)}/s (${bookings.booked} booked)`);
   print(
-    `200 bookings of one hour at once: ${JSON.stringify(bookings.oneHour)}, slowest ${bookings.slowestMs.toFixed(0)} ms`,
+    `bookings with many providers ${bookings.perSecond.toFixed(0)}/s (${bookings.booked} booked), with one ${bookings.perSecondOfOne.toFixed(0)}/s (${bookings.bookedOfOne} booked)`,
+  );
+  print(
+    `200 bookings of one hour at once: ${JSON.stringify(bookings.oneHour)}, slowest ${bookings.slowestMs.toFixed(0)} ms (aim: 1000)`,
   );
   const memory = memoryOf(product.pid);
   print(`server memory ${memory.now.toFixed(0)} MB, peak ${memory.peak.toFixed(0)} MB (aim: 250)`);

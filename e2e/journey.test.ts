@@ -61,11 +61,11 @@ test('two strangers do the whole job', async ({ browser }, { project }) => {
     await expect(page.getByRole('button', { name: 'Marcar como Finalizado' })).toBeHidden();
   });
 
-  await test.step('the client sees it, confirms and reviews', async () => {
-    await client.page.goto('/dashboard/client');
+  await test.step('the client sees it without asking, confirms and reviews, which the provider sees', async () => {
     await expect(client.page.getByText('Hoy estoy fuera de Lima, mañana puedo.')).toBeVisible();
     await client.checkScreen('client dashboard with a rejection');
     await confirmAndReview(client, 'Abrió la puerta en diez minutos y sin un rasguño.');
+    await expect(provider.page.getByText('Completada').first()).toBeVisible();
   });
 
   await test.step('the review shows on the tile and on the card', async () => {

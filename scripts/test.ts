@@ -8,8 +8,9 @@ import { buildWeb, generateRouteTypes } from './build.ts';
 /** `npm test` runs every check in this order; `npm test -- types lint` only those named. */
 const checks: Record<string, () => Tally> = {
   format: () => check('prettier', ['--check', '.']),
-  // The next two read the routes' generated types.
+  // The next three read what it makes: pages, and the routes' generated types.
   build: () => count(buildWeb() && generateRouteTypes()),
+  weight: () => script('scripts/check-page-weight.ts'),
   lint: () => check('oxlint', ['--type-aware']),
   types: () =>
     sum(['contract', 'server', 'web', '.'].map((project) => check('tsc', ['-p', project]))),

@@ -10,10 +10,16 @@ import { sweepImageFiles } from './domains/media/media.jobs.ts';
 import { removeImageFiles } from './domains/media/media.listeners.ts';
 import { ordersRoutes } from './domains/orders/orders.routes.ts';
 import { autoCompleteOrders, lapseOrders, remindOfOrders } from './domains/orders/orders.jobs.ts';
+import { negotiationNoticeListeners } from './domains/notifications/notifications-negotiations.listeners.ts';
 import { orderNoticeListeners } from './domains/notifications/notifications-orders.listeners.ts';
 import { notifyContacted } from './domains/notifications/notifications-contacts.listeners.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notificationsSocket } from './domains/notifications/notifications.socket.ts';
+import {
+  lapseNegotiations,
+  remindOfNegotiations,
+} from './domains/negotiations/negotiations.jobs.ts';
+import { negotiationsRoutes } from './domains/negotiations/negotiations.routes.ts';
 import { providersRoutes } from './domains/providers/providers.routes.ts';
 import { reviewsRoutes } from './domains/reviews/reviews.routes.ts';
 import { deleteOldIdempotencyKeys } from './platform/http/idempotency-cleanup.ts';
@@ -30,6 +36,7 @@ export const routes: readonly Route[] = [
   ...ordersRoutes,
   ...favoritesRoutes,
   ...contactsRoutes,
+  ...negotiationsRoutes,
   ...reviewsRoutes,
   ...notificationsRoutes,
 ];
@@ -45,6 +52,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     deliverMail,
     removeImageFiles,
     ...orderNoticeListeners,
+    ...negotiationNoticeListeners,
     notifyContacted,
   ],
   jobs: [
@@ -54,5 +62,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     lapseOrders,
     autoCompleteOrders,
     remindOfOrders,
+    lapseNegotiations,
+    remindOfNegotiations,
   ],
 };

@@ -19,7 +19,7 @@ create table negotiations (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint negotiations_deadline check ((status like 'PENDING%') = (deadline_at is not null)),
-  constraint negotiations_reminder check (reminder_at is null or reminder_at < deadline_at),
+  constraint negotiations_reminder check (reminder_at is null or reminder_at <= deadline_at),
   constraint negotiations_acceptance check (
     num_nonnulls(order_id, accepted_offer_id) = case status when 'ACCEPTED' then 2 else 0 end
   ),

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import {
   closeAuthDialog,
   mountAuthDialog,
   openAuthDialog,
   useAuthDialog,
 } from '../platform/auth-dialog.ts';
+import { lazyWithQueries } from '../platform/lazy-with-queries.tsx';
 
-const AuthDialog = lazy(async () => {
-  const module = await import('../domains/accounts/auth-dialog.tsx');
-  return { default: module.AuthDialog };
-});
+const AuthDialog = lazyWithQueries(
+  async () => (await import('../domains/accounts/auth-dialog.tsx')).AuthDialog,
+);
 
 /** Once, in the root: shows the dialog over the page that asked for it, fetched when it is first opened. */
 export function AuthDialogHost() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { lazyWithQueries } from '../platform/lazy-with-queries.tsx';
 import { isProvider } from '../platform/route-guards.tsx';
 import { useUser } from '../platform/session.ts';
 import { PageContainer } from '../ui/layout.tsx';
@@ -10,9 +11,9 @@ import { appText } from './app.text.ts';
 import { OFFER_SERVICES_PATH } from './navigation.ts';
 import { SignedOutLinks } from './signed-out-links.tsx';
 
-const NotificationBell = lazy(async () => ({
-  default: (await import('../domains/notifications/notification-bell.tsx')).NotificationBell,
-}));
+const NotificationBell = lazyWithQueries(
+  async () => (await import('../domains/notifications/notification-bell.tsx')).NotificationBell,
+);
 
 /** Stands where the signed-in half will be, between the first paint and hydration. */
 function SignedInPlaceholder() {

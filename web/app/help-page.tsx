@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { Mail, Search, SearchX } from 'lucide-react';
 import type { MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../platform/page-meta.ts';
+import { StructuredData } from '../platform/structured-data.tsx';
 import { Accordion } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,7 +16,7 @@ import { SupportLink } from './legal-document.tsx';
 
 export { publicPage as headers } from '../platform/public-page.ts';
 
-const structuredData = {
+const describeHelp = () => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: helpTopics.flatMap(({ questions }) =>
@@ -25,7 +26,7 @@ const structuredData = {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   ),
-};
+});
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -33,7 +34,6 @@ export const meta: MetaFunction = ({ matches }) =>
     description: helpText.description,
     publicUrl: rootPublicUrl(matches),
     path: '/help',
-    structuredData,
   });
 
 function Topic({ topic }: { topic: HelpTopic }) {
@@ -91,6 +91,7 @@ export default function HelpPage() {
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <PageContainer width="lg" className="py-10 sm:py-14">
+      <StructuredData data={import.meta.env.SSR ? describeHelp() : undefined} />
       <PageHeading title={helpText.title} eyebrow={helpText.eyebrow}>
         {helpText.lead}
       </PageHeading>

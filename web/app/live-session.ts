@@ -1,11 +1,21 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { followContacts } from '../domains/contacts/contacts.live.ts';
+import { followFavorites } from '../domains/favorites/favorites.live.ts';
+import { followNegotiations } from '../domains/negotiations/negotiations.live.ts';
 import { followNotifications } from '../domains/notifications/notifications.live.ts';
 import { followOrders } from '../domains/orders/orders.live.ts';
 import { startLive, type Live } from '../platform/live.ts';
+import { tabQueryClient } from '../platform/query-client.ts';
 
 /** Everything that a signed-in person's open page follows; fetched by `LiveUpdates`. */
-export function followLive(client: QueryClient): Live {
-  const ends = [followNotifications(client), followOrders(client)];
+export function followLive(): Live {
+  const client = tabQueryClient();
+  const ends = [
+    followNotifications(client),
+    followOrders(client),
+    followNegotiations(client),
+    followContacts(client),
+    followFavorites(client),
+  ];
   const live = startLive();
   return {
     comeBack: () => live.comeBack(),

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { Live } from '../platform/live.ts';
 import { useSession } from '../platform/session.ts';
@@ -7,7 +6,6 @@ import { useSession } from '../platform/session.ts';
 /** Once, in the root: keeps what a signed-in person sees up to date. Visitors fetch nothing of it. */
 export function LiveUpdates() {
   const person = useSession(({ user }) => user?.id);
-  const client = useQueryClient();
   const { pathname } = useLocation();
   const live = useRef<Live>(undefined);
   useEffect(() => {
@@ -15,7 +13,7 @@ export function LiveUpdates() {
     let isGone = false;
     const follow = async () => {
       const { followLive } = await import('./live-session.ts');
-      if (!isGone) live.current = followLive(client);
+      if (!isGone) live.current = followLive();
     };
     // Without it the pages still ask by themselves, only less often.
     follow().catch(() => undefined);
@@ -24,7 +22,7 @@ export function LiveUpdates() {
       live.current?.stop();
       live.current = undefined;
     };
-  }, [person, client]);
+  }, [person]);
   useEffect(() => live.current?.comeBack(), [pathname]);
   return null;
 }

@@ -1,6 +1,7 @@
 import {
   CircleQuestionMark,
   ClipboardList,
+  Heart,
   LayoutDashboard,
   UserRound,
   type LucideIcon,
@@ -26,6 +27,7 @@ export const accountLinks: readonly AccountLink[] = [
     isFor: isProvider,
   },
   { path: '/dashboard/client', label: appText.ownRequests, icon: ClipboardList },
+  { path: '/favorites', label: appText.ownFavorites, icon: Heart },
   { path: '/profiles/me', label: appText.ownProfile, icon: UserRound },
   { path: '/help', label: appText.helpCentre, icon: CircleQuestionMark },
 ];

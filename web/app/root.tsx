@@ -1,7 +1,6 @@
-import { use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { use, useLayoutEffect, type ReactNode } from 'react';
 import { getSignInOptions } from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import {
   Links,
   Meta,
@@ -11,8 +10,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { pageContext } from '../platform/page-context.ts';
-import { createQueryClient } from '../platform/query-client.ts';
-import { sessionStore, showSessionOnDocument } from '../platform/session.ts';
+import { showSessionOnDocument } from '../platform/session.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { fontUrls } from '../ui/fonts.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -46,22 +44,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Neither changes while one moves about. */
 export function shouldRevalidate(): boolean {
   return false;
-}
-
-/** What one person has read must not be shown to the next. */
-function forgetWithSession(client: QueryClient): () => void {
-  let person = sessionStore.getState().user?.id;
-  return sessionStore.subscribe(({ user, isExpired }) => {
-    if (user?.id === person || isExpired) return;
-    person = user?.id;
-    client.clear();
-  });
-}
-
-function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
-  useEffect(() => forgetWithSession(client), [client]);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
 function Head() {
@@ -116,20 +98,18 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="es" suppressHydrationWarning>
       <Head />
       <body className="flex flex-col">
-        <Providers>
-          <SkipLink />
-          <Header />
-          <OfflineNotice />
-          <main id={MAIN_ID} tabIndex={-1} className="flex-1">
-            {children}
-          </main>
-          <Footer />
-          <RouteFocus />
-          <SecurityAlert />
-          <LiveUpdates />
-          <AuthDialogHost />
-          <Toaster />
-        </Providers>
+        <SkipLink />
+        <Header />
+        <OfflineNotice />
+        <main id={MAIN_ID} tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <Footer />
+        <RouteFocus />
+        <SecurityAlert />
+        <LiveUpdates />
+        <AuthDialogHost />
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>

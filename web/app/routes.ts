@@ -2,34 +2,45 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 const isDevelopment = import.meta.env.DEV;
 
+/** Weighed: see `docs/decisions/0010-light-public-pages.md`. */
+const publicPages = [
+  index('../domains/catalogue/home-page.tsx'),
+  route('service-cards/:id', '../domains/catalogue/service-card-page.tsx'),
+  route('provider-profiles/:id', '../domains/providers/provider-profile-page.tsx'),
+  route('help', 'help-page.tsx'),
+  route('terms', 'terms-page.tsx'),
+  route('privacy', 'privacy-page.tsx'),
+];
+
+const pagesWithQueries = [
+  route('my-services/create', '../domains/catalogue/create-service-page.tsx'),
+  route('my-services/:id/edit', '../domains/catalogue/edit-service-page.tsx'),
+  route('login', '../domains/accounts/login-page.tsx'),
+  route('register', '../domains/accounts/register-page.tsx'),
+  route('auth/callback', '../domains/accounts/auth-callback-page.tsx'),
+  route('auth/error', '../domains/accounts/auth-error-page.tsx'),
+  route('verify-email', '../domains/accounts/verify-email-page.tsx'),
+  route('reset-password', '../domains/accounts/reset-password-page.tsx'),
+  route('accept-terms', '../domains/accounts/accept-terms-page.tsx'),
+  route('complete-profile', '../domains/accounts/complete-profile-page.tsx'),
+  route('onboarding', '../domains/accounts/onboarding-page.tsx'),
+  route('profiles/create', '../domains/providers/provider-onboarding-page.tsx'),
+  route('profiles/me', '../domains/accounts/own-profile-page.tsx'),
+  route('profile/edit', '../domains/providers/edit-profile-page.tsx'),
+  route('access-denied', '../domains/accounts/access-denied-page.tsx'),
+  route('favorites', '../domains/favorites/favorites-page.tsx'),
+  route('dashboard', 'dashboard.tsx'),
+  route('dashboard/client', '../domains/orders/client-dashboard-page.tsx'),
+  route('dashboard/provider', '../domains/orders/provider-dashboard-page.tsx'),
+  route('negotiations/:id', '../domains/negotiations/negotiation-page.tsx'),
+  route('my-requests', 'my-requests.tsx'),
+  ...(isDevelopment ? [route('kit', '../ui/kit-page.tsx')] : []),
+];
+
 export default [
   layout('page-frame.tsx', [
-    index('../domains/catalogue/home-page.tsx'),
-    route('service-cards/:id', '../domains/catalogue/service-card-page.tsx'),
-    route('my-services/create', '../domains/catalogue/create-service-page.tsx'),
-    route('my-services/:id/edit', '../domains/catalogue/edit-service-page.tsx'),
-    route('login', '../domains/accounts/login-page.tsx'),
-    route('register', '../domains/accounts/register-page.tsx'),
-    route('auth/callback', '../domains/accounts/auth-callback-page.tsx'),
-    route('auth/error', '../domains/accounts/auth-error-page.tsx'),
-    route('verify-email', '../domains/accounts/verify-email-page.tsx'),
-    route('reset-password', '../domains/accounts/reset-password-page.tsx'),
-    route('accept-terms', '../domains/accounts/accept-terms-page.tsx'),
-    route('complete-profile', '../domains/accounts/complete-profile-page.tsx'),
-    route('onboarding', '../domains/accounts/onboarding-page.tsx'),
-    route('profiles/create', '../domains/providers/provider-onboarding-page.tsx'),
-    route('profiles/me', '../domains/accounts/own-profile-page.tsx'),
-    route('profile/edit', '../domains/providers/edit-profile-page.tsx'),
-    route('provider-profiles/:id', '../domains/providers/provider-profile-page.tsx'),
-    route('access-denied', '../domains/accounts/access-denied-page.tsx'),
-    route('help', 'help-page.tsx'),
-    route('terms', 'terms-page.tsx'),
-    route('privacy', 'privacy-page.tsx'),
-    route('dashboard', 'dashboard.tsx'),
-    route('dashboard/client', '../domains/orders/client-dashboard-page.tsx'),
-    route('dashboard/provider', '../domains/orders/provider-dashboard-page.tsx'),
-    route('my-requests', 'my-requests.tsx'),
-    ...(isDevelopment ? [route('kit', '../ui/kit-page.tsx')] : []),
+    ...publicPages,
+    layout('query-frame.tsx', pagesWithQueries),
     route('*', 'not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import { useRouteLoaderData, type MetaDescriptor } from 'react-router';
 
 export const SITE_NAME = 'Oficio';
 
@@ -13,8 +13,6 @@ export interface PageMeta {
   /** Path or address of the picture of link previews, best 1200 by 630 and below 300 kB. */
   image?: { url: string; width?: number; height?: number; alt?: string } | undefined;
   type?: 'website' | 'profile' | 'product';
-  /** schema.org data; several are given as a list. */
-  structuredData?: object | undefined;
   /** Pages behind the login and pages with tokens are not for search engines. */
   isPrivate?: boolean;
 }
@@ -23,6 +21,12 @@ export interface PageMeta {
 export function rootPublicUrl(matches: readonly unknown[]): string {
   const root = matches[0] as { loaderData?: { publicUrl?: string } } | undefined;
   return root?.loaderData?.publicUrl ?? '';
+}
+
+/** The origin that people see; in the browser also without the root's data. */
+export function usePublicUrl(): string {
+  const root = useRouteLoaderData<{ publicUrl?: string }>('root');
+  return root?.publicUrl ?? (import.meta.env.SSR ? '' : location.origin);
 }
 
 function imageTags(publicUrl: string, image: NonNullable<PageMeta['image']>): MetaDescriptor[] {
@@ -38,7 +42,7 @@ function imageTags(publicUrl: string, image: NonNullable<PageMeta['image']>): Me
 
 /** Everything a page says about itself in the head: `export const meta = ({ matches }) => pageMeta(…)`. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { description, publicUrl, path, image, type = 'website', structuredData, isPrivate } = page;
+  const { description, publicUrl, path, image, type = 'website', isPrivate } = page;
   const title = page.title === SITE_NAME ? SITE_NAME : `${page.title} · ${SITE_NAME}`;
   if (isPrivate) return [{ title }, { name: 'robots', content: 'noindex' }];
   const address = publicUrl + path;
@@ -57,6 +61,5 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
         ]
       : []),
     ...(image ? imageTags(publicUrl, image) : []),
-    ...(structuredData ? [{ 'script:ld+json': structuredData as Record<string, never> }] : []),
   ];
 }

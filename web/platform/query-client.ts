@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { onPersonChange } from './session.ts';
 
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 503);
@@ -21,4 +22,18 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+let kept: QueryClient | undefined;
+
+/** The one of this tab, made when the first part that asks is there. The server keeps nothing between two pages. */
+export function tabQueryClient(): QueryClient {
+  if (import.meta.env.SSR) return createQueryClient();
+  if (!kept) {
+    const client = createQueryClient();
+    // What one person has read must not be shown to the next.
+    onPersonChange(() => client.clear());
+    kept = client;
+  }
+  return kept;
 }

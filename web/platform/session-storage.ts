@@ -118,19 +118,30 @@ export function readSession(): KeptSession {
   }
 }
 
+function forgetSession(): void {
+  try {
+    localStorage.removeItem(SESSION_KEY);
+  } catch {
+    // Storage is off: there is nothing in it.
+  }
+}
+
 /**
  * Keeps the session for later and for other tabs. False when storage is full or off: the session then lives
  * in this tab only.
  */
 export function writeSession(state: KeptSession): boolean {
+  if (state.accessToken === null && state.securityAlert === null) {
+    forgetSession();
+    return true;
+  }
   try {
-    // First, so that an old token never outlives one that could not be written.
-    localStorage.removeItem(SESSION_KEY);
-    if (state.accessToken !== null || state.securityAlert !== null) {
-      localStorage.setItem(SESSION_KEY, JSON.stringify({ state, version: VERSION }));
-    }
+    // In one step: other tabs would take a moment without a session for a logout.
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ state, version: VERSION }));
     return true;
   } catch {
+    // An old token must not outlive one that could not be written.
+    forgetSession();
     return false;
   }
 }

@@ -92,6 +92,15 @@ test('tabs follow each other in and out', () => {
   expect(document.documentElement.dataset['session']).toBe('out');
 });
 
+test('other tabs never see a moment without a session while it changes', () => {
+  setToken(token);
+  const removals = vi.spyOn(Storage.prototype, 'removeItem');
+  setFavorites(['c1']);
+  setToken(tokenOf({ ...person, roles: ['CLIENT', 'PROVIDER'] }));
+  expect(removals).not.toHaveBeenCalled();
+  removals.mockRestore();
+});
+
 test('why a session was closed outlives it', () => {
   setToken(token);
   securityLogout('closed');

@@ -112,6 +112,16 @@ export function getSession(): Session {
   return sessionStore.getState();
 }
 
+/** Calls back with the one before when somebody signs in or out; not when a session has only run out. */
+export function onPersonChange(listener: (before: string | undefined) => void): void {
+  let person = getSession().user?.id;
+  sessionStore.subscribe(({ user, isExpired }) => {
+    if (user?.id === person || isExpired) return;
+    listener(person);
+    person = user?.id;
+  });
+}
+
 /** A part of the session; renders again when it changes. */
 export function useSession<T>(select: (session: Session) => T): T {
   return useStore(sessionStore, select);

@@ -1,5 +1,3 @@
-import { TZDate, tzOffset } from '@date-fns/tz';
-
 const LOCALE = 'es-419';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -90,33 +88,4 @@ export function formatAgo(instant: Instant, now: Date = new Date()): string {
     if (Math.abs(seconds) >= length) return words.format(Math.round(seconds / length), unit);
   }
   return words.format(0, 'second');
-}
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-/**
- * The instant, ISO 8601 in UTC, at which the clock of `zone` shows `time` ('HH:mm') on `date`
- * ('yyyy-MM-dd'). A time that the clock skips is moved forward; of one that it shows twice it is the first,
- * as on the server.
- */
-export function zonedInstant(date: string, time: string, zone: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const wall = Date.UTC(year, month - 1, day, hours, minutes);
-  const before = tzOffset(zone, new Date(wall - DAY));
-  const after = tzOffset(zone, new Date(wall + DAY));
-  const matches = [before, after]
-    .map((offset) => ({ offset, instant: wall - offset * MINUTE }))
-    .filter(({ offset, instant }) => tzOffset(zone, new Date(instant)) === offset)
-    .map(({ instant }) => instant);
-  const instant = matches.length > 0 ? Math.min(...matches) : wall - before * MINUTE;
-  return new Date(instant).toISOString();
-}
-
-/** The calendar day, 'yyyy-MM-dd', that it is at `instant` in `zone`. */
-export function calendarDate(instant: Instant, zone: string): string {
-  const date = TZDate.tz(zone, toDate(instant));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

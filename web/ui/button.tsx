@@ -1,5 +1,10 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import * as Slot from 'radix-ui/slot';
+import {
+  cloneElement,
+  isValidElement,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 import { uiText } from './ui.text.ts';
@@ -17,7 +22,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** Before the label. */
   icon?: ReactNode;
   fullWidth?: boolean;
-  /** Gives the look to the only child, for example a Link. */
+  /** Gives the look to the only child, for example a Link, whose own properties win. */
   asChild?: boolean;
 }
 
@@ -54,12 +59,12 @@ export function Button({
 }: ButtonProps) {
   const look = classNames(SHAPE, VARIANTS[variant], SIZES[size], fullWidth && 'w-full', className);
   if (asChild) {
-    return (
-      <Slot.Root className={look} onClick={onClick} {...rest}>
-        {icon}
-        <Slot.Slottable>{children}</Slot.Slottable>
-      </Slot.Root>
-    );
+    if (!isValidElement<ComponentProps<'button'>>(children)) {
+      throw new Error('A Button with asChild gives its look to one element, for example a Link');
+    }
+    const { props } = children;
+    const given = { ...rest, onClick, ...props, className: classNames(look, props.className) };
+    return cloneElement(children, given, icon, props.children);
   }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();

@@ -1,11 +1,7 @@
 /** Days that the other party has for an answer. */
 export const ANSWER_DAYS = 7;
 
-/** Busy time in minutes of the work that is negotiated, and what its hour is checked with. */
-export const NEGOTIATED_MINUTES = 60;
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 3_600_000;
 
 /** Until when an answer is expected: 7 days, never after the start of the work. All in epoch milliseconds. */
 export function answerDeadline(input: {

@@ -15,8 +15,8 @@ export interface OrderInTurn extends OrderState {
 export const orderTurns = ['mine', 'open', 'closed'] as const;
 export type OrderTurn = (typeof orderTurns)[number];
 
-/** A custom package has no duration of its own; it takes this many minutes. */
-const CUSTOM_MINUTES = 60;
+/** A custom package (a negotiated order) has no duration of its own; it takes this many minutes. */
+export const CUSTOM_MINUTES = 60;
 
 function endOf(order: OrderInTurn): number {
   const minutes = order.servicePackage?.duration ?? CUSTOM_MINUTES;

@@ -103,11 +103,15 @@ const MAX_EXCEPTIONS = 366;
 export const availabilityExceptionsSchema = z
   .array(availabilityExceptionSchema)
   .max(MAX_EXCEPTIONS, { error: providersText.tooManyExceptions })
-  .superRefine((entries, { addIssue }) => {
+  .superRefine((entries, issues) => {
     const seen = new Set<string>();
     for (const [index, { date }] of entries.entries()) {
       if (seen.has(date))
-        addIssue({ code: 'custom', message: providersText.repeatedDate, path: [index, 'date'] });
+        issues.addIssue({
+          code: 'custom',
+          message: providersText.repeatedDate,
+          path: [index, 'date'],
+        });
       seen.add(date);
     }
   });

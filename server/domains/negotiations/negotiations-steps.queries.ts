@@ -136,10 +136,7 @@ export async function insertOffer(
     await db.insertInto('negotiation_offers').values(offer).execute();
   } catch (error) {
     const constraint = violatedConstraint(error);
-    if (
-      constraint !== 'negotiation_offers_position' &&
-      constraint !== 'negotiation_offers_turn'
-    )
+    if (constraint !== 'negotiation_offers_position' && constraint !== 'negotiation_offers_turn')
       throw error;
     throw new DomainError(negotiationsErrors.NOT_YOUR_TURN);
   }

@@ -4,7 +4,7 @@ import type {
   NegotiationActor,
   NegotiationParty,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { NEGOTIATED_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-deadlines.rules.ts';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import type { LapseReason } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
@@ -68,7 +68,7 @@ const isTimeTaken = sql<boolean>`
     select 1 from service_orders held
      where held.provider_profile_id = n.provider_profile_id
        and held.status in ('PENDING', 'ACCEPTED')
-       and held.blocks && tstzrange(n.scheduled_at, n.scheduled_at + ${NEGOTIATED_MINUTES} * interval '1 minute')
+       and held.blocks && tstzrange(n.scheduled_at, n.scheduled_at + ${CUSTOM_MINUTES} * interval '1 minute')
   )`;
 
 function selectNegotiations(db: Db) {

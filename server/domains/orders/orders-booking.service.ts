@@ -1,3 +1,4 @@
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
@@ -9,15 +10,12 @@ import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { getBookableCard, getBookablePackage } from '../catalogue/catalogue-booking.service.ts';
-import { lockCalendar } from '../providers/providers-slots.service.ts';
+import { isStartGone, lockCalendar } from '../providers/providers-slots.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { quoteOrder } from './orders-costs.service.ts';
 import { orderCreated } from './orders.events.ts';
 import { placeOrder } from './orders-placing.service.ts';
 import { showOrder } from './orders.service.ts';
-
-/** Busy time of an order that was born from a negotiation. */
-const NEGOTIATED_MINUTES = 60;
 
 type Wanted = Pick<
   EndpointInput<typeof endpoints.previewOrder>['body'],
@@ -63,6 +61,9 @@ export async function createOrder(
   return context.transaction(async (tx) => {
     const now = await context.now(tx.db);
     const start = isEmergency ? now : parseStart(body.scheduledDate ?? '', now);
+    const settings = await readSettings(tx.db);
+    if (!isEmergency && (await isStartGone(tx.db, body.serviceCardId, start)))
+      throw new DomainError(ordersErrors.SLOT_TAKEN);
     const calendar = await lockCalendar(tx.db, body.serviceCardId);
     if (!calendar) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
     const { card, servicePackage } = await choosePackage(tx.db, userId, body, true);
@@ -73,7 +74,7 @@ export async function createOrder(
       basePrice: servicePackage.price,
       busyMinutes: servicePackage.duration,
       isEmergency,
-      settings: await readSettings(tx.db),
+      settings,
       now,
       start,
       expectedTotal: body.expectedTotal === undefined ? undefined : toCents(body.expectedTotal),
@@ -95,14 +96,16 @@ export interface NegotiatedOrder {
   isEmergency: boolean;
   /** Epoch milliseconds; an emergency starts now. */
   start: number | null;
+  /** The total that was shown to who accepts. */
+  expectedTotal?: Cents | undefined;
   acceptedBy: { party: OrderParty; userId: string };
 }
 
 /**
  * Opens an ACCEPTED order from a negotiation, in the negotiation's transaction, and gives its id; the negotiation tells
- * the parties. Call `lockCalendar`
- * before locking the negotiation (fault B38). Throws SLOT_TAKEN when the time is no longer free, CARD_NOT_FOUND when
- * the card may no longer be booked.
+ * the parties. Call `lockCalendar` before locking the negotiation (fault B38). Throws SLOT_TAKEN when the time is no
+ * longer free, CARD_NOT_FOUND when the card may no longer be booked, PRICE_CHANGED when the total is not the expected
+ * one.
  */
 export async function openNegotiatedOrder(
   context: Context,
@@ -118,11 +121,12 @@ export async function openNegotiatedOrder(
     card,
     servicePackage: null,
     basePrice: order.price,
-    busyMinutes: NEGOTIATED_MINUTES,
+    busyMinutes: CUSTOM_MINUTES,
     isEmergency: order.isEmergency,
     settings: await readSettings(tx.db),
     now,
     start: order.start ?? now,
+    expectedTotal: order.expectedTotal,
     status: 'ACCEPTED',
     isAgreed: true,
     openedBy: order.acceptedBy,

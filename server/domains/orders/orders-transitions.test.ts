@@ -1,10 +1,4 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import {
-  mayAct,
-  nextOrderState,
-  type OrderState,
-} from '@oficio/contract/domains/orders/orders.rules.ts';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalogue/catalogue-booking.fixtures.ts';
@@ -142,36 +136,4 @@ test('marking again is 200 and told once; after completion it is 409', async () 
   const confirms = await Promise.all([1, 2, 3].map(() => act(id, 'confirm', client)));
   expect(confirms.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect((await act(id, 'markFinished', provider)).error.code).toBe('ORDER_WRONG_STATE');
-});
-
-type Who = 'client' | 'provider' | 'stranger';
-
-/** What the table says of an action: the status of its answer and the state after it. */
-function expectation(state: OrderState, action: UserAction, who: Who) {
-  if (who === 'stranger') return { statuses: [404], next: state };
-  if (mayAct(state, action, who))
-    return { statuses: [200], next: nextOrderState(state, action, who) };
-  const isRepeatedMark =
-    action === 'markFinished' && who === 'provider' && state.status === 'ACCEPTED';
-  return { statuses: isRepeatedMark ? [200] : [403, 409], next: state };
-}
-
-test('no sequence of actions by anybody leaves the table of transitions', async () => {
-  const step = fc.record({
-    action: fc.constantFrom(...userActions),
-    who: fc.constantFrom<Who>('client', 'provider', 'stranger'),
-  });
-  const run = async (steps: { action: UserAction; who: Who }[]) => {
-    const people = { client, provider, stranger };
-    const id = await order();
-    let state: OrderState = { status: 'PENDING', providerMarkedCompleted: false };
-    for (const { action, who } of steps) {
-      const { statuses, next } = expectation(state, action, who);
-      const { status } = await act(id, action, people[who]);
-      expect(statuses).toContain(status);
-      state = next;
-      expect(await read(id)).toMatchObject(state);
-    }
-  };
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 8 }), run), { numRuns: 25 });
 });

@@ -16,6 +16,7 @@ import { readSettings } from '../settings/settings.service.ts';
 import { listExceptions } from './providers-exceptions.queries.ts';
 import {
   findVisibleProfile,
+  isInstantTaken,
   listBusyTimes,
   lockCalendarOfCard,
   lockProfileOfUser,
@@ -103,6 +104,14 @@ export async function getMonthlyAvailability(
 export async function getBookingWindow({ db }: Context): Promise<{ days: number }> {
   const { booking_window_days: days } = await readSettings(db);
   return { days };
+}
+
+/**
+ * Is this start (epoch milliseconds) of a card's provider gone already? Asked before locking the calendar, so that a
+ * crowd that wants one hour is turned away without queueing; false still has to be asked again under the lock.
+ */
+export async function isStartGone(db: Db, cardId: string, start: number): Promise<boolean> {
+  return isInstantTaken(db, cardId, new Date(start));
 }
 
 /**

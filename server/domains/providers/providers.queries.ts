@@ -134,6 +134,19 @@ export async function listBusyTimes(
   return rows.map((row) => ({ start: row.start.getTime(), end: row.end.getTime() }));
 }
 
+/** Does a PENDING or ACCEPTED order of a card's provider hold this instant? Waits for nobody. */
+export async function isInstantTaken(db: Db, cardId: string, instant: Date): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (
+      select from service_orders o
+        join service_cards c on c.provider_profile_id = o.provider_profile_id
+       where c.id = ${cardId} and o.status in ('PENDING', 'ACCEPTED') and o.blocks is not null
+         and o.blocks @> ${instant}::timestamptz
+    ) as taken
+  `.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
 /** Locks the provider of a card until the commit: whoever takes a time of theirs waits here (faults, recipe "Slots"). */
 export async function lockCalendarOfCard(
   db: TransactionDb,

@@ -49,7 +49,13 @@ export function CardBreadcrumb({ skill }: BreadcrumbProps) {
   );
 }
 
-function CardHeader({ card }: { card: ServiceCard }) {
+interface CardDetailProps {
+  card: ServiceCard;
+  /** The heart; it belongs to another domain, so the page brings it. */
+  favorite?: ReactNode;
+}
+
+function CardHeader({ card, favorite }: CardDetailProps) {
   const { rating } = card.providerProfile;
   return (
     <header className="mt-5">
@@ -64,7 +70,10 @@ function CardHeader({ card }: { card: ServiceCard }) {
       <h1 className="mt-3 text-3xl text-pretty">{card.title}</h1>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
         <Stars rating={rating.average} count={rating.count} variant="row" />
-        <ShareButton title={card.title} path={`/service-cards/${card.id}`} />
+        <div className="flex items-center gap-2">
+          {favorite}
+          <ShareButton title={card.title} path={`/service-cards/${card.id}`} />
+        </div>
       </div>
       {card.reach.length > 0 && (
         <div className="mt-4 flex items-start gap-2">
@@ -108,12 +117,12 @@ function Paragraphs({ text }: { text: string }) {
 }
 
 /** Everything that a card says, from its cover to who does the work. */
-export function CardDetail({ card }: { card: ServiceCard }) {
+export function CardDetail({ card, favorite }: CardDetailProps) {
   const { providerProfile: provider } = card;
   return (
     <article className="min-w-0">
       <CardCover image={card.coverImage} />
-      <CardHeader card={card} />
+      <CardHeader card={card} favorite={favorite} />
       <Part title={words.about}>
         <Paragraphs text={card.description} />
       </Part>

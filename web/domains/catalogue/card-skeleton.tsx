@@ -1,24 +1,13 @@
-import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PageContainer } from '../../ui/layout.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { PanelSkeleton } from './card-booking.tsx';
 import { CARD_LAYOUT, CardBreadcrumb, CardCover } from './card-detail.tsx';
-import { catalogueKeys, type TileCard, type TilePage } from './catalogue.api.ts';
+import { findTile } from './catalogue-public.api.ts';
 import { catalogueWords as words } from './catalogue.text.ts';
 
-/** The tile that was pressed, if it is still known: its cover and title are there at once. */
-function useTile(id: string): TileCard | undefined {
-  const lists = useQueryClient().getQueriesData<InfiniteData<TilePage>>({
-    queryKey: catalogueKeys.lists,
-  });
-  return lists
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .find((tile) => tile.id === id);
-}
-
 export function CardSkeleton({ id }: { id: string }) {
-  const tile = useTile(id);
+  const [tile] = useState(() => findTile(id));
   return (
     <PageContainer className="pb-16">
       {tile ? <CardBreadcrumb skill={tile.skill} /> : <Skeleton className="my-3 h-5 w-40" />}

@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRegion } from '../../ui/skeleton.tsx';
-import type { TileCard } from './catalogue.api.ts';
+import type { TileCard } from './catalogue-public.api.ts';
 import { catalogueWords as words } from './catalogue.text.ts';
 import { ServiceCardTile, TileSkeleton } from './service-card-tile.tsx';
 
@@ -30,9 +30,10 @@ export interface CatalogueGridProps {
   cards: readonly TileCard[];
   /** Another list is on its way. */
   isStale: boolean;
+  renderFavorite?: ((card: TileCard) => ReactNode) | undefined;
 }
 
-export function CatalogueGrid({ cards, isStale }: CatalogueGridProps) {
+export function CatalogueGrid({ cards, isStale, renderFavorite }: CatalogueGridProps) {
   return (
     <ul
       className={classNames(GRID, 'transition-opacity', isStale && 'opacity-50')}
@@ -40,7 +41,11 @@ export function CatalogueGrid({ cards, isStale }: CatalogueGridProps) {
     >
       {cards.map((card, place) => (
         <li key={card.id} className="min-w-0">
-          <ServiceCardTile card={card} isPriority={place < FIRST_SEEN} />
+          <ServiceCardTile
+            card={card}
+            isPriority={place < FIRST_SEEN}
+            favorite={renderFavorite?.(card)}
+          />
         </li>
       ))}
     </ul>
@@ -59,17 +64,18 @@ export interface MoreCardsProps {
 export function MoreCards({ address, isLoading, hasFailed, onMore }: MoreCardsProps) {
   const place = useRef<HTMLDivElement>(null);
   const isWaiting = isLoading || hasFailed;
+  const reach = useEffectEvent(onMore);
   useEffect(() => {
     if (!place.current || isWaiting) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) onMore();
+        if (entry?.isIntersecting) reach();
       },
       { rootMargin: '0px 0px 900px' },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [isWaiting, onMore]);
+  }, [isWaiting]);
   return (
     <div ref={place} className="mt-8 flex flex-col items-center gap-3">
       {hasFailed && <p role="alert">{words.listFailed}</p>}

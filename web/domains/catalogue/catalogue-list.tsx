@@ -1,11 +1,15 @@
-import { useCallback } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { serviceCardsQuery, type CardList } from './catalogue.api.ts';
-import { homeAddress } from './catalogue-filters.form.ts';
-import { CatalogueGrid, GridSkeleton, MoreCards, NoCards } from './catalogue-grid.tsx';
+import type { ShownCards } from './catalogue-public.api.ts';
+import { homeAddress, type CatalogueFilters } from './catalogue-filters.form.ts';
+import {
+  CatalogueGrid,
+  GridSkeleton,
+  MoreCards,
+  NoCards,
+  type CatalogueGridProps,
+} from './catalogue-grid.tsx';
 import { catalogueWords as words } from './catalogue.text.ts';
 import { chooseCountry } from './visitor-country.tsx';
 
@@ -26,7 +30,7 @@ function ListStatus({ text, isHidden }: ListStatusProps) {
   );
 }
 
-function WayOut({ filters }: Pick<CardList, 'filters'>) {
+function WayOut({ filters }: { filters: CatalogueFilters }) {
   const { country } = filters;
   const isFiltered = filters.search !== '' || filters.skill !== null || filters.isEmergency;
   const everything = { search: '', skill: null, isEmergency: false, country: null };
@@ -48,17 +52,16 @@ function WayOut({ filters }: Pick<CardList, 'filters'>) {
   );
 }
 
-/** The tiles of one list, page after page, in each of its states. */
-export function CatalogueList(list: CardList) {
-  const query = useInfiniteQuery(serviceCardsQuery(list));
-  const { data, isFetching, isFetchNextPageError, isFetchingNextPage, isPlaceholderData } = query;
-  const { hasNextPage, fetchNextPage, refetch } = query;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const cards = data?.pages.flatMap(({ items }) => items);
-  const nextCursor = data?.pages.at(-1)?.nextCursor ?? null;
+interface CatalogueListProps extends Pick<CatalogueGridProps, 'renderFavorite'> {
+  filters: CatalogueFilters;
+  list: ShownCards;
+}
 
+/** The tiles of one list in each of its states. */
+export function CatalogueList({ filters, list, renderFavorite }: CatalogueListProps) {
+  const { cards, nextCursor, isStale, hasFailed, isLoading } = list;
   if (!cards) {
-    if (!query.isError) {
+    if (!hasFailed) {
       return (
         <>
           <ListStatus text={words.searching} />
@@ -66,29 +69,27 @@ export function CatalogueList(list: CardList) {
         </>
       );
     }
-    return (
-      <ErrorState title={words.listFailed} retrying={isFetching} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={words.listFailed} retrying={isLoading} onRetry={list.reload} />;
   }
-  const isSearching = isPlaceholderData && isFetching;
-  const isEmpty = cards.length === 0 && !isSearching;
-  const found = cards.length === 0 ? words.noneFound : words.found(cards.length, hasNextPage);
+  const isEmpty = cards.length === 0 && !isStale;
+  const found =
+    cards.length === 0 ? words.noneFound : words.found(cards.length, nextCursor !== null);
   return (
     <>
-      <ListStatus text={isSearching ? words.searching : found} isHidden={isEmpty} />
+      <ListStatus text={isStale ? words.searching : found} isHidden={isEmpty} />
       {isEmpty ? (
-        <NoCards action={<WayOut filters={list.filters} />} />
+        <NoCards action={<WayOut filters={filters} />} />
       ) : (
         <div className="mt-3">
-          <CatalogueGrid cards={cards} isStale={isPlaceholderData} />
+          <CatalogueGrid cards={cards} isStale={isStale} renderFavorite={renderFavorite} />
         </div>
       )}
-      {hasNextPage && !isPlaceholderData && (
+      {nextCursor && !isStale && (
         <MoreCards
-          address={homeAddress(list.filters, nextCursor)}
-          isLoading={isFetchingNextPage}
-          hasFailed={isFetchNextPageError}
-          onMore={more}
+          address={homeAddress(filters, nextCursor)}
+          isLoading={list.isLoadingMore}
+          hasFailed={list.hasMoreFailed}
+          onMore={list.loadMore}
         />
       )}
     </>

@@ -8,6 +8,8 @@ import {
 import type { ServiceCardBody } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../platform/api-client.ts';
+import { expirePublicData } from '../../platform/public-data.ts';
+import { CATALOGUE_KEY } from './catalogue-public.api.ts';
 import { catalogueKeys } from './catalogue.api.ts';
 
 interface CardUpload {
@@ -19,8 +21,8 @@ interface CardUpload {
 
 /** What is shown of the card anywhere is fetched again when it is looked at. */
 async function forgetCard(client: QueryClient, id: string): Promise<void> {
+  expirePublicData(CATALOGUE_KEY);
   await Promise.all([
-    client.invalidateQueries({ queryKey: catalogueKeys.lists, refetchType: 'none' }),
     client.invalidateQueries({ queryKey: catalogueKeys.own }),
     client.invalidateQueries({ queryKey: catalogueKeys.card(id) }),
   ]);

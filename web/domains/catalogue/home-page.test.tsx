@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import type { ServiceCardTile } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../platform/query-client.ts';
+import { forgetPublicData } from '../../platform/public-data.ts';
 import HomePage from './home-page.tsx';
 import { chooseCountry } from './visitor-country.tsx';
 
@@ -63,11 +62,7 @@ function showHome(address = '/') {
   const Home = createRoutesStub([
     { id: 'home', path: '/', Component: HomePage, loader: () => null, HydrateFallback: () => null },
   ]);
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Home initialEntries={[address]} />
-    </QueryClientProvider>,
-  );
+  return render(<Home initialEntries={[address]} />);
 }
 
 beforeEach(() => {
@@ -76,6 +71,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  forgetPublicData();
   vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listServiceCards } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
@@ -11,11 +10,13 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { pageContext } from '../../platform/page-context.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
+import { pageMeta, rootPublicUrl, usePublicUrl } from '../../platform/page-meta.ts';
 import { useUser } from '../../platform/session.ts';
+import { StructuredData } from '../../platform/structured-data.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { PageContainer } from '../../ui/layout.tsx';
-import { skillsQuery } from '../skills/skills.api.ts';
+import { CardFavorite } from '../favorites/card-favorite.tsx';
+import { useSkills } from '../skills/skills-public.api.ts';
 import {
   hasFilters,
   homeAddress,
@@ -25,7 +26,7 @@ import {
 } from './catalogue-filters.form.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { CatalogueSearch } from './catalogue-search.tsx';
-import { listQuery, serviceCardsQuery, type TilePage } from './catalogue.api.ts';
+import { listQuery, useCardList, type TilePage } from './catalogue-public.api.ts';
 import { catalogueWords as words } from './catalogue.text.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -82,7 +83,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     publicUrl,
     path: filters ? homeAddress({ ...filters, search: '', isEmergency: false }) : '/',
     image: { url: '/covers/stock-1200.jpg', width: 1200, height: 675 },
-    structuredData: describeHome(publicUrl, loaderData?.page?.items ?? []),
   });
 };
 
@@ -100,6 +100,7 @@ function useShownCountry(address: CatalogueFilters, start: string | null) {
 
 export default function HomePage() {
   const rendered = useLoaderData() as Rendered;
+  const publicUrl = usePublicUrl();
   const [params] = useSearchParams();
   const address = readFilters(params);
   const start = readCursor(params);
@@ -107,27 +108,30 @@ export default function HomePage() {
   const filters = { ...address, country };
   const isRendered =
     !user && rendered?.start === start && homeAddress(rendered.filters) === homeAddress(filters);
-  const list = {
+  const list = useCardList({
     filters,
     viewer: user?.id ?? null,
     start,
     rendered: isRendered ? rendered.page : undefined,
-  };
-  const skills = useQuery(skillsQuery(rendered?.skills));
-  const { data: pages, isPlaceholderData } = useInfiniteQuery(serviceCardsQuery(list));
-  const isEmptyGuess =
-    isGuess && !hasFilters(filters) && !isPlaceholderData && pages?.pages[0]?.items.length === 0;
+  });
+  const skills = useSkills(rendered?.skills);
+  const isEmptyGuess = isGuess && !hasFilters(filters) && !list.isStale && list.cards?.length === 0;
   useEffect(() => {
     if (isEmptyGuess) setEmptyGuess(country);
   }, [isEmptyGuess, country, setEmptyGuess]);
 
   return (
     <>
+      <StructuredData
+        data={
+          import.meta.env.SSR ? describeHome(publicUrl, rendered?.page?.items ?? []) : undefined
+        }
+      />
       <HomeHero>
         <CatalogueSearch filters={address} country={user ? undefined : country} />
       </HomeHero>
       <PageContainer className="pt-5 pb-16">
-        <CategoryChips skills={skills.data} filters={address} />
+        <CategoryChips skills={skills} filters={address} />
         <section aria-labelledby="resultados" className="mt-4">
           <h2 id="resultados" className="sr-only">
             {words.results}
@@ -135,7 +139,11 @@ export default function HomePage() {
           {emptyGuess && !address.country && country === null && (
             <Banner className="mb-4">{words.nothingInCountry(emptyGuess)}</Banner>
           )}
-          <CatalogueList {...list} />
+          <CatalogueList
+            filters={filters}
+            list={list}
+            renderFavorite={(card) => <CardFavorite card={card} />}
+          />
         </section>
       </PageContainer>
     </>

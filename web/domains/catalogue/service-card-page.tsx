@@ -1,7 +1,6 @@
-import { lazy } from 'react';
+import { useState } from 'react';
 import { getServiceCard } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
-import { useQuery } from '@tanstack/react-query';
 import {
   isRouteErrorResponse,
   Link,
@@ -11,25 +10,29 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { lazyWithQueries } from '../../platform/lazy-with-queries.tsx';
 import { pageContext } from '../../platform/page-context.ts';
-import { pageMeta, rootPublicUrl, SITE_NAME } from '../../platform/page-meta.ts';
+import { pageMeta, rootPublicUrl, SITE_NAME, usePublicUrl } from '../../platform/page-meta.ts';
 import { useUser } from '../../platform/session.ts';
+import { StructuredData } from '../../platform/structured-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/layout.tsx';
 import { formatPrice } from '../../ui/price-format.ts';
+import { CardFavorite } from '../favorites/card-favorite.tsx';
+import { QuoteButton, QuoteHost } from '../negotiations/quote-button.tsx';
 import { BookingAside, BookingBar } from './card-booking.tsx';
 import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from './card-detail.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
-import { serviceCardQuery } from './catalogue.api.ts';
+import { useServiceCard } from './catalogue-public.api.ts';
 import { catalogueWords as words } from './catalogue.text.ts';
 import { describeCard } from './structured-data.tsx';
 
 export { publicPage as headers } from '../../platform/public-page.ts';
 
-const BookingPanel = lazy(async () => ({
-  default: (await import('../orders/booking-panel.tsx')).BookingPanel,
-}));
+const BookingPanel = lazyWithQueries(
+  async () => (await import('../orders/booking-panel.tsx')).BookingPanel,
+);
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<ServiceCard> {
   const { callEndpoint } = context.get(pageContext);
@@ -64,7 +67,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: card, matches })
     path: `/service-cards/${card.id}`,
     image: { url: card.coverImage.previewUrl, width: 1200, height: 675, alt: card.title },
     type: 'product',
-    structuredData: describeCard(publicUrl, card),
   });
 };
 
@@ -111,6 +113,13 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return isMissing ? <CardMissing /> : <CardFailed onRetry={() => location.reload()} />;
 }
 
+/** Its place is kept from the first paint on, so that nothing moves once it is known who looks. */
+function Favorite({ card }: { card: ServiceCard }) {
+  const user = useUser();
+  if (!user) return <span data-shown="signed-in" className="size-touch" />;
+  return <CardFavorite card={card} variant="surface" />;
+}
+
 function isMissingCard(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -119,28 +128,36 @@ export default function ServiceCardPage() {
   const rendered = useLoaderData() as ServiceCard | null;
   const { id = '' } = useParams();
   const user = useUser();
+  const publicUrl = usePublicUrl();
+  const [isQuoting, setIsQuoting] = useState(false);
   const isRendered = rendered?.id === id.toLowerCase();
-  const query = useQuery({
-    ...serviceCardQuery(id),
-    ...(isRendered && { initialData: rendered }),
-  });
-  const card = query.data;
+  const {
+    data: card,
+    error,
+    isLoading,
+    reload,
+  } = useServiceCard(id, isRendered ? rendered : undefined);
   if (!card) {
-    if (query.isPending) return <CardSkeleton id={id} />;
-    if (isMissingCard(query.error)) return <CardMissing />;
-    const reason = errorMessage(query.error, '');
-    const retry = () => void query.refetch();
-    return <CardFailed reason={reason} retrying={query.isFetching} onRetry={retry} />;
+    if (!error) return <CardSkeleton id={id} />;
+    if (isMissingCard(error)) return <CardMissing />;
+    const reason = errorMessage(error, '');
+    return <CardFailed reason={reason} retrying={isLoading} onRetry={reload} />;
   }
   const isOwn = user?.providerProfileId === card.providerProfile.id;
-  const panel = <BookingPanel card={card} />;
+  const panel = (
+    <>
+      <BookingPanel card={card} />
+      {!isOwn && <QuoteButton onOpen={() => setIsQuoting(true)} />}
+    </>
+  );
   return (
     <>
+      <StructuredData data={import.meta.env.SSR ? describeCard(publicUrl, card) : undefined} />
       {!isRendered && <title>{`${card.title} · ${SITE_NAME}`}</title>}
       <PageContainer className="pb-12 lg:pb-16">
         <CardBreadcrumb skill={card.skill} />
         <div className={CARD_LAYOUT}>
-          <CardDetail card={card} />
+          <CardDetail card={card} favorite={<Favorite card={card} />} />
           <BookingAside card={card} isOwn={isOwn}>
             {panel}
           </BookingAside>
@@ -149,6 +166,7 @@ export default function ServiceCardPage() {
       <BookingBar card={card} isOwn={isOwn}>
         {panel}
       </BookingBar>
+      {!isOwn && <QuoteHost card={card} open={isQuoting} onOpenChange={setIsQuoting} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MapPin, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -6,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import type { TileCard } from './catalogue.api.ts';
+import type { TileCard } from './catalogue-public.api.ts';
 import { catalogueWords as words } from './catalogue.text.ts';
 import { CopyLinkButton } from './share-link-button.tsx';
 import { TileCover } from './tile-cover.tsx';
@@ -48,10 +49,12 @@ export interface ServiceCardTileProps {
   card: TileCard;
   /** In the first row: its cover is fetched before anything else. */
   isPriority?: boolean;
+  /** The heart; it belongs to another domain, so the page brings it. */
+  favorite?: ReactNode;
 }
 
 /** One stop for the keyboard, the title's link, which covers the tile; its actions come after it. */
-export function ServiceCardTile({ card, isPriority = false }: ServiceCardTileProps) {
+export function ServiceCardTile({ card, isPriority = false, favorite }: ServiceCardTileProps) {
   const { rating } = card.providerProfile;
   return (
     <Card
@@ -87,6 +90,7 @@ export function ServiceCardTile({ card, isPriority = false }: ServiceCardTilePro
           <Price amount={card.priceMin} upTo={card.priceMax} size="lg" />
         </p>
       </div>
+      <div className="absolute top-2 right-2 z-10 empty:hidden">{favorite}</div>
       <Provider card={card} />
     </Card>
   );

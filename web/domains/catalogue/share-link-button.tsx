@@ -1,14 +1,13 @@
 import { Link2, Share2 } from 'lucide-react';
-import { useRouteLoaderData } from 'react-router';
+import { usePublicUrl } from '../../platform/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showError, showSuccess } from '../../ui/toaster.tsx';
-import { catalogueWords as words } from './catalogue.text.ts';
+import { shareWords as words } from './catalogue-share.text.ts';
 
 /** The public address of a path: never with a token, a filter or an internal host in it (fault H10). */
-function usePublicAddress(path: string): () => string {
-  const root = useRouteLoaderData<{ publicUrl?: string }>('root');
-  return () => (root?.publicUrl ?? location.origin) + path;
+function usePublicAddress(path: string): string {
+  return usePublicUrl() + path;
 }
 
 async function copyAddress(address: string): Promise<void> {
@@ -48,7 +47,7 @@ export function CopyLinkButton({ title, path, className }: ShareProps & { classN
       label={words.copyLink(title)}
       title={words.copy}
       className={className}
-      onClick={() => void copyAddress(address())}
+      onClick={() => void copyAddress(address)}
     >
       <Link2 />
     </IconButton>
@@ -58,11 +57,7 @@ export function CopyLinkButton({ title, path, className }: ShareProps & { classN
 export function ShareButton({ title, path }: ShareProps) {
   const address = usePublicAddress(path);
   return (
-    <Button
-      variant="secondary"
-      icon={<Share2 />}
-      onClick={() => void shareAddress(title, address())}
-    >
+    <Button variant="secondary" icon={<Share2 />} onClick={() => void shareAddress(title, address)}>
       {words.share}
     </Button>
   );

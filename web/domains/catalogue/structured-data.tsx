@@ -1,7 +1,7 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { SITE_NAME } from '../../platform/page-meta.ts';
-import type { TileCard } from './catalogue.api.ts';
+import type { TileCard } from './catalogue-public.api.ts';
 import { toCountry } from './catalogue-filters.form.ts';
 
 /** schema.org: the site with its search, and the cards of the first page. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ImageOff } from 'lucide-react';
 import { Picture } from '../../platform/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { TileCard } from './catalogue.api.ts';
+import type { TileCard } from './catalogue-public.api.ts';
 
 /** In milliseconds; the product's rule (specification, section 9). */
 const ROTATION_MS = 3_000;

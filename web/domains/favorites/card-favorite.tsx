@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyWithQueries } from '../../platform/lazy-with-queries.tsx';
 import { useUser } from '../../platform/session.ts';
 import type { FavoriteHeartProps } from './favorite-heart.tsx';
 
-const FavoriteHeart = lazy(async () => ({
-  default: (await import('./favorite-heart.tsx')).FavoriteHeart,
-}));
+const FavoriteHeart = lazyWithQueries(
+  async () => (await import('./favorite-heart.tsx')).FavoriteHeart,
+);
 
 export interface CardFavoriteProps extends Omit<FavoriteHeartProps, 'cardId' | 'title'> {
   card: { id: string; title: string; providerProfile: { id: string } };

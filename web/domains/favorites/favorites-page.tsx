@@ -68,6 +68,7 @@ function Favorites() {
   }
   return (
     <>
+      <h2 className="sr-only">{words.services}</h2>
       <p
         ref={line}
         role="status"

@@ -13,22 +13,6 @@ import { getSession, readKeptSession, setFavorites } from '../../platform/sessio
 
 export const favoriteKeys = { cards: ['favorites', 'cards'] as const };
 
-/** Favourite cards as tiles, newest first. */
-export function favoriteCardsQuery() {
-  return infiniteQueryOptions({
-    queryKey: favoriteKeys.cards,
-    queryFn: ({ pageParam, signal }): Promise<Page<ServiceCardTile>> =>
-      callPage(
-        listFavoriteCards,
-        { query: pageParam ? { cursor: pageParam } : {} },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  });
-}
-
 /** What is wanted of the cards whose change is on its way. */
 const wanted = new Map<string, boolean>();
 
@@ -41,7 +25,8 @@ let loading: Promise<void> | null = null;
 
 async function load(): Promise<void> {
   const person = getSession().user?.id;
-  for (let attempt = 0; person && attempt < ATTEMPTS; attempt += 1) {
+  if (!person) return;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = getSession().favorites.join();
     const ids = await callEndpoint(listFavorites);
     if (readKeptSession().user?.id !== person || !Array.isArray(ids)) return;
@@ -59,6 +44,24 @@ export function loadFavorites(): Promise<void> {
     loading = null;
   });
   return loading;
+}
+
+/** Favourite cards as tiles, newest first. */
+export function favoriteCardsQuery() {
+  return infiniteQueryOptions({
+    queryKey: favoriteKeys.cards,
+    queryFn: async ({ pageParam, signal }): Promise<Page<ServiceCardTile>> => {
+      const query = pageParam ? { cursor: pageParam } : {};
+      // With the first tiles come their hearts.
+      const hearts = pageParam ? undefined : loadFavorites().catch(() => undefined);
+      const page = await callPage(listFavoriteCards, { query }, { signal });
+      await hearts;
+      return page;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
 }
 
 function showFavorite(cardId: string, isFavorite: boolean): void {
@@ -84,7 +87,7 @@ async function saveUntilWanted(cardId: string, before: boolean): Promise<void> {
   const isSamePerson = () => readKeptSession().user?.id === person;
   let kept = before;
   try {
-    for (let next = wanted.get(cardId); next !== undefined && next !== kept; ) {
+    for (let next = wanted.get(cardId); next !== undefined && next !== kept;) {
       await save(cardId, next);
       kept = next;
       next = isSamePerson() ? wanted.get(cardId) : kept;

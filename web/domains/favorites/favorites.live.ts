@@ -12,7 +12,8 @@ export function followFavorites(client: QueryClient): () => void {
     onResync(load),
     sessionStore.subscribe(({ favorites }, before) => {
       if (favorites === before.favorites || isChangingFavorites()) return;
-      void client.invalidateQueries({ queryKey: favoriteKeys.cards });
+      // Tiles that are being asked for come with what is true now.
+      void client.invalidateQueries({ queryKey: favoriteKeys.cards }, { cancelRefetch: false });
     }),
   ];
   return () => ends.forEach((end) => end());

@@ -15,5 +15,6 @@ export const favoritesWords = {
   loadFailed: 'No se pudieron cargar tus favoritos.',
   updateFailed: 'No se pudo actualizar el favorito. Inténtalo de nuevo.',
   signInFirst: 'Debes iniciar sesión para guardar favoritos.',
+  services: 'Servicios',
   more: 'Ver más',
 } as const;

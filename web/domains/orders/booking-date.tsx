@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { MAX_DAYS_AHEAD } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { calendarDate } from '../../platform/time-format.ts';
+import { calendarDate } from '../../platform/zoned-clock.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { monthQuery } from './orders-booking.api.ts';
+import { bookingWindowQuery, monthQuery } from './orders-booking.api.ts';
 import { bookingWords } from './orders-booking.text.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('../../ui/calendar.tsx')).Calendar }));
@@ -42,7 +42,9 @@ export function BookingDate(props: BookingDateProps) {
   const [chosenMonth, setMonth] = useState<string | null>(null);
   const [openedAt] = useState(() => Date.now());
   const today = calendarDate(new Date(openedAt), timezone);
-  const lastDay = calendarDate(new Date(openedAt + MAX_DAYS_AHEAD * DAY_MS), timezone);
+  const bookingWindow = useQuery(bookingWindowQuery());
+  const daysAhead = bookingWindow.data?.days ?? MAX_DAYS_AHEAD;
+  const lastDay = calendarDate(new Date(openedAt + daysAhead * DAY_MS), timezone);
   const month = chosenMonth ?? (value ?? today).slice(0, 7);
   const days = useQuery(monthQuery({ providerId, month, duration }));
   if (!isHydrated) return <CalendarSkeleton />;

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { minutesOfDay } from '@oficio/contract/platform/wall-clock.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDayAndTime, zonedInstant } from '../../platform/time-format.ts';
+import { formatDayAndTime } from '../../platform/time-format.ts';
+import { zonedInstant } from '../../platform/zoned-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { monthQuery, slotsQuery } from './orders-booking.api.ts';

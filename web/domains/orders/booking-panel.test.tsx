@@ -2,6 +2,7 @@ import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.s
 import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import {
+  getBookingWindow,
   getMonthlyAvailability,
   listSlots,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
@@ -9,6 +10,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mountAuthDialog, useAuthDialog } from '../../platform/auth-dialog.ts';
+import { calendarDate } from '../../platform/zoned-clock.ts';
 import {
   bookableCard as card,
   bookingIds as ids,
@@ -148,4 +150,18 @@ test('a visitor in another zone reads both hours', async () => {
   await user.click(days.at(-1) as HTMLElement);
   const slot = await screen.findByRole('radio', { name: /^09:00/ });
   expect(slot.closest('label')?.textContent).toMatch(/^09:00Tú: /);
+});
+
+test('the calendar ends where hours are no longer offered', async () => {
+  const user = userEvent.setup();
+  server.answer(getBookingWindow, { days: 1 });
+  server.answer(getMonthlyAvailability, {});
+  show();
+  await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
+  await screen.findByText('No quedan días disponibles este mes.');
+  const inMonths = () => screen.queryByRole('button', { name: 'Ver el mes siguiente' });
+  // Only on the last day of a month does the window reach into the next one.
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const isLastDay = calendarDate(tomorrow, 'America/Lima').endsWith('-01');
+  await waitFor(() => expect(inMonths() !== null).toBe(isLastDay));
 });

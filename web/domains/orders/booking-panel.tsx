@@ -7,7 +7,7 @@ import { ApiError, errorMessage } from '../../platform/api-error.ts';
 import { openAuthDialog } from '../../platform/auth-dialog.ts';
 import { withReturnTo } from '../../platform/return-to.ts';
 import { useUser } from '../../platform/session.ts';
-import { zonedInstant } from '../../platform/time-format.ts';
+import { zonedInstant } from '../../platform/zoned-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatPrice } from '../../ui/price-format.ts';
 import { Switch } from '../../ui/switch.tsx';

@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../platform/api-error.ts';
 import {
-  calendarDate,
   deviceZone,
   formatDay,
   formatDayAndTime,
   formatTime,
-  zonedInstant,
   zoneName,
 } from '../../platform/time-format.ts';
+import { calendarDate, zonedInstant } from '../../platform/zoned-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { SlotGrid } from '../../ui/slot-grid.tsx';
 import { showError } from '../../ui/toaster.tsx';

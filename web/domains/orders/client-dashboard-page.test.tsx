@@ -3,6 +3,7 @@ import {
   getOrder,
   listClientOrders,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { listNegotiations } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +19,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
+  server.answer(listNegotiations, []);
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 afterEach(() => {

@@ -7,6 +7,8 @@ import { RequireSession, useSignedInUser } from '../../platform/route-guards.tsx
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../../ui/layout.tsx';
+import { NegotiationList, NegotiationListSkeleton } from '../negotiations/negotiation-list.tsx';
+import { negotiationListWords } from '../negotiations/negotiations.text.ts';
 import { OrderList, OrderListSkeleton } from './order-list.tsx';
 import { useOrdersRefresh } from './orders.api.ts';
 import { ordersWords } from './orders.text.ts';
@@ -70,6 +72,11 @@ export default function ClientDashboardPage() {
   return (
     <PageContainer className="pt-8 pb-16 sm:pt-12">
       <PageHeading title={ordersWords.clientTitle}>{ordersWords.clientLead}</PageHeading>
+      <Section title={negotiationListWords.clientTitle}>
+        <RequireSession fallback={<NegotiationListSkeleton />}>
+          <NegotiationList viewer="client" />
+        </RequireSession>
+      </Section>
       <Section title={ordersWords.clientOrders}>
         <RequireSession fallback={<OrderListSkeleton />}>
           <Orders />

@@ -1,20 +1,32 @@
 import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import {
+  getBookingWindow,
   getMonthlyAvailability,
   listSlots,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { callEndpoint, createIntentKey } from '../../platform/api-client.ts';
+import { callEndpoint } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { useIntentKey } from '../../platform/intent-key.ts';
 import { orderKeys } from './orders.api.ts';
 
 const timesKey = (providerId: string) => ['booking', 'times', providerId] as const;
 
 /** Hours go while one looks at them. */
 const TIMES_FRESH_MS = 20_000;
+
+const WINDOW_FRESH_MS = 300_000;
+
+/** How many days ahead hours are offered. */
+export function bookingWindowQuery() {
+  return queryOptions({
+    queryKey: ['booking', 'window'],
+    queryFn: ({ signal }) => callEndpoint(getBookingWindow, {}, { signal }),
+    staleTime: WINDOW_FRESH_MS,
+  });
+}
 
 export interface MonthQuery {
   providerId: string;
@@ -83,20 +95,6 @@ export function previewQuery(input: PreviewInput) {
 }
 
 export type BookingBody = EndpointCall<typeof createOrder>['body'];
-
-/** Repeating the same booking after a lost answer sends the same key, so that it is never made twice. */
-function useIntentKey() {
-  const kept = useRef({ intent: '', key: '' });
-  return {
-    keyFor(intent: string): string {
-      if (kept.current.intent !== intent) kept.current = { intent, key: createIntentKey() };
-      return kept.current.key;
-    },
-    end() {
-      kept.current = { intent: '', key: '' };
-    },
-  };
-}
 
 function isSummary(value: unknown): value is CostSummary {
   return typeof value === 'object' && value !== null && 'total' in value;

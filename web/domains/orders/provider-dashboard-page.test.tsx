@@ -4,6 +4,7 @@ import {
   listProviderOrders,
   rejectOrder,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { listNegotiations } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,6 +17,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
+  server.answer(listNegotiations, []);
 });
 afterEach(() => {
   cleanup();

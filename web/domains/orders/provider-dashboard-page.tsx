@@ -8,6 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../../ui/layout.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../catalogue/own-services.tsx';
+import { ContactList, ContactListSkeleton } from '../contacts/contact-list.tsx';
+import { contactsWords } from '../contacts/contacts.text.ts';
+import { NegotiationList, NegotiationListSkeleton } from '../negotiations/negotiation-list.tsx';
+import { negotiationListWords } from '../negotiations/negotiations.text.ts';
 import { ReceivedReviewList } from '../reviews/received-review-list.tsx';
 import { OrderList, OrderListSkeleton } from './order-list.tsx';
 import { useOrdersRefresh } from './orders.api.ts';
@@ -73,6 +77,16 @@ export default function ProviderDashboardPage() {
       <Section title={ordersWords.ownServices}>
         <RequireProvider fallback={<OwnServicesSkeleton />}>
           <OwnServices />
+        </RequireProvider>
+      </Section>
+      <Section title={negotiationListWords.providerTitle}>
+        <RequireProvider fallback={<NegotiationListSkeleton />}>
+          <NegotiationList viewer="provider" />
+        </RequireProvider>
+      </Section>
+      <Section title={contactsWords.received}>
+        <RequireProvider fallback={<ContactListSkeleton />}>
+          <ContactList />
         </RequireProvider>
       </Section>
       <Section title={ordersWords.providerOrders}>

@@ -6,13 +6,15 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BiographyField } from './biography-field.tsx';
 import type { NewProfile } from './onboarding-form.tsx';
-import { AvailabilitySection, placeProfileError, submitToFirstError } from './profile-form.tsx';
 import {
-  activeDays,
-  providerProfileForm,
-  type ProviderProfileFields,
-} from './providers-availability.form.ts';
+  AvailabilitySection,
+  ExceptionsSection,
+  placeProfileError,
+  submitToFirstError,
+} from './profile-form.tsx';
+import { activeDays, type ProviderProfileFields } from './providers-availability.form.ts';
 import { forgetProfileDraft, readProfileDraft, useProfileDraft } from './providers-draft.form.ts';
+import { editProfileForm } from './providers-exceptions.form.ts';
 import { presentZone } from './providers-zones.text.ts';
 import { providersWords as words } from './providers.text.ts';
 
@@ -24,8 +26,8 @@ export interface EditProfileFormProps {
 }
 
 function toFields(profile: ProviderProfile): ProviderProfileFields {
-  const { bio, availability, timezone } = profile;
-  return { bio, availability, timezone: presentZone(timezone) };
+  const { bio, availability, availabilityExceptions, timezone } = profile;
+  return { bio, availability, availabilityExceptions, timezone: presentZone(timezone) };
 }
 
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
@@ -48,9 +50,12 @@ export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormP
   const [draft] = useState(() => readProfileDraft(draftName));
   const [isRestored, setIsRestored] = useState(draft !== null);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useZodForm(providerProfileForm, {
+  const form = useZodForm(editProfileForm, {
     defaultValues: toFields(profile),
-    ...(draft && { values: draft, resetOptions: { keepDefaultValues: true } }),
+    ...(draft && {
+      values: { ...toFields(profile), ...draft },
+      resetOptions: { keepDefaultValues: true },
+    }),
     shouldFocusError: false,
   });
   useProfileDraft(form, draftName);
@@ -80,6 +85,7 @@ export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormP
       {isRestored && <DraftNotice onDiscard={discard} />}
       <BiographyField registration={form.register('bio')} error={errors.bio?.message} />
       <AvailabilitySection form={form} savedZone={profile.timezone} title={words.availability} />
+      <ExceptionsSection form={form} />
       <p className="flex items-center gap-2 text-sm text-muted">
         <Info className="size-4.5 shrink-0" aria-hidden="true" />
         {words.availabilityPromise}

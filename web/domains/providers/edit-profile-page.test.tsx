@@ -3,9 +3,10 @@ import {
   updateProviderProfile,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calendarDate } from '../../platform/zoned-clock.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
 import EditProfilePage from './edit-profile-page.tsx';
 import { startingWeek } from './providers-availability.form.ts';
@@ -16,6 +17,7 @@ const profile: ProviderProfile = {
   user: { id: testUser.id, fullName: 'Ana Pérez', photoUrl: null, country: 'Perú' },
   bio: 'Pinto casas.',
   availability: startingWeek(),
+  availabilityExceptions: [],
   timezone: 'America/Santiago',
   rating: { average: null, count: 0 },
   reviewSummary: { stars: [0, 0, 0, 0, 0], tags: [] },
@@ -48,7 +50,12 @@ test('unticking a day clears its times, and only active days are sent', async ()
   expect(await screen.findByText('¡Perfil actualizado con éxito!')).toBeDefined();
   const { lunes: _, sábado: __, domingo: ___, ...sent } = startingWeek();
   expect(server.bodiesOf(updateProviderProfile)).toEqual([
-    { bio: 'Pinto casas.', timezone: 'America/Santiago', availability: sent },
+    {
+      bio: 'Pinto casas.',
+      timezone: 'America/Santiago',
+      availability: sent,
+      availabilityExceptions: [],
+    },
   ]);
 });
 
@@ -71,6 +78,59 @@ test('an end before the start is said beside the day, gets the focus, and nothin
   await waitFor(() => expect(document.activeElement).toBe(to));
   const described = document.getElementById(to.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toBe('La hora de fin debe ser posterior a la de inicio');
+  expect(server.bodiesOf(updateProviderProfile)).toEqual([]);
+});
+
+const dayFrom = (days: number) =>
+  calendarDate(new Date(Date.now() + days * 86_400_000), profile.timezone);
+
+test('days off and special hours are added, changed and removed', async () => {
+  const user = userEvent.setup();
+  const saved = [
+    { date: dayFrom(10), active: false, from: null, to: null },
+    { date: dayFrom(12), active: true, from: '08:00', to: '10:00' },
+  ];
+  server.answer(getOwnProviderProfile, { ...profile, availabilityExceptions: saved });
+  server.answer(updateProviderProfile, profile);
+  renderPage(EditProfilePage, PATH);
+  const first = await screen.findByLabelText<HTMLInputElement>('Fecha 1');
+  expect(first.value).toBe(dayFrom(10));
+  await user.click(screen.getByRole('button', { name: 'Agregar una fecha' }));
+  const added = screen.getByLabelText('Fecha 3');
+  expect(document.activeElement).toBe(added);
+  fireEvent.change(added, { target: { value: dayFrom(20) } });
+  const kinds = screen.getAllByLabelText(/: día libre u horario especial$/);
+  await user.selectOptions(kinds[2] as HTMLElement, 'Horario especial');
+  await user.selectOptions(kinds[1] as HTMLElement, 'Día libre');
+  await user.click(screen.getAllByRole('button', { name: /^Quitar / })[0] as HTMLElement);
+  await user.click(await save());
+  expect(await screen.findByText('¡Perfil actualizado con éxito!')).toBeDefined();
+  expect(server.bodiesOf(updateProviderProfile)).toMatchObject([
+    {
+      availabilityExceptions: [
+        { date: dayFrom(12), active: false, from: null, to: null },
+        { date: dayFrom(20), active: true, from: '09:00', to: '18:00' },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['without a date', [''], 'Elige una fecha válida'],
+  ['a date that is over', [dayFrom(-2)], 'Elige una fecha de hoy en adelante'],
+  ['a date too far ahead', [dayFrom(800)], 'Elige fechas de los próximos dos años.'],
+  ['the same date twice', [dayFrom(3), dayFrom(3)], 'Esa fecha ya está en la lista'],
+])('%s is said beside it, and nothing is sent', async (_, dates, message) => {
+  const user = userEvent.setup();
+  const off = { active: false, from: null, to: null };
+  const availabilityExceptions = dates.map((date) => ({ date, ...off }));
+  server.answer(getOwnProviderProfile, { ...profile, availabilityExceptions });
+  renderPage(EditProfilePage, PATH);
+  await user.click(await save());
+  const last = screen.getByLabelText(`Fecha ${dates.length}`);
+  await waitFor(() => expect(document.activeElement).toBe(last));
+  const described = document.getElementById(last.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe(message);
   expect(server.bodiesOf(updateProviderProfile)).toEqual([]);
 });
 

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
+import type {
+  Availability,
+  AvailabilityException,
+} from '@oficio/contract/domains/providers/providers.schema.ts';
 import { ArrowLeft, ArrowRight, Lightbulb } from 'lucide-react';
 import { useZodForm } from '../../platform/zod-form.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -24,6 +27,7 @@ export type OnboardingStep = 1 | 2;
 export interface NewProfile {
   bio: string;
   availability: Partial<Availability>;
+  availabilityExceptions?: AvailabilityException[] | undefined;
   timezone?: string | undefined;
 }
 

@@ -1,9 +1,12 @@
-import type { SubmitEvent } from 'react';
-import { useController, type UseFormReturn } from 'react-hook-form';
+import { useState, type SubmitEvent } from 'react';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { deviceZone } from '../../platform/time-format.ts';
 import { placeServerError } from '../../platform/zod-form.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
+import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { dayErrors, type ProviderProfileFields } from './providers-availability.form.ts';
+import { exceptionDates, exceptionErrors } from './providers-exceptions.form.ts';
+import { exceptionsWords } from './providers-exceptions.text.ts';
 import { presentZone } from './providers-zones.text.ts';
 import { providersWords as words } from './providers.text.ts';
 import { TimezoneField } from './timezone-field.tsx';
@@ -66,6 +69,27 @@ export function AvailabilitySection<Output>(props: AvailabilitySectionProps<Outp
         registration={form.register('timezone')}
         zones={[...(savedZone ? [savedZone] : []), ownZone()]}
         error={errors.timezone?.message}
+      />
+    </section>
+  );
+}
+
+/** Days off and special hours, read in the zone that is chosen in the form. */
+export function ExceptionsSection<Output>({ form }: { form: ProviderProfileForm<Output> }) {
+  const { control, formState } = form;
+  const timezone = useWatch({ control, name: 'timezone' });
+  const exceptions = useWatch({ control, name: 'availabilityExceptions' }) ?? [];
+  const [now] = useState(() => Date.now());
+  return (
+    <section className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-2xl">{exceptionsWords.title}</h2>
+        <p className="mt-1 text-muted">{exceptionsWords.hint}</p>
+      </div>
+      <ExceptionsEditor
+        control={control}
+        errors={exceptionErrors(formState.errors.availabilityExceptions, exceptions.length)}
+        dates={exceptionDates(timezone, now)}
       />
     </section>
   );

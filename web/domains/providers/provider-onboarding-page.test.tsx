@@ -17,6 +17,7 @@ const profile: ProviderProfile = {
   user: { id: testUser.id, fullName: 'Ana Pérez', photoUrl: null, country: 'Perú' },
   bio: 'Pinto casas.',
   availability: startingWeek(),
+  availabilityExceptions: [],
   timezone: 'America/Lima',
   rating: { average: null, count: 0 },
   reviewSummary: { stars: [0, 0, 0, 0, 0], tags: [] },

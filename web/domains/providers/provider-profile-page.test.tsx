@@ -34,6 +34,7 @@ const profile: ProviderProfile = {
   },
   bio: 'Soy gasfitero.',
   availability: startingWeek(),
+  availabilityExceptions: [],
   timezone: 'America/Lima',
   rating: { average: 4.8, count: 21 },
   reviewSummary: {
@@ -144,4 +145,17 @@ test('search engines read the same facts', () => {
   expect(facts).toContain('"dayOfWeek":"Monday","opens":"09:00","closes":"18:00"');
   expect(facts).toContain('"image":"https://oficio.example/covers/plomeria-1-1200.jpg"');
   expect(facts).not.toContain('Saturday');
+});
+
+test('the next days off and special hours are told, a long list when asked for', async () => {
+  const user = userEvent.setup();
+  const off = { active: false, from: null, to: null };
+  const dates = Array.from({ length: 6 }, (_, place) => ({ date: `2030-12-2${place}`, ...off }));
+  const special = { date: '2030-12-31', active: true, from: '08:00', to: '11:30' };
+  show({ availabilityExceptions: [...dates, special] });
+  expect(await screen.findByText('Fechas especiales')).toBeDefined();
+  expect(screen.getByText(/viernes, 20 de diciembre de 2030/)).toBeDefined();
+  expect(screen.queryByText('08:00 a 11:30')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ver todas' }));
+  expect(screen.getByText('08:00 a 11:30')).toBeDefined();
 });

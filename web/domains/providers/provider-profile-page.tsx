@@ -11,14 +11,16 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { pageContext } from '../../platform/page-context.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
+import { pageMeta, rootPublicUrl, usePublicUrl } from '../../platform/page-meta.ts';
 import { useUser } from '../../platform/session.ts';
+import { StructuredData } from '../../platform/structured-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/layout.tsx';
 import { ShareButton } from '../catalogue/share-link-button.tsx';
+import { ContactButton } from '../contacts/contact-button.tsx';
 import { ReceivedReviewList } from '../reviews/received-review-list.tsx';
 import { ProfileNotFound } from './profile-not-found.tsx';
 import { describeProvider } from './profile-structured-data.tsx';
@@ -75,7 +77,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     image: cover
       ? { url: cover.previewUrl, alt: user.fullName }
       : { url: '/covers/stock-1200.jpg', width: 1200, height: 675, alt: user.fullName },
-    structuredData: describeProvider(publicUrl, profile, services),
   });
 };
 
@@ -124,11 +125,15 @@ function Reviews({ profile }: { profile: ProviderProfile }) {
 export default function ProviderProfilePage() {
   const { profile, services } = useLoaderData<typeof loader>();
   const viewer = useUser();
-  const { user, bio, availability, timezone } = profile;
+  const publicUrl = usePublicUrl();
+  const { user, bio, availability, availabilityExceptions, timezone } = profile;
   const firstName = user.fullName.split(' ')[0] ?? user.fullName;
   const path = `/provider-profiles/${profile.id}`;
   return (
     <PageContainer className="py-4 sm:py-8">
+      <StructuredData
+        data={import.meta.env.SSR ? describeProvider(publicUrl, profile, services) : undefined}
+      />
       <ProfileSummary
         profile={profile}
         actions={
@@ -138,6 +143,7 @@ export default function ProviderProfilePage() {
                 <Link to="/profile/edit">{words.editOwn}</Link>
               </Button>
             )}
+            <ContactButton provider={{ profileId: profile.id, fullName: user.fullName }} />
             <ShareButton title={user.fullName} path={path} />
           </>
         }
@@ -159,7 +165,11 @@ export default function ProviderProfilePage() {
           <div className="flex flex-col gap-5 lg:sticky lg:top-22">
             <Card as="section">
               <h2 className="mb-2 text-xl">{words.weeklyHours}</h2>
-              <WeeklyHours availability={availability} timezone={timezone} />
+              <WeeklyHours
+                availability={availability}
+                exceptions={availabilityExceptions}
+                timezone={timezone}
+              />
             </Card>
             <SignInPrompt firstName={firstName} />
           </div>

@@ -1,6 +1,7 @@
 import {
   createProviderProfileBody,
   type Availability,
+  type AvailabilityException,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { minutesOfDay, weekdays, type Weekday } from '@oficio/contract/platform/wall-clock.ts';
 import type { FieldErrors } from 'react-hook-form';
@@ -10,6 +11,8 @@ import type { z } from 'zod';
 export interface ProviderProfileFields {
   bio: string;
   availability: Availability;
+  /** Left out where they are not asked for. */
+  availabilityExceptions?: AvailabilityException[] | undefined;
   timezone: string;
 }
 

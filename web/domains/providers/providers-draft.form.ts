@@ -4,14 +4,18 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { ProviderProfileFields } from './providers-availability.form.ts';
 
+const hoursShape = {
+  active: z.boolean(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+};
+
 /** What was kept, in whatever state one left it. */
 const draftSchema = z.object({
   bio: z.string(),
   timezone: z.string(),
-  availability: z.record(
-    z.enum(weekdays),
-    z.object({ active: z.boolean(), from: z.string().nullable(), to: z.string().nullable() }),
-  ),
+  availability: z.record(z.enum(weekdays), z.object(hoursShape)),
+  availabilityExceptions: z.array(z.object({ date: z.string(), ...hoursShape })).optional(),
 });
 
 function keyOf(name: string): string {

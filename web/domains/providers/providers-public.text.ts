@@ -40,6 +40,8 @@ export const providersPublicWords = {
   weeklyHours: 'Horario semanal',
   closed: 'No trabaja',
   noHours: 'Por ahora no recibe reservas con horario.',
+  specialDates: 'Fechas especiales',
+  moreDates: 'Ver todas',
   hoursRange: (from: string, to: string) => `${from} a ${to}`,
   inZone: (zone: string) => `Hora de ${zone}`,
   zoneAhead: (difference: string) => `Ahí son ${difference} más que donde estás.`,

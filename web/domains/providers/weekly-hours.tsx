@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
+import type {
+  Availability,
+  AvailabilityException,
+} from '@oficio/contract/domains/providers/providers.schema.ts';
 import { Clock } from 'lucide-react';
+import { formatDay } from '../../platform/time-format.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatMinutes, zoneOffset, zonePlace } from './providers-zones.text.ts';
@@ -8,6 +12,8 @@ import { providersPublicWords as words, weekdayNames } from './providers-public.
 
 export interface WeeklyHoursProps {
   availability: Partial<Availability>;
+  /** By date, from today on. */
+  exceptions: readonly AvailabilityException[];
   timezone: string;
 }
 
@@ -20,8 +26,41 @@ function ZoneDifference({ timezone }: { timezone: string }) {
   return <p className="mt-1">{difference > 0 ? words.zoneAhead(size) : words.zoneBehind(size)}</p>;
 }
 
+const DATES_SHOWN = 4;
+
+/** The next days off and special hours. */
+function SpecialDates({ exceptions }: Pick<WeeklyHoursProps, 'exceptions'>) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (exceptions.length === 0) return null;
+  const shown = showsAll ? exceptions : exceptions.slice(0, DATES_SHOWN);
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-sm">
+      <h3 className="font-text text-sm font-semibold tracking-normal">{words.specialDates}</h3>
+      <ul className="mt-1">
+        {shown.map(({ date, active, from, to }) => (
+          <li key={date} className="flex justify-between gap-4 py-1">
+            <span className="first-letter:uppercase">{formatDay(`${date}T12:00:00Z`, 'UTC')}</span>
+            <span className={classNames('shrink-0 tabular-nums', !active && 'text-muted')}>
+              {active ? words.hoursRange(from ?? '', to ?? '') : words.closed}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < exceptions.length && (
+        <button
+          type="button"
+          className="min-h-touch font-semibold text-accent-ink underline underline-offset-4"
+          onClick={() => setShowsAll(true)}
+        >
+          {words.moreDates}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** The week on the provider's clock, and where that clock hangs. */
-export function WeeklyHours({ availability, timezone }: WeeklyHoursProps) {
+export function WeeklyHours({ availability, exceptions, timezone }: WeeklyHoursProps) {
   const isHydrated = useHydrated();
   const days = Object.entries(weekdayNames) as [keyof Availability, string][];
   const isOpen = days.some(([day]) => availability[day]?.active);
@@ -55,6 +94,7 @@ export function WeeklyHours({ availability, timezone }: WeeklyHoursProps) {
         </tbody>
       </table>
       {!isOpen && <p className="mt-3 text-sm font-medium text-warning-ink">{words.noHours}</p>}
+      <SpecialDates exceptions={exceptions} />
       <div className="mt-3 flex items-start gap-2 border-t border-line pt-3 text-sm text-muted">
         <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         <div>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { amount, hasTwoDecimals, percentageOf, toAmount, toCents } from './money.ts';
+
+const price = amount({ min: 0.01 });
+
+test.each([0.07, 4.35, 1.1, 19.99, 0.29, 0.01, 9_999_999.99])(
+  '%d is an amount, kept to the cent (F2)',
+  (value) => {
+    expect(price.parse(value)).toBe(value);
+    expect(toAmount(toCents(value))).toBe(value);
+  },
+);
+
+test.each([
+  1.005,
+  0.005,
+  0.001,
+  -0,
+  0,
+  -1,
+  1e-7,
+  10_000_000,
+  1e15,
+  Number.NaN,
+  Infinity,
+  '50',
+  '1e309',
+  ' 5 ',
+  '0x10',
+  true,
+  [5],
+  null,
+])('%j is no amount (F1, F2)', (value) => {
+  expect(price.safeParse(value).success).toBe(false);
+});
+
+test('every cent up to a thousand has two decimals and comes back', () => {
+  for (let cents = 0; cents <= 100_000; cents += 1) {
+    expect(hasTwoDecimals(toAmount(cents))).toBe(true);
+    expect(toCents(toAmount(cents))).toBe(cents);
+  }
+});
+
+test('a share is rounded half up, once (F3)', () => {
+  expect(percentageOf(5, 10)).toBe(1);
+  expect(percentageOf(4, 10)).toBe(0);
+  expect(percentageOf(1_999, 12.35)).toBe(247);
+});

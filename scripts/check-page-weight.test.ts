@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { overweight, weighPages } from './check-page-weight.ts';
+
+let client = '';
+
+afterEach(() => {
+  rmSync(client, { recursive: true, force: true });
+});
+
+/** A build with one public page and one behind the login; the page's file cannot be compressed. */
+function plant(pageBytes: number): string {
+  client = mkdtempSync(join(tmpdir(), 'oficio build '));
+  mkdirSync(join(client, 'assets'));
+  const part = (name: string, ...imports: string[]) => ({
+    module: `/assets/${name}.js`,
+    imports: imports.map((each) => `/assets/${each}.js`),
+  });
+  const manifest = {
+    entry: part('entry', 'framework'),
+    routes: {
+      root: part('root', 'framework'),
+      'page-frame': { ...part('page-frame', 'framework'), parentId: 'root' },
+      help: { ...part('help', 'framework', 'words'), parentId: 'page-frame', path: 'help' },
+      'query-frame': { ...part('query-frame', 'queries'), parentId: 'page-frame' },
+      panel: { ...part('panel'), parentId: 'query-frame', path: 'panel' },
+    },
+  };
+  const write = (name: string, bytes: number) =>
+    writeFileSync(join(client, `assets/${name}.js`), randomBytes(bytes));
+  for (const name of ['entry', 'framework', 'root', 'page-frame', 'words', 'query-frame']) {
+    write(name, 10_000);
+  }
+  write('help', pageBytes);
+  write('queries', 200_000);
+  write('panel', 200_000);
+  const script = `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
+  writeFileSync(join(client, 'assets/manifest-1.js'), script);
+  return client;
+}
+
+test('a public page weighs all that it loads, each file once', () => {
+  const pages = weighPages(plant(90_000));
+  expect(pages.map(({ path }) => path)).toEqual(['/help']);
+  expect(pages[0]?.files).toHaveLength(7);
+  expect(pages[0]?.bytes).toBeGreaterThan(140_000);
+  expect(overweight(pages)).toEqual([]);
+});
+
+test('one that is too heavy is refused, with what weighs most in it', () => {
+  const [failure] = overweight(weighPages(plant(120_000)));
+  expect(failure).toMatch(/^\/help is \d+ bytes over its budget:\n {2}\d+ assets\/help\.js/);
+});
+
+test('without a build it says what to do', () => {
+  client = mkdtempSync(join(tmpdir(), 'oficio build '));
+  expect(() => weighPages(client)).toThrow('npm run build');
+});

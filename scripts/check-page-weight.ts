@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Bytes, gzip: all JavaScript that a public page loads before anybody touches it. */
+export const PAGE_WEIGHT_BUDGET = 150_000;
+
+interface Part {
+  module: string;
+  imports: string[];
+}
+
+interface ManifestRoute extends Part {
+  parentId?: string;
+  path?: string;
+  /** A page may keep its own loader in a file of its own. */
+  clientLoaderModule?: string;
+}
+
+interface Manifest {
+  entry: Part;
+  routes: Record<string, ManifestRoute>;
+}
+
+export interface WeighedPage {
+  /** Its path in the address, for example '/service-cards/:id'. */
+  path: string;
+  bytes: number;
+  /** Each file with its bytes, the heaviest first. */
+  files: { file: string; bytes: number }[];
+}
+
+/** The layout of all pages; what stands in it without a further layout is public. */
+const PUBLIC_LAYOUT = 'page-frame';
+const INNER_LAYOUT = 'query-frame';
+
+function readManifest(client: string): { file: string; manifest: Manifest } {
+  const [file] = globSync('assets/manifest-*.js', { cwd: client });
+  if (!file) throw new Error('There is no build to weigh: run npm run build first.');
+  const script = readFileSync(path.join(client, file), 'utf8');
+  const json = script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1);
+  return { file, manifest: JSON.parse(json) as Manifest };
+}
+
+/** A route with all that are around it. */
+function chainOf(id: string, routes: Manifest['routes']): ManifestRoute[] {
+  const route = routes[id];
+  if (!route) return [];
+  return [...(route.parentId ? chainOf(route.parentId, routes) : []), route];
+}
+
+/** Weighs every public page of a build; `client` is the folder that is served. */
+export function weighPages(client: string): WeighedPage[] {
+  const { file: manifestFile, manifest } = readManifest(client);
+  const sizes = new Map<string, number>();
+  const weigh = (file: string) => {
+    const size =
+      sizes.get(file) ?? gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length;
+    sizes.set(file, size);
+    return { file, bytes: size };
+  };
+  const isPublic = ([id, { parentId }]: [string, ManifestRoute]) =>
+    parentId === PUBLIC_LAYOUT && id !== INNER_LAYOUT;
+  return Object.entries(manifest.routes)
+    .filter(isPublic)
+    .map(([id, route]) => {
+      const parts: ManifestRoute[] = [manifest.entry, ...chainOf(id, manifest.routes)];
+      const names = parts.flatMap((part) =>
+        [part.module, part.clientLoaderModule ?? [], part.imports].flat(),
+      );
+      const files = [...new Set([manifestFile, ...names.map((name) => name.replace(/^\//, ''))])]
+        .map(weigh)
+        .toSorted((a, b) => b.bytes - a.bytes);
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      return { path: `/${route.path ?? ''}`, bytes, files };
+    });
+}
+
+/** One sentence for each page that is too heavy, with what weighs most in it. */
+export function overweight(pages: readonly WeighedPage[]): string[] {
+  return pages
+    .filter(({ bytes }) => bytes > PAGE_WEIGHT_BUDGET)
+    .map(({ path: address, bytes, files }) => {
+      const heaviest = files.slice(0, 8).map((each) => `  ${each.bytes} ${each.file}`);
+      const over = bytes - PAGE_WEIGHT_BUDGET;
+      return [`${address} is ${over} bytes over its budget:`, ...heaviest].join('\n');
+    });
+}
+
+if (import.meta.main) {
+  const client = path.resolve(import.meta.dirname, '../web/build/client');
+  const pages = weighPages(client);
+  for (const { path: address, bytes } of pages) console.log(`${bytes} ${address}`);
+  const failures = overweight(pages);
+  for (const failure of failures) console.error(failure);
+  if (pages.length === 0)
+    console.error('No public page found: the check looks in the wrong place.');
+  if (failures.length > 0 || pages.length === 0) {
+    console.error('What to do: docs/decisions/0010-light-public-pages.md');
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,184 @@
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { listProviderOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createPerson, instantAt, type Person } from '../providers/providers.fixtures.ts';
+import { lapseDueNegotiations } from './negotiations-deadlines.service.ts';
+import { callsOf, createNegotiators, type NegotiationCalls } from './negotiations.fixtures.ts';
+
+let app: TestApp;
+let calls: NegotiationCalls;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { DATABASE_POOL: '2' } });
+  calls = callsOf(app);
+});
+afterAll(() => app.stop());
+
+const hours = ['10:00', '12:00', '14:00'] as const;
+type Party = 'client' | 'provider';
+
+/** One of two negotiations about the same provider's time, as the rules' prose describes it. */
+interface Model {
+  status: string;
+  offers: { by: Party; cents: number }[];
+  hour: string;
+}
+
+/** Whose turn it is according to the model, or the one whose it is not. */
+type Mover = 'in turn' | 'out of turn';
+
+type Command =
+  | { kind: 'offer'; which: number; mover: Mover; cents: number; hour: string | undefined }
+  | { kind: 'accept'; which: number; mover: Mover; seesLatest: boolean }
+  | { kind: 'reject'; which: number; mover: Mover }
+  | { kind: 'time passes'; which: number };
+
+const which = fc.nat(1);
+const mover = fc.oneof(
+  { arbitrary: fc.constant<Mover>('in turn'), weight: 5 },
+  { arbitrary: fc.constant<Mover>('out of turn'), weight: 1 },
+);
+const cents = fc.integer({ min: 1, max: 999_999_999 });
+const hour = fc.option(fc.constantFrom(...hours), { nil: undefined });
+const offers = fc.record({ kind: fc.constant('offer' as const), which, mover, cents, hour });
+const accepts = fc.record({
+  kind: fc.constant('accept' as const),
+  which,
+  mover,
+  seesLatest: fc.oneof({ arbitrary: fc.constant(true), weight: 4 }, fc.constant(false)),
+});
+const rejects = fc.record({ kind: fc.constant('reject' as const), which, mover });
+const waits = fc.record({ kind: fc.constant('time passes' as const), which });
+const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  { arbitrary: offers, weight: 14 },
+  { arbitrary: accepts, weight: 5 },
+  { arbitrary: rejects, weight: 1 },
+  { arbitrary: waits, weight: 1 },
+);
+
+const statusOf = (party: Party) =>
+  party === 'client' ? 'PENDING_CLIENT_RESPONSE' : 'PENDING_PROVIDER_RESPONSE';
+const otherThan = (party: Party): Party => (party === 'client' ? 'provider' : 'client');
+
+/** Who makes the move; in a closed negotiation anybody. */
+function personOf({ status }: Model, { mover: who }: { mover: Mover }): Party {
+  const turn = status === statusOf('client') ? 'client' : 'provider';
+  return who === 'in turn' ? turn : otherThan(turn);
+}
+
+/** Changes the model and gives the code of the refusal, or 'OK'. */
+function predict(models: readonly Model[], command: Command): string {
+  const model = models[command.which] as Model;
+  const isTaken = (time: string) =>
+    models.some((each) => each.status === 'ACCEPTED' && each.hour === time);
+  if (command.kind === 'time passes') {
+    if (model.status.startsWith('PENDING')) model.status = 'CANCELLED';
+    return 'OK';
+  }
+  if (!model.status.startsWith('PENDING')) return 'NEGOTIATION_CLOSED';
+  if (command.mover === 'out of turn') return 'NOT_YOUR_TURN';
+  const by = personOf(model, command);
+  if (command.kind === 'reject') {
+    model.status = 'REJECTED';
+    return 'OK';
+  }
+  if (command.kind === 'accept') {
+    if (model.offers.length === 0) return 'NOTHING_TO_ACCEPT';
+    if (!command.seesLatest) return 'OFFER_OUTDATED';
+    if (isTaken(model.hour)) return 'SLOT_TAKEN';
+    model.status = 'ACCEPTED';
+    return 'OK';
+  }
+  if (model.offers.filter((offer) => offer.by === by).length === 2) return 'OFFER_LIMIT_REACHED';
+  const isMove = command.hour !== undefined && command.hour !== model.hour;
+  if (isMove && isTaken(command.hour ?? '')) return 'SLOT_TAKEN';
+  model.offers.push({ by, cents: command.cents });
+  model.hour = command.hour ?? model.hour;
+  model.status = statusOf(otherThan(by));
+  return 'OK';
+}
+
+interface Table {
+  provider: Awaited<ReturnType<typeof createNegotiators>>['provider'];
+  clients: readonly Person[];
+  ids: readonly string[];
+}
+
+async function setTable(): Promise<Table> {
+  const people = await createNegotiators(app);
+  const clients = [people.client, await createPerson(app.context)];
+  const ids: string[] = [];
+  for (const client of clients)
+    ids.push((await calls.request({ ...people, client }, hours[0])).body.id);
+  return { provider: people.provider, clients, ids };
+}
+
+async function letTimePass(id: string): Promise<void> {
+  await app.context.db
+    .updateTable('negotiations')
+    .set({ deadline_at: new Date(0), reminder_at: null })
+    .where('id', '=', id)
+    .where('deadline_at', 'is not', null)
+    .execute();
+  await lapseDueNegotiations(app.context, new AbortController().signal);
+}
+
+async function read(table: Table, index: number): Promise<Negotiation> {
+  return (await calls.read(table.provider, table.ids[index] ?? '')).body;
+}
+
+async function perform(table: Table, command: Command, model: Model): Promise<string> {
+  const id = table.ids[command.which] ?? '';
+  if (command.kind === 'time passes') {
+    await letTimePass(id);
+    return 'OK';
+  }
+  const isClient = personOf(model, command) === 'client';
+  const person = isClient ? (table.clients[command.which] as Person) : table.provider;
+  const seen = await read(table, command.which);
+  const answer = () => {
+    if (command.kind === 'reject') return calls.reject(person, id);
+    if (command.kind === 'accept') {
+      const offerId = command.seesLatest ? seen.offers.at(-1)?.id : crypto.randomUUID();
+      return calls.accept(person, id, offerId ? { offerId } : {});
+    }
+    const more = command.hour && { scheduledDate: instantAt(table.provider, 2, command.hour) };
+    return calls.offer(person, id, command.cents / 100, more || {});
+  };
+  const { status, error } = await answer();
+  expect(status).toBeLessThan(500);
+  return status < 300 ? 'OK' : error.code;
+}
+
+test('any sequence of moves ends as the rules say, and only agreements become orders', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyCommand, { minLength: 8, maxLength: 24 }), async (commands) => {
+      const table = await setTable();
+      const models: Model[] = table.ids.map(() => ({
+        status: 'PENDING_PROVIDER_RESPONSE',
+        offers: [],
+        hour: hours[0],
+      }));
+      for (const command of commands) {
+        const answer = await perform(table, command, models[command.which] as Model);
+        expect(answer).toBe(predict(models, command));
+      }
+      for (const [index, model] of models.entries()) {
+        const negotiation = await read(table, index);
+        const agreed = model.status === 'ACCEPTED' ? model.offers.at(-1)?.cents : undefined;
+        expect(negotiation).toMatchObject({
+          status: model.status,
+          offers: model.offers.map((offer) => ({ by: offer.by, amount: offer.cents / 100 })),
+          finalAgreedPrice: agreed === undefined ? null : agreed / 100,
+          scheduledDate: new Date(instantAt(table.provider, 2, model.hour)).toISOString(),
+        });
+      }
+      const { token } = table.provider;
+      const orders = await app.call(listProviderOrders, {}, { token });
+      expect(orders.body).toHaveLength(models.filter(({ status }) => status === 'ACCEPTED').length);
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);

@@ -1,0 +1,161 @@
+import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';
+import {
+  callsOf,
+  createNegotiators,
+  requestMessage,
+  type NegotiationCalls,
+} from './negotiations.fixtures.ts';
+
+let app: TestApp;
+let calls: NegotiationCalls;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = callsOf(app);
+});
+afterAll(() => app.stop());
+
+test('two people negotiate to an order, and each step shows', async () => {
+  const people = await createNegotiators(app, { title: 'Fugas' });
+  const { provider, client, card } = people;
+  const asked = await calls.request(people, '10:00');
+  expect(asked.status).toBe(201);
+  const { id } = asked.body;
+  expect(asked.body).toMatchObject({
+    status: 'PENDING_PROVIDER_RESPONSE',
+    client: { id: client.userId, fullName: 'Carla Cliente', photoUrl: null },
+    providerProfile: {
+      id: provider.profileId,
+      user: { id: provider.userId },
+      timezone: 'America/Bogota',
+    },
+    serviceCard: { id: card.id, title: 'Fugas', emergencyFee: 15.5 },
+    offers: [],
+    initialRequestMessage: requestMessage,
+    initialRequestImageUrls: [],
+    isEmergency: false,
+    isTimeTaken: false,
+    finalAgreedPrice: null,
+    createdServiceOrder: null,
+    cancellationReason: null,
+    history: [{ action: 'create', by: 'client', from: null, to: 'PENDING_PROVIDER_RESPONSE' }],
+  });
+  expect(asked.body.deadline).toBe(asked.body.scheduledDate);
+  const first = await calls.offer(provider, id, 120.5, { message: 'Incluye materiales' });
+  expect(first).toMatchObject({
+    status: 201,
+    body: {
+      by: 'provider',
+      author: { id: provider.userId, fullName: provider.fullName },
+      amount: 120.5,
+      message: 'Incluye materiales',
+      scheduledDate: null,
+      negotiation: { id, status: 'PENDING_CLIENT_RESPONSE' },
+    },
+  });
+  const other = instantAt(provider, 3, '11:30');
+  const counter = await calls.offer(client, id, 100, { scheduledDate: other });
+  expect(counter.body.negotiation).toMatchObject({
+    status: 'PENDING_PROVIDER_RESPONSE',
+    scheduledDate: new Date(other).toISOString(),
+    offers: [{ amount: 120.5 }, { amount: 100, message: null }],
+  });
+  const accepted = await calls.accept(provider, id, { offerId: counter.body.id });
+  expect(accepted).toMatchObject({
+    status: 200,
+    body: {
+      status: 'ACCEPTED',
+      finalAgreedPrice: 100,
+      createdServiceOrder: { totalAmount: 100, providerPayout: 100 },
+      deadline: null,
+    },
+  });
+  expect(accepted.body.history.map(({ action, by }) => `${by} ${action}`)).toEqual([
+    'client create',
+    'provider offer',
+    'client offer',
+    'provider accept',
+  ]);
+  const orderId = accepted.body.createdServiceOrder?.id ?? '';
+  for (const [list, { token }] of [
+    [orders.listClientOrders, client],
+    [orders.listProviderOrders, provider],
+  ] as const) {
+    const { body } = await app.call(list, {}, { token });
+    expect(body).toMatchObject([
+      {
+        id: orderId,
+        status: 'ACCEPTED',
+        servicePackage: null,
+        scheduledDate: new Date(other).toISOString(),
+        finalPrice: 100,
+        totalAmount: 100,
+        providerPayout: 100,
+      },
+    ]);
+  }
+  expect((await calls.read(client, id)).body).toEqual((await calls.read(provider, id)).body);
+});
+
+test('E1: what is not yours is not there, whatever you try', async () => {
+  const people = await createNegotiators(app);
+  const { id } = (await calls.request(people)).body;
+  const stranger = await createProvider(app.context);
+  const file = new Blob(['no picture']);
+  const answers = [
+    await calls.read(stranger, id),
+    await calls.offer(stranger, id, 5),
+    await calls.accept(stranger, id),
+    await calls.reject(stranger, id),
+    await calls.preview(stranger, id),
+    await calls.addImage(stranger, id, file),
+    await calls.read(stranger, crypto.randomUUID()),
+    await calls.accept(stranger, crypto.randomUUID()),
+    await calls.addImage(stranger, crypto.randomUUID(), file),
+  ];
+  for (const { error } of answers)
+    expect(error).toMatchObject({ statusCode: 404, code: 'NEGOTIATION_NOT_FOUND' });
+  expect((await calls.list(stranger)).body).toEqual([]);
+  expect((await calls.read(people.client, id)).body.status).toBe('PENDING_PROVIDER_RESPONSE');
+});
+
+test('lists: by role, open or closed, newest first, in pages', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client } = people;
+  const own = await createNegotiators(app);
+  const ids: string[] = [];
+  for (const time of ['10:00', '12:00', '14:00'])
+    ids.push((await calls.request(people, time)).body.id);
+  const asClient = (await calls.request({ ...own, client: provider }, '10:00')).body.id;
+  await calls.reject(provider, ids[1] ?? '');
+  const idsOf = async (person: typeof client, query = {}) =>
+    (await calls.list(person, query)).body.map(({ id }) => id);
+  expect(await idsOf(client)).toEqual(ids.toReversed());
+  expect(await idsOf(client, { role: 'provider' })).toEqual([]);
+  expect(await idsOf(provider)).toEqual([asClient, ...ids.toReversed()]);
+  expect(await idsOf(provider, { role: 'client' })).toEqual([asClient]);
+  expect(await idsOf(provider, { role: 'provider', state: 'open' })).toEqual([ids[2], ids[0]]);
+  expect(await idsOf(client, { state: 'closed' })).toEqual([ids[1]]);
+  const page = await calls.list(client, { limit: 2 });
+  expect(page.body.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+  expect(page.headers.get('link')).toContain(`cursor=${ids[1]}`);
+  const rest = await calls.list(client, { limit: 2, cursor: ids[1] ?? '' });
+  expect(rest.body.map(({ id }) => id)).toEqual([ids[0]]);
+  expect(rest.headers.get('link')).toBeNull();
+  expect((await calls.list(client, { role: 'admin' })).status).toBe(400);
+});
+
+test('nobody without a session, no business without the terms', async () => {
+  const people = await createNegotiators(app);
+  const { id } = (await calls.request(people)).body;
+  const nobody = { ...people.client, token: 'nothing' };
+  expect((await calls.read(nobody, id)).status).toBe(401);
+  const newcomer = await createPerson(app.context, { hasAcceptedTerms: false });
+  expect((await calls.request({ ...people, client: newcomer })).error.code).toBe(
+    'TERMS_NOT_ACCEPTED',
+  );
+  expect((await calls.list(newcomer)).status).toBe(200);
+});

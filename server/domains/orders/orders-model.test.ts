@@ -1,0 +1,180 @@
+import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import {
+  mayAct,
+  nextOrderState,
+  type OrderState,
+} from '@oficio/contract/domains/orders/orders.rules.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createCard, type CardFixture } from '../catalogue/catalogue-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  instantAt,
+  type Person,
+  type Provider,
+} from '../providers/providers.fixtures.ts';
+import { completeDueOrders, lapseDueOrders } from './orders-deadlines.service.ts';
+import { requestOrder } from './orders.fixtures.ts';
+
+const signal = new AbortController().signal;
+const SLOTS = ['09:00', '10:00', '11:00', '12:00'] as const;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const endpointOf = {
+  accept: orders.acceptOrder,
+  reject: orders.rejectOrder,
+  markFinished: orders.markOrderFinished,
+  confirm: orders.confirmOrder,
+} as const;
+type UserAction = keyof typeof endpointOf;
+
+/** What the table says should be true of one order. */
+interface KnownOrder {
+  id: string;
+  client: number;
+  provider: number;
+  slot: number;
+  state: OrderState;
+}
+
+/** Two providers, who are clients too, and two clients. */
+interface World {
+  people: Person[];
+  providers: Provider[];
+  cards: CardFixture[];
+  known: KnownOrder[];
+}
+
+async function createWorld(): Promise<World> {
+  const providers = [await createProvider(app.context), await createProvider(app.context)];
+  const cards = [];
+  for (const { profileId } of providers) cards.push(await createCard(app.context, profileId));
+  const clients = [await createPerson(app.context), await createPerson(app.context)];
+  return { providers, cards, people: [...providers, ...clients], known: [] };
+}
+
+type Step =
+  | { kind: 'book'; who: number; provider: number; slot: number }
+  | { kind: 'act'; who: number; order: number; action: UserAction }
+  | { kind: 'due'; order: number };
+
+const isOpen = ({ state }: KnownOrder) => state.status === 'PENDING' || state.status === 'ACCEPTED';
+
+function expectedOfBooking({ known }: World, step: Step & { kind: 'book' }): string {
+  const taken = known.some(
+    (order) => isOpen(order) && order.provider === step.provider && order.slot === step.slot,
+  );
+  if (taken) return 'SLOT_TAKEN';
+  if (step.who === step.provider) return 'OWN_SERVICE';
+  const held = known.filter(
+    ({ client, provider, state }) =>
+      client === step.who && provider === step.provider && state.status === 'PENDING',
+  );
+  return held.length >= 3 ? 'TOO_MANY_PENDING_WITH_PROVIDER' : 'booked';
+}
+
+async function book(world: World, step: Step & { kind: 'book' }): Promise<void> {
+  const { who: client, provider, slot } = step;
+  const expected = expectedOfBooking(world, step);
+  const at = instantAt(world.providers[provider] as Provider, 3, SLOTS[slot] ?? '09:00');
+  const card = world.cards[provider] as CardFixture;
+  const answer = await requestOrder(app, card, world.people[client] as Person, at);
+  expect(answer.status === 201 ? 'booked' : answer.error.code).toBe(expected);
+  const state: OrderState = { status: 'PENDING', providerMarkedCompleted: false };
+  if (answer.status === 201)
+    world.known.push({ id: answer.body.id, client, provider, slot, state });
+}
+
+async function act(world: World, order: KnownOrder, step: Step & { kind: 'act' }): Promise<void> {
+  const { who, action } = step;
+  const party = who === order.client ? 'client' : who === order.provider ? 'provider' : null;
+  const body = action === 'reject' ? { body: { rejectionReason: 'No puedo ese día' } } : {};
+  const { token } = world.people[who] as Person;
+  const input = { params: { id: order.id }, ...body };
+  const { status } = await app.call(endpointOf[action], input, { token });
+  if (!party) return expect(status).toBe(404);
+  if (mayAct(order.state, action, party)) {
+    expect(status).toBe(200);
+    order.state = nextOrderState(order.state, action, party);
+    return;
+  }
+  const { state } = order;
+  const isRepeatedMark =
+    action === 'markFinished' && party === 'provider' && state.status === 'ACCEPTED';
+  expect(isRepeatedMark ? [200] : [403, 409]).toContain(status);
+}
+
+/** The deadline of an order, if it has one, passes, and the jobs of that minute run, twice at once. */
+async function letDue(order: KnownOrder): Promise<void> {
+  const { db } = app.context;
+  await db
+    .updateTable('service_orders')
+    .set({ deadline_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', order.id)
+    .where('deadline_at', 'is not', null)
+    .execute();
+  const jobs = [lapseDueOrders, completeDueOrders, lapseDueOrders, completeDueOrders];
+  await Promise.all(jobs.map((run) => run(app.context, signal)));
+  for (const action of ['lapse', 'autoComplete'] as const) {
+    if (!mayAct(order.state, action, 'system')) continue;
+    order.state = nextOrderState(order.state, action, 'system');
+    return;
+  }
+}
+
+async function take(world: World, step: Step): Promise<void> {
+  if (step.kind === 'book') return book(world, step);
+  const order = world.known[step.order % Math.max(1, world.known.length)];
+  if (!order) return;
+  return step.kind === 'act' ? act(world, order, step) : letDue(order);
+}
+
+/** Every order is, for each of its parties, as the table says, and its history leads there step by step. */
+async function expectAsKnown(world: World): Promise<void> {
+  for (const { id, client, provider, state } of world.known) {
+    for (const party of [client, provider]) {
+      const { token } = world.people[party] as Person;
+      const { body } = await app.call(orders.getOrder, { params: { id } }, { token });
+      expect(body).toMatchObject(state);
+      const { history } = body;
+      expect(history.at(-1)?.to).toBe(state.status);
+      for (const [index, entry] of history.entries())
+        expect(entry.from).toBe(history[index - 1]?.to ?? null);
+    }
+  }
+}
+
+const person = fc.nat({ max: 3 });
+const anyStep = fc.oneof<fc.Arbitrary<Step>[]>(
+  fc.record({
+    kind: fc.constant('book' as const),
+    who: person,
+    provider: fc.nat({ max: 1 }),
+    slot: fc.nat({ max: SLOTS.length - 1 }),
+  }),
+  fc.record({
+    kind: fc.constant('act' as const),
+    who: person,
+    order: fc.nat({ max: 9 }),
+    action: fc.constantFrom(...(Object.keys(endpointOf) as UserAction[])),
+  }),
+  fc.record({ kind: fc.constant('due' as const), order: fc.nat({ max: 9 }) }),
+);
+
+test('no sequence of actions by anybody, or of time, leaves the table of transitions', async () => {
+  const run = async (steps: Step[]) => {
+    const world = await createWorld();
+    for (const step of steps) await take(world, step);
+    await expectAsKnown(world);
+  };
+  const sequence = fc.array(anyStep, { minLength: 10, maxLength: 40, size: 'max' });
+  await fc.assert(fc.asyncProperty(sequence, run), { numRuns: 20, endOnFailure: true });
+}, 60_000);

@@ -1,0 +1,118 @@
+import { createServiceRequest } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSession } from '../../platform/session.ts';
+import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { ContactButton } from './contact-button.tsx';
+
+const profileId = '019b97ae-4f11-70c9-850c-8bc00661c64e';
+const sentRequest: ServiceRequest = {
+  id: '019b97ae-4f11-70c9-850c-8bc00661c651',
+  message: 'Hola',
+  providerProfileId: profileId,
+  client: { fullName: 'Ana Pérez', photoUrl: null },
+  answeredAt: null,
+  createdAt: '2026-03-31T23:30:00.000Z',
+};
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  signInAs({});
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Page() {
+  return <ContactButton provider={{ profileId, fullName: 'Julio Quispe' }} />;
+}
+
+async function openDialog() {
+  const user = userEvent.setup();
+  renderPage(Page, '/');
+  await user.click(await screen.findByRole('button', { name: 'Solicitar Servicio' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar Servicio' }));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Enviar Solicitud' }));
+  return { user, dialog, send, message: dialog.getByRole('textbox') };
+}
+
+test('a message is sent and confirmed', async () => {
+  server.answer(createServiceRequest, sentRequest);
+  const { user, send, message } = await openDialog();
+  await user.type(message, 'Hola, se rompió un caño');
+  await send();
+  expect(
+    await screen.findByText('¡Solicitud enviada! El proveedor ha sido notificado.'),
+  ).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodiesOf(createServiceRequest)).toEqual([
+    { message: 'Hola, se rompió un caño', providerProfileId: profileId },
+  ]);
+  expect(sessionStorage.getItem(`draft:contact:${profileId}`)).toBeNull();
+});
+
+test('an empty message is not sent', async () => {
+  const { user, dialog, send, message } = await openDialog();
+  await user.type(message, '   ');
+  await send();
+  expect(await dialog.findByText('Escribe tu mensaje')).toBeDefined();
+  expect(document.activeElement).toBe(message);
+  expect(server.calls).toEqual([]);
+});
+
+test('what the server says is shown, or else the general sentence; trying again is the same intent', async () => {
+  const { user, dialog, send, message } = await openDialog();
+  await user.type(message, 'Hola');
+  server.refuse(createServiceRequest, 500);
+  await send();
+  expect(await dialog.findByText('Error al enviar la solicitud.')).toBeDefined();
+  const refusal = 'Enviaste muchas solicitudes en poco tiempo.';
+  server.refuse(createServiceRequest, 429, { message: refusal });
+  await send();
+  expect(await dialog.findByText(refusal)).toBeDefined();
+  const [first, second] = server.callsOf(createServiceRequest);
+  expect(first?.intentKey).toBe(second?.intentKey);
+  await user.type(message, ', otra vez');
+  await send();
+  await waitFor(() => expect(server.callsOf(createServiceRequest)).toHaveLength(3));
+  expect(server.callsOf(createServiceRequest)[2]?.intentKey).not.toBe(first?.intentKey);
+});
+
+test('who is no longer signed in is told so, and what was written stays', async () => {
+  const { user, send, message } = await openDialog();
+  await user.type(message, 'Hola');
+  clearSession();
+  await send();
+  expect(await screen.findByText('Inicia sesión para solicitar un servicio.')).toBeDefined();
+  expect(server.callsOf(createServiceRequest)).toEqual([]);
+  signInAs({});
+  await user.click(await screen.findByRole('button', { name: 'Solicitar Servicio' }));
+  const again = await screen.findByRole('textbox');
+  await waitFor(() => expect((again as HTMLTextAreaElement).value).toBe('Hola'));
+});
+
+test('there is no button for visitors and for the provider', async () => {
+  signInAs(null);
+  const visitor = renderPage(Page, '/');
+  await waitFor(() => expect(visitor.container.querySelector('[data-shown]')).not.toBeNull());
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  signInAs({ roles: ['PROVIDER'], providerProfileId: profileId });
+  renderPage(
+    () => (
+      <>
+        <p>Perfil</p>
+        <Page />
+      </>
+    ),
+    '/',
+  );
+  await screen.findByText('Perfil');
+  expect(screen.queryByRole('button')).toBeNull();
+});

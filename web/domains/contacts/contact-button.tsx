@@ -1,0 +1,51 @@
+import { Suspense, useState } from 'react';
+import { MessageSquareText } from 'lucide-react';
+import { lazyWithQueries } from '../../platform/lazy-with-queries.tsx';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { contactsWords as words } from './contacts.text.ts';
+
+const importDialog = () => import('./contact-dialog.tsx');
+const ContactDialog = lazyWithQueries(async () => (await importDialog()).ContactDialog);
+
+export interface ContactButtonProps {
+  provider: { profileId: string; fullName: string };
+}
+
+/** Between the first paint and the moment when it is known who looks. */
+function ButtonPlace() {
+  return (
+    <span data-shown="signed-in">
+      <Skeleton shape="block" className="h-11 w-48" />
+    </span>
+  );
+}
+
+/** For whoever is signed in and somebody else. The dialog is fetched on intent, and outlives a session that ends. */
+export function ContactButton({ provider }: ContactButtonProps) {
+  const user = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  if (user?.providerProfileId === provider.profileId) return null;
+  return (
+    <>
+      {user ? (
+        <Button
+          icon={<MessageSquareText />}
+          onPointerEnter={() => void importDialog().catch(() => undefined)}
+          onFocus={() => void importDialog().catch(() => undefined)}
+          onClick={() => setIsOpen(true)}
+        >
+          {words.request}
+        </Button>
+      ) : (
+        <ButtonPlace />
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ContactDialog provider={provider} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

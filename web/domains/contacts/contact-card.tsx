@@ -1,0 +1,80 @@
+import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import { Check } from 'lucide-react';
+import { errorMessage } from '../../platform/api-error.ts';
+import { deviceZone, formatAgo, formatDayAndTime } from '../../platform/time-format.ts';
+import { useBroughtIntoView } from '../../platform/use-brought-into-view.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { showError } from '../../ui/toaster.tsx';
+import { useMarkAnswered } from './contacts.api.ts';
+import { contactsWords as words } from './contacts.text.ts';
+
+interface ContactCardProps {
+  request: ServiceRequest;
+  /** Brought into view, as a direct link asks. */
+  isHighlighted: boolean;
+}
+
+function Answered({ request }: { request: ServiceRequest }) {
+  const { mutate, isPending } = useMarkAnswered();
+  if (request.answeredAt) {
+    return (
+      <Badge tone="success" icon={<Check />}>
+        {words.answered}
+      </Badge>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      icon={<Check />}
+      loading={isPending}
+      onClick={() =>
+        mutate(request.id, {
+          onError: (error) => showError(errorMessage(error, words.markFailed)),
+        })
+      }
+    >
+      {words.markAnswered}
+    </Button>
+  );
+}
+
+/** What somebody wrote to the provider. */
+export function ContactCard({ request, isHighlighted }: ContactCardProps) {
+  const card = useBroughtIntoView(isHighlighted);
+  const { client, createdAt, message } = request;
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-label={words.from(client.fullName)}
+      className="scroll-mt-24 rounded-lg outline-none"
+    >
+      <Card className={classNames(isHighlighted && 'outline-3 outline-offset-2 outline-accent')}>
+        <div className="flex items-center gap-3">
+          <Avatar name={client.fullName} photoUrl={client.photoUrl} />
+          <div className="min-w-0 flex-1">
+            <h3 className="truncate font-text text-base font-semibold tracking-normal">
+              {client.fullName}
+            </h3>
+            <time
+              dateTime={createdAt}
+              title={formatDayAndTime(createdAt, deviceZone())}
+              className="text-sm text-muted"
+            >
+              {formatAgo(createdAt)}
+            </time>
+          </div>
+        </div>
+        <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
+        <div className="mt-4 flex min-h-touch items-center">
+          <Answered request={request} />
+        </div>
+      </Card>
+    </article>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  createServiceRequestBody,
+  MAX_CONTACT_MESSAGE,
+} from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../platform/api-error.ts';
+import { openAuthDialog } from '../../platform/auth-dialog.ts';
+import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
+import { getSession } from '../../platform/session.ts';
+import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showInfo, showSuccess } from '../../ui/toaster.tsx';
+import { useServiceRequest } from './contacts.api.ts';
+import { contactsWords as words } from './contacts.text.ts';
+
+const FORM_ID = 'service-request';
+
+export interface ContactDialogProps {
+  provider: { profileId: string; fullName: string };
+  onClose: () => void;
+}
+
+function useContactForm({ provider, onClose }: ContactDialogProps) {
+  const { profileId } = provider;
+  const { pathname } = useLocation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useZodForm(createServiceRequestBody, {
+    defaultValues: { message: '', providerProfileId: profileId },
+  });
+  const draft = `contact:${profileId}`;
+  useFormDraft(form, draft, ['message']);
+  const { mutateAsync, isPending } = useServiceRequest();
+  // The session ended meanwhile: what was written is still there once one has signed in again.
+  const askToSignIn = () => {
+    showInfo(words.signInFirst);
+    onClose();
+    openAuthDialog('login', { returnTo: pathname });
+  };
+  const submit = form.handleSubmit(async (body) => {
+    if (isPending) return;
+    setFailure(null);
+    if (!getSession().user) return askToSignIn();
+    try {
+      await mutateAsync(body);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return askToSignIn();
+      setFailure(
+        placeServerError(form, error, { fields: ['message'], fallback: words.sendFailed }),
+      );
+      return;
+    }
+    forgetDraft(draft);
+    showSuccess(words.sent);
+    onClose();
+  });
+  return { form, submit, failure, isPending };
+}
+
+/** Writes a first message to a provider. */
+export function ContactDialog(props: ContactDialogProps) {
+  const { provider, onClose } = props;
+  const { form, submit, failure, isPending } = useContactForm(props);
+  const firstName = provider.fullName.split(' ')[0] ?? provider.fullName;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      dismissible={!isPending}
+      title={words.request}
+      description={words.requestLead(firstName)}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={isPending} loadingLabel={words.sending}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
+        {failure && (
+          <Banner tone="danger" role="alert" className="mb-4">
+            {failure}
+          </Banner>
+        )}
+        <Field
+          label={words.message}
+          hint={words.messageHint}
+          error={form.formState.errors.message?.message}
+          required
+        >
+          <TextArea limit={MAX_CONTACT_MESSAGE} rows={6} {...form.register('message')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  getServiceRequest,
+  listServiceRequests,
+  markServiceRequestAnswered,
+} from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { ContactList } from './contact-list.tsx';
+
+const profileId = '019b97ae-4f11-70c9-850c-8bc00661c64e';
+
+function aRequest(place: number, changes: Partial<ServiceRequest> = {}): ServiceRequest {
+  return {
+    id: `019b97ae-4f11-70c9-850c-8bc0066100${String(place).padStart(2, '0')}`,
+    message: `Mensaje ${place}\nSegunda línea`,
+    providerProfileId: profileId,
+    client: { fullName: `Cliente ${place}`, photoUrl: null },
+    answeredAt: null,
+    createdAt: new Date(Date.now() - place * 3_600_000).toISOString(),
+    ...changes,
+  };
+}
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  signInAs({ roles: ['CLIENT', 'PROVIDER'], providerProfileId: profileId });
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(requests: ServiceRequest[], search = '') {
+  server.answer(listServiceRequests, requests);
+  renderPage(ContactList, '/panel', { at: `/panel${search}` });
+}
+
+test('who wrote, what and when; it can be marked as answered', async () => {
+  const user = userEvent.setup();
+  show([aRequest(1), aRequest(2, { answeredAt: new Date().toISOString() })]);
+  const first = await screen.findByRole('article', { name: 'Solicitud de Cliente 1' });
+  expect(within(first).getByText('Cliente 1')).toBeDefined();
+  expect(within(first).getByText(/Mensaje 1/)).toBeDefined();
+  expect(within(first).getByText('hace 1 hora')).toBeDefined();
+  const answered = aRequest(1, { answeredAt: new Date().toISOString() });
+  server.answer(markServiceRequestAnswered, answered);
+  server.answer(listServiceRequests, [answered]);
+  await user.click(within(first).getByRole('button', { name: 'Marcar como atendida' }));
+  expect(await within(first).findByText('Atendida')).toBeDefined();
+});
+
+test('a direct link brings its request into view, also from an older page', async () => {
+  const view = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  server.answer(getServiceRequest, aRequest(9));
+  show([aRequest(1)], `?contacto=${aRequest(9).id.toUpperCase()}`);
+  const linked = await screen.findByRole('article', { name: 'Solicitud de Cliente 9' });
+  expect(document.activeElement).toBe(linked);
+  expect(view).toHaveBeenCalledTimes(1);
+});
+
+test('a link to what is not there says so', async () => {
+  show([aRequest(1)], '?contacto=nada');
+  expect(await screen.findByText('No encontramos la solicitud de este enlace.')).toBeDefined();
+  expect(screen.getByText('Cliente 1')).toBeDefined();
+});
+
+test('nothing yet, and a failure that can be tried again', async () => {
+  const user = userEvent.setup();
+  server.refuse(listServiceRequests, 500);
+  renderPage(ContactList, '/panel');
+  expect(await screen.findByText('No se pudieron cargar tus datos.')).toBeDefined();
+  server.answer(listServiceRequests, []);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('No tienes solicitudes de contacto.')).toBeDefined();
+});

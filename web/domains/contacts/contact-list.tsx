@@ -1,0 +1,88 @@
+import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { errorMessage } from '../../platform/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { serviceRequestQuery, serviceRequestsQuery } from './contacts.api.ts';
+import { contactsWords as words } from './contacts.text.ts';
+
+export function ContactListSkeleton() {
+  return (
+    <SkeletonRegion className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div className="mb-4 flex items-center gap-3">
+        <Skeleton shape="circle" className="size-11" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+      <SkeletonText lines={2} />
+    </SkeletonRegion>
+  );
+}
+
+/** The request that a direct link names; fetched alone when it is not on the pages that are here. */
+function useLinkedRequest(listed: readonly ServiceRequest[], isListed: boolean) {
+  const [search] = useSearchParams();
+  const id = search.get('contacto')?.toLowerCase() ?? null;
+  const isHere = listed.some((request) => request.id === id);
+  const alone = useQuery({
+    ...serviceRequestQuery(id ?? ''),
+    enabled: id !== null && isListed && !isHere,
+  });
+  return {
+    id,
+    alone: isHere || !id ? undefined : alone.data,
+    isMissing: id !== null && !isHere && alone.isError,
+  };
+}
+
+/** Service requests received, newest first. */
+export function ContactList() {
+  const query = useInfiniteQuery(serviceRequestsQuery());
+  const listed = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const linked = useLinkedRequest(listed, query.isSuccess);
+  if (query.isPending) return <ContactListSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={words.loadFailed}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {errorMessage(query.error, '')}
+      </ErrorState>
+    );
+  }
+  const requests = linked.alone ? [linked.alone, ...listed] : listed;
+  return (
+    <div className="flex flex-col gap-4">
+      {linked.isMissing && (
+        <Banner tone="warning" role="status">
+          {words.missing}
+        </Banner>
+      )}
+      {requests.length === 0 && (
+        <EmptyState icon={<MessagesSquare />} title={words.none} className="py-8">
+          {words.noneHint}
+        </EmptyState>
+      )}
+      {requests.map((request) => (
+        <ContactCard key={request.id} request={request} isHighlighted={request.id === linked.id} />
+      ))}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  createServiceRequest,
+  getServiceRequest,
+  listServiceRequests,
+  markServiceRequestAnswered,
+} from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import type { EndpointCall } from '@oficio/contract/platform/endpoint.ts';
+import type { Page } from '@oficio/contract/platform/page.ts';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import { callEndpoint, callPage } from '../../platform/api-client.ts';
+import { useIntentKey } from '../../platform/intent-key.ts';
+
+const PAGE_SIZE = '10';
+
+export const contactKeys = {
+  all: ['contacts'] as const,
+  received: ['contacts', 'received'] as const,
+  one: (id: string) => ['contacts', 'one', id] as const,
+};
+
+/** Service requests received, newest first. */
+export function serviceRequestsQuery() {
+  return infiniteQueryOptions({
+    queryKey: contactKeys.received,
+    queryFn: ({ pageParam, signal }): Promise<Page<ServiceRequest>> =>
+      callPage(
+        listServiceRequests,
+        { query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function serviceRequestQuery(id: string) {
+  return queryOptions({
+    queryKey: contactKeys.one(id),
+    queryFn: ({ signal }) => callEndpoint(getServiceRequest, { params: { id } }, { signal }),
+  });
+}
+
+export type ServiceRequestBody = EndpointCall<typeof createServiceRequest>['body'];
+
+/** Sends a request; repeating the same one after a lost answer makes no second one. */
+export function useServiceRequest() {
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: (body: ServiceRequestBody) =>
+      callEndpoint(
+        createServiceRequest,
+        { body },
+        { idempotencyKey: intent.keyFor(JSON.stringify(body)) },
+      ),
+    onSuccess: intent.end,
+  });
+}
+
+type Kept = InfiniteData<Page<ServiceRequest>> | undefined;
+
+function replaceIn(kept: Kept, request: ServiceRequest): Kept {
+  return (
+    kept && {
+      ...kept,
+      pages: kept.pages.map((page) => ({
+        ...page,
+        items: page.items.map((each) => (each.id === request.id ? request : each)),
+      })),
+    }
+  );
+}
+
+/** Shows the mark at once; the list is asked again in any case. */
+export function useMarkAnswered() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callEndpoint(markServiceRequestAnswered, { params: { id } }),
+    onSuccess: (request) => {
+      client.setQueryData<Kept>(contactKeys.received, (kept) => replaceIn(kept, request));
+      client.setQueryData(contactKeys.one(request.id), request);
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: contactKeys.all });
+    },
+  });
+}

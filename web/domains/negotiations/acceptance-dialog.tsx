@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import type {
+  AcceptancePreview,
+  Negotiation,
+} from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { showSuccess } from '../../ui/toaster.tsx';
+import { StartTime } from './negotiation-when.tsx';
+import { acceptanceQuery, useAcceptance } from './negotiations.api.ts';
+import { negotiationWords as words } from './negotiations.text.ts';
+
+export interface AcceptanceDialogProps {
+  negotiation: Negotiation;
+  viewer: NegotiationParty;
+  onClose: () => void;
+  /** The server said no and the negotiation is no longer as it was. */
+  onRefused: (message: string) => void;
+}
+
+interface TotalsProps {
+  preview: AcceptancePreview;
+  viewer: NegotiationParty;
+}
+
+/** The client reads what they pay; the provider also what is left of it. */
+function Totals({ preview, viewer }: TotalsProps) {
+  const { basePrice, emergencyFee, platformFee, discountAmount, total, providerPayout } = preview;
+  const isProvider = viewer === 'provider';
+  const lines: (DescriptionItem | false)[] = [
+    { term: words.price, description: <Price amount={basePrice} /> },
+    emergencyFee > 0 && {
+      term: words.emergencyFee,
+      description: <Price amount={emergencyFee} />,
+    },
+    {
+      term: words.total,
+      description: <Price amount={total} size="lg" />,
+      strong: true,
+    },
+    isProvider &&
+      platformFee > 0 && {
+        term: words.platformFee,
+        description: <Price amount={platformFee} struck={discountAmount > 0} />,
+      },
+    isProvider && { term: words.payout, description: <Price amount={providerPayout} /> },
+  ];
+  return (
+    <div className="rounded-lg bg-sunken px-4 py-3">
+      <DescriptionList items={lines.filter((line) => line !== false)} />
+    </div>
+  );
+}
+
+/** Nothing was answered, or the figures changed: the dialog stays and can be confirmed again. */
+function maySendAgain(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.code === 'PRICE_CHANGED' || error.status === 0 || error.status >= 500;
+}
+
+function useConfirmation({ negotiation, onClose, onRefused }: AcceptanceDialogProps) {
+  const preview = useQuery(acceptanceQuery(negotiation.id));
+  const acceptance = useAcceptance(negotiation.id);
+  const [seenOfferId, setSeenOfferId] = useState<string>();
+  const shown = preview.data;
+  if (shown && seenOfferId === undefined) setSeenOfferId(shown.offerId);
+  const confirm = () => {
+    if (!shown || acceptance.isPending) return;
+    acceptance.mutate(
+      { offerId: shown.offerId, expectedTotal: shown.total },
+      {
+        onSuccess: () => {
+          showSuccess(words.done);
+          onClose();
+        },
+        onError: (error) => {
+          if (!maySendAgain(error)) onRefused(errorMessage(error, words.actionFailed));
+        },
+      },
+    );
+  };
+  const isChanged = shown !== undefined && seenOfferId !== shown.offerId;
+  return { preview, acceptance, confirm, isChanged };
+}
+
+/** The last look at what is agreed on; refers to the offer and the total that it shows. */
+export function AcceptanceDialog(props: AcceptanceDialogProps) {
+  const { negotiation, viewer, onClose } = props;
+  const { preview, acceptance, confirm, isChanged } = useConfirmation(props);
+  const { isPending, error } = acceptance;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      dismissible={!isPending}
+      title={words.acceptTitle}
+      description={words.opensOrder}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            disabled={!preview.isSuccess}
+            loading={isPending}
+            loadingLabel={words.processing}
+            onClick={confirm}
+          >
+            {words.confirmAccept}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Banner tone="danger" role="alert" className="mb-4">
+          {errorMessage(error, words.actionFailed)}
+        </Banner>
+      )}
+      {isChanged && (
+        <Banner tone="warning" role="alert" className="mb-4">
+          {words.offerChanged}
+        </Banner>
+      )}
+      {preview.isPending && (
+        <SkeletonRegion className="flex flex-col gap-3">
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton shape="block" className="h-36 w-full" />
+        </SkeletonRegion>
+      )}
+      {preview.isError && (
+        <ErrorState
+          title={errorMessage(preview.error, words.previewFailed)}
+          retrying={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.isSuccess && (
+        <div className="flex flex-col gap-4">
+          <div>
+            <p className="text-sm text-muted">{words.when}</p>
+            <div className="font-semibold">
+              <StartTime
+                start={preview.data.scheduledDate}
+                timezone={negotiation.providerProfile.timezone}
+              />
+            </div>
+          </div>
+          <Totals preview={preview.data} viewer={viewer} />
+          <p className="text-sm text-muted">{words.payment}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { useState, type ReactNode } from 'react';
+import {
+  isOpen,
+  turnOf,
+  type NegotiationParty,
+} from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import {
+  counterpartOf,
+  NegotiationBadges,
+  type NegotiationStatusProps,
+} from './negotiation-status.tsx';
+import { NegotiationWhen } from './negotiation-when.tsx';
+import { negotiationsQuery } from './negotiations.api.ts';
+import { negotiationListWords as words } from './negotiations.text.ts';
+
+function LatestPrice({ negotiation }: { negotiation: Negotiation }) {
+  const { finalAgreedPrice, offers } = negotiation;
+  const amount = finalAgreedPrice ?? offers.at(-1)?.amount;
+  if (amount === undefined) return <p className="text-sm text-muted">{words.noOffer}</p>;
+  return (
+    <p className="flex items-baseline gap-2 sm:flex-col sm:items-end sm:gap-0">
+      <span className="text-sm text-muted">
+        {finalAgreedPrice === null ? words.latestOffer : words.agreedPrice}
+      </span>
+      <Price amount={amount} size="lg" />
+    </p>
+  );
+}
+
+function NegotiationRow({ negotiation, viewer }: NegotiationStatusProps) {
+  const other = counterpartOf(negotiation, viewer);
+  return (
+    <Card as="li" interactive className="relative flex flex-col gap-3.5 sm:flex-row sm:gap-6">
+      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <NegotiationBadges negotiation={negotiation} viewer={viewer} />
+        <h3 className="text-lg wrap-anywhere">
+          <Link
+            to={`/negotiations/${negotiation.id}`}
+            className="after:absolute after:inset-0 after:rounded-lg hover:underline"
+          >
+            {negotiation.serviceCard.title}
+          </Link>
+        </h3>
+        <p className="flex items-center gap-2.5">
+          <Avatar name={other.fullName} photoUrl={other.photoUrl} size="sm" />
+          <span className="min-w-0 wrap-anywhere">{other.fullName}</span>
+        </p>
+        <div className="text-sm">
+          <NegotiationWhen negotiation={negotiation} />
+        </div>
+      </div>
+      <div className="flex flex-col gap-2 sm:items-end sm:justify-between">
+        <LatestPrice negotiation={negotiation} />
+        {negotiation.deadline && <Countdown until={negotiation.deadline} />}
+      </div>
+    </Card>
+  );
+}
+
+export function NegotiationListSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-4">
+      <Skeleton shape="block" className="h-44 w-full" />
+    </SkeletonRegion>
+  );
+}
+
+interface PagesProps {
+  viewer: NegotiationParty;
+  state: 'open' | 'closed';
+  empty: ReactNode;
+}
+
+/** Those that wait for me first; within both groups the newest first, as they come. */
+function byTurn(all: readonly Negotiation[], viewer: NegotiationParty): Negotiation[] {
+  const isMine = (negotiation: Negotiation) => turnOf(negotiation) === viewer;
+  return [...all.filter(isMine), ...all.filter((negotiation) => !isMine(negotiation))];
+}
+
+function Pages({ viewer, state, empty }: PagesProps) {
+  const query = useInfiniteQuery(negotiationsQuery(viewer, state));
+  if (query.isPending) return <NegotiationListSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={viewer === 'client' ? words.clientFailed : words.providerFailed}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  // A step taken on another screen may have changed the state before the list is asked again.
+  const listed = query.data.pages
+    .flatMap(({ items }) => items)
+    .filter((negotiation) => isOpen(negotiation) === (state === 'open'));
+  if (listed.length === 0) return empty;
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-4">
+        {byTurn(listed, viewer).map((negotiation) => (
+          <NegotiationRow key={negotiation.id} negotiation={negotiation} viewer={viewer} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {words.loadMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Own negotiations of one role; the closed ones are fetched when somebody opens the history. */
+export function NegotiationList({ viewer }: { viewer: NegotiationParty }) {
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      <Pages
+        viewer={viewer}
+        state="open"
+        empty={
+          <p className="rounded-lg border border-dashed border-edge px-6 py-8 text-center text-muted">
+            {viewer === 'client' ? words.noClient : words.noProvider}
+          </p>
+        }
+      />
+      <details className="group" onToggle={(event) => setIsHistoryOpen(event.currentTarget.open)}>
+        <summary className="inline-flex min-h-touch list-none items-center gap-2 font-semibold text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+          {words.history}
+          <ChevronDown
+            className="size-4 transition-transform group-open:rotate-180"
+            aria-hidden="true"
+          />
+        </summary>
+        <div className="pt-3">
+          {isHistoryOpen && (
+            <Pages
+              viewer={viewer}
+              state="closed"
+              empty={<p className="text-muted">{words.noHistory}</p>}
+            />
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  acceptNegotiation,
+  getNegotiation,
+  makeOffer,
+  previewAcceptance,
+  rejectNegotiation,
+} from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
+import { acceptancePreview, aNegotiation, offersOf } from '../../testing/negotiations.fixtures.ts';
+import { idOf } from '../../testing/orders.fixtures.ts';
+import NegotiationPage from './negotiation-page.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Signed in as the client, or as the other party. */
+function show(negotiation: Negotiation, viewer: 'client' | 'provider' = 'client') {
+  signInAs(
+    viewer === 'client'
+      ? {}
+      : { id: negotiation.providerProfile.user.id, fullName: 'Julio Quispe' },
+  );
+  server.answer(getNegotiation, negotiation);
+  renderPage(NegotiationPage, '/negotiations/:id', { at: `/negotiations/${negotiation.id}` });
+  return userEvent.setup();
+}
+
+const offered = (changes: Partial<Negotiation> = {}) =>
+  aNegotiation({
+    status: 'PENDING_CLIENT_RESPONSE',
+    offers: offersOf(['provider', 90]),
+    ...changes,
+  });
+const button = (name: string) => screen.findByRole('button', { name });
+const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+
+test('a client waits for the first offer', async () => {
+  show(aNegotiation());
+  await screen.findByRole('heading', { level: 1, name: 'Julio Quispe' });
+  expect(screen.getByText('Esperando Proveedor')).toBeDefined();
+  expect(screen.getByText('Hay una fuga debajo del lavadero.')).toBeDefined();
+  expect(screen.getByText('Esperando la respuesta de Julio Quispe...')).toBeDefined();
+  noButton('Rechazar');
+});
+
+test('a provider makes an offer; an amount is needed, and a positive one', async () => {
+  const user = show(aNegotiation(), 'provider');
+  await user.click(await button('Hacer una oferta'));
+  noButton('Aceptar oferta');
+  await user.click(await button('Enviar oferta'));
+  await screen.findByText('El monto es obligatorio');
+  await user.type(screen.getByRole('textbox', { name: /Monto/ }), '0');
+  await screen.findByText('El monto debe ser positivo');
+  await user.type(screen.getByRole('textbox', { name: /Monto/ }), '{Backspace}90,50');
+  const next = offered();
+  server.answer(makeOffer, { ...offersOf(['provider', 90.5])[0], negotiation: next } as never);
+  server.answer(getNegotiation, next);
+  await user.click(await button('Enviar oferta'));
+  await screen.findByText('¡Acción completada!');
+  await screen.findByText(`Esperando la respuesta de ${testUser.fullName}...`);
+  expect(server.bodiesOf(makeOffer)).toEqual([{ amount: 90.5 }]);
+});
+
+test('accepting shows what it costs and refers to the offer that was seen', async () => {
+  server.answer(previewAcceptance, acceptancePreview);
+  const user = show(offered());
+  await user.click(await button('Aceptar oferta'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aceptar la oferta' }));
+  await dialog.findByText('Total');
+  expect(dialog.queryByText('Comisión')).toBeNull();
+  const accepted = offered({
+    status: 'ACCEPTED',
+    finalAgreedPrice: 90,
+    createdServiceOrder: { id: idOf(6), totalAmount: 90, providerPayout: 81 },
+    deadline: null,
+  });
+  server.answer(acceptNegotiation, accepted);
+  server.answer(getNegotiation, accepted);
+  await user.click(await button('Confirmar y aceptar'));
+  const link = await screen.findByRole('link', { name: 'Ir a la Orden' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/client?orden=${idOf(6)}`);
+  expect(server.bodiesOf(acceptNegotiation)).toEqual([{ offerId: idOf(1), expectedTotal: 90 }]);
+});
+
+test('somebody who was too late reads what happened and sees the new state', async () => {
+  server.answer(previewAcceptance, acceptancePreview);
+  const user = show(offered());
+  await user.click(await button('Aceptar oferta'));
+  await screen.findByText('Precio acordado');
+  server.refuse(acceptNegotiation, 409, {
+    code: 'NEGOTIATION_CLOSED',
+    message: 'No se puede: la negociación está cancelada.',
+  });
+  server.answer(
+    getNegotiation,
+    offered({ status: 'CANCELLED', cancellationReason: 'NO_ANSWER', deadline: null }),
+  );
+  await user.click(await button('Confirmar y aceptar'));
+  await screen.findByText('Se canceló porque no hubo respuesta a tiempo.');
+  expect(screen.getByText('No se puede: la negociación está cancelada.')).toBeDefined();
+  expect(screen.getByText('Archivada')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the last offer of the provider leaves accepting or rejecting', async () => {
+  show(offered({ offers: offersOf(['provider', 90], ['client', 70], ['provider', 80]) }));
+  await screen.findByText('Decisión Final');
+  noButton('Hacer una contraoferta');
+  await button('Aceptar oferta');
+  await button('Rechazar');
+});
+
+test('a party without offers left reads so', async () => {
+  const offers = offersOf(['provider', 90], ['client', 70], ['provider', 85], ['client', 75]);
+  show(aNegotiation({ offers }), 'provider');
+  await screen.findByText('Has alcanzado tu límite de contraofertas.');
+  noButton('Hacer una contraoferta');
+  await button('Aceptar oferta');
+});
+
+test('in an emergency the fee and the total stand apart', async () => {
+  show(offered({ isEmergency: true }));
+  const total = (await screen.findByText('Total a aceptar')).parentElement as HTMLElement;
+  expect(within(total).getByText('$120.00')).toBeDefined();
+  expect(screen.getByText('$30.00')).toBeDefined();
+  expect(screen.getByText('Fecha por acordar')).toBeDefined();
+});
+
+test('rejecting asks first', async () => {
+  const user = show(offered());
+  await user.click(await button('Rechazar'));
+  await screen.findByText('¿Rechazar la negociación?');
+  const rejected = offered({ status: 'REJECTED', deadline: null });
+  server.answer(rejectNegotiation, rejected);
+  server.answer(getNegotiation, rejected);
+  await user.click(await button('Rechazar negociación'));
+  await screen.findByText('Sin acuerdo');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a negotiation of others leads to the own requests', async () => {
+  signInAs({});
+  renderPage(NegotiationPage, '/negotiations/:id', { at: `/negotiations/${idOf(5)}` });
+  await screen.findByText('Dirección: /my-requests');
+  await screen.findByText('No se pudo cargar la negociación o no tienes permiso para verla.');
+});

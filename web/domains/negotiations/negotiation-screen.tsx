@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { isOpen, partyIn } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, CalendarClock } from 'lucide-react';
+import { Link, Navigate } from 'react-router';
+import { ApiError } from '../../platform/api-error.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
+import { showError } from '../../ui/toaster.tsx';
+import { NegotiationActions } from './negotiation-actions.tsx';
+import { NegotiationOffers } from './negotiation-offers.tsx';
+import { NegotiationHistory, NegotiationResult } from './negotiation-result.tsx';
+import {
+  counterpartOf,
+  NegotiationBadges,
+  type NegotiationStatusProps,
+} from './negotiation-status.tsx';
+import { NegotiationWhen } from './negotiation-when.tsx';
+import { negotiationQuery } from './negotiations.api.ts';
+import { negotiationWords as words } from './negotiations.text.ts';
+import { RequestImages } from './request-images.tsx';
+import { AddImages } from './waiting-images.tsx';
+
+export function NegotiationSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-6">
+      <Skeleton className="h-11 w-24" />
+      <div className="flex items-center gap-4">
+        <Skeleton shape="circle" className="size-16" />
+        <Skeleton className="h-8 w-56" />
+      </div>
+      <Skeleton shape="block" className="h-40 w-full" />
+      <SkeletonText lines={3} />
+      <Skeleton shape="block" className="h-44 w-full" />
+    </SkeletonRegion>
+  );
+}
+
+/** Gone, or somebody else's: the visitor is told so and goes to their own requests. */
+function Missing() {
+  useEffect(() => showError(words.failed), []);
+  return <Navigate to="/my-requests" replace />;
+}
+
+function Heading({ negotiation, viewer }: NegotiationStatusProps) {
+  const other = counterpartOf(negotiation, viewer);
+  const { serviceCard } = negotiation;
+  return (
+    <header className="flex flex-col items-start gap-4">
+      <Button asChild variant="ghost" icon={<ArrowLeft />} className="-ml-5">
+        <Link to={`/dashboard/${viewer}`}>{words.back}</Link>
+      </Button>
+      <div className="flex max-w-full items-center gap-4">
+        <Avatar name={other.fullName} photoUrl={other.photoUrl} size="lg" />
+        <div className="min-w-0">
+          <h1 className="text-3xl wrap-anywhere">{other.fullName}</h1>
+          <Link
+            to={`/service-cards/${serviceCard.id}`}
+            className="inline-flex min-h-8 items-center text-muted underline underline-offset-4 wrap-anywhere hover:text-ink"
+          >
+            {serviceCard.title}
+          </Link>
+        </div>
+      </div>
+      <NegotiationBadges negotiation={negotiation} viewer={viewer} />
+    </header>
+  );
+}
+
+function Request({ negotiation, viewer }: NegotiationStatusProps) {
+  const { initialRequestMessage, initialRequestImages: images, offers } = negotiation;
+  const isWaiting = isOpen(negotiation);
+  const mayAdd =
+    viewer === 'client' &&
+    negotiation.status === 'PENDING_PROVIDER_RESPONSE' &&
+    offers.length === 0;
+  return (
+    <Card as="section" className="flex flex-col gap-5">
+      <h2 className="text-xl">{words.request}</h2>
+      <p className="whitespace-pre-line wrap-anywhere">{initialRequestMessage}</p>
+      <RequestImages images={images} />
+      {mayAdd && images.length < MAX_REQUEST_IMAGES && (
+        <AddImages negotiationId={negotiation.id} count={images.length} />
+      )}
+      <div className="flex gap-3">
+        <CalendarClock className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden="true" />
+        <div className="min-w-0 font-semibold">
+          <span className="sr-only">{words.when}</span>
+          <NegotiationWhen negotiation={negotiation} />
+          {isWaiting && !negotiation.isEmergency && (
+            <p className="mt-1 text-sm font-normal text-muted">{words.notReserved}</p>
+          )}
+        </div>
+      </div>
+      {isWaiting && negotiation.isTimeTaken && (
+        <Banner tone="warning" role="status">
+          {words.timeTaken}
+        </Banner>
+      )}
+    </Card>
+  );
+}
+
+export interface NegotiationScreenProps {
+  id: string;
+  userId: string;
+}
+
+/** One negotiation as one of its parties sees it; follows what the other does. */
+export function NegotiationScreen({ id, userId }: NegotiationScreenProps) {
+  const query = useQuery(negotiationQuery(id));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const negotiation = query.data;
+  const isMissing = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status);
+  if (isMissing) return <Missing />;
+  if (!negotiation) {
+    if (query.isPending) return <NegotiationSkeleton />;
+    return (
+      <ErrorState
+        title={words.failed}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const viewer = partyIn(negotiation, userId);
+  if (!viewer) return <Missing />;
+  const seen = { negotiation, viewer };
+  return (
+    <div className="flex flex-col gap-7">
+      <Heading {...seen} />
+      <Request {...seen} />
+      <NegotiationOffers {...seen} />
+      {refusal && (
+        <Banner tone="warning" role="alert">
+          {refusal}
+        </Banner>
+      )}
+      {isOpen(negotiation) ? (
+        <NegotiationActions {...seen} onLapse={() => void query.refetch()} onRefused={setRefusal} />
+      ) : (
+        <NegotiationResult {...seen} />
+      )}
+      <NegotiationHistory {...seen} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Words of the quote modal and of the choice of day and hour. */
+export const quoteWords = {
+  open: 'Solicitar presupuesto personalizado',
+  openHint: '¿Ningún paquete te sirve? Cuéntale qué necesitas y acuerden el precio.',
+  signIn: 'Inicia sesión para continuar',
+  title: 'Solicitar Presupuesto Personalizado',
+  withProvider: (name: string) => `con ${name}`,
+  steps: [
+    'Paso 1: Describe tu necesidad',
+    'Paso 2: ¿Cuándo lo necesitas?',
+    'Paso 3: Elige un horario',
+  ],
+  message: 'Tu mensaje',
+  messageHint: 'Qué hay que hacer, dónde y lo que convenga saber.',
+  addImages: 'Agregar imágenes (opcional)',
+  emergency: 'Solicitud de Emergencia',
+  emergencyHint: (fee: string) => `Lo antes posible, sin elegir hora. Recargo de ${fee}.`,
+  emergencyFreeHint: 'Lo antes posible, sin elegir hora y sin recargo.',
+  chooseDate: 'Elige una fecha',
+  chooseTime: 'Elige un horario',
+  checking: 'Verificando disponibilidad...',
+  noSlots: 'No hay horarios disponibles para este día.',
+  dayAvailable: '¡Día disponible! Haz clic en Siguiente.',
+  dayRequired: 'Debes seleccionar una fecha.',
+  chooseOtherDay:
+    'No hay horarios disponibles para el día seleccionado. Por favor, elige otra fecha.',
+  timeRequired: 'Por favor, selecciona una fecha y hora para el servicio.',
+  timesFailed: 'No se pudieron cargar los horarios.',
+  retry: 'Reintentar',
+  providerClock: (zone: string) => `Horarios en ${zone}; debajo, tu hora.`,
+  ownClock: (time: string) => `Tú: ${time}`,
+  notReserved: 'La hora queda reservada solo cuando se acepta una oferta.',
+  back: 'Atrás',
+  next: 'Siguiente',
+  send: 'Enviar Solicitud',
+  sending: 'Enviando...',
+  sent: '¡Solicitud enviada con éxito!',
+  failed: 'No se pudo enviar la solicitud.',
+  completeProfile: 'Completar mi perfil',
+  acceptTerms: 'Revisar los términos',
+  imagesFailed: (count: number) =>
+    count === 1
+      ? 'No se pudo subir 1 imagen. Agrégala desde aquí.'
+      : `No se pudieron subir ${count} imágenes. Agrégalas desde aquí.`,
+} as const;

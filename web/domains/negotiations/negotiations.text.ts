@@ -1,0 +1,152 @@
+import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
+import type {
+  NegotiationAction,
+  NegotiationParty,
+} from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+
+/** Labels of the badge; a status without one is 'Archivada'. */
+const statusLabels: Partial<Record<NegotiationStatus, string>> = {
+  PENDING_PROVIDER_RESPONSE: 'Esperando Proveedor',
+  PENDING_CLIENT_RESPONSE: 'Esperando tu Respuesta',
+  ACCEPTED: 'Aceptada',
+  REJECTED: 'Rechazada',
+};
+
+/** 'Tu' is the client: the provider reads whom it waits for. */
+export function statusLabel(status: NegotiationStatus, viewer: NegotiationParty): string {
+  if (status === 'PENDING_CLIENT_RESPONSE' && viewer === 'provider') return 'Esperando Cliente';
+  return statusLabels[status] ?? 'Archivada';
+}
+
+/** What happened, as the one who did it reads it and as the other does. */
+const historyLines: Record<NegotiationAction, { own: string; others: (name: string) => string }> = {
+  create: { own: 'Enviaste la solicitud', others: (name) => `${name} envió la solicitud` },
+  offer: { own: 'Hiciste una oferta', others: (name) => `${name} hizo una oferta` },
+  accept: { own: 'Aceptaste la oferta', others: (name) => `${name} aceptó la oferta` },
+  reject: {
+    own: 'Rechazaste la negociación',
+    others: (name) => `${name} rechazó la negociación`,
+  },
+  lapse: {
+    own: 'La negociación se canceló sola',
+    others: () => 'La negociación se canceló sola',
+  },
+};
+
+export function historyLine(action: NegotiationAction, isOwn: boolean, otherName: string): string {
+  const line = historyLines[action];
+  return isOwn ? line.own : line.others(otherName);
+}
+
+/** Why nobody had to do anything for it to end. */
+const lapseTexts: Record<NonNullable<Negotiation['cancellationReason']>, string> = {
+  START_PASSED: 'Se canceló al llegar la hora del servicio sin un acuerdo.',
+  NO_ANSWER: 'Se canceló porque no hubo respuesta a tiempo.',
+  PARTY_DEACTIVATED: 'Se canceló porque una de las cuentas fue desactivada.',
+};
+
+export function lapseText(reason: Negotiation['cancellationReason']): string {
+  return reason ? lapseTexts[reason] : 'La negociación se canceló.';
+}
+
+/** Who ended it by rejecting. */
+export function rejectionText(
+  { history }: Pick<Negotiation, 'history'>,
+  viewer: NegotiationParty,
+  otherName: string,
+): string {
+  const last = history.findLast(({ action }) => action === 'reject');
+  return historyLine('reject', last?.by === viewer, otherName);
+}
+
+export const negotiationWords = {
+  title: 'Negociación',
+  back: 'Volver',
+  failed: 'No se pudo cargar la negociación o no tienes permiso para verla.',
+  yourTurn: 'Te toca a ti',
+  urgent: 'SOLICITUD URGENTE',
+  when: 'Cuándo',
+  asSoonAsPossible: 'Lo antes posible',
+  noDate: 'Fecha por acordar',
+  ownTime: (moment: string) => `En tu hora: ${moment}`,
+  notReserved: 'La hora queda reservada solo cuando se acepta una oferta.',
+  timeTaken:
+    'Otra reserva ya ocupa esa hora. Para llegar a un acuerdo hay que proponer una hora libre.',
+  deadline: (isOwn: boolean, otherName: string) =>
+    `Si ${isOwn ? 'no respondes' : `${otherName} no responde`} antes, la negociación se cancela sola.`,
+  request: 'Solicitud inicial',
+  images: (count: number) => (count === 1 ? '1 imagen adjunta' : `${count} imágenes adjuntas`),
+  image: (place: number, count: number) => `Imagen adjunta ${place} de ${count}`,
+  openImage: (place: number, count: number) => `Ampliar imagen ${place} de ${count}`,
+  previousImage: 'Imagen anterior',
+  nextImage: 'Imagen siguiente',
+  addImages: 'Agregar imágenes',
+  imageFailed: 'No se pudo subir la imagen.',
+  imageTooLarge: 'La imagen pesa demasiado. Usa una de menos de 8 MB.',
+  offers: 'Ofertas',
+  noOffers: 'Todavía no hay ofertas.',
+  ownOffer: 'Tu oferta',
+  offerOf: (name: string) => `Oferta de ${name}`,
+  proposes: 'Propone otra hora',
+  emergencyFee: 'Recargo por urgencia',
+  offer: 'Oferta',
+  totalToAccept: 'Total a aceptar',
+  actions: 'Tu respuesta',
+  finalDecision: 'Decisión Final',
+  finalDecisionHint: (name: string) =>
+    `Esta es la última oferta de ${name}. Puedes aceptarla o rechazarla.`,
+  limitReached: 'Has alcanzado tu límite de contraofertas.',
+  waiting: (name: string) => `Esperando la respuesta de ${name}...`,
+  accept: 'Aceptar oferta',
+  reject: 'Rechazar',
+  firstOffer: 'Hacer una oferta',
+  counterOffer: 'Hacer una contraoferta',
+  offersLeft: (count: number) =>
+    count === 1 ? 'Te queda 1 oferta.' : `Te quedan ${count} ofertas.`,
+  amount: 'Monto',
+  amountOfEmergency: 'Monto sin el recargo por urgencia',
+  message: 'Mensaje (opcional)',
+  otherTime: 'Proponer otra hora',
+  otherTimeHint: 'Si no, se mantiene la hora de ahora.',
+  send: 'Enviar oferta',
+  sending: 'Enviando...',
+  cancel: 'Cancelar',
+  timeRequired: 'Por favor, selecciona una fecha y hora para el servicio.',
+  done: '¡Acción completada!',
+  actionFailed: 'Ocurrió un error.',
+  acceptTitle: 'Aceptar la oferta',
+  previewFailed: 'No se pudo previsualizar la orden.',
+  price: 'Precio acordado',
+  platformFee: 'Comisión',
+  payout: 'Recibes',
+  total: 'Total',
+  payment: 'El pago se coordina directamente con el prestador.',
+  opensOrder: 'Se creará una orden aceptada con estos datos.',
+  offerChanged: 'La oferta cambió mientras la revisabas. Estos son los datos de ahora.',
+  confirmAccept: 'Confirmar y aceptar',
+  processing: 'Procesando...',
+  rejectTitle: '¿Rechazar la negociación?',
+  rejectLead: 'La negociación se cierra sin acuerdo y no se puede volver a abrir.',
+  confirmReject: 'Rechazar negociación',
+  agreed: 'Llegaron a un acuerdo',
+  rejected: 'Sin acuerdo',
+  cancelled: 'Negociación cancelada',
+  goToOrder: 'Ir a la Orden',
+  history: 'Historial',
+} as const;
+
+export const negotiationListWords = {
+  clientTitle: 'Presupuestos Personalizados',
+  providerTitle: 'Solicitudes de Presupuesto',
+  clientFailed: 'No se pudieron cargar tus solicitudes.',
+  providerFailed: 'No se pudieron cargar tus datos.',
+  noClient: 'No tienes presupuestos abiertos. Pide uno desde la página de un servicio.',
+  noProvider: 'No tienes solicitudes de presupuesto pendientes.',
+  history: 'Historial',
+  noHistory: 'Aquí verás las negociaciones que ya terminaron.',
+  loadMore: 'Ver anteriores',
+  noOffer: 'Sin ofertas todavía',
+  latestOffer: 'Última oferta',
+  agreedPrice: 'Precio acordado',
+} as const;

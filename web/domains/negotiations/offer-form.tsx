@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import {
+  offersLeft,
+  type NegotiationParty,
+} from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import {
+  makeOfferBody,
+  type Negotiation,
+} from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { Controller } from 'react-hook-form';
+import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
+import { zonedInstant } from '../../platform/zoned-clock.ts';
+import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showSuccess } from '../../ui/toaster.tsx';
+import { useOffer } from './negotiations.api.ts';
+import { negotiationWords as words } from './negotiations.text.ts';
+import { StartDay } from './start-day.tsx';
+import { StartHour } from './start-hour.tsx';
+
+const MESSAGE_LENGTH = 1_000;
+/** These say that the negotiation moved on: the form makes room for its new state. */
+const MOVED_ON = [
+  'NEGOTIATION_CLOSED',
+  'NEGOTIATION_EXPIRED',
+  'NOT_YOUR_TURN',
+  'OFFER_LIMIT_REACHED',
+  'NEGOTIATION_NOT_FOUND',
+];
+
+export interface OfferFormProps {
+  negotiation: Negotiation;
+  viewer: NegotiationParty;
+  onDone: () => void;
+  onRefused: (message: string) => void;
+}
+
+interface OtherStart {
+  isWanted: boolean;
+  date: string | null;
+  time: string | null;
+}
+
+interface OtherStartFieldsProps {
+  providerProfile: Negotiation['providerProfile'];
+  value: OtherStart;
+  onValueChange: (value: OtherStart) => void;
+}
+
+/** Another hour than the present one, if wanted. */
+function OtherStartFields({ providerProfile, value, onValueChange }: OtherStartFieldsProps) {
+  const place = { providerId: providerProfile.id, timezone: providerProfile.timezone };
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        label={words.otherTime}
+        hint={words.otherTimeHint}
+        checked={value.isWanted}
+        onChange={(event) => onValueChange({ ...value, isWanted: event.target.checked })}
+      />
+      {value.isWanted && (
+        <div className="flex max-w-sm flex-col gap-3">
+          <StartDay
+            {...place}
+            value={value.date}
+            onValueChange={(date) => onValueChange({ isWanted: true, date, time: null })}
+          />
+          {value.date && (
+            <StartHour
+              {...place}
+              date={value.date}
+              value={value.time}
+              onValueChange={(time) => onValueChange({ ...value, time })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
+  const { id, isEmergency, providerProfile } = negotiation;
+  const form = useZodForm(makeOfferBody);
+  const draftKey = `offer:${id}`;
+  useFormDraft(form, draftKey, ['message']);
+  const { mutate, isPending } = useOffer(id);
+  const [start, setStart] = useState<OtherStart>({ isWanted: false, date: null, time: null });
+  const [failure, setFailure] = useState<string | null>(null);
+  const isProposing = start.isWanted && !isEmergency;
+
+  const refuse = (error: Error) => {
+    if (error instanceof ApiError && MOVED_ON.includes(error.code)) {
+      onRefused(errorMessage(error, words.actionFailed));
+      return;
+    }
+    if (error instanceof ApiError && ['SLOT_TAKEN', 'INVALID_START'].includes(error.code))
+      setStart({ ...start, time: null });
+    const fields = ['amount', 'message'] as const;
+    setFailure(placeServerError(form, error, { fields, fallback: words.actionFailed }));
+  };
+  const submit = form.handleSubmit(({ amount, message }) => {
+    if (isPending) return;
+    if (isProposing && !(start.date && start.time)) {
+      setFailure(words.timeRequired);
+      return;
+    }
+    setFailure(null);
+    const scheduledDate =
+      isProposing && start.date && start.time
+        ? zonedInstant(start.date, start.time, providerProfile.timezone)
+        : undefined;
+    mutate(
+      { amount, ...(message && { message }), ...(scheduledDate && { scheduledDate }) },
+      {
+        onSuccess: () => {
+          forgetDraft(draftKey);
+          showSuccess(words.done);
+          onDone();
+        },
+        onError: refuse,
+      },
+    );
+  });
+  return { form, start, setStart, failure, isPending, submit };
+}
+
+/** Names a price, with a word to it and another hour if wanted. */
+export function OfferForm(props: OfferFormProps) {
+  const { negotiation, viewer, onDone } = props;
+  const { form, start, setStart, failure, isPending, submit } = useOfferForm(props);
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      aria-label={negotiation.offers.length > 0 ? words.counterOffer : words.firstOffer}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <Field
+        label={negotiation.isEmergency ? words.amountOfEmergency : words.amount}
+        hint={words.offersLeft(offersLeft(negotiation, viewer))}
+        error={errors.amount?.message}
+        required
+        className="max-w-xs"
+      >
+        <Controller
+          control={form.control}
+          name="amount"
+          render={({ field: { ref, value, onChange, onBlur } }) => (
+            <MoneyInput ref={ref} value={value} onValueChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      </Field>
+      <Field label={words.message} error={errors.message?.message}>
+        <TextArea rows={3} limit={MESSAGE_LENGTH} {...form.register('message')} />
+      </Field>
+      {!negotiation.isEmergency && (
+        <OtherStartFields
+          providerProfile={negotiation.providerProfile}
+          value={start}
+          onValueChange={setStart}
+        />
+      )}
+      <div className="flex flex-wrap gap-2.5 *:grow sm:*:grow-0">
+        <Button type="submit" loading={isPending} loadingLabel={words.sending}>
+          {words.send}
+        </Button>
+        <Button variant="secondary" disabled={isPending} onClick={onDone}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

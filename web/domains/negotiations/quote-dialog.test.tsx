@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import {
+  addNegotiationImage,
+  createNegotiation,
+} from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import {
+  getMonthlyAvailability,
+  listSlots,
+} from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { mountAuthDialog, useAuthDialog } from '../../platform/auth-dialog.ts';
+import { bookableCard, bookingIds, freeDays } from '../../testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { aNegotiation } from '../../testing/negotiations.fixtures.ts';
+import { QuoteButton, QuoteHost } from './quote-button.tsx';
+
+const MESSAGE = 'Hay una fuga debajo del lavadero desde ayer.';
+
+// The first import takes longer than anybody waits for a button.
+beforeAll(() => Promise.all([import('../../ui/calendar.tsx'), import('./quote-dialog.tsx')]));
+
+let server: ReturnType<typeof fakeServer>;
+let unmountDialog: () => void;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  unmountDialog = mountAuthDialog();
+  server = fakeServer();
+  server.answer(getMonthlyAvailability, freeDays());
+  server.answer(listSlots, ['09:00', '09:30', '15:00']);
+  server.answer(createNegotiation, aNegotiation());
+  signInAs({});
+});
+afterEach(() => {
+  cleanup();
+  unmountDialog();
+  vi.unstubAllGlobals();
+});
+
+function show(changes: Partial<typeof bookableCard> = {}) {
+  const card = { ...bookableCard, ...changes };
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false);
+    const { view } = useAuthDialog();
+    return (
+      <>
+        <QuoteButton onOpen={() => setIsOpen(true)} />
+        <QuoteHost card={card} open={isOpen} onOpenChange={setIsOpen} />
+        {view && <p>{`Entrada: ${view}`}</p>}
+      </>
+    );
+  }
+  renderPage(Page, '/service-cards/1');
+  return userEvent.setup();
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Tu mensaje/ });
+const open = async (user: User) => {
+  await user.click(button('Solicitar presupuesto personalizado'));
+  await screen.findByRole('dialog', { name: 'Solicitar Presupuesto Personalizado' });
+};
+const press = (user: User, name: string) => user.click(button(name));
+
+async function describeNeed(user: User) {
+  await open(user);
+  await user.type(message(), MESSAGE);
+  await waitFor(() => expect(button('Siguiente').disabled).toBe(false));
+  await press(user, 'Siguiente');
+  await screen.findByText('Paso 2: ¿Cuándo lo necesitas?');
+}
+
+async function chooseDay(user: User) {
+  const days = await screen.findAllByRole('button', { name: /, disponible/ });
+  await user.click(days.at(-1) as HTMLElement);
+  await screen.findByText('¡Día disponible! Haz clic en Siguiente.');
+  await press(user, 'Siguiente');
+}
+
+test('three steps lead to the negotiation, at the hour of the provider', async () => {
+  const user = show();
+  await describeNeed(user);
+  expect(screen.getByText('Paso 2 de 3')).toBeDefined();
+  expect(screen.getByText('Debes seleccionar una fecha.')).toBeDefined();
+  expect(button('Siguiente').disabled).toBe(true);
+  await chooseDay(user);
+  await screen.findByText('Paso 3: Elige un horario');
+  expect(button('Enviar Solicitud').disabled).toBe(true);
+  await user.click(await screen.findByRole('radio', { name: /^09:30/ }));
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText(`Dirección: /negotiations/${aNegotiation().id}`);
+  await screen.findByText('¡Solicitud enviada con éxito!');
+  const [sent] = server.bodiesOf(createNegotiation) as { scheduledDate: string }[];
+  expect(sent).toMatchObject({
+    providerProfileId: bookingIds.provider,
+    serviceCardId: bookingIds.card,
+    initialRequestMessage: MESSAGE,
+    isEmergency: false,
+  });
+  expect(sent?.scheduledDate).toMatch(/T14:30:00\.000Z$/);
+});
+
+test('the message says how much is missing, and the next step waits for it', async () => {
+  const user = show();
+  await open(user);
+  expect(screen.getByText(/con Julio Quispe/)).toBeDefined();
+  expect(button('Siguiente').disabled).toBe(true);
+  await user.type(message(), 'Una fuga');
+  expect(screen.getByText('Faltan 12 caracteres')).toBeDefined();
+  await user.tab();
+  await screen.findByText('Por favor, detalla un poco más (mínimo 20 caracteres).');
+  expect(button('Siguiente').disabled).toBe(true);
+});
+
+test('an emergency ends with the second step and asks for no hour', async () => {
+  const user = show();
+  await describeNeed(user);
+  await user.click(screen.getByRole('switch', { name: /Solicitud de Emergencia/ }));
+  expect(screen.getByText('Paso 2 de 2')).toBeDefined();
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText(/Dirección/);
+  const [sent] = server.bodiesOf(createNegotiation);
+  expect(sent).toMatchObject({ isEmergency: true });
+  expect(sent).not.toHaveProperty('scheduledDate');
+});
+
+test('a card without emergencies offers none', async () => {
+  const user = show({ isEmergency: false });
+  await describeNeed(user);
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('what was entered survives closing, and going back', async () => {
+  const user = show();
+  await describeNeed(user);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open(user);
+  expect(screen.getByText('Paso 2: ¿Cuándo lo necesitas?')).toBeDefined();
+  await press(user, 'Atrás');
+  expect(message().value).toBe(MESSAGE);
+});
+
+test('an hour that went meanwhile is said, and another can be chosen', async () => {
+  const user = show();
+  server.refuse(createNegotiation, 409, {
+    code: 'SLOT_TAKEN',
+    message: 'Ese horario ya no está disponible.',
+  });
+  await describeNeed(user);
+  await chooseDay(user);
+  await user.click(await screen.findByRole('radio', { name: /^15:00/ }));
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText('Ese horario ya no está disponible.');
+  await waitFor(() => expect(button('Enviar Solicitud').disabled).toBe(true));
+  expect(screen.getByText('Paso 3 de 3')).toBeDefined();
+});
+
+test('a failure without a sentence has one, and nothing is lost', async () => {
+  const user = show();
+  server.refuse(createNegotiation, 500);
+  await describeNeed(user);
+  await user.click(screen.getByRole('switch', { name: /Solicitud de Emergencia/ }));
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText('No se pudo enviar la solicitud.');
+  await press(user, 'Enviar Solicitud');
+  await waitFor(() => expect(server.callsOf(createNegotiation)).toHaveLength(2));
+  const keys = server.callsOf(createNegotiation).map(({ intentKey }) => intentKey);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('pictures follow the request', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => {};
+  server.answer(addNegotiationImage, aNegotiation());
+  const user = show();
+  await open(user);
+  const picker = screen.getByLabelText(/Agregar imágenes/);
+  await user.upload(picker, new File(['x'], 'fuga.png', { type: 'image/png' }));
+  await user.type(message(), MESSAGE);
+  await press(user, 'Siguiente');
+  await user.click(await screen.findByRole('switch', { name: /Solicitud de Emergencia/ }));
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText(/Dirección/);
+  expect(server.callsOf(addNegotiationImage)).toHaveLength(1);
+});
+
+test('a visitor is asked to sign in', async () => {
+  signInAs(null);
+  const user = show();
+  await press(user, 'Solicitar presupuesto personalizado');
+  await screen.findByText('Entrada: login');
+  await screen.findByText('Inicia sesión para continuar');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

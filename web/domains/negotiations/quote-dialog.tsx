@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { withReturnTo } from '../../platform/return-to.ts';
+import { zonedInstant } from '../../platform/zoned-clock.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StepProgress } from '../../ui/progress-bar.tsx';
+import { showError, showSuccess } from '../../ui/toaster.tsx';
+import { freeHoursQuery, useQuoteSending } from './negotiations-quote.api.ts';
+import { useQuoteDraft, type QuoteDraft, type QuoteStep } from './negotiations-quote.form.ts';
+import { quoteWords as words } from './negotiations-quote.text.ts';
+import { QuoteSteps } from './quote-steps.tsx';
+import { useWaitingImages, type WaitingImages } from './waiting-images.tsx';
+
+export interface QuoteDialogProps {
+  card: ServiceCard;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Where one goes to mend what stands in the way, and back. */
+const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
+  PROFILE_INCOMPLETE: { path: '/complete-profile', label: words.completeProfile },
+  TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: words.acceptTerms },
+};
+
+function Refusal({ error }: { error: Error }) {
+  const { pathname, search } = useLocation();
+  const remedy = REMEDIES[error instanceof ApiError ? error.code : ''];
+  return (
+    <Banner
+      tone={remedy ? 'warning' : 'danger'}
+      role="alert"
+      className="mb-4"
+      action={
+        remedy && (
+          <Button asChild variant="secondary">
+            <Link to={withReturnTo(remedy.path, pathname + search)}>{remedy.label}</Link>
+          </Button>
+        )
+      }
+    >
+      {errorMessage(error, words.failed)}
+    </Banner>
+  );
+}
+
+/** Leads back to the step that a refusal is about. */
+function placeRefusal(draft: QuoteDraft, error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.code === 'SLOT_TAKEN' || error.code === 'INVALID_START') draft.chooseTime(null);
+  const issue = error.issues.find(({ path }) => path === 'initialRequestMessage');
+  if (!issue) return;
+  draft.goTo(1);
+  draft.form.setError('initialRequestMessage', { message: issue.message }, { shouldFocus: true });
+}
+
+/** From the choices to the negotiation: the request first, then its pictures. */
+function useSending(card: ServiceCard, draft: QuoteDraft, images: WaitingImages) {
+  const navigate = useNavigate();
+  const request = useQuoteSending(card.providerProfile.id);
+  const [isSending, setIsSending] = useState(false);
+  const { isEmergency, date, time } = draft.choices;
+  const { id: providerProfileId, timezone } = card.providerProfile;
+
+  const send = async (initialRequestMessage: string) => {
+    const scheduledDate = date && time ? zonedInstant(date, time, timezone) : undefined;
+    if (isSending || (!isEmergency && !scheduledDate)) return;
+    setIsSending(true);
+    try {
+      const { id } = await request.mutateAsync({
+        providerProfileId,
+        serviceCardId: card.id,
+        initialRequestMessage,
+        isEmergency,
+        ...(!isEmergency && scheduledDate && { scheduledDate }),
+      });
+      const failed = await images.sendAll(id, images.images);
+      showSuccess(words.sent);
+      if (failed > 0) showError(words.imagesFailed(failed));
+      draft.forget();
+      images.clear();
+      await navigate(`/negotiations/${id}`);
+    } catch (error) {
+      placeRefusal(draft, error);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const submit = draft.form.handleSubmit(
+    ({ initialRequestMessage }) => send(initialRequestMessage),
+    () => draft.goTo(1),
+  );
+  return { error: request.error, isSending, submit: () => void submit() };
+}
+
+/** Moves the focus to a step when it changes, not when the dialog opens. */
+function useStepFocus(step: QuoteStep) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) place.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return place;
+}
+
+/** Whether the present step has what the next one needs. */
+function useIsStepDone(card: ServiceCard, { step, form, choices }: QuoteDraft): boolean {
+  const { date, time, isEmergency } = choices;
+  const hours = useQuery({
+    ...freeHoursQuery(card.providerProfile.id, date ?? ''),
+    enabled: date !== null && !isEmergency,
+  });
+  const { isValid } = form.formState;
+  if (step === 1) return isValid;
+  if (isEmergency) return true;
+  return step === 2 ? date !== null && (hours.data?.length ?? 0) > 0 : time !== null;
+}
+
+/** Asks a provider for a price, step by step. It stays mounted while it is closed, with all that was entered. */
+export function QuoteDialog({ card, open, onOpenChange }: QuoteDialogProps) {
+  const draft = useQuoteDraft(card.id);
+  const images = useWaitingImages();
+  const { step, total, goTo } = draft;
+  const isDone = useIsStepDone(card, draft);
+  const { error, isSending, submit } = useSending(card, draft, images);
+  const place = useStepFocus(step);
+  const isLast = step >= total;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissible={!isSending}
+      title={words.title}
+      description={
+        <span className="wrap-anywhere">
+          {card.title} {words.withProvider(card.providerProfile.user.fullName)}
+        </span>
+      }
+      footer={
+        <>
+          {step > 1 && (
+            <Button
+              variant="secondary"
+              disabled={isSending}
+              onClick={() => goTo(step === 3 ? 2 : 1)}
+            >
+              {words.back}
+            </Button>
+          )}
+          {isLast ? (
+            <Button
+              variant={draft.choices.isEmergency ? 'urgent' : 'primary'}
+              disabled={!isDone}
+              loading={isSending}
+              loadingLabel={words.sending}
+              onClick={submit}
+            >
+              {words.send}
+            </Button>
+          ) : (
+            <Button disabled={!isDone} onClick={() => goTo(step === 1 ? 2 : 3)}>
+              {words.next}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StepProgress current={step} total={total} label={words.steps[step - 1]} className="mb-5" />
+      {error && <Refusal error={error} />}
+      <div
+        key={step}
+        ref={place}
+        tabIndex={-1}
+        role="group"
+        aria-label={words.steps[step - 1]}
+        className="animate-step-in outline-none"
+      >
+        <QuoteSteps card={card} draft={draft} images={images} isSending={isSending} />
+      </div>
+    </Dialog>
+  );
+}

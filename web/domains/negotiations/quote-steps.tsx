@@ -1,0 +1,113 @@
+import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import {
+  MAX_REQUEST_IMAGES,
+  requestMessageLimits,
+} from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { Zap } from 'lucide-react';
+import { Banner } from '../../ui/banner.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ImagePicker } from '../../ui/image-picker.tsx';
+import { formatPrice } from '../../ui/price-format.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { QuoteDraft } from './negotiations-quote.form.ts';
+import { quoteWords as words } from './negotiations-quote.text.ts';
+import { StartDay } from './start-day.tsx';
+import { StartHour } from './start-hour.tsx';
+import type { WaitingImages } from './waiting-images.tsx';
+
+export interface QuoteStepsProps {
+  card: ServiceCard;
+  draft: QuoteDraft;
+  images: WaitingImages;
+  isSending: boolean;
+}
+
+function MessageStep({ draft, images, isSending }: QuoteStepsProps) {
+  const { register, formState } = draft.form;
+  return (
+    <div className="flex flex-col gap-5">
+      <Field
+        label={words.message}
+        hint={words.messageHint}
+        error={formState.errors.initialRequestMessage?.message}
+        required
+      >
+        <TextArea
+          minimum={requestMessageLimits.min}
+          limit={requestMessageLimits.max}
+          {...register('initialRequestMessage')}
+        />
+      </Field>
+      <ImagePicker
+        label={words.addImages}
+        images={images.images}
+        max={MAX_REQUEST_IMAGES}
+        disabled={isSending}
+        onPick={(files) => void images.add(files)}
+        onRemove={images.remove}
+      />
+    </div>
+  );
+}
+
+function DayStep({ card, draft, isSending }: QuoteStepsProps) {
+  const { isEmergency, date } = draft.choices;
+  const { id, timezone } = card.providerProfile;
+  const fee =
+    card.emergencyFee > 0
+      ? words.emergencyHint(formatPrice(card.emergencyFee))
+      : words.emergencyFreeHint;
+  return (
+    <div className="flex flex-col gap-4">
+      {card.isEmergency && (
+        <Switch
+          tone="urgent"
+          label={words.emergency}
+          hint={fee}
+          checked={isEmergency}
+          disabled={isSending}
+          onChange={(event) => draft.setEmergency(event.target.checked)}
+        />
+      )}
+      {isEmergency ? (
+        <Banner tone="urgent" icon={<Zap />}>
+          {fee}
+        </Banner>
+      ) : (
+        <StartDay
+          providerId={id}
+          timezone={timezone}
+          value={date}
+          onValueChange={draft.chooseDate}
+          availableText={words.dayAvailable}
+        />
+      )}
+    </div>
+  );
+}
+
+function HourStep({ card, draft }: QuoteStepsProps) {
+  const { date, time } = draft.choices;
+  const { id, timezone } = card.providerProfile;
+  if (!date) return <p className="font-medium">{words.dayRequired}</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      <StartHour
+        providerId={id}
+        timezone={timezone}
+        date={date}
+        value={time}
+        onValueChange={draft.chooseTime}
+      />
+      <p className="text-sm text-muted">{time ? words.notReserved : words.timeRequired}</p>
+    </div>
+  );
+}
+
+/** What the present step asks for. */
+export function QuoteSteps(props: QuoteStepsProps) {
+  const { step } = props.draft;
+  if (step === 1) return <MessageStep {...props} />;
+  return step === 2 ? <DayStep {...props} /> : <HourStep {...props} />;
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+import { MAX_DAYS_AHEAD } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { calendarDate } from '../../platform/zoned-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { freeDaysQuery, freeHoursQuery } from './negotiations-quote.api.ts';
+import { quoteWords as words } from './negotiations-quote.text.ts';
+
+const Calendar = lazy(async () => ({ default: (await import('../../ui/calendar.tsx')).Calendar }));
+
+const DAY_MS = 86_400_000;
+
+export interface StartDayProps {
+  providerId: string;
+  /** The provider's: days and hours are on that clock. */
+  timezone: string;
+  value: string | null;
+  onValueChange: (date: string) => void;
+  /** What stands below the calendar when the chosen day has room. */
+  availableText?: string;
+}
+
+function CalendarPlace() {
+  return (
+    <SkeletonRegion>
+      <Skeleton shape="block" className="h-96 w-full" />
+    </SkeletonRegion>
+  );
+}
+
+interface DayStatusProps {
+  providerId: string;
+  date: string;
+  availableText: string;
+}
+
+/** Whether the chosen day still has an hour. */
+function DayStatus({ providerId, date, availableText }: DayStatusProps) {
+  const hours = useQuery(freeHoursQuery(providerId, date));
+  if (hours.isError) return words.timesFailed;
+  if (hours.isPending) return words.checking;
+  return hours.data.length > 0 ? availableText : words.noSlots;
+}
+
+/** The provider's calendar from today on, with its free days tinted. */
+export function StartDay({ availableText = '', ...props }: StartDayProps) {
+  const { providerId, timezone, value, onValueChange } = props;
+  const [openedAt] = useState(() => Date.now());
+  const today = calendarDate(new Date(openedAt), timezone);
+  const [month, setMonth] = useState((value ?? today).slice(0, 7));
+  const days = useQuery(freeDaysQuery(providerId, month));
+  return (
+    <div>
+      <Suspense fallback={<CalendarPlace />}>
+        <Calendar
+          label={words.chooseDate}
+          today={today}
+          lastDay={calendarDate(new Date(openedAt + MAX_DAYS_AHEAD * DAY_MS), timezone)}
+          month={month}
+          onMonthChange={setMonth}
+          selected={value ?? undefined}
+          onSelect={onValueChange}
+          isDayAvailable={(day) => days.data?.[day] === true}
+          loading={days.isPending}
+        />
+      </Suspense>
+      {days.isError ? (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-danger-ink">
+          {words.timesFailed}
+          <Button variant="ghost" onClick={() => void days.refetch()}>
+            {words.retry}
+          </Button>
+        </p>
+      ) : (
+        <p role="status" className="min-h-6 text-center font-medium">
+          {value ? (
+            <DayStatus providerId={providerId} date={value} availableText={availableText} />
+          ) : (
+            <span className="text-muted">{words.dayRequired}</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

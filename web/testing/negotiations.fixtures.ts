@@ -1,0 +1,75 @@
+import type {
+  AcceptancePreview,
+  Negotiation,
+  Offer,
+} from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { testUser } from './fake-server.tsx';
+import { idOf, PROFILE_ID, soon } from './orders.fixtures.ts';
+
+const rating = { average: 5, count: 1 };
+const client = { id: testUser.id, fullName: testUser.fullName, photoUrl: null };
+const provider = { id: idOf(8), fullName: 'Julio Quispe', photoUrl: null };
+
+/** The offers of both parties in the order of their amounts: 'client' or 'provider' and how much. */
+export function offersOf(...made: ['client' | 'provider', number][]): Offer[] {
+  return made.map(([by, amount], index) => ({
+    id: idOf(index + 1),
+    by,
+    author: by === 'client' ? client : provider,
+    amount,
+    message: null,
+    scheduledDate: null,
+    createdAt: '2026-03-01T11:00:00.000Z',
+  }));
+}
+
+/** The signed-in person asks Julio Quispe, in Lima, for a price. */
+export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
+  return {
+    id: idOf(5),
+    status: 'PENDING_PROVIDER_RESPONSE',
+    client: { ...client, rating },
+    providerProfile: {
+      id: PROFILE_ID,
+      user: { ...provider, country: 'Perú' },
+      timezone: 'America/Lima',
+      rating,
+    },
+    serviceCard: { id: idOf(7), title: 'Reparación de fugas', emergencyFee: 30 },
+    offers: [],
+    initialRequestMessage: 'Hay una fuga debajo del lavadero.',
+    initialRequestImageUrls: [],
+    initialRequestImages: [],
+    isEmergency: false,
+    scheduledDate: soon(72),
+    isTimeTaken: false,
+    finalAgreedPrice: null,
+    createdServiceOrder: null,
+    cancellationReason: null,
+    deadline: soon(48),
+    history: [
+      {
+        at: '2026-03-01T10:00:00.000Z',
+        action: 'create',
+        by: 'client',
+        from: null,
+        to: 'PENDING_PROVIDER_RESPONSE',
+      },
+    ],
+    createdAt: '2026-03-01T10:00:00.000Z',
+    updatedAt: '2026-03-01T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+export const acceptancePreview: AcceptancePreview = {
+  basePrice: 90,
+  emergencyFee: 0,
+  platformFee: 9,
+  total: 90,
+  discountAmount: 0,
+  appliedPromotionType: 'NONE',
+  providerPayout: 81,
+  offerId: idOf(1),
+  scheduledDate: soon(72),
+};
