@@ -76,7 +76,9 @@ function toUrl(base: string, endpoint: EndpointDefinition, input: Record<string,
     encodeURIComponent(params[name] ?? ''),
   );
   const url = new URL(`/api${filled}`, base);
-  for (const [key, value] of Object.entries((input['query'] ?? {}) as Record<string, string | undefined>)) {
+  for (const [key, value] of Object.entries(
+    (input['query'] ?? {}) as Record<string, string | undefined>,
+  )) {
     if (value !== undefined) url.searchParams.set(key, value);
   }
   return url;
