@@ -96,7 +96,7 @@ if (import.meta.main) {
   if (pages.length === 0)
     console.error('No public page found: the check looks in the wrong place.');
   if (failures.length > 0 || pages.length === 0) {
-    console.error('What to do: docs/decisions/0010-light-public-pages.md');
+    console.error('What to do: docs/decisions/0013-light-public-pages.md');
     process.exitCode = 1;
   }
 }

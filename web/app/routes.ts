@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 const isDevelopment = import.meta.env.DEV;
 
-/** Weighed: see `docs/decisions/0010-light-public-pages.md`. */
+/** Weighed: see `docs/decisions/0013-light-public-pages.md`. */
 const publicPages = [
   index('../domains/catalogue/home-page.tsx'),
   route('service-cards/:id', '../domains/catalogue/service-card-page.tsx'),

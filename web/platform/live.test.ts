@@ -144,6 +144,21 @@ test.each(['expired', 'ended'])(
   },
 );
 
+test('closed again right after a renewal, it is looked at once more a little later', async () => {
+  const socket = start();
+  socket.serve('connect');
+  vi.mocked(renewSession).mockResolvedValue(tokenOf('first'));
+  socket.serve('disconnect', 'io server disconnect');
+  await vi.advanceTimersByTimeAsync(0);
+  socket.serve('connect');
+  await vi.advanceTimersByTimeAsync(1_000);
+  socket.serve('disconnect', 'io server disconnect');
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(renewSession).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(renewSession).toHaveBeenCalledTimes(2);
+});
+
 test('a session that is over does not come back', async () => {
   const socket = start();
   socket.serve('connect');

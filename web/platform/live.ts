@@ -59,6 +59,7 @@ class LiveLink {
   readonly #sockets = new Map<string, Socket>();
   #isSuperseded = false;
   #recheckedAt = -Infinity;
+  #laterRecheck: ReturnType<typeof setTimeout> | undefined;
 
   enter(namespace: string): void {
     if (this.#sockets.has(namespace)) return;
@@ -111,6 +112,7 @@ class LiveLink {
   }
 
   leave(): void {
+    clearTimeout(this.#laterRecheck);
     for (const socket of this.#sockets.values()) socket.disconnect();
   }
 
@@ -125,9 +127,17 @@ class LiveLink {
   /** The server refused or closed: the session has ended, which renewing it shows, or its token has run out. */
   async #recheckSession(): Promise<void> {
     const { accessToken } = getSession();
-    const now = performance.now();
-    if (!accessToken || now - this.#recheckedAt < RECHECK_PAUSE_MS) return;
-    this.#recheckedAt = now;
+    if (!accessToken) return;
+    clearTimeout(this.#laterRecheck);
+    const pause = this.#recheckedAt + RECHECK_PAUSE_MS - performance.now();
+    if (pause > 0) {
+      // Put off, not dropped: it may be a session that was ended just after it had been renewed.
+      this.#laterRecheck = setTimeout(() => {
+        if (!this.#isConnected()) void this.#recheckSession();
+      }, pause);
+      return;
+    }
+    this.#recheckedAt = performance.now();
     try {
       await renewSession(accessToken);
     } catch {

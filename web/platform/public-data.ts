@@ -122,7 +122,7 @@ export interface PublicData<T> extends Kept<T> {
 
 /**
  * What a public page shows: at once what is kept or rendered, then what the server says, asked again when one comes back
- * to the tab. For the rest there is TanStack Query, which weighs too much for a first visit (docs/decisions/0010).
+ * to the tab. For the rest there is TanStack Query, which weighs too much for a first visit (docs/decisions/0013).
  */
 export function usePublicData<T>(source: PublicSource<T>): PublicData<T> {
   const [first] = useState(() => firstKept(source));

@@ -107,7 +107,9 @@ test('the database itself refuses figures that are no money (F4)', async () => {
       `update service_orders set base_price_cents = ${value} where id = '${id}'`,
     ];
     for (const statement of figures)
-      await expect(app.context.pool.query(statement)).rejects.toThrow();
+      await expect(app.context.pool.query(statement)).rejects.toThrow(
+        /check constraint|not-null|cannot convert/,
+      );
   }
   const infinite = `update service_orders set scheduled_at = 'infinity' where id = '${id}'`;
   await expect(app.context.pool.query(infinite)).rejects.toThrow(/check constraint/);

@@ -3,7 +3,7 @@ import {
   listOwnServiceCards,
 } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api-client.ts';
+import { callEndpoint, callPage } from '../../platform/api-client.ts';
 
 export const catalogueKeys = {
   card: (id: string) => ['service-cards', 'card', id] as const,
@@ -22,6 +22,6 @@ export function serviceCardQuery(id: string) {
 export function ownServiceCardsQuery() {
   return queryOptions({
     queryKey: catalogueKeys.own,
-    queryFn: ({ signal }) => callEndpoint(listOwnServiceCards, {}, { signal }),
+    queryFn: async ({ signal }) => (await callPage(listOwnServiceCards, {}, { signal })).items,
   });
 }

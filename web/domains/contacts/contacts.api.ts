@@ -59,7 +59,7 @@ export function useServiceRequest() {
         { body },
         { idempotencyKey: intent.keyFor(JSON.stringify(body)) },
       ),
-    onSuccess: intent.end,
+    onSuccess: () => intent.end(),
   });
 }
 

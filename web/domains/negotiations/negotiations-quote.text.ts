@@ -1,8 +1,5 @@
 /** Words of the quote modal and of the choice of day and hour. */
 export const quoteWords = {
-  open: 'Solicitar presupuesto personalizado',
-  openHint: '¿Ningún paquete te sirve? Cuéntale qué necesitas y acuerden el precio.',
-  signIn: 'Inicia sesión para continuar',
   title: 'Solicitar Presupuesto Personalizado',
   withProvider: (name: string) => `con ${name}`,
   steps: [

@@ -8,7 +8,7 @@ import { withReturnTo } from '../../platform/return-to.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showInfo } from '../../ui/toaster.tsx';
-import { quoteWords as words } from './negotiations-quote.text.ts';
+import { invitationWords as words } from './negotiations-invitation.text.ts';
 
 const QuoteDialog = lazyWithQueries(async () => (await import('./quote-dialog.tsx')).QuoteDialog);
 

@@ -1,13 +1,13 @@
 import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
-import { callEndpoint } from '../../platform/api-client.ts';
+import { callPage } from '../../platform/api-client.ts';
 import { usePublicData } from '../../platform/public-data.ts';
 
 /** Trades change rarely: one request serves a whole visit. `rendered` is what the server put into the page. */
 export function useSkills(rendered: Skill[] | undefined): Skill[] | undefined {
   return usePublicData({
     key: 'skills',
-    load: () => callEndpoint(listSkills),
+    load: async () => (await callPage(listSkills)).items,
     rendered,
     freshFor: 10 * 60_000,
   }).data;
