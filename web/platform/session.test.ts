@@ -92,6 +92,14 @@ test('tabs follow each other in and out', () => {
   expect(document.documentElement.dataset['session']).toBe('out');
 });
 
+test('a page that comes out of the back-forward cache shows nobody who has left (H5)', () => {
+  startSession();
+  setToken(token);
+  localStorage.clear();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(getSession()).toMatchObject(signedOut);
+});
+
 test('other tabs never see a moment without a session while it changes', () => {
   setToken(token);
   const removals = vi.spyOn(Storage.prototype, 'removeItem');

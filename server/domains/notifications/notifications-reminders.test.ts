@@ -78,8 +78,8 @@ test('the provider is reminded once, at half of the time to answer', async () =>
   expect((await messagesOf(provider)).at(-1)).toBe(
     'Carla Cliente espera tu respuesta sobre «Fugas».',
   );
-  const [mail] = await app.mails(provider.email);
-  expect(mail?.plain_text).toMatch(/Responde antes del .+; después se cancela sola\./);
+  const texts = (await app.mails(provider.email)).map((mail) => mail.plain_text).join();
+  expect(texts).toMatch(/Responde antes del .+; después se cancela sola\./);
   expect(await remindersOf(client)).toEqual([]);
 });
 
@@ -88,8 +88,8 @@ test('an emergency is reminded of after half of its shorter time, and of no day 
   const { body } = await requestOrder(app, card, client, undefined, { more });
   app.advance(1.01 * HOUR);
   await remind();
-  const [mail] = await app.mails(provider.email);
-  expect(mail?.subject).toBe('Urgencia sin responder: Fugas');
+  const subjects = (await app.mails(provider.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Urgencia sin responder: Fugas');
   await accept(body.id);
   app.advance(30 * HOUR);
   await remind();

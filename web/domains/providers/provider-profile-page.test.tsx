@@ -109,11 +109,13 @@ test('its owner is led to edit it; somebody else who is signed in is not', async
   show();
   const link = await screen.findByRole('link', { name: 'Editar Perfil y Servicios' });
   expect(link.getAttribute('href')).toBe('/profile/edit');
+  expect(screen.queryByRole('button', { name: 'Solicitar Servicio' })).toBeNull();
   expect(screen.queryByText('Inicia sesión para contactar a Julio')).toBeNull();
   cleanup();
   signInAs({});
   show();
   await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByRole('button', { name: 'Solicitar Servicio' })).toBeDefined();
   expect(screen.queryByText('Editar Perfil y Servicios')).toBeNull();
 });
 
