@@ -71,6 +71,18 @@ export const helpTopics: readonly HelpTopic[] = [
           'En una orden completada presiona «Dejar Reseña»: elige de una a cinco estrellas y, si quieres, etiquetas y un comentario. Puedes dejar una reseña por orden, y se ve en el servicio y en el perfil del prestador.',
       },
       {
+        id: 'presupuesto-personalizado',
+        question: '¿Y si ningún paquete me sirve?',
+        answer:
+          'Pide un presupuesto personalizado desde el servicio: cuenta qué necesitas y elige un horario. Cada parte puede hacer hasta dos ofertas. La hora no queda reservada hasta que una de las dos acepta; entonces se crea la orden.',
+      },
+      {
+        id: 'guardar-favoritos',
+        question: '¿Cómo guardo un servicio para después?',
+        answer:
+          'Con la sesión iniciada, toca el corazón del servicio. Lo encuentras en «Mis Favoritos», en el menú de tu cuenta.',
+      },
+      {
         id: 'quien-ve-mis-datos',
         question: '¿Quién ve mi dirección y mi teléfono?',
         answer:
@@ -87,6 +99,12 @@ export const helpTopics: readonly HelpTopic[] = [
         question: '¿Cómo empiezo a ofrecer mis servicios?',
         answer:
           'Con tu cuenta abierta, presiona «Ofrecer servicios». Escribe tu biografía, marca los días y horas en que trabajas y crea tu primer servicio. Con la misma cuenta puedes seguir contratando a otros.',
+      },
+      {
+        id: 'dias-libres',
+        question: '¿Cómo bloqueo un feriado o unas vacaciones?',
+        answer:
+          'En «Editar perfil» agrega la fecha en «Días libres y horarios especiales» como día libre, o con otro horario. Las órdenes que ya tienes no se mueven.',
       },
       {
         id: 'que-publico',
