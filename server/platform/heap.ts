@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** Megabytes of one half of V8's young generation. */
-const SEMI_SPACE_MB = 8;
+const SEMI_SPACE_MB = 4;
 
 /**
  * Keeps V8's young generation small; call it before anything else. Left alone it grows with the load and keeps what it

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { prepareData } from './prepare-data.ts';
+import { work } from './domains.ts';
+import { readConfig, ConfigError, type Config } from './platform/config.ts';
+import { createContext } from './platform/create-context.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { createLogger } from './platform/logging.ts';
+import { registerRendering } from './platform/rendering/rendering.ts';
+
+const migrationsDir = path.join(import.meta.dirname, 'migrations');
+const DRAIN_MS = 10_000;
+
+type StopInOrder = () => Promise<void>;
+
+/** Starts the whole product in this process; gives back what ends it in order. */
+async function start(config: Config): Promise<StopInOrder> {
+  const log = createLogger(config);
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    log,
+  });
+  try {
+    return await serve(config, log, database);
+  } catch (error) {
+    // A product that does not start leaves no database running behind it.
+    await database.stop();
+    throw error;
+  }
+}
+
+async function serve(
+  config: Config,
+  log: Logger,
+  database: { connectionString: string; stop: StopInOrder },
+): Promise<StopInOrder> {
+  const { connectionString } = database;
+  await migrate({ connectionString, migrationsDir, log });
+  const context = createContext({ config, log, connectionString, work });
+  await context.jobs.start();
+  const notes = await prepareData(context);
+  const app = await createApp(context);
+  const pages = await registerRendering(app, {
+    publicUrl: config.PUBLIC_URL,
+    webDirectory: path.join(import.meta.dirname, '../web'),
+    isDevelopment: config.NODE_ENV === 'development',
+  });
+  context.shared.onClear(() => pages.invalidate());
+  await context.feed.start();
+  await app.listen({ port: config.PORT, host: config.HOST });
+  printWelcome(config, notes);
+
+  return async () => {
+    // Running requests are answered first; then jobs, then the database they need.
+    await Promise.race([
+      app.close(),
+      new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref()),
+    ]);
+    await context.jobs.stop();
+    await context.feed.close();
+    await context.db.destroy();
+    await database.stop();
+  };
+}
+
+function printWelcome(config: Config, notes: string[]): void {
+  const mail = config.SMTP_URL ? 'sent by SMTP' : `${config.PUBLIC_URL}/mailbox`;
+  const lines = [
+    `Oficio is ready at ${config.PUBLIC_URL}`,
+    `  data   ${config.DATA_DIR}`,
+    `  mail   ${mail}`,
+    ...notes,
+  ];
+  if (!config.isHttps && !/\/\/(?:localhost|127\.0\.0\.1)/.test(config.PUBLIC_URL)) {
+    lines.push('  warning: PUBLIC_URL is plain http, so sessions travel unencrypted');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function endWith(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** Runs the product until it is told to end; a start that fails ends the process with one sentence. */
+export async function run(): Promise<void> {
+  const stop = await start(readConfig()).catch((error: unknown) => {
+    if (error instanceof ConfigError) endWith(error.message);
+    endWith(`Oficio could not start: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  let isStopping = false;
+  const end = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => endWith(`Oficio did not stop cleanly: ${String(error)}`),
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
