@@ -104,6 +104,32 @@ export const addGalleryImage = defineEndpoint({
   errors: [catalogueErrors.CARD_NOT_FOUND, catalogueErrors.GALLERY_FULL],
 });
 
+export const describeGalleryImage = defineEndpoint({
+  name: 'describeGalleryImage',
+  method: 'PATCH',
+  path: '/service-cards/gallery-image/:id',
+  access: 'provider',
+  tag,
+  summary: 'Change the description of a picture in an own gallery',
+  params: idParams,
+  body: shape.galleryDescriptionBody,
+  response: shape.galleryImageResponse,
+  errors: [catalogueErrors.IMAGE_NOT_FOUND],
+});
+
+export const orderGallery = defineEndpoint({
+  name: 'orderGallery',
+  method: 'PUT',
+  path: '/service-cards/:id/gallery-order',
+  access: 'provider',
+  tag,
+  summary: 'Put the pictures of an own gallery in this order; all of them must be named',
+  params: idParams,
+  body: shape.galleryOrderBody,
+  response: shape.serviceCardSchema,
+  errors: [catalogueErrors.CARD_NOT_FOUND, catalogueErrors.GALLERY_CHANGED],
+});
+
 export const deleteGalleryImage = defineEndpoint({
   name: 'deleteGalleryImage',
   method: 'DELETE',

@@ -4,5 +4,9 @@ export const catalogueErrors = defineErrors({
   CARD_NOT_FOUND: { status: 404, message: 'Servicio no encontrado.' },
   PACKAGE_UNKNOWN: { status: 400, message: 'Uno de los paquetes no pertenece a este servicio.' },
   GALLERY_FULL: { status: 409, message: 'La galería admite hasta 10 imágenes.' },
+  GALLERY_CHANGED: {
+    status: 409,
+    message: 'La galería cambió mientras la ordenabas. Actualiza y vuelve a intentarlo.',
+  },
   IMAGE_NOT_FOUND: { status: 404, message: 'No encontramos esa imagen.' },
 });

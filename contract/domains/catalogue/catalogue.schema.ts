@@ -6,7 +6,7 @@ import { pageQuery } from '../../platform/page.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
-import { imageSchema } from '../media/media.schema.ts';
+import { imageSchema, MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
 import { skillSchema } from '../skills/skills.schema.ts';
 
 export const catalogueText = {
@@ -143,7 +143,11 @@ export const listServiceCardsQuery = pageQuery.extend({
   country: countrySchema.optional(),
 });
 
-export const galleryImageFields = z.strictObject({
-  description: text({ min: 0, max: 200 }).default(''),
+const galleryDescription = text({ min: 0, max: 200 });
+export const galleryImageFields = z.strictObject({ description: galleryDescription.default('') });
+export const galleryDescriptionBody = z.strictObject({ description: galleryDescription });
+/** Ids of gallery pictures (not of their images), the first one first. */
+export const galleryOrderBody = z.strictObject({
+  imageIds: z.array(idSchema).max(MAX_GALLERY_IMAGES),
 });
 export const galleryImageResponse = galleryImageSchema;

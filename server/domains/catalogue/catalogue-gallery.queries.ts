@@ -61,3 +61,39 @@ export async function removeGalleryImage(
     .executeTakeFirst();
   return row?.image_id;
 }
+
+/** Undefined when this provider has no such picture. */
+export async function saveGalleryDescription(
+  db: TransactionDb,
+  id: string,
+  providerProfileId: string,
+  description: string,
+): Promise<{ image_id: string } | undefined> {
+  return db
+    .updateTable('gallery_images')
+    .from('service_cards as card')
+    .set({ description })
+    .whereRef('card.id', '=', 'gallery_images.service_card_id')
+    .where('gallery_images.id', '=', id)
+    .where('card.provider_profile_id', '=', providerProfileId)
+    .returning('gallery_images.image_id')
+    .executeTakeFirst();
+}
+
+/** Ids of a card's pictures in their order. */
+export async function listGalleryIds(db: TransactionDb, cardId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gallery_images')
+    .select('id')
+    .where('service_card_id', '=', cardId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The caller holds the card's lock, and has seen that these are the ids of all its pictures. */
+export async function saveGalleryOrder(db: TransactionDb, ids: readonly string[]): Promise<void> {
+  await sql`update gallery_images set position = wanted.place
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where gallery_images.id = wanted.id`.execute(db);
+}

@@ -10,13 +10,16 @@ import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { deleteImage, storeImage } from '../media/media.service.ts';
+import { deleteImage, loadImages, storeImage } from '../media/media.service.ts';
 import { imageView } from '../media/media.view.ts';
 import {
   countGalleryImages,
   insertGalleryImage,
+  listGalleryIds,
   removeGalleryImage,
   saveCover,
+  saveGalleryDescription,
+  saveGalleryOrder,
 } from './catalogue-gallery.queries.ts';
 import { isOwnCard } from './catalogue.queries.ts';
 import { loadCard, lockOwn, profileOf } from './catalogue.service.ts';
@@ -91,5 +94,40 @@ export async function deleteGalleryImage(
     if (!imageId) throw new DomainError(catalogueErrors.IMAGE_NOT_FOUND);
     await deleteImage(tx, imageId);
     await tx.publicDataChanged();
+  });
+}
+
+/** Throws IMAGE_NOT_FOUND (404) like `deleteGalleryImage`. */
+export async function describeGalleryImage(
+  context: Context,
+  actor: Actor,
+  { params, body: { description } }: EndpointInput<typeof endpoints.describeGalleryImage>,
+): Promise<GalleryImage> {
+  return context.transaction(async (tx) => {
+    const row = await saveGalleryDescription(tx.db, params.id, profileOf(actor), description);
+    const image = row && (await loadImages(tx.db, [row.image_id])).get(row.image_id);
+    if (!image) throw new DomainError(catalogueErrors.IMAGE_NOT_FOUND);
+    await tx.publicDataChanged();
+    return toGalleryImage(params.id, description, image);
+  });
+}
+
+/**
+ * Throws CARD_NOT_FOUND (404), and GALLERY_CHANGED (409) unless each picture of the gallery is named once: one that was
+ * added or removed meanwhile has no place in this order.
+ */
+export async function orderGallery(
+  context: Context,
+  actor: Actor,
+  { params, body: { imageIds } }: EndpointInput<typeof endpoints.orderGallery>,
+): Promise<ServiceCard> {
+  return context.transaction(async (tx) => {
+    const { id } = await lockOwn(tx.db, params.id, actor);
+    const present = await listGalleryIds(tx.db, id);
+    const areTheSame = present.toSorted().join() === imageIds.toSorted().join();
+    if (!areTheSame) throw new DomainError(catalogueErrors.GALLERY_CHANGED);
+    await saveGalleryOrder(tx.db, imageIds);
+    await tx.publicDataChanged();
+    return loadCard(tx.db, id);
   });
 }

@@ -12,5 +12,7 @@ export const catalogueRoutes: readonly Route[] = [
   route(endpoints.updateServiceCard, service.updateServiceCard),
   route(endpoints.replaceCoverImage, gallery.replaceCoverImage),
   route(endpoints.addGalleryImage, gallery.addGalleryImage),
+  route(endpoints.describeGalleryImage, gallery.describeGalleryImage),
+  route(endpoints.orderGallery, gallery.orderGallery),
   route(endpoints.deleteGalleryImage, gallery.deleteGalleryImage),
 ];
