@@ -3,14 +3,15 @@
  * above or beside it. See docs/architecture.md.
  */
 export const domainLevels = [
-  ['media', 'mail', 'settings'],
+  ['media', 'mail', 'audit'],
+  ['settings'],
   ['accounts', 'skills'],
   ['providers'],
   ['catalogue'],
   ['orders', 'favorites', 'contacts'],
   ['negotiations'],
   ['chat', 'reviews'],
-  ['notifications'],
+  ['notifications', 'administration'],
 ] as const;
 
 export const domainNames: readonly string[] = domainLevels.flat();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countrySchema } from '../../platform/country-schema.ts';
+import { isEmail } from '../../platform/email.ts';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
 import { codePointLength, fieldText, text } from '../../platform/text.ts';
 import { accountsText } from './accounts.rules.ts';
@@ -15,21 +16,8 @@ export const emailSchema = z
   })
   .overwrite((value) => value.normalize('NFC').trim().toLowerCase())
   .refine((value) => value.length > 0, { error: fieldText.required, abort: true })
-  .refine((value) => value.length <= 254 && isEmail(value), { error: accountsText.invalidEmail })
+  .refine(isEmail, { error: accountsText.invalidEmail })
   .meta({ format: 'email', maxLength: 254 });
-
-function isEmail(value: string): boolean {
-  const at = value.indexOf('@');
-  if (at < 1 || at > 64 || at !== value.lastIndexOf('@')) return false;
-  const domain = value.slice(at + 1);
-  const labels = domain.split('.');
-  const isLocalPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+$/.test(value.slice(0, at));
-  return (
-    isLocalPart &&
-    labels.length >= 2 &&
-    labels.every((label) => /^[\p{L}\p{N}-]{1,63}$/u.test(label))
-  );
-}
 
 /** Taken exactly as sent: only length and NUL are checked here; the list of common ones is the server's. */
 export const newPasswordSchema = z

@@ -1,65 +1,156 @@
-interface NumberSetting {
+import { isEmail } from '../../platform/email.ts';
+import { normalizeText } from '../../platform/text.ts';
+
+export const settingGroups = ['money', 'booking', 'orders', 'platform'] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+interface SettingCommon {
+  group: SettingGroup;
+  label: string;
+  description?: string;
+}
+interface NumberSetting extends SettingCommon {
   type: 'number';
   initial: number;
   min: number;
   max: number;
   /** Decimals allowed after the point. */
   decimals: 0 | 2;
-  label: string;
 }
-interface BooleanSetting {
+interface BooleanSetting extends SettingCommon {
   type: 'boolean';
   initial: boolean;
-  label: string;
 }
-interface TextSetting {
+interface TextSetting extends SettingCommon {
   type: 'text';
   initial: string;
   maxLength: number;
-  label: string;
+  isValid: (value: string) => boolean;
+  /** What to write, when the value is none of that. */
+  expected: string;
 }
 export type SettingDefinition = NumberSetting | BooleanSetting | TextSetting;
 
-function number(label: string, initial: number, min: number, max: number, decimals: 0 | 2 = 0) {
-  return { type: 'number', label, initial, min, max, decimals } as const;
-}
-
 /** Every platform setting: type, seed value, range and label (domain rules, section 9). */
 export const settingDefinitions = {
-  platform_fee_percentage: number('Comisión de la plataforma (%)', 10, 0, 50, 2),
+  platform_fee_percentage: {
+    type: 'number',
+    group: 'money',
+    label: 'Comisión de la plataforma (%)',
+    description: 'Se aplica a las órdenes nuevas; las que ya existen conservan la suya.',
+    initial: 10,
+    min: 0,
+    max: 50,
+    decimals: 2,
+  },
   launch_promotion_enabled: {
     type: 'boolean',
+    group: 'money',
     label: 'Promoción de lanzamiento activa',
+    description: 'Mientras está activa, las órdenes nuevas no pagan comisión.',
     initial: true,
   },
-  launch_promotion_limit: number(
-    'Límite de órdenes con promoción de lanzamiento (0 = sin límite)',
-    0,
-    0,
-    1_000_000,
-  ),
-  referral_bonus_orders: number('Órdenes sin comisión por referido', 1, 0, 100),
-  slot_step_minutes: number('Minutos entre horarios', 30, 5, 240),
-  booking_min_notice_minutes: number('Anticipación mínima para reservar (minutos)', 60, 0, 10_080),
-  booking_window_days: number('Días de reserva hacia adelante', 90, 1, 180),
-  order_response_hours: number('Horas para responder una orden', 48, 1, 720),
-  emergency_response_hours: number('Horas para responder una urgencia', 2, 1, 72),
-  order_auto_complete_days: number(
-    'Días para completar una orden sin respuesta del cliente',
-    7,
-    1,
-    60,
-  ),
+  launch_promotion_limit: {
+    type: 'number',
+    group: 'money',
+    label: 'Límite de órdenes con promoción de lanzamiento (0 = sin límite)',
+    initial: 0,
+    min: 0,
+    max: 1_000_000,
+    decimals: 0,
+  },
+  referral_bonus_orders: {
+    type: 'number',
+    group: 'money',
+    label: 'Órdenes sin comisión por referido',
+    description: 'Las gana quien invita, cuando se completa la primera orden de su referido.',
+    initial: 1,
+    min: 0,
+    max: 100,
+    decimals: 0,
+  },
+  slot_step_minutes: {
+    type: 'number',
+    group: 'booking',
+    label: 'Minutos entre horarios',
+    initial: 30,
+    min: 5,
+    max: 240,
+    decimals: 0,
+  },
+  booking_min_notice_minutes: {
+    type: 'number',
+    group: 'booking',
+    label: 'Anticipación mínima para reservar (minutos)',
+    initial: 60,
+    min: 0,
+    max: 10_080,
+    decimals: 0,
+  },
+  booking_window_days: {
+    type: 'number',
+    group: 'booking',
+    label: 'Días de reserva hacia adelante',
+    initial: 90,
+    min: 1,
+    max: 180,
+    decimals: 0,
+  },
+  order_response_hours: {
+    type: 'number',
+    group: 'orders',
+    label: 'Horas para responder una orden',
+    description: 'Vale para las órdenes nuevas.',
+    initial: 48,
+    min: 1,
+    max: 720,
+    decimals: 0,
+  },
+  emergency_response_hours: {
+    type: 'number',
+    group: 'orders',
+    label: 'Horas para responder una urgencia',
+    description: 'Vale para las órdenes nuevas.',
+    initial: 2,
+    min: 1,
+    max: 72,
+    decimals: 0,
+  },
+  order_auto_complete_days: {
+    type: 'number',
+    group: 'orders',
+    label: 'Días para completar una orden sin respuesta del cliente',
+    initial: 7,
+    min: 1,
+    max: 60,
+    decimals: 0,
+  },
   support_email: {
     type: 'text',
+    group: 'platform',
     label: 'Correo de soporte',
+    description: 'Aparece en los correos, la ayuda, los términos y la privacidad.',
     initial: 'soporte@oficio.example',
     maxLength: 254,
+    isValid: isEmail,
+    expected: 'Escribe un correo válido',
   },
-  registration_open: { type: 'boolean', label: 'Registro abierto', initial: true },
+  registration_open: {
+    type: 'boolean',
+    group: 'platform',
+    label: 'Registro abierto',
+    description: 'Si lo cierras, nadie puede crear una cuenta; las que existen siguen igual.',
+    initial: true,
+  },
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingDefinitions;
+export const settingKeys = Object.keys(settingDefinitions) as [SettingKey, ...SettingKey[]];
+
+/** Is this the key of a setting? Names that every object has are not. */
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingDefinitions, key);
+}
 
 type Widened<T> = T extends number ? number : T extends boolean ? boolean : string;
 
@@ -67,3 +158,41 @@ type Widened<T> = T extends number ? number : T extends boolean ? boolean : stri
 export type Settings = {
   [Key in SettingKey]: Widened<(typeof settingDefinitions)[Key]['initial']>;
 };
+
+const DIGITS = /^\d{1,9}(?:\.(\d{1,2}))?$/;
+
+function readNumber({ min, max, decimals }: NumberSetting, sent: string): number | undefined {
+  const [, fraction = ''] = DIGITS.exec(sent) ?? [undefined, '???'];
+  const value = Number(sent);
+  return fraction.length <= decimals && value >= min && value <= max ? value : undefined;
+}
+
+/**
+ * The canonical text of a value that an administrator sent; undefined when it is not of the setting's type or out of
+ * its range (fault F29).
+ */
+export function canonicalSetting(definition: SettingDefinition, sent: string): string | undefined {
+  const value = normalizeText(sent);
+  switch (definition.type) {
+    case 'number':
+      return readNumber(definition, value)?.toString();
+    case 'boolean':
+      return value === 'true' || value === 'false' ? value : undefined;
+    case 'text':
+      return value.length <= definition.maxLength && definition.isValid(value) ? value : undefined;
+  }
+}
+
+/** What a value of this setting looks like, as a sentence for whoever sent another. */
+export function settingExpectation(definition: SettingDefinition): string {
+  switch (definition.type) {
+    case 'number': {
+      const kind = definition.decimals === 0 ? 'un número entero' : 'un número';
+      return `Escribe ${kind} entre ${definition.min} y ${definition.max}`;
+    }
+    case 'boolean':
+      return 'Elige sí o no';
+    case 'text':
+      return definition.expected;
+  }
+}

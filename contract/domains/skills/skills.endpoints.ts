@@ -1,14 +1,66 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../platform/endpoint.ts';
-import { skillSchema } from './skills.schema.ts';
+import { idParams } from '../../platform/ids.ts';
+import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
+import { createSkillBody, skillSchema, updateSkillBody } from './skills.schema.ts';
+
+const tag = 'Skills';
 
 export const listSkills = defineEndpoint({
   name: 'listSkills',
   method: 'GET',
   path: '/skills',
   access: 'anyone',
-  tag: 'Skills',
+  tag,
   summary: 'All trades, by name',
   response: z.array(skillSchema),
   shared: true,
+});
+
+export const createSkill = defineEndpoint({
+  name: 'createSkill',
+  method: 'POST',
+  path: '/skills',
+  access: 'admin',
+  tag,
+  summary: 'Add a trade; its name is unique whatever its case, accents and spaces',
+  body: createSkillBody,
+  response: skillSchema,
+  status: 201,
+});
+
+export const updateSkill = defineEndpoint({
+  name: 'updateSkill',
+  method: 'PATCH',
+  path: '/skills/:id',
+  access: 'admin',
+  tag,
+  summary: 'Rename a trade, or replace its bank of default pictures',
+  params: idParams,
+  body: updateSkillBody,
+  response: skillSchema,
+});
+
+export const addSkillImage = defineEndpoint({
+  name: 'addSkillImage',
+  method: 'POST',
+  path: '/skills/:id/default-image',
+  access: 'admin',
+  tag,
+  summary: "Upload a picture into a trade's bank",
+  params: idParams,
+  upload: { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES },
+  response: skillSchema,
+  status: 201,
+});
+
+export const deleteSkill = defineEndpoint({
+  name: 'deleteSkill',
+  method: 'DELETE',
+  path: '/skills/:id',
+  access: 'admin',
+  tag,
+  summary: 'Remove a trade that no service uses',
+  params: idParams,
+  status: 204,
 });

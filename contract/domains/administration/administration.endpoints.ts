@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../platform/endpoint.ts';
+import { idParams } from '../../platform/ids.ts';
+import * as shape from './administration.schema.ts';
+
+const tag = 'Administration';
+
+export const listUsers = defineEndpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/users',
+  access: 'admin',
+  tag,
+  summary: 'Users, newest first; by a part of name or address, role and country',
+  query: shape.listUsersQuery,
+  response: z.array(shape.userSummarySchema),
+});
+
+export const getUserDetails = defineEndpoint({
+  name: 'getUserDetails',
+  method: 'GET',
+  path: '/users/:id/details',
+  access: 'admin',
+  tag,
+  summary: 'A user with profile, zones, referral and promotion counts and the newest orders',
+  params: idParams,
+  response: shape.userDetailsSchema,
+});
+
+export const updateUserAsAdmin = defineEndpoint({
+  name: 'updateUserAsAdmin',
+  method: 'PATCH',
+  path: '/users/:id/admin',
+  access: 'admin',
+  tag,
+  summary:
+    'Replace the roles of a user, or activate or deactivate them; deactivation ends their sessions and open orders',
+  params: idParams,
+  body: shape.updateUserAsAdminBody,
+  response: shape.userDetailsSchema,
+});
+
+export const eraseUser = defineEndpoint({
+  name: 'eraseUser',
+  method: 'POST',
+  path: '/users/:id/erasure',
+  access: 'admin',
+  tag,
+  summary:
+    'Delete the personal data of a deactivated user, at their wish and for good; orders and reviews stay without a name',
+  params: idParams,
+  response: shape.userDetailsSchema,
+});
+
+export const exportUserData = defineEndpoint({
+  name: 'exportUserData',
+  method: 'GET',
+  path: '/users/me/export',
+  access: 'user',
+  tag,
+  summary: 'Everything that is kept about the signed-in person',
+  response: z.record(z.string(), z.json()),
+  rateLimit: { max: 10, minutes: 60 },
+});

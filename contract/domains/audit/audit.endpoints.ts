@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../platform/endpoint.ts';
+import { newestFirstQuery } from '../../platform/page.ts';
+import { auditEntrySchema } from './audit.schema.ts';
+
+export const listAuditEntries = defineEndpoint({
+  name: 'listAuditEntries',
+  method: 'GET',
+  path: '/audit-log',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'What administrators did, newest first',
+  query: newestFirstQuery,
+  response: z.array(auditEntrySchema),
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../../platform/ids.ts';
+
+/** What administrators do, each kind of act by one word. */
+export const auditActions = [
+  'SETTING_CHANGED',
+  'SKILL_CREATED',
+  'SKILL_CHANGED',
+  'SKILL_DELETED',
+  'ROLES_CHANGED',
+  'USER_DEACTIVATED',
+  'USER_ACTIVATED',
+  'USER_ERASED',
+  'ADMINISTRATOR_CREATED',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditSubjects = ['setting', 'skill', 'user'] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+/** The part of a subject that an act changed. */
+const auditValues = z.record(z.string(), z.json()).nullable();
+
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  /** Null for the process itself: the first administrator comes from the environment. */
+  actor: z.object({ id: idSchema, fullName: z.string() }).nullable(),
+  action: z.enum(auditActions),
+  subject: z.object({
+    type: z.enum(auditSubjects),
+    /** A user's or skill's id, a setting's key. */
+    id: z.string(),
+    /** The present name of a user or skill; null when there is none. */
+    name: z.string().nullable(),
+  }),
+  before: auditValues,
+  after: auditValues,
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../platform/endpoint.ts';
+import {
+  publicSettingsSchema,
+  settingParams,
+  settingSchema,
+  updateSettingBody,
+} from './settings.schema.ts';
+
+const tag = 'Settings';
+
+export const listSettings = defineEndpoint({
+  name: 'listSettings',
+  method: 'GET',
+  path: '/settings',
+  access: 'admin',
+  tag,
+  summary: 'Every platform setting with its type, range and label',
+  response: z.array(settingSchema),
+});
+
+export const updateSetting = defineEndpoint({
+  name: 'updateSetting',
+  method: 'PATCH',
+  path: '/settings/:key',
+  access: 'admin',
+  tag,
+  summary: 'Change a setting; the value is sent as text and checked by its type and range',
+  params: settingParams,
+  body: updateSettingBody,
+  response: settingSchema,
+});
+
+export const getPublicSettings = defineEndpoint({
+  name: 'getPublicSettings',
+  method: 'GET',
+  path: '/public-settings',
+  access: 'anyone',
+  tag,
+  summary: 'What every page may need to know: where to ask for help, whether one can register',
+  response: publicSettingsSchema,
+  shared: true,
+});
