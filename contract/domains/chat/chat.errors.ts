@@ -1,0 +1,17 @@
+import { defineErrors } from '../../platform/errors.ts';
+
+export const chatErrors = defineErrors({
+  /** Not there, or not yours: the two sound the same. */
+  CHAT_NOT_FOUND: { status: 404, message: 'No se pudo cargar el chat.' },
+  CHAT_NOT_OPEN: {
+    status: 409,
+    message: 'El chat solo está disponible para órdenes en estado "Aceptada".',
+  },
+  /** `sendMessage` on a socket that has not joined the chat. */
+  CHAT_NOT_JOINED: { status: 409, message: 'Entra al chat antes de escribir.' },
+  /** `details: { retryAfterSeconds }` says when it is worth trying again. */
+  CHAT_TOO_FAST: {
+    status: 429,
+    message: 'Estás enviando mensajes muy rápido. Espera unos segundos.',
+  },
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { orderStatuses } from '../orders/orders-states.rules.ts';
+import { chatErrors } from './chat.errors.ts';
+import { chatAccessOf } from './chat.rules.ts';
+import { joinChat, sendMessage } from './chat.socket.ts';
+
+test('a chat is open while its order is accepted and readable afterwards', () => {
+  const access = (hasMessages: boolean) =>
+    Object.fromEntries(orderStatuses.map((status) => [status, chatAccessOf(status, hasMessages)]));
+  expect(access(false)).toMatchObject({
+    PENDING: 'closed',
+    ACCEPTED: 'open',
+    REJECTED: 'closed',
+    CANCELLED: 'closed',
+    COMPLETED: 'readOnly',
+  });
+  // Only an order that was once accepted has messages.
+  expect(access(true)).toMatchObject({ ACCEPTED: 'open', CANCELLED: 'readOnly' });
+});
+
+const orderId = '0198c0de-0000-7000-8000-000000000001';
+const contentOf = (content: string) => sendMessage.args.parse([{ orderId, content }])[0].content;
+
+test('a message is 1 to 4,000 code points of text, normalised', () => {
+  expect(contentOf('  Hola\r\nqué\u00a0tal \u200b')).toBe('Hola\nqué\u00a0tal');
+  expect(contentOf('cafe\u0301')).toBe('café');
+  expect(contentOf('👩‍🔧'.repeat(1_333)).length).toBeGreaterThan(4_000);
+  for (const bad of ['', ' \u00a0\u200b\n', '\ud800', 'a\u0000', 'x'.repeat(4_001)])
+    expect(sendMessage.args.safeParse([{ orderId, content: bad }]).success).toBe(false);
+});
+
+test('joining takes an id, and maybe the last message that the page has', () => {
+  for (const good of [[orderId], [orderId, null], [orderId, {}], [orderId, { lastSeq: 0 }]])
+    expect(joinChat.args.safeParse(good).success).toBe(true);
+  for (const bad of [
+    [],
+    ['x'],
+    [7],
+    [[orderId]],
+    [{ orderId }],
+    [orderId, { lastSeq: -1 }],
+    [orderId, { lastSeq: '3' }],
+    [orderId, { more: 1 }],
+    [orderId, {}, 1],
+  ])
+    expect(joinChat.args.safeParse(bad).success).toBe(false);
+});
+
+test('what a page can mend by itself has another status than what it cannot', () => {
+  const statuses = Object.values(chatErrors).map(({ code, status }) => [code, status]);
+  expect(statuses).toEqual([
+    ['CHAT_NOT_FOUND', 404],
+    ['CHAT_NOT_OPEN', 409],
+    ['CHAT_NOT_JOINED', 409],
+    ['CHAT_TOO_FAST', 429],
+  ]);
+});
