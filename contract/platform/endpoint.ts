@@ -17,6 +17,13 @@ export interface FileUpload {
   optional?: boolean;
 }
 
+/** The least that an answer must be for a page to work with it. */
+export interface AnswerShape {
+  readonly isList: boolean;
+  /** Of the answer, or of each of its items. */
+  readonly fields: readonly string[];
+}
+
 export interface EndpointDefinition {
   /** The verb that names the endpoint, the use case and the mutation, as in `acceptOrder`. */
   readonly name: string;
@@ -32,6 +39,8 @@ export interface EndpointDefinition {
   readonly body?: z.ZodType;
   readonly upload?: FileUpload;
   readonly response?: z.ZodType;
+  /** What is left of `response` in the browser: the build of the web side writes it. */
+  readonly answer?: AnswerShape;
   /** 200 unless told; a create answers 201, nothing to say 204. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Domain errors that callers should expect, for the API page. */

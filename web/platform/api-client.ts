@@ -6,6 +6,7 @@ import type {
   FileLike,
 } from '@oficio/contract/platform/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/page.ts';
+import { hasShape } from './answer-shape.ts';
 import { ApiError } from './api-error.ts';
 import { send, type ApiAnswer, type ApiRequest, type TransportOptions } from './api-transport.ts';
 import { renewSession } from './session-renewal.ts';
@@ -82,10 +83,10 @@ async function tokenAfter(
 }
 
 /** Sends, and after a 401 once more with a renewed token (fault H9). */
-async function exchange(
+async function sendWithRenewal(
   endpoint: EndpointDefinition,
   call: unknown,
-  options: CallOptions = {},
+  options: CallOptions,
 ): Promise<ApiAnswer> {
   const request = toRequest(endpoint, call ?? {}, options);
   const token = getSession().accessToken;
@@ -96,6 +97,17 @@ async function exchange(
     if (!renewed) throw error;
     return sendAs(renewed, request, options);
   }
+}
+
+/** An answer that is not what the endpoint gives is an `ApiError`, not a page that breaks on it (fault H8). */
+async function exchange(
+  endpoint: EndpointDefinition,
+  call: unknown,
+  options: CallOptions = {},
+): Promise<ApiAnswer> {
+  const answer = await sendWithRenewal(endpoint, call, options);
+  if (endpoint.answer && !hasShape(answer.body, endpoint.answer)) throw new ApiError(502);
+  return answer;
 }
 
 /** A key for one intent of the person, kept while the same attempt is repeated. */
