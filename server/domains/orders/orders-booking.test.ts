@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -159,6 +160,8 @@ test('lists are paged newest first and show each party their own', async () => {
     ids.unshift(
       await createOrderInState(app.context, { clientId: client.userId, card: theirs, start }),
     );
+    // Ids order by the millisecond.
+    await setTimeout(2);
   }
   const query = { limit: 2 };
   const first = await app.call(orders.listClientOrders, { query }, { token: client.token });

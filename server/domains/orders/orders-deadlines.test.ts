@@ -58,11 +58,15 @@ async function notificationsOf(userId: string): Promise<string[]> {
   return rows.map(({ message }) => message);
 }
 
-/** Sets the deadline of an order into the past. */
+/** Sets the deadline of an order into the past, unless it was answered meanwhile and has none any more. */
 async function makeDue(id: string): Promise<void> {
   const deadline_at = new Date(Date.now() - 1_000);
-  const { db } = app.context;
-  await db.updateTable('service_orders').set({ deadline_at }).where('id', '=', id).execute();
+  await app.context.db
+    .updateTable('service_orders')
+    .set({ deadline_at })
+    .where('id', '=', id)
+    .where('deadline_at', 'is not', null)
+    .execute();
 }
 
 test('an unanswered order is cancelled once, with its reason, and both hear of it', async () => {
