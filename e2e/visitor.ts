@@ -5,7 +5,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** No violation of WCAG 2.2 A and AA on the screen as it is now. */
+  /** No violation of WCAG 2.2 A and AA on the screen as it is now, in either theme. */
   checkScreen: (name: string) => Promise<void>;
   /** What the console said that should not have been said. */
   errors: string[];
@@ -51,9 +51,13 @@ export async function openVisitor(browser: Browser): Promise<Visitor> {
     checkScreen: (name) =>
       expect(async () => {
         await page.waitForLoadState('networkidle');
-        await page.evaluate(FADES_ENDED);
-        expect(await findViolations(page), `${name} (${page.url()})`).toEqual([]);
-      }).toPass({ timeout: 15_000 }),
+        for (const colorScheme of ['dark', 'light'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.evaluate(FADES_ENDED);
+          const where = `${name} (${colorScheme}, ${page.url()})`;
+          expect(await findViolations(page), where).toEqual([]);
+        }
+      }).toPass({ timeout: 30_000 }),
   };
 }
 
@@ -71,7 +75,7 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
     const message = messages.find((candidate) => subject.test(candidate.subject));
     expect(message, `a mail to ${to} about ${String(subject)}`).toBeDefined();
     if (message) resolve(message);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
   return promise;
 }
 
