@@ -67,28 +67,28 @@ function maySendAgain(error: unknown): boolean {
 }
 
 function useConfirmation({ negotiation, onClose, onRefused }: AcceptanceDialogProps) {
-  const preview = useQuery(acceptanceQuery(negotiation.id));
   const acceptance = useAcceptance(negotiation.id);
+  const preview = useQuery({
+    ...acceptanceQuery(negotiation.id),
+    // Word of what is being accepted comes before the answer: there is nothing left to look at.
+    enabled: !acceptance.isPending && !acceptance.isSuccess,
+  });
   const [seenOfferId, setSeenOfferId] = useState<string>();
   const shown = preview.data;
   if (shown && seenOfferId === undefined) setSeenOfferId(shown.offerId);
-  const confirm = () => {
+  const confirm = async () => {
     if (!shown || acceptance.isPending) return;
-    acceptance.mutate(
-      { offerId: shown.offerId, expectedTotal: shown.total },
-      {
-        onSuccess: () => {
-          showSuccess(words.done);
-          onClose();
-        },
-        onError: (error) => {
-          if (!maySendAgain(error)) onRefused(errorMessage(error, words.actionFailed));
-        },
-      },
-    );
+    // Awaited, because the new state may take this dialog away before the answer is here.
+    try {
+      await acceptance.mutateAsync({ offerId: shown.offerId, expectedTotal: shown.total });
+      showSuccess(words.done);
+      onClose();
+    } catch (error) {
+      if (!maySendAgain(error)) onRefused(errorMessage(error, words.actionFailed));
+    }
   };
   const isChanged = shown !== undefined && seenOfferId !== shown.offerId;
-  return { preview, acceptance, confirm, isChanged };
+  return { preview, acceptance, confirm: () => void confirm(), isChanged };
 }
 
 /** The last look at what is agreed on; refers to the offer and the total that it shows. */

@@ -80,16 +80,19 @@ function OfferNote({ negotiation, viewer }: NegotiationStatusProps) {
 
 function useRejecting(id: string, onRefused: NegotiationActionsProps['onRefused']) {
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useRejection(id);
-  const reject = () => {
+  const { mutateAsync, isPending } = useRejection(id);
+  const reject = async () => {
     if (isPending) return;
-    mutate(undefined, {
-      onSuccess: () => showSuccess(words.done),
-      onError: (error) => onRefused(errorMessage(error, words.actionFailed)),
-      onSettled: () => setIsAsking(false),
-    });
+    // Awaited, because the new state may take this away before the answer is here.
+    try {
+      await mutateAsync(undefined);
+      showSuccess(words.done);
+    } catch (error) {
+      onRefused(errorMessage(error, words.actionFailed));
+    }
+    setIsAsking(false);
   };
-  return { isAsking, setIsAsking, isPending, reject };
+  return { isAsking, setIsAsking, isPending, reject: () => void reject() };
 }
 
 /** What this party may do now, or whom it waits for. */

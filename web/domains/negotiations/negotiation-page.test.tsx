@@ -6,7 +6,7 @@ import {
   rejectNegotiation,
 } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
@@ -80,14 +80,8 @@ test('accepting shows what it costs and refers to the offer that was seen', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Aceptar la oferta' }));
   await dialog.findByText('Total');
   expect(dialog.queryByText('Comisión')).toBeNull();
-  const accepted = offered({
-    status: 'ACCEPTED',
-    finalAgreedPrice: 90,
-    createdServiceOrder: { id: idOf(6), totalAmount: 90, providerPayout: 81 },
-    deadline: null,
-  });
-  server.answer(acceptNegotiation, accepted);
-  server.answer(getNegotiation, accepted);
+  server.answer(acceptNegotiation, agreed());
+  server.answer(getNegotiation, agreed());
   await user.click(await button('Confirmar y aceptar'));
   const link = await screen.findByRole('link', { name: 'Ir a la Orden' });
   expect(link.getAttribute('href')).toBe(`/dashboard/client?orden=${idOf(6)}`);
@@ -112,6 +106,60 @@ test('somebody who was too late reads what happened and sees the new state', asy
   expect(screen.getByText('No se puede: la negociación está cancelada.')).toBeDefined();
   expect(screen.getByText('Archivada')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** Keeps the answers to steps back until it is told to let them go; all others come at once. */
+function holdSteps(): () => void {
+  const answer = fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (init.method === 'PATCH') await promise;
+    return answer(address, init);
+  });
+  return resolve;
+}
+
+/** As word of a change does it: everything on the screen is asked for again. */
+const lookAgain = () => act(() => window.dispatchEvent(new Event('visibilitychange')));
+
+const agreed = () =>
+  offered({
+    status: 'ACCEPTED',
+    finalAgreedPrice: 90,
+    createdServiceOrder: { id: idOf(6), totalAmount: 90, providerPayout: 81 },
+    deadline: null,
+  });
+
+test('an acceptance of which word comes before the answer is done all the same', async () => {
+  server.answer(previewAcceptance, acceptancePreview);
+  const user = show(offered());
+  await user.click(await button('Aceptar oferta'));
+  await screen.findByText('Precio acordado');
+  const letGo = holdSteps();
+  server.answer(acceptNegotiation, agreed());
+  await user.click(await button('Confirmar y aceptar'));
+  server.answer(getNegotiation, agreed());
+  lookAgain();
+  await screen.findByText('Llegaron a un acuerdo');
+  letGo();
+  await screen.findByText('¡Acción completada!');
+  expect(server.callsOf(previewAcceptance)).toHaveLength(1);
+});
+
+test('a race that was lost is told even when the new state is here first', async () => {
+  server.answer(previewAcceptance, acceptancePreview);
+  const user = show(offered());
+  await user.click(await button('Aceptar oferta'));
+  await screen.findByText('Precio acordado');
+  const letGo = holdSteps();
+  const message = 'No se puede: la negociación está rechazada.';
+  server.refuse(acceptNegotiation, 409, { code: 'NEGOTIATION_CLOSED', message });
+  await user.click(await button('Confirmar y aceptar'));
+  server.answer(getNegotiation, offered({ status: 'REJECTED', deadline: null }));
+  lookAgain();
+  await screen.findByText('Sin acuerdo');
+  letGo();
+  await screen.findByText(message);
 });
 
 test('the last offer of the provider leaves accepting or rejecting', async () => {

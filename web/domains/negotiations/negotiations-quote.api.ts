@@ -1,6 +1,7 @@
 import { createNegotiation } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import {
+  getBookingWindow,
   getMonthlyAvailability,
   listSlots,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
@@ -14,7 +15,18 @@ const duration = String(CUSTOM_MINUTES);
 /** Hours go while one looks at them. */
 const TIMES_FRESH_MS = 20_000;
 
+const WINDOW_FRESH_MS = 300_000;
+
 const timesKey = (providerId: string) => ['negotiations', 'times', providerId] as const;
+
+/** How many days ahead hours are offered. */
+export function offeredDaysQuery() {
+  return queryOptions({
+    queryKey: ['negotiations', 'offered-days'],
+    queryFn: ({ signal }) => callEndpoint(getBookingWindow, {}, { signal }),
+    staleTime: WINDOW_FRESH_MS,
+  });
+}
 
 /** Day → has it room? `month` is 'yyyy-MM' on the provider's calendar. */
 export function freeDaysQuery(providerId: string, month: string) {

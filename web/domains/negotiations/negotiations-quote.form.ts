@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { requestMessageSchema } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { z } from 'zod';
 import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
@@ -6,40 +6,65 @@ import { useZodForm } from '../../platform/zod-form.ts';
 
 const messageForm = z.object({ initialRequestMessage: requestMessageSchema });
 
-export interface QuoteChoices {
-  isEmergency: boolean;
+const choicesForm = z.object({
+  isEmergency: z.boolean(),
   /** 'yyyy-MM-dd' and 'HH:mm' on the provider's calendar and clock. */
-  date: string | null;
-  time: string | null;
+  date: z.iso.date().nullable(),
+  time: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .nullable(),
+  step: z.literal([1, 2, 3]),
+});
+
+type Choices = z.infer<typeof choicesForm>;
+export type QuoteStep = Choices['step'];
+
+const nothingChosen: Choices = { isEmergency: false, date: null, time: null, step: 1 };
+
+function readChoices(key: string, mayBeEmergency: boolean): Choices {
+  try {
+    const kept = choicesForm.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    return { ...kept, isEmergency: kept.isEmergency && mayBeEmergency };
+  } catch {
+    return nothingChosen;
+  }
 }
 
-const nothingChosen: QuoteChoices = { isEmergency: false, date: null, time: null };
+function keepChoices(key: string, choices: Choices): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(choices));
+  } catch {
+    // Full or off: the modal works, it only forgets on a reload.
+  }
+}
 
-export type QuoteStep = 1 | 2 | 3;
-
-/** The steps of a quote request; another day asks for another hour, and an emergency for none. */
-export function useQuoteDraft(cardId: string) {
+/**
+ * The steps of a quote request; another day asks for another hour, and an emergency for none. All of it is kept in
+ * this tab while one signs in, completes the profile or reloads.
+ */
+export function useQuoteDraft(card: { id: string; isEmergency: boolean }) {
   const form = useZodForm(messageForm, { mode: 'onTouched' });
-  const draftKey = `quote:${cardId}`;
+  const draftKey = `quote:${card.id}`;
   useFormDraft(form, draftKey, ['initialRequestMessage']);
-  const [choices, setChoices] = useState(nothingChosen);
-  const [step, setStep] = useState<QuoteStep>(1);
+  const choicesKey = `draft:quote-choices:${card.id}`;
+  const [choices, setChoices] = useState(() => readChoices(choicesKey, card.isEmergency));
+  useEffect(() => keepChoices(choicesKey, choices), [choicesKey, choices]);
+  const change = (next: Partial<Choices>) => setChoices((all) => ({ ...all, ...next }));
   return {
     form,
     choices,
-    step,
     /** How many steps there are: an emergency ends with the second. */
     total: choices.isEmergency ? 2 : 3,
-    goTo: setStep,
-    setEmergency: (isEmergency: boolean) => setChoices((all) => ({ ...all, isEmergency })),
+    goTo: (step: QuoteStep) => change({ step }),
+    setEmergency: (isEmergency: boolean) => change({ isEmergency }),
     chooseDate: (date: string) =>
       setChoices((all) => (all.date === date ? all : { ...all, date, time: null })),
-    chooseTime: (time: string | null) => setChoices((all) => ({ ...all, time })),
+    chooseTime: (time: string | null) => change({ time }),
     forget() {
       forgetDraft(draftKey);
       form.reset();
-      setChoices(nothingChosen);
-      setStep(1);
+      change(nothingChosen);
     },
   };
 }

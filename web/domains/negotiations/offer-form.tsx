@@ -90,12 +90,12 @@ function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
   const form = useZodForm(makeOfferBody);
   const draftKey = `offer:${id}`;
   useFormDraft(form, draftKey, ['message']);
-  const { mutate, isPending } = useOffer(id);
+  const { mutateAsync, isPending } = useOffer(id);
   const [start, setStart] = useState<OtherStart>({ isWanted: false, date: null, time: null });
   const [failure, setFailure] = useState<string | null>(null);
   const isProposing = start.isWanted && !isEmergency;
 
-  const refuse = (error: Error) => {
+  const refuse = (error: unknown) => {
     if (error instanceof ApiError && MOVED_ON.includes(error.code)) {
       onRefused(errorMessage(error, words.actionFailed));
       return;
@@ -105,7 +105,7 @@ function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
     const fields = ['amount', 'message'] as const;
     setFailure(placeServerError(form, error, { fields, fallback: words.actionFailed }));
   };
-  const submit = form.handleSubmit(({ amount, message }) => {
+  const submit = form.handleSubmit(async ({ amount, message }) => {
     if (isPending) return;
     if (isProposing && !(start.date && start.time)) {
       setFailure(words.timeRequired);
@@ -116,17 +116,19 @@ function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
       isProposing && start.date && start.time
         ? zonedInstant(start.date, start.time, providerProfile.timezone)
         : undefined;
-    mutate(
-      { amount, ...(message && { message }), ...(scheduledDate && { scheduledDate }) },
-      {
-        onSuccess: () => {
-          forgetDraft(draftKey);
-          showSuccess(words.done);
-          onDone();
-        },
-        onError: refuse,
-      },
-    );
+    // Awaited, because the new state may take this form away before the answer is here.
+    try {
+      await mutateAsync({
+        amount,
+        ...(message && { message }),
+        ...(scheduledDate && { scheduledDate }),
+      });
+      forgetDraft(draftKey);
+      showSuccess(words.done);
+      onDone();
+    } catch (error) {
+      refuse(error);
+    }
   });
   return { form, start, setStart, failure, isPending, submit };
 }

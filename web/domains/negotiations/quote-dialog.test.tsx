@@ -4,13 +4,13 @@ import {
   createNegotiation,
 } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import {
+  getBookingWindow,
   getMonthlyAvailability,
   listSlots,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { mountAuthDialog, useAuthDialog } from '../../platform/auth-dialog.ts';
 import { bookableCard, bookingIds, freeDays } from '../../testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
 import { aNegotiation } from '../../testing/negotiations.fixtures.ts';
@@ -22,20 +22,18 @@ const MESSAGE = 'Hay una fuga debajo del lavadero desde ayer.';
 beforeAll(() => Promise.all([import('../../ui/calendar.tsx'), import('./quote-dialog.tsx')]));
 
 let server: ReturnType<typeof fakeServer>;
-let unmountDialog: () => void;
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  unmountDialog = mountAuthDialog();
   server = fakeServer();
   server.answer(getMonthlyAvailability, freeDays());
+  server.answer(getBookingWindow, { days: 90 });
   server.answer(listSlots, ['09:00', '09:30', '15:00']);
   server.answer(createNegotiation, aNegotiation());
   signInAs({});
 });
 afterEach(() => {
   cleanup();
-  unmountDialog();
   vi.unstubAllGlobals();
 });
 
@@ -43,12 +41,10 @@ function show(changes: Partial<typeof bookableCard> = {}) {
   const card = { ...bookableCard, ...changes };
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
-    const { view } = useAuthDialog();
     return (
       <>
         <QuoteButton onOpen={() => setIsOpen(true)} />
         <QuoteHost card={card} open={isOpen} onOpenChange={setIsOpen} />
-        {view && <p>{`Entrada: ${view}`}</p>}
       </>
     );
   }
@@ -189,11 +185,42 @@ test('pictures follow the request', async () => {
   expect(server.callsOf(addNegotiationImage)).toHaveLength(1);
 });
 
-test('a visitor is asked to sign in', async () => {
-  signInAs(null);
+test('all choices survive a reload', async () => {
   const user = show();
-  await press(user, 'Solicitar presupuesto personalizado');
-  await screen.findByText('Entrada: login');
-  await screen.findByText('Inicia sesión para continuar');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await describeNeed(user);
+  await chooseDay(user);
+  await user.click(await screen.findByRole('radio', { name: /^15:00/ }));
+  cleanup();
+  await open(show());
+  await screen.findByText('Paso 3: Elige un horario');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^15:00/ })).checked).toBe(
+    true,
+  );
+  await waitFor(() => expect(button('Enviar Solicitud').disabled).toBe(false));
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText(/Dirección/);
+  expect(server.bodiesOf(createNegotiation)).toMatchObject([{ initialRequestMessage: MESSAGE }]);
+});
+
+test('a kept hour that is no longer offered has to be chosen anew', async () => {
+  const user = show();
+  await describeNeed(user);
+  await chooseDay(user);
+  await user.click(await screen.findByRole('radio', { name: /^15:00/ }));
+  cleanup();
+  server.answer(listSlots, ['09:00']);
+  await open(show());
+  await screen.findByRole('radio', { name: /^09:00/ });
+  expect(button('Enviar Solicitud').disabled).toBe(true);
+});
+
+test('a picture can be taken back before it is sent', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => {};
+  const user = show();
+  await open(user);
+  const picker = screen.getByLabelText(/Agregar imágenes/);
+  await user.upload(picker, new File(['x'], 'fuga.png', { type: 'image/png' }));
+  await user.click(await screen.findByRole('button', { name: /fuga\.png/ }));
+  await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
 });

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { ApiError, errorMessage } from '../../platform/api-error.ts';
-import { withReturnTo } from '../../platform/return-to.ts';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../platform/api-error.ts';
+import { getSession, useUser } from '../../platform/session.ts';
 import { zonedInstant } from '../../platform/zoned-clock.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StepProgress } from '../../ui/progress-bar.tsx';
@@ -13,6 +12,7 @@ import { showError, showSuccess } from '../../ui/toaster.tsx';
 import { freeHoursQuery, useQuoteSending } from './negotiations-quote.api.ts';
 import { useQuoteDraft, type QuoteDraft, type QuoteStep } from './negotiations-quote.form.ts';
 import { quoteWords as words } from './negotiations-quote.text.ts';
+import { obstacleOf, QuoteRefusal } from './quote-refusal.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
 import { useWaitingImages, type WaitingImages } from './waiting-images.tsx';
 
@@ -20,33 +20,10 @@ export interface QuoteDialogProps {
   card: ServiceCard;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
-}
-
-/** Where one goes to mend what stands in the way, and back. */
-const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
-  PROFILE_INCOMPLETE: { path: '/complete-profile', label: words.completeProfile },
-  TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: words.acceptTerms },
-};
-
-function Refusal({ error }: { error: Error }) {
-  const { pathname, search } = useLocation();
-  const remedy = REMEDIES[error instanceof ApiError ? error.code : ''];
-  return (
-    <Banner
-      tone={remedy ? 'warning' : 'danger'}
-      role="alert"
-      className="mb-4"
-      action={
-        remedy && (
-          <Button asChild variant="secondary">
-            <Link to={withReturnTo(remedy.path, pathname + search)}>{remedy.label}</Link>
-          </Button>
-        )
-      }
-    >
-      {errorMessage(error, words.failed)}
-    </Banner>
-  );
+  /** This page with the modal open: where one comes back to. */
+  returnPath: string;
+  /** The session ended meanwhile: one signs in and comes back to what was entered. */
+  onSignIn: () => void;
 }
 
 /** Leads back to the step that a refusal is about. */
@@ -60,7 +37,11 @@ function placeRefusal(draft: QuoteDraft, error: unknown): void {
 }
 
 /** From the choices to the negotiation: the request first, then its pictures. */
-function useSending(card: ServiceCard, draft: QuoteDraft, images: WaitingImages) {
+function useSending(
+  { card, onSignIn }: QuoteDialogProps,
+  draft: QuoteDraft,
+  images: WaitingImages,
+) {
   const navigate = useNavigate();
   const request = useQuoteSending(card.providerProfile.id);
   const [isSending, setIsSending] = useState(false);
@@ -68,6 +49,7 @@ function useSending(card: ServiceCard, draft: QuoteDraft, images: WaitingImages)
   const { id: providerProfileId, timezone } = card.providerProfile;
 
   const send = async (initialRequestMessage: string) => {
+    if (!getSession().user) return onSignIn();
     const scheduledDate = date && time ? zonedInstant(date, time, timezone) : undefined;
     if (isSending || (!isEmergency && !scheduledDate)) return;
     setIsSending(true);
@@ -86,7 +68,8 @@ function useSending(card: ServiceCard, draft: QuoteDraft, images: WaitingImages)
       images.clear();
       await navigate(`/negotiations/${id}`);
     } catch (error) {
-      placeRefusal(draft, error);
+      if (error instanceof ApiError && error.status === 401) onSignIn();
+      else placeRefusal(draft, error);
     } finally {
       setIsSending(false);
     }
@@ -95,7 +78,8 @@ function useSending(card: ServiceCard, draft: QuoteDraft, images: WaitingImages)
     ({ initialRequestMessage }) => send(initialRequestMessage),
     () => draft.goTo(1),
   );
-  return { error: request.error, isSending, submit: () => void submit() };
+  const isAway = request.error instanceof ApiError && request.error.status === 401;
+  return { error: isAway ? null : request.error, isSending, submit: () => void submit() };
 }
 
 /** Moves the focus to a step when it changes, not when the dialog opens. */
@@ -110,8 +94,8 @@ function useStepFocus(step: QuoteStep) {
 }
 
 /** Whether the present step has what the next one needs. */
-function useIsStepDone(card: ServiceCard, { step, form, choices }: QuoteDraft): boolean {
-  const { date, time, isEmergency } = choices;
+function useIsStepDone(card: ServiceCard, { form, choices }: QuoteDraft): boolean {
+  const { step, date, time, isEmergency } = choices;
   const hours = useQuery({
     ...freeHoursQuery(card.providerProfile.id, date ?? ''),
     enabled: date !== null && !isEmergency,
@@ -119,16 +103,21 @@ function useIsStepDone(card: ServiceCard, { step, form, choices }: QuoteDraft): 
   const { isValid } = form.formState;
   if (step === 1) return isValid;
   if (isEmergency) return true;
-  return step === 2 ? date !== null && (hours.data?.length ?? 0) > 0 : time !== null;
+  const free = (date !== null && hours.data) || [];
+  return step === 2 ? free.length > 0 : time !== null && free.includes(time);
 }
 
 /** Asks a provider for a price, step by step. It stays mounted while it is closed, with all that was entered. */
-export function QuoteDialog({ card, open, onOpenChange }: QuoteDialogProps) {
-  const draft = useQuoteDraft(card.id);
+export function QuoteDialog(props: QuoteDialogProps) {
+  const { card, open, onOpenChange, returnPath } = props;
+  const draft = useQuoteDraft(card);
   const images = useWaitingImages();
-  const { step, total, goTo } = draft;
+  const { total, goTo } = draft;
+  const { step } = draft.choices;
   const isDone = useIsStepDone(card, draft);
-  const { error, isSending, submit } = useSending(card, draft, images);
+  const { error, isSending, submit } = useSending(props, draft, images);
+  const obstacle = obstacleOf(useUser());
+  const refusal = obstacle ?? error;
   const place = useStepFocus(step);
   const isLast = step >= total;
   return (
@@ -172,7 +161,7 @@ export function QuoteDialog({ card, open, onOpenChange }: QuoteDialogProps) {
       }
     >
       <StepProgress current={step} total={total} label={words.steps[step - 1]} className="mb-5" />
-      {error && <Refusal error={error} />}
+      {refusal && <QuoteRefusal error={refusal} returnPath={returnPath} />}
       <div
         key={step}
         ref={place}

@@ -107,7 +107,7 @@ function HourStep({ card, draft }: QuoteStepsProps) {
 
 /** What the present step asks for. */
 export function QuoteSteps(props: QuoteStepsProps) {
-  const { step } = props.draft;
+  const { step } = props.draft.choices;
   if (step === 1) return <MessageStep {...props} />;
   return step === 2 ? <DayStep {...props} /> : <HourStep {...props} />;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { calendarDate } from '../../platform/zoned-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { freeDaysQuery, freeHoursQuery } from './negotiations-quote.api.ts';
+import { freeDaysQuery, freeHoursQuery, offeredDaysQuery } from './negotiations-quote.api.ts';
 import { quoteWords as words } from './negotiations-quote.text.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('../../ui/calendar.tsx')).Calendar }));
@@ -50,13 +50,15 @@ export function StartDay({ availableText = '', ...props }: StartDayProps) {
   const today = calendarDate(new Date(openedAt), timezone);
   const [month, setMonth] = useState((value ?? today).slice(0, 7));
   const days = useQuery(freeDaysQuery(providerId, month));
+  const offered = useQuery(offeredDaysQuery());
+  const daysAhead = offered.data?.days ?? MAX_DAYS_AHEAD;
   return (
     <div>
       <Suspense fallback={<CalendarPlace />}>
         <Calendar
           label={words.chooseDate}
           today={today}
-          lastDay={calendarDate(new Date(openedAt + MAX_DAYS_AHEAD * DAY_MS), timezone)}
+          lastDay={calendarDate(new Date(openedAt + daysAhead * DAY_MS), timezone)}
           month={month}
           onMonthChange={setMonth}
           selected={value ?? undefined}

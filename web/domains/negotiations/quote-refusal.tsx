@@ -1,0 +1,52 @@
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { Link } from 'react-router';
+import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { withReturnTo } from '../../platform/return-to.ts';
+import type { SessionUser } from '../../platform/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { quoteWords as words } from './negotiations-quote.text.ts';
+
+/** Where one goes to mend what stands in the way, and back. */
+const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
+  PROFILE_INCOMPLETE: { path: '/complete-profile', label: words.completeProfile },
+  TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: words.acceptTerms },
+};
+
+/** What the server would say at the end, said at the beginning. */
+export function obstacleOf(user: SessionUser | null): DomainError | null {
+  if (!user) return null;
+  if (!user.hasAcceptedTerms) return new DomainError(platformErrors.TERMS_NOT_ACCEPTED);
+  const isComplete = user.country && user.address && user.phone;
+  return isComplete ? null : new DomainError(ordersErrors.PROFILE_INCOMPLETE);
+}
+
+export interface QuoteRefusalProps {
+  error: Error;
+  /** Where one comes back to once it is mended. */
+  returnPath: string;
+}
+
+/** What stands in the way, and the way to mend it. */
+export function QuoteRefusal({ error, returnPath }: QuoteRefusalProps) {
+  const isKnown = error instanceof ApiError || error instanceof DomainError;
+  const remedy = REMEDIES[isKnown ? error.code : ''];
+  return (
+    <Banner
+      tone={remedy ? 'warning' : 'danger'}
+      role="alert"
+      className="mb-4"
+      action={
+        remedy && (
+          <Button asChild variant="secondary">
+            <Link to={withReturnTo(remedy.path, returnPath)}>{remedy.label}</Link>
+          </Button>
+        )
+      }
+    >
+      {error instanceof DomainError ? error.message : errorMessage(error, words.failed)}
+    </Banner>
+  );
+}
