@@ -120,7 +120,10 @@ function holdSteps(): () => void {
 }
 
 /** As word of a change does it: everything on the screen is asked for again. */
-const lookAgain = () => act(() => window.dispatchEvent(new Event('visibilitychange')));
+const lookAgain = () =>
+  act(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
 
 const agreed = () =>
   offered({
