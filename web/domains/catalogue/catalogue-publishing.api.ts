@@ -2,6 +2,8 @@ import {
   addGalleryImage,
   createServiceCard,
   deleteGalleryImage,
+  describeGalleryImage,
+  orderGallery,
   replaceCoverImage,
   updateServiceCard,
 } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
@@ -63,4 +65,23 @@ export const deleteGalleryImageMutation = mutationOptions({
   mutationFn: ({ imageId }: { cardId: string; imageId: string }) =>
     callEndpoint(deleteGalleryImage, { params: { id: imageId } }),
   onSuccess: (_nothing, { cardId }, _result, { client }) => forgetCard(client, cardId),
+});
+
+interface GalleryDescription {
+  cardId: string;
+  imageId: string;
+  description: string;
+}
+
+export const describeGalleryImageMutation = mutationOptions({
+  mutationFn: ({ imageId, description }: GalleryDescription) =>
+    callEndpoint(describeGalleryImage, { params: { id: imageId }, body: { description } }),
+  onSuccess: (_image, { cardId }, _result, { client }) => forgetCard(client, cardId),
+});
+
+/** All pictures of the gallery, in the order in which they are to be shown. */
+export const orderGalleryMutation = mutationOptions({
+  mutationFn: ({ cardId, imageIds }: { cardId: string; imageIds: string[] }) =>
+    callEndpoint(orderGallery, { params: { id: cardId }, body: { imageIds } }),
+  onSuccess: (_card, { cardId }, _result, { client }) => forgetCard(client, cardId),
 });

@@ -44,7 +44,7 @@ interface BasicsProps {
 }
 
 export function ServiceBasics({ form, choice }: BasicsProps) {
-  const { register, formState } = form;
+  const { control, register, formState } = form;
   const { errors } = formState;
   const options = choice.skills?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
@@ -59,16 +59,20 @@ export function ServiceBasics({ form, choice }: BasicsProps) {
           onRetry={choice.onRetry}
         />
       ) : (
-        <Field label={words.category} required error={errors.skillId?.message}>
-          {/* Made anew when the choices arrive: a list without the chosen one would lose it. */}
-          <Select
-            key={choice.skills ? 'known' : 'awaited'}
-            options={options}
-            placeholder={words.chooseCategory}
-            disabled={!choice.skills}
-            {...register('skillId')}
-          />
-        </Field>
+        <Controller
+          control={control}
+          name="skillId"
+          render={({ field, fieldState: { error } }) => (
+            <Field label={words.category} required error={error?.message}>
+              <Select
+                {...field}
+                options={options}
+                placeholder={words.chooseCategory}
+                disabled={!choice.skills}
+              />
+            </Field>
+          )}
+        />
       )}
       <Field
         label={words.description}

@@ -1,24 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
-import type {
-  GalleryImage,
-  ServiceCard,
-} from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
-import { RotateCw, Trash2, X } from 'lucide-react';
-import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../platform/api-error.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { ImagePicker } from '../../ui/image-picker.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { showError, showSuccess } from '../../ui/toaster.tsx';
-import { deleteGalleryImageMutation } from './catalogue-publishing.api.ts';
 import { publishingWords as words } from './catalogue-publishing.text.ts';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { FormPart } from './service-form-basics.tsx';
-import type { ServiceImages, WaitingImage } from './service-images.tsx';
+import { ServiceGalleryRow } from './service-gallery-row.tsx';
+import type { GalleryItem, ServiceGallery } from './service-gallery.tsx';
+import type { ServiceImages } from './service-images.tsx';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
@@ -26,99 +17,35 @@ const ConfirmDialog = lazy(async () => ({
 
 /** 25 MB: photos are reduced before they are sent, so larger ones than the server takes may be chosen. */
 const MAX_CHOSEN_BYTES = 25 * 1024 * 1024;
-const DESCRIPTION_LENGTH = 200;
 
-interface StoredImageProps {
-  image: GalleryImage;
-  place: number;
-  onDelete: () => void;
-}
-
-function StoredImage({ image, place, onDelete }: StoredImageProps) {
-  return (
-    <li className="flex items-center gap-4">
-      <GalleryPicture
-        image={image.image}
-        alt={image.description}
-        sizes="112px"
-        className="aspect-4/3 w-20 shrink-0 sm:w-28 rounded-md object-cover text-xs"
-      />
-      <p className="min-w-0 flex-1 text-sm text-muted">{image.description}</p>
-      <IconButton label={words.deleteImage(place)} onClick={onDelete}>
-        <Trash2 />
-      </IconButton>
-    </li>
-  );
-}
-
-interface ChosenImageProps {
-  image: WaitingImage;
-  onDescribe: (text: string) => void;
-  onRemove: () => void;
-  /** Only for a card that is there already. */
-  onRetry: (() => void) | undefined;
-}
-
-function ChosenImage({ image, onDescribe, onRemove, onRetry }: ChosenImageProps) {
-  const { file, url, description, progress, error } = image;
-  const isSending = progress !== undefined;
-  return (
-    <li className="flex items-start gap-4">
-      <img
-        src={url}
-        alt={file.name}
-        className={classNames(
-          'aspect-4/3 w-20 shrink-0 sm:w-28 rounded-md bg-sunken object-cover',
-          isSending && 'opacity-60',
-          error && 'outline-2 outline-danger',
-        )}
-      />
-      <div className="min-w-0 flex-1">
-        <Field label={words.imageDescription} hideLabel error={error}>
-          <TextInput
-            value={description}
-            maxLength={DESCRIPTION_LENGTH}
-            placeholder={words.imageDescription}
-            disabled={isSending}
-            onChange={(event) => onDescribe(event.currentTarget.value)}
-          />
-        </Field>
-        {isSending ? (
-          <ProgressBar label={words.uploading(file.name)} value={progress} className="mt-2" />
-        ) : (
-          !error && <p className="mt-1 text-xs text-muted">{words.waiting}</p>
-        )}
-      </div>
-      <div className="flex flex-col sm:flex-row">
-        {error && onRetry && (
-          <IconButton label={words.retryImage(file.name)} onClick={onRetry}>
-            <RotateCw />
-          </IconButton>
-        )}
-        <IconButton label={words.removeImage(file.name)} disabled={isSending} onClick={onRemove}>
-          <X />
-        </IconButton>
-      </div>
-    </li>
-  );
-}
-
-function CoverField({ card, images }: ServiceImagesFieldProps) {
-  const chosen = images.cover.images[0];
-  const picked = chosen && {
-    id: chosen.key,
-    name: chosen.file.name,
-    url: chosen.url,
-    ...(chosen.progress !== undefined && { progress: chosen.progress }),
-    ...(chosen.error && { error: chosen.error }),
-  };
+function PartOfImages({
+  title,
+  hint,
+  children,
+}: Record<'title' | 'hint', string> & React.PropsWithChildren) {
   return (
     <div>
-      <h3 className="mb-1 font-text text-base font-semibold tracking-normal">{words.cover}</h3>
-      <p className="mb-3 text-sm text-muted">{words.coverHint}</p>
-      {card && !picked && (
+      <h3 className="mb-1 font-text text-base font-semibold tracking-normal">{title}</h3>
+      <p className="mb-3 text-sm text-muted">{hint}</p>
+      {children}
+    </div>
+  );
+}
+
+interface ServiceImagesProps {
+  /** Undefined until it is published. */
+  card: ServiceCard | undefined;
+  images: ServiceImages;
+}
+
+function CoverField({ card, images }: ServiceImagesProps) {
+  const { cover, sentCover, sendCover } = images;
+  const isChosen = cover.images.length > 0;
+  return (
+    <PartOfImages title={words.cover} hint={words.coverHint}>
+      {card && !isChosen && (
         <GalleryPicture
-          image={images.sentCover ?? card.coverImage}
+          image={sentCover ?? card.coverImage}
           alt={words.currentCover}
           sizes="384px"
           className="mb-3 aspect-video w-full max-w-sm rounded-md object-cover"
@@ -126,77 +53,83 @@ function CoverField({ card, images }: ServiceImagesFieldProps) {
       )}
       <div className="max-w-sm">
         <ImagePicker
-          label={(card ?? picked) ? words.changeCover : words.chooseCover}
-          images={picked ? [picked] : []}
+          label={card || isChosen ? words.changeCover : words.chooseCover}
+          images={cover.images}
           maxBytes={MAX_CHOSEN_BYTES}
-          onPick={([file]) => file && images.cover.replace(file)}
-          onRemove={images.cover.remove}
-          {...(card && { onRetry: () => void images.sendCover(card.id) })}
+          onPick={([file]) => file && cover.replace(file)}
+          onRemove={cover.remove}
+          {...(card && { onRetry: () => void sendCover(card.id) })}
         />
       </div>
-    </div>
+    </PartOfImages>
   );
 }
 
 /** Asks before a picture that is on the server goes; the answer says how it went. */
-function useImageDeletion(cardId: string | undefined) {
-  const [asked, setAsked] = useState<GalleryImage | null>(null);
-  const [deleted, setDeleted] = useState<readonly string[]>([]);
-  const { mutateAsync, isPending } = useMutation(deleteGalleryImageMutation);
+function useImageDeletion(gallery: ServiceGallery, cardId: string | undefined) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
   const confirm = async () => {
-    if (!asked || cardId === undefined) return;
+    if (asked === null || cardId === undefined) return;
+    setIsDeleting(true);
     try {
-      await mutateAsync({ cardId, imageId: asked.id });
-      setDeleted((ids) => [...ids, asked.id]);
+      await gallery.remove(cardId, asked);
       showSuccess(words.imageDeleted);
     } catch (error) {
       showError(errorMessage(error, words.deleteFailed));
     } finally {
+      setIsDeleting(false);
       setAsked(null);
     }
   };
-  return { asked, ask: setAsked, deleted, confirm, isPending };
-}
-
-export interface ServiceImagesFieldProps {
-  /** Undefined until it is published. */
-  card: ServiceCard | undefined;
-  images: ServiceImages;
-}
-
-function GalleryField({ card, images }: ServiceImagesFieldProps) {
-  const { gallery, sendGallery } = images;
-  const deletion = useImageDeletion(card?.id);
-  const all = [...(card?.galleryImages ?? []), ...images.sentWorks];
-  const stored = [...new Map(all.map((work) => [work.id, work])).values()].filter(
-    ({ id }) => !deletion.deleted.includes(id),
+  const dialog = asked !== null && (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open
+        onOpenChange={() => setAsked(null)}
+        title={words.confirmDelete}
+        confirmLabel={words.deleteLabel}
+        loading={isDeleting}
+        onConfirm={() => void confirm()}
+      />
+    </Suspense>
   );
-  const room = MAX_GALLERY_IMAGES - stored.length - gallery.images.length;
+  return { ask: setAsked, dialog };
+}
+
+function GalleryField({ card, images: { gallery } }: ServiceImagesProps) {
+  const { items } = gallery;
+  const [notice, setNotice] = useState('');
+  const deletion = useImageDeletion(gallery, card?.id);
+  const room = MAX_GALLERY_IMAGES - items.length;
+  const removal = ({ id, work }: GalleryItem) => (work ? deletion.ask(id) : gallery.drop(id));
   return (
-    <div>
-      <h3 className="mb-1 font-text text-base font-semibold tracking-normal">{words.gallery}</h3>
-      <p className="mb-3 text-sm text-muted">
-        {room > 0 ? words.galleryHint(MAX_GALLERY_IMAGES) : words.galleryFull(MAX_GALLERY_IMAGES)}
+    <PartOfImages
+      title={words.gallery}
+      hint={
+        room > 0 ? words.galleryHint(MAX_GALLERY_IMAGES) : words.galleryFull(MAX_GALLERY_IMAGES)
+      }
+    >
+      <ol className="mb-3 flex flex-col gap-3 empty:hidden">
+        {items.map((item, place) => (
+          <ServiceGalleryRow
+            key={item.id}
+            item={item}
+            place={place}
+            count={items.length}
+            onDescribe={(text) => gallery.describe(item.id, text)}
+            onRemove={() => removal(item)}
+            onRetry={card && (() => void gallery.sendImages(card.id, item.id))}
+            onMove={(to) => {
+              gallery.move(place, to);
+              setNotice(words.imageMoved(to + 1));
+            }}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {notice}
       </p>
-      <ul className="mb-3 flex flex-col gap-3 empty:hidden">
-        {stored.map((image, index) => (
-          <StoredImage
-            key={image.id}
-            image={image}
-            place={index + 1}
-            onDelete={() => deletion.ask(image)}
-          />
-        ))}
-        {gallery.images.map((image) => (
-          <ChosenImage
-            key={image.key}
-            image={image}
-            onDescribe={(text) => gallery.describe(image.key, text)}
-            onRemove={() => gallery.remove(image.key)}
-            onRetry={card && (() => void sendGallery(card.id, image.key))}
-          />
-        ))}
-      </ul>
       {room > 0 && (
         <ImagePicker
           label={words.addImages}
@@ -204,30 +137,27 @@ function GalleryField({ card, images }: ServiceImagesFieldProps) {
           max={room}
           maxBytes={MAX_CHOSEN_BYTES}
           onPick={gallery.add}
-          onRemove={gallery.remove}
+          onRemove={gallery.drop}
         />
       )}
-      {deletion.asked && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            onOpenChange={() => deletion.ask(null)}
-            title={words.confirmDelete}
-            confirmLabel={words.deleteLabel}
-            loading={deletion.isPending}
-            onConfirm={() => void deletion.confirm()}
-          />
-        </Suspense>
-      )}
-    </div>
+      {deletion.dialog}
+    </PartOfImages>
   );
 }
 
-export function ServiceImagesFields(props: ServiceImagesFieldProps) {
+export interface ServiceImagesFieldsProps extends ServiceImagesProps {
+  isSaving: boolean;
+}
+
+/** While they are being sent nothing can be changed here: the order sent is the one that is seen. */
+export function ServiceImagesFields({ isSaving, ...props }: ServiceImagesFieldsProps) {
   return (
     <FormPart title={words.images}>
-      <CoverField {...props} />
-      <GalleryField {...props} />
+      <fieldset disabled={isSaving} className="flex min-w-0 flex-col gap-5">
+        <legend className="sr-only">{words.images}</legend>
+        <CoverField {...props} />
+        <GalleryField {...props} />
+      </fieldset>
     </FormPart>
   );
 }

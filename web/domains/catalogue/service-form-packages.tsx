@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import { formatDuration } from '../../platform/duration.text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { publishingWords as words } from './catalogue-publishing.text.ts';
 import { emptyPackage } from './catalogue-service.form.ts';
+import { MoveButtons } from './move-buttons.tsx';
 import { FormPart, type ServiceControl, type ServiceFormReturn } from './service-form-basics.tsx';
 
 const MAX_PACKAGES = 20;
@@ -65,20 +66,12 @@ function PackageActions({ place, count, onMove, onRemove }: PackageActionsProps)
   const number = place + 1;
   return (
     <div className="flex">
-      <IconButton
-        label={words.movePackageUp(number)}
-        disabled={place === 0}
-        onClick={() => onMove(place - 1)}
-      >
-        <ArrowUp />
-      </IconButton>
-      <IconButton
-        label={words.movePackageDown(number)}
-        disabled={number === count}
-        onClick={() => onMove(place + 1)}
-      >
-        <ArrowDown />
-      </IconButton>
+      <MoveButtons
+        place={place}
+        count={count}
+        labels={{ up: words.movePackageUp(number), down: words.movePackageDown(number) }}
+        onMove={onMove}
+      />
       <IconButton label={words.removePackage(number)} onClick={onRemove}>
         <Trash2 />
       </IconButton>

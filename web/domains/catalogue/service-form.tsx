@@ -62,6 +62,8 @@ function useServiceFields(card: ServiceCard | undefined) {
 
 type Fields = ReturnType<typeof useServiceFields>;
 type Images = ReturnType<typeof useServiceImages>;
+/** The card as it was stored last, once it is published. */
+type SavedCard = [ServiceCard | undefined, (card: ServiceCard) => void];
 
 export interface ServiceFormProps {
   /** The card to change; undefined writes a new one. */
@@ -72,11 +74,15 @@ export interface ServiceFormProps {
 }
 
 /** Saves the card, then sends its pictures; what did not arrive can be tried again without a second card. */
-function useSaving({ card, onSaved }: ServiceFormProps, fields: Fields, images: Images) {
+function useSaving(
+  { onSaved }: Pick<ServiceFormProps, 'onSaved'>,
+  [saved, setSaved]: SavedCard,
+  fields: Fields,
+  images: Images,
+) {
   const { form, forget } = fields;
   const isLeaving = useRef(false);
   const { mutateAsync } = useMutation(saveServiceCardMutation);
-  const [saved, setSaved] = useState(card);
   const [failure, setFailure] = useState<string | null>(null);
   const [hasLostImages, setHasLostImages] = useState(false);
   // The form's own flag ends when its fields are reset, and the pictures are sent after that.
@@ -91,7 +97,7 @@ function useSaving({ card, onSaved }: ServiceFormProps, fields: Fields, images: 
       setSaved(next);
       form.reset(toServiceFields(next));
       forget();
-      const isWhole = await images.sendAll(next.id);
+      const isWhole = await images.saveAll(next.id);
       setHasLostImages(!isWhole);
       if (isWhole) {
         isLeaving.current = true;
@@ -115,7 +121,7 @@ function useSaving({ card, onSaved }: ServiceFormProps, fields: Fields, images: 
     event.preventDefault();
     if (!isSaving) void form.handleSubmit(send)(event);
   };
-  return { saved, failure, hasLostImages, isSaving, save, isLeaving };
+  return { failure, hasLostImages, isSaving, save, isLeaving };
 }
 
 interface FormEndProps {
@@ -165,8 +171,9 @@ function FormEnd({ isNew, isSaving, failure, hasLostImages }: FormEndProps) {
 export function ServiceForm(props: ServiceFormProps) {
   const { card, choice } = props;
   const fields = useServiceFields(card);
-  const images = useServiceImages();
-  const { saved, save, isLeaving, ...state } = useSaving(props, fields, images);
+  const [saved, setSaved] = useState(card);
+  const images = useServiceImages(card ?? saved);
+  const { save, isLeaving, ...state } = useSaving(props, [saved, setSaved], fields, images);
   const { form, isRestored, discard } = fields;
   const { isDirty } = form.formState;
   return (
@@ -185,9 +192,9 @@ export function ServiceForm(props: ServiceFormProps) {
       <ServiceBasics form={form} choice={choice} />
       <ServiceReach form={form} />
       <ServicePackages form={form} />
-      <ServiceImagesFields card={card ?? saved} images={images} />
+      <ServiceImagesFields card={card ?? saved} images={images} isSaving={state.isSaving} />
       <FormEnd isNew={!card} {...state} />
-      <LeaveGuard hasChanges={isDirty || images.isWaiting} isLeaving={isLeaving} />
+      <LeaveGuard hasChanges={isDirty || images.hasChanges} isLeaving={isLeaving} />
     </form>
   );
 }

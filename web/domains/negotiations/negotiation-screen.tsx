@@ -24,7 +24,7 @@ import { NegotiationWhen } from './negotiation-when.tsx';
 import { negotiationQuery } from './negotiations.api.ts';
 import { negotiationWords as words } from './negotiations.text.ts';
 import { RequestImages } from './request-images.tsx';
-import { AddImages } from './waiting-images.tsx';
+import { AddImages } from './waiting-request-images.tsx';
 
 export function NegotiationSkeleton() {
   return (

@@ -82,8 +82,6 @@ export const negotiationWords = {
   previousImage: 'Imagen anterior',
   nextImage: 'Imagen siguiente',
   addImages: 'Agregar imágenes',
-  imageFailed: 'No se pudo subir la imagen.',
-  imageTooLarge: 'La imagen pesa demasiado. Usa una de menos de 8 MB.',
   offers: 'Ofertas',
   noOffers: 'Todavía no hay ofertas.',
   ownOffer: 'Tu oferta',

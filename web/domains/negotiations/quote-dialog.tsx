@@ -14,7 +14,7 @@ import { useQuoteDraft, type QuoteDraft, type QuoteStep } from './negotiations-q
 import { quoteWords as words } from './negotiations-quote.text.ts';
 import { obstacleOf, QuoteRefusal } from './quote-refusal.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
-import { useWaitingImages, type WaitingImages } from './waiting-images.tsx';
+import { useRequestImages, type WaitingRequestImages } from './waiting-request-images.tsx';
 
 export interface QuoteDialogProps {
   card: ServiceCard;
@@ -40,7 +40,7 @@ function placeRefusal(draft: QuoteDraft, error: unknown): void {
 function useSending(
   { card, onSignIn }: QuoteDialogProps,
   draft: QuoteDraft,
-  images: WaitingImages,
+  images: WaitingRequestImages,
 ) {
   const navigate = useNavigate();
   const request = useQuoteSending(card.providerProfile.id);
@@ -111,7 +111,7 @@ function useIsStepDone(card: ServiceCard, { form, choices }: QuoteDraft): boolea
 export function QuoteDialog(props: QuoteDialogProps) {
   const { card, open, onOpenChange, returnPath } = props;
   const draft = useQuoteDraft(card);
-  const images = useWaitingImages();
+  const images = useRequestImages();
   const { total, goTo } = draft;
   const { step } = draft.choices;
   const isDone = useIsStepDone(card, draft);

@@ -14,12 +14,12 @@ import type { QuoteDraft } from './negotiations-quote.form.ts';
 import { quoteWords as words } from './negotiations-quote.text.ts';
 import { StartDay } from './start-day.tsx';
 import { StartHour } from './start-hour.tsx';
-import type { WaitingImages } from './waiting-images.tsx';
+import type { WaitingRequestImages } from './waiting-request-images.tsx';
 
 export interface QuoteStepsProps {
   card: ServiceCard;
   draft: QuoteDraft;
-  images: WaitingImages;
+  images: WaitingRequestImages;
   isSending: boolean;
 }
 

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
+import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { useWaitingImages, type WaitingImage } from '../../platform/waiting-images.ts';
+import { ImagePicker } from '../../ui/image-picker.tsx';
+import { useImageSending } from './negotiations.api.ts';
+import { negotiationWords } from './negotiations.text.ts';
+
+/** Pictures for the first message. */
+export function useRequestImages() {
+  const { mutateAsync } = useImageSending();
+  const waiting = useWaitingImages(MAX_IMAGE_BYTES);
+  return {
+    ...waiting,
+    /** How many did not arrive. */
+    sendAll: async (negotiationId: string, list: readonly WaitingImage[]) => {
+      const { failed } = await waiting.send(list, (file, _image, onProgress) =>
+        mutateAsync({ id: negotiationId, file, onProgress }),
+      );
+      return failed;
+    },
+  };
+}
+
+export type WaitingRequestImages = ReturnType<typeof useRequestImages>;
+
+interface AddImagesProps {
+  negotiationId: string;
+  /** How many are there already. */
+  count: number;
+}
+
+/** For the client, until the provider answers: a picture is sent as soon as it is chosen. */
+export function AddImages({ negotiationId, count }: AddImagesProps) {
+  const waiting = useRequestImages();
+  const [isSending, setIsSending] = useState(false);
+  const send = async (list: readonly WaitingImage[]) => {
+    setIsSending(true);
+    await waiting.sendAll(negotiationId, list);
+    setIsSending(false);
+  };
+  return (
+    <ImagePicker
+      label={negotiationWords.addImages}
+      images={waiting.images}
+      max={MAX_REQUEST_IMAGES - count}
+      disabled={isSending}
+      onPick={(files) => void send(waiting.add(files.slice(0, MAX_REQUEST_IMAGES - count)))}
+      onRemove={waiting.remove}
+      onRetry={(id) => void send(waiting.images.filter((image) => image.id === id))}
+    />
+  );
+}
