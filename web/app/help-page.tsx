@@ -10,8 +10,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { helpText, helpTopics, type HelpTopic } from './help-questions.text.ts';
+import { HelpBot } from './help-bot.tsx';
+import { helpTopics, type HelpTopic } from './help-questions.text.ts';
 import { searchHelp } from './help-search.ts';
+import { helpText } from './help.text.ts';
 import { SupportLink } from './legal-document.tsx';
 
 export { publicPage as headers } from '../platform/public-page.ts';
@@ -131,6 +133,7 @@ export default function HelpPage() {
         </EmptyState>
       )}
       <Contact />
+      <HelpBot />
     </PageContainer>
   );
 }

@@ -10,7 +10,7 @@ export interface HelpTopic {
   questions: readonly HelpQuestion[];
 }
 
-/** The help centre's questions. An answer says only what the product does. */
+/** The questions of the help centre and of its chat. An answer says only what the product does. */
 export const helpTopics: readonly HelpTopic[] = [
   {
     id: 'clientes',
@@ -51,6 +51,18 @@ export const helpTopics: readonly HelpTopic[] = [
         question: '¿Qué pasa si el prestador rechaza mi solicitud o no responde?',
         answer:
           'Si la rechaza, te decimos el motivo. Si no responde antes del plazo, la solicitud se cancela sola. En los dos casos no debes nada y puedes reservar con otra persona.',
+      },
+      {
+        id: 'cancelar',
+        question: '¿Puedo cancelar una reserva?',
+        answer:
+          'Mientras está pendiente, el prestador puede rechazarla y, si no responde, se cancela sola al vencer el plazo, sin costo para ti. Si ya la aceptó, avísale cuanto antes por el chat de la orden y acuerden qué hacer.',
+      },
+      {
+        id: 'hablar-con-prestador',
+        question: '¿Cómo hablo con el prestador?',
+        answer:
+          'Cuando acepta tu orden, abre el chat de la orden en «Mis Solicitudes»: sirve mientras la orden está aceptada y después queda para leerlo. Antes de reservar puedes escribirle desde su perfil público con una solicitud de servicio.',
       },
       {
         id: 'cuando-pido',
@@ -203,6 +215,12 @@ export const helpTopics: readonly HelpTopic[] = [
           'Las sesiones duran hasta 30 días. También las cerramos si cambias tu contraseña o si notamos que alguien más podría estar usando la tuya; en ese caso te lo decimos al volver.',
       },
       {
+        id: 'cuenta-desactivada',
+        question: '¿Por qué mi cuenta está desactivada?',
+        answer:
+          'Porque incumplió los términos o para protegerla. Mientras tanto no puedes entrar, tus servicios no se ven y lo que estaba pendiente se cancela. Si crees que es un error, escríbenos al correo que está al final de esta página.',
+      },
+      {
         id: 'codigo-referido',
         question: '¿Para qué sirve el código de referido?',
         answer:
@@ -212,7 +230,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'que-avisos',
         question: '¿Qué avisos voy a recibir?',
         answer:
-          'Te avisamos en el sitio y por correo de lo que pide una respuesta tuya: una solicitud nueva, que la aceptaron, rechazaron o cancelaron, o que un trabajo está finalizado. No enviamos publicidad.',
+          'Te avisamos en el sitio y por correo de lo que pide una respuesta tuya: una solicitud nueva, que la aceptaron, rechazaron o cancelaron, que un trabajo está finalizado o que tienes mensajes sin leer en un chat. No enviamos publicidad.',
       },
       {
         id: 'cerrar-cuenta',
@@ -223,21 +241,3 @@ export const helpTopics: readonly HelpTopic[] = [
     ],
   },
 ];
-
-export const helpText = {
-  title: 'Centro de Ayuda',
-  eyebrow: '¿En qué te ayudamos?',
-  lead: 'Respuestas cortas sobre cómo contratar, ofrecer servicios y cuidar tu cuenta.',
-  description:
-    'Preguntas frecuentes de Oficio: cómo reservar, urgencias, pagos, ofrecer servicios, reseñas y cuenta.',
-  search: 'Buscar en la ayuda',
-  searchPlaceholder: 'Por ejemplo: pago, urgencia, contraseña',
-  topics: 'Temas',
-  found: (count: number) => (count === 1 ? '1 respuesta' : `${count} respuestas`),
-  nothingTitle: 'No encontramos esa respuesta',
-  nothingLead: 'Prueba con otra palabra, o escríbenos y te ayudamos.',
-  clear: 'Ver todas las preguntas',
-  contactTitle: '¿No encontraste lo que buscabas?',
-  contactLead:
-    'Escríbenos y cuéntanos qué pasó. Si es sobre una orden, dinos el servicio y la fecha.',
-} as const;

@@ -1,0 +1,18 @@
+/** Words of the help centre around its questions. */
+export const helpText = {
+  title: 'Centro de Ayuda',
+  eyebrow: '¿En qué te ayudamos?',
+  lead: 'Respuestas cortas sobre cómo contratar, ofrecer servicios y cuidar tu cuenta.',
+  description:
+    'Preguntas frecuentes de Oficio: cómo reservar, urgencias, pagos, ofrecer servicios, reseñas y cuenta.',
+  search: 'Buscar en la ayuda',
+  searchPlaceholder: 'Por ejemplo: pago, urgencia, contraseña',
+  topics: 'Temas',
+  found: (count: number) => (count === 1 ? '1 respuesta' : `${count} respuestas`),
+  nothingTitle: 'No encontramos esa respuesta',
+  nothingLead: 'Prueba con otra palabra, o escríbenos y te ayudamos.',
+  clear: 'Ver todas las preguntas',
+  contactTitle: '¿No encontraste lo que buscabas?',
+  contactLead:
+    'Escríbenos y cuéntanos qué pasó. Si es sobre una orden, dinos el servicio y la fecha.',
+} as const;
