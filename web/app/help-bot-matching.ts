@@ -1,12 +1,8 @@
+import { fillerWords } from './help-bot.text.ts';
 import { helpTopics, type HelpQuestion } from './help-questions.text.ts';
 import { wordsOf } from './help-search.ts';
 
-/** Said in every question, so they tell nothing of what it is about. */
-const FILLERS = new Set(
-  wordsOf(
-    'a al algo alguien alguna como con cual cuando cuanto de del desde donde el ella en era es esta este esto estoy fue hace hacer hay hola la las le les lo los mas me mi mis muy necesito no nos o oficio para pero por porque puede puedo que quien quiero se ser servicio servicios si sin sobre soy su sus te tengo tiene tu tus un una uno unos y ya yo',
-  ),
-);
+const FILLERS = new Set(wordsOf(fillerWords));
 
 /** Whether two words are forms of one: 'pagar' and 'pago', 'reservar' and 'reserva'. */
 function areKin(one: string, other: string): boolean {

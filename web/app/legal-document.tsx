@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
+import { usePublicSettings } from '../platform/public-settings.ts';
 import { PageContainer, PageHeading } from '../ui/layout.tsx';
 
 export interface LegalPart {
@@ -18,7 +18,8 @@ interface LegalDocumentProps {
 
 /** Where one writes to the people behind the product. */
 export function SupportLink() {
-  const address = settingDefinitions.support_email.initial;
+  const { supportEmail: address } = usePublicSettings();
+  if (!address) return <>nuestro correo de soporte</>;
   return (
     <a href={`mailto:${address}`} className="text-link">
       {address}

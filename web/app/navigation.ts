@@ -3,10 +3,11 @@ import {
   ClipboardList,
   Heart,
   LayoutDashboard,
+  ShieldCheck,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { isProvider } from '../platform/route-guards.tsx';
+import { isAdmin, isProvider } from '../platform/route-guards.tsx';
 import type { SessionUser } from '../platform/session.ts';
 import { appText } from './app.text.ts';
 
@@ -20,6 +21,12 @@ interface AccountLink {
 
 /** The avatar menu, in order. */
 export const accountLinks: readonly AccountLink[] = [
+  {
+    path: '/admin/settings',
+    label: appText.adminPanel,
+    icon: ShieldCheck,
+    isFor: isAdmin,
+  },
   {
     path: '/dashboard/provider',
     label: appText.providerPanel,

@@ -1,5 +1,6 @@
 import { use, useLayoutEffect, type ReactNode } from 'react';
 import { getSignInOptions } from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
+import { getPublicSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
 import {
   Links,
@@ -10,6 +11,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { pageContext } from '../platform/page-context.ts';
+import { unknownSettings } from '../platform/public-settings.ts';
 import { showSessionOnDocument } from '../platform/session.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { fontUrls } from '../ui/fonts.ts';
@@ -36,12 +38,24 @@ async function readSignInOptions({ callEndpoint }: PageRequest) {
   }
 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  return { publicUrl: page.publicUrl, signInOptions: await readSignInOptions(page) };
+async function readSettings({ callEndpoint }: PageRequest) {
+  try {
+    return await callEndpoint(getPublicSettings);
+  } catch {
+    return unknownSettings;
+  }
 }
 
-/** Neither changes while one moves about. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const [signInOptions, settings] = await Promise.all([
+    readSignInOptions(page),
+    readSettings(page),
+  ]);
+  return { publicUrl: page.publicUrl, signInOptions, settings };
+}
+
+/** None of it changes while one moves about. */
 export function shouldRevalidate(): boolean {
   return false;
 }

@@ -1,4 +1,4 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 const isDevelopment = import.meta.env.DEV;
 
@@ -12,7 +12,19 @@ const publicPages = [
   route('privacy', 'privacy-page.tsx'),
 ];
 
+const adminPages = layout(
+  'admin-frame.tsx',
+  prefix('admin', [
+    route('settings', '../domains/settings/settings-page.tsx'),
+    route('skills', '../domains/skills/skills-page.tsx'),
+    route('users', '../domains/administration/users-page.tsx'),
+    route('audit-log', '../domains/audit/audit-page.tsx'),
+  ]),
+);
+
 const pagesWithQueries = [
+  route('admin', 'admin.tsx'),
+  adminPages,
   route('my-services/create', '../domains/catalogue/create-service-page.tsx'),
   route('my-services/:id/edit', '../domains/catalogue/edit-service-page.tsx'),
   route('login', '../domains/accounts/login-page.tsx'),

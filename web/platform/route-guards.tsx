@@ -102,3 +102,18 @@ export function RequireProvider({ children, fallback }: GuardProps) {
     </RequireSession>
   );
 }
+
+export function isAdmin(user: Pick<SessionUser, 'roles'> | null): boolean {
+  return Boolean(user?.roles.includes('ADMIN'));
+}
+
+/** Administrators; other people go home. */
+export function RequireAdmin({ children, fallback }: GuardProps) {
+  return (
+    <RequireSession fallback={fallback}>
+      <OnlyIf allows={isAdmin} to="/">
+        {children}
+      </OnlyIf>
+    </RequireSession>
+  );
+}

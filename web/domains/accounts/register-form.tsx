@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
+import { usePublicSettings } from '../../platform/public-settings.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -24,6 +27,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx';
 import { ViewLink } from './view-link.tsx';
 
 const DRAFT = 'register';
+const CLOSED = new DomainError(accountsErrors.REGISTRATION_CLOSED).message;
 const draftFields = ['fullName', 'email'] as const;
 
 interface RegisterFormProps {
@@ -114,7 +118,25 @@ function ReferralField({
   );
 }
 
+function RegistrationClosed({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Banner tone="info">{CLOSED}</Banner>
+      <Button size="lg" fullWidth onClick={onSignIn}>
+        {accountsText.signInTitle}
+      </Button>
+    </div>
+  );
+}
+
+/** The form, or that nobody can register at present. */
 export function RegisterForm(props: RegisterFormProps) {
+  const { registrationOpen } = usePublicSettings();
+  if (registrationOpen) return <OpenRegisterForm {...props} />;
+  return <RegistrationClosed onSignIn={() => props.onSignIn(props.email)} />;
+}
+
+function OpenRegisterForm(props: RegisterFormProps) {
   const { form, submit, isPending, failure, appliedCode, isHydrated } = useRegisterForm(props);
   const { errors } = form.formState;
   const { control } = form;

@@ -3,10 +3,12 @@ import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { callPage } from '../../platform/api-client.ts';
 import { usePublicData } from '../../platform/public-data.ts';
 
+export const SKILLS_KEY = 'skills';
+
 /** Trades change rarely: one request serves a whole visit. `rendered` is what the server put into the page. */
 export function useSkills(rendered: Skill[] | undefined): Skill[] | undefined {
   return usePublicData({
-    key: 'skills',
+    key: SKILLS_KEY,
     load: async () => (await callPage(listSkills)).items,
     rendered,
     freshFor: 10 * 60_000,

@@ -1,0 +1,13 @@
+/** Words of the frame around the administration. */
+export const adminText = {
+  navigation: 'Administración',
+  administrator: 'Administrador',
+  menu: 'Menú',
+  settings: 'Ajustes de Plataforma',
+  skills: 'Gestionar Habilidades',
+  users: 'Gestionar Usuarios',
+  auditLog: 'Registro de actividad',
+  backToApp: 'Volver a la App',
+  signOut: 'Cerrar Sesión',
+  sectionFailed: 'Algo salió mal al cargar esta sección. Por favor actualiza la página.',
+} as const;

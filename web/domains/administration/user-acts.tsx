@@ -1,0 +1,147 @@
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { roles, type Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import type { UserDetails } from '@oficio/contract/domains/administration/administration.schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { errorMessage } from '../../platform/api-error.ts';
+import { useSignedInUser } from '../../platform/route-guards.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldGroup } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { showError, showSuccess } from '../../ui/toaster.tsx';
+import {
+  eraseUserMutation,
+  setUserActiveMutation,
+  setUserRolesMutation,
+} from './administration.api.ts';
+import { administrationWords as words } from './administration.text.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+function ActiveSwitch({ user }: { user: UserDetails }) {
+  const isOwn = useSignedInUser().id === user.id;
+  const { mutateAsync, isPending } = useMutation(setUserActiveMutation(user.id));
+  const change = async (isActive: boolean) => {
+    try {
+      await mutateAsync(isActive);
+      showSuccess(words.stateChanged);
+    } catch (error) {
+      showError(errorMessage(error, words.stateFailed));
+    }
+  };
+  return (
+    <Switch
+      label={words.accountActive}
+      hint={isOwn ? words.ownAccountHint : words.accountActiveHint}
+      checked={user.isActive}
+      disabled={isOwn}
+      onChange={({ currentTarget: { checked } }) => {
+        // One change after the other: the second would be rolled back to the first.
+        if (!isPending) void change(checked);
+      }}
+    />
+  );
+}
+
+function RolesForm({ user, roleNames }: { user: UserDetails; roleNames: Record<Role, string> }) {
+  // What is ticked; null while it is what the person has.
+  const [draft, setDraft] = useState<readonly Role[] | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const { mutateAsync, isPending } = useMutation(setUserRolesMutation(user.id));
+  const ticked = draft ?? user.roles;
+  const isChanged = roles.some((role) => ticked.includes(role) !== user.roles.includes(role));
+  const tick = (role: Role, isTicked: boolean) => {
+    setError(undefined);
+    setDraft(roles.filter((each) => (each === role ? isTicked : ticked.includes(each))));
+  };
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending || !isChanged) return;
+    if (ticked.length === 0) return setError(words.rolesRequired);
+    try {
+      await mutateAsync([...ticked]);
+      showSuccess(words.rolesChanged);
+    } catch (refusal) {
+      showError(errorMessage(refusal, words.rolesFailed));
+    }
+    setDraft(null);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <FieldGroup label={words.rolesLegend} error={error}>
+        <div className="flex flex-wrap gap-x-6">
+          {roles.map((role) => (
+            <Checkbox
+              key={role}
+              label={roleNames[role]}
+              checked={ticked.includes(role)}
+              onChange={(event) => tick(role, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      {(isChanged || isPending) && (
+        <Button type="submit" variant="secondary" className="mt-2" loading={isPending}>
+          {words.saveRoles}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Erasure({ user }: { user: UserDetails }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutateAsync, isPending } = useMutation(eraseUserMutation(user.id));
+  const erase = async () => {
+    try {
+      await mutateAsync();
+      showSuccess(words.erasedDone);
+    } catch (error) {
+      showError(errorMessage(error, words.eraseFailed));
+    }
+    setIsAsked(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="min-w-0 flex-1 basis-56 text-sm text-muted">{words.eraseHint}</p>
+      <Button variant="danger" icon={<Trash2 />} onClick={() => setIsAsked(true)}>
+        {words.erase}
+      </Button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            onOpenChange={setIsAsked}
+            title={words.eraseTitle}
+            description={words.eraseLead}
+            confirmLabel={words.erase}
+            loading={isPending}
+            onConfirm={() => void erase()}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What an administrator may change of an account. */
+export function UserActs({
+  user,
+  roleNames,
+}: {
+  user: UserDetails;
+  roleNames: Record<Role, string>;
+}) {
+  if (user.isErased) return <Banner>{words.erasedNote}</Banner>;
+  return (
+    <div className="flex flex-col gap-4 rounded-lg bg-sunken px-5 py-4">
+      <ActiveSwitch user={user} />
+      <RolesForm user={user} roleNames={roleNames} />
+      {!user.isActive && <Erasure user={user} />}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react';
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import type {
+  UserDetails,
+  UserOrder,
+} from '@oficio/contract/domains/administration/administration.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorMessage } from '../../platform/api-error.ts';
+import { deviceZone, formatDayAndTime, formatShortDate } from '../../platform/time-format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { userDetailsQuery } from './administration.api.ts';
+import { administrationWords as words } from './administration.text.ts';
+import { UserActs } from './user-acts.tsx';
+import { UserState } from './user-table.tsx';
+
+export interface UserNames {
+  roles: Record<Role, string>;
+  orderStatus: (status: UserOrder['status']) => string;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="mb-3 text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Account({ user }: { user: UserDetails }) {
+  const zone = deviceZone();
+  const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
+  return (
+    <DescriptionList
+      variant="stacked"
+      items={[
+        { term: words.country, description: user.country ?? words.nothing },
+        { term: words.phone, description: user.phone ?? words.nothing },
+        { term: words.address, description: user.address ?? words.nothing },
+        { term: words.joined, description: formatDayAndTime(user.createdAt, zone) },
+        { term: words.verified, description: yesOrNo(user.isVerified) },
+        { term: words.terms, description: yesOrNo(user.hasAcceptedTerms) },
+        {
+          term: words.rating,
+          description: <Stars rating={user.rating.average} count={user.rating.count} />,
+        },
+        { term: words.changed, description: formatDayAndTime(user.updatedAt, zone) },
+      ]}
+    />
+  );
+}
+
+function Referrals({ user }: { user: UserDetails }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: words.referralCode, description: <code>{user.referralCode}</code> },
+        { term: words.referredBy, description: user.referredByCode ?? words.nothing },
+        { term: words.referralsCount, description: user.referralsCount },
+        { term: words.referralCredits, description: user.referralCredits },
+        { term: words.promotionsUsed, description: user.promotionsUsedCount },
+      ]}
+    />
+  );
+}
+
+function Provider({ profile }: { profile: NonNullable<UserDetails['providerProfile']> }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <DescriptionList
+        variant="stacked"
+        items={[
+          { term: words.services, description: profile.cardsCount },
+          { term: words.timezone, description: profile.timezone },
+          { term: words.zones, description: profile.zones.join(', ') || words.nothing },
+          {
+            term: words.providerRating,
+            description: <Stars rating={profile.rating.average} count={profile.rating.count} />,
+          },
+        ]}
+      />
+      {profile.bio && <p className="whitespace-pre-line text-muted">{profile.bio}</p>}
+      <Link to={`/provider-profiles/${profile.id}`} className="text-link self-start py-2.5">
+        {words.publicProfile}
+      </Link>
+    </div>
+  );
+}
+
+function Orders({ user, names }: { user: UserDetails; names: UserNames }) {
+  const { ordersCount, orders } = user;
+  const total = ordersCount.asClient + ordersCount.asProvider;
+  if (total === 0) return <p className="text-muted">{words.noOrders}</p>;
+  return (
+    <>
+      <p className="text-muted">
+        {words.ordersCount(ordersCount.asClient, ordersCount.asProvider)}{' '}
+        {orders.length < total && words.latestOrders(orders.length)}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order.id} className="flex items-start justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold break-words">{order.title}</p>
+              <p className="text-sm text-muted">
+                {`${words.orderFor[order.party]} ${order.counterpart.fullName} · ${formatShortDate(order.scheduledDate, deviceZone())}`}
+              </p>
+            </div>
+            <div className="flex shrink-0 flex-col items-end gap-1.5">
+              <Badge>{names.orderStatus(order.status)}</Badge>
+              <Price amount={order.totalAmount} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <Skeleton shape="circle" className="size-16" />
+        <div className="flex flex-col gap-2">
+          <Skeleton className="h-6 w-44" />
+          <Skeleton className="h-4 w-56" />
+        </div>
+      </div>
+      <Skeleton shape="block" className="h-24 w-full" />
+      <Skeleton shape="block" className="h-48 w-full" />
+    </SkeletonRegion>
+  );
+}
+
+function Details({ user, names }: { user: UserDetails; names: UserNames }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex items-center gap-4">
+        <Avatar name={user.fullName} photoUrl={user.photoUrl} size="lg" />
+        <div className="min-w-0">
+          <p className="font-display text-xl font-bold break-words">{user.fullName}</p>
+          <p className="mb-1.5 text-sm break-all text-muted">{user.email}</p>
+          <UserState user={user} />
+        </div>
+      </div>
+      <UserActs user={user} roleNames={names.roles} />
+      <Part title={words.account}>
+        <Account user={user} />
+      </Part>
+      {user.providerProfile && (
+        <Part title={words.provider}>
+          <Provider profile={user.providerProfile} />
+        </Part>
+      )}
+      <Part title={words.referrals}>
+        <Referrals user={user} />
+      </Part>
+      <Part title={words.orders}>
+        <Orders user={user} names={names} />
+      </Part>
+    </div>
+  );
+}
+
+interface UserDetailsDialogProps {
+  id: string;
+  names: UserNames;
+  onClose: () => void;
+}
+
+/** All that an administrator sees of a person, and may change. */
+export function UserDetailsDialog({ id, names, onClose }: UserDetailsDialogProps) {
+  const query = useQuery(userDetailsQuery(id));
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.details} size="lg">
+      {query.isPending && <DetailsSkeleton />}
+      {query.data && <Details user={query.data} names={names} />}
+      {query.isError && !query.data && (
+        <ErrorState
+          title={words.detailsFailed}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {errorMessage(query.error, '')}
+        </ErrorState>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState, type SubmitEvent } from 'react';
+import { roles, type Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { countryNames } from '@oficio/contract/platform/countries.ts';
+import { Search } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { UserFilters } from './administration.api.ts';
+import { administrationWords as words } from './administration.text.ts';
+
+interface UserFiltersFormProps {
+  filters: UserFilters;
+  roleNames: Record<Role, string>;
+  onChange: (filters: UserFilters) => void;
+}
+
+/** The text is looked for when it is sent, a role or country as soon as it is chosen. */
+export function UserFiltersForm({ filters, roleNames, onChange }: UserFiltersFormProps) {
+  const [search, setSearch] = useState(filters.search);
+  // The address changed by itself: the way back, or a link.
+  const [shown, setShown] = useState(filters.search);
+  if (shown !== filters.search) {
+    setShown(filters.search);
+    setSearch(filters.search);
+  }
+  const find = (event: SubmitEvent) => {
+    event.preventDefault();
+    onChange({ ...filters, search: search.trim() });
+  };
+  return (
+    <form
+      role="search"
+      noValidate
+      onSubmit={find}
+      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+    >
+      <Field label={words.search} className="sm:col-span-2 xl:col-span-1">
+        <div className="flex gap-2.5">
+          <div className="min-w-0 flex-1">
+            <TextInput
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={100}
+              icon={<Search />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          </div>
+          <Button type="submit" className="min-h-12">
+            {words.find}
+          </Button>
+        </div>
+      </Field>
+      <Field label={words.role}>
+        <Select
+          placeholder={words.everyRole}
+          options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+          value={filters.role ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...filters, role: roles.find((role) => role === value) ?? null })
+          }
+        />
+      </Field>
+      <Field label={words.country}>
+        <Select
+          placeholder={words.everyCountry}
+          options={countryNames.map((name) => ({ value: name, label: name }))}
+          value={filters.country ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...filters, country: countryNames.find((name) => name === value) ?? null })
+          }
+        />
+      </Field>
+    </form>
+  );
+}

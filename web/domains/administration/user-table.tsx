@@ -1,0 +1,141 @@
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import type { UserSummary } from '@oficio/contract/domains/administration/administration.schema.ts';
+import { deviceZone, formatShortDate } from '../../platform/time-format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { administrationWords as words } from './administration.text.ts';
+
+interface RolesProps {
+  roles: readonly Role[];
+  names: Record<Role, string>;
+}
+
+function Roles({ roles, names }: RolesProps) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {roles.map((role) => (
+        <li key={role}>
+          <Badge tone={role === 'ADMIN' ? 'info' : role === 'PROVIDER' ? 'accent' : 'neutral'}>
+            {names[role] ?? role}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The account as a whole, in one word. */
+export function UserState({
+  user,
+}: {
+  user: Pick<UserSummary, 'isActive' | 'isVerified' | 'isErased'>;
+}) {
+  if (user.isErased) return <Badge tone="neutral">{words.erased}</Badge>;
+  if (!user.isActive) return <Badge tone="danger">{words.inactive}</Badge>;
+  if (!user.isVerified) return <Badge tone="warning">{words.unverified}</Badge>;
+  return <Badge tone="success">{words.active}</Badge>;
+}
+
+interface RowProps {
+  user: UserSummary;
+  roleNames: Record<Role, string>;
+  onOpen: () => void;
+}
+
+/** Narrow screens show all of it in the first cell, one below the other. */
+function UserRow({ user, roleNames, onOpen }: RowProps) {
+  const country = user.country ?? words.noCountry;
+  const since = formatShortDate(user.createdAt, deviceZone());
+  return (
+    <tr className="relative transition-colors hover:bg-sunken has-focus-visible:bg-sunken">
+      <td className="px-4 py-3.5 sm:px-5">
+        <div className="flex items-center gap-3.5 max-lg:items-start">
+          <Avatar name={user.fullName} photoUrl={user.photoUrl} />
+          <div className="min-w-0">
+            <button
+              type="button"
+              onClick={onOpen}
+              className="text-left font-semibold break-words after:absolute after:inset-0"
+            >
+              {user.fullName}
+            </button>
+            <p className="text-sm break-all text-muted">{user.email}</p>
+            <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm lg:hidden">
+              <UserState user={user} />
+              <Roles roles={user.roles} names={roleNames} />
+              <span className="text-muted">{`${country} · ${words.since(since)}`}</span>
+            </div>
+          </div>
+        </div>
+      </td>
+      <td className="px-3 py-3.5 text-sm max-lg:hidden">{country}</td>
+      <td className="px-3 py-3.5 max-lg:hidden">
+        <Roles roles={user.roles} names={roleNames} />
+      </td>
+      <td className="px-3 py-3.5 max-lg:hidden">
+        <UserState user={user} />
+      </td>
+      <td className="px-3 py-3.5 pr-5 text-sm whitespace-nowrap text-muted tabular-nums max-lg:hidden">
+        {since}
+      </td>
+    </tr>
+  );
+}
+
+interface UserTableProps {
+  users: readonly UserSummary[];
+  roleNames: Record<Role, string>;
+  onOpen: (id: string) => void;
+}
+
+const FRAME = 'overflow-hidden rounded-lg border border-line bg-surface shadow-card';
+
+export function UserTable({ users, roleNames, onOpen }: UserTableProps) {
+  const { person, ...others } = words.columns;
+  return (
+    <div className={FRAME}>
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{words.table}</caption>
+        <thead className="border-b border-line bg-sunken text-sm text-muted max-lg:sr-only">
+          <tr>
+            <th scope="col" className="px-5 py-3 font-semibold">
+              {person}
+            </th>
+            {Object.values(others).map((name) => (
+              <th key={name} scope="col" className="px-3 py-3 font-semibold max-lg:hidden">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {users.map((user) => (
+            <UserRow
+              key={user.id}
+              user={user}
+              roleNames={roleNames}
+              onOpen={() => onOpen(user.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function UserTableSkeleton() {
+  return (
+    <SkeletonRegion className={FRAME}>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="flex items-center gap-3.5 border-b border-line px-5 py-3.5">
+          <Skeleton shape="circle" className="size-11" />
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-52" />
+          </div>
+        </div>
+      ))}
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,125 @@
+import { lazy, Suspense } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useSearchParams, type MetaFunction } from 'react-router';
+import { errorMessage } from '../../platform/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeading } from '../../ui/layout.tsx';
+import { accountsProfileWords } from '../accounts/accounts-profile.text.ts';
+import { statusLabel } from '../orders/orders.text.ts';
+import { readFilters, writeFilters } from './administration-filters.form.ts';
+import { usersQuery, type UserFilters } from './administration.api.ts';
+import { administrationWords as words } from './administration.text.ts';
+import { UserFiltersForm } from './user-filters.tsx';
+import { UserTable, UserTableSkeleton } from './user-table.tsx';
+
+const UserDetailsDialog = lazy(async () => ({
+  default: (await import('./user-details-dialog.tsx')).UserDetailsDialog,
+}));
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: words.title,
+    path: '/admin/users',
+    publicUrl: rootPublicUrl(matches),
+    isPrivate: true,
+  });
+
+const roleNames = accountsProfileWords.roles;
+const noFilters: UserFilters = { search: '', role: null, country: null };
+
+interface UsersProps {
+  filters: UserFilters;
+  onOpen: (id: string) => void;
+  onClear: () => void;
+}
+
+function Users({ filters, onOpen, onClear }: UsersProps) {
+  const query = useInfiniteQuery(usersQuery(filters));
+  if (query.isPending) return <UserTableSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={words.loadFailed}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {errorMessage(query.error, '')}
+      </ErrorState>
+    );
+  }
+  const users = query.data.pages.flatMap(({ items }) => items);
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
+    >
+      <p role="status" className="mb-3 min-h-6 text-sm font-semibold text-muted tabular-nums">
+        {users.length > 0 && words.found(users.length, query.hasNextPage)}
+      </p>
+      {users.length === 0 ? (
+        <EmptyState
+          title={words.none}
+          headingLevel={2}
+          icon={<SearchX />}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              {words.clear}
+            </Button>
+          }
+        >
+          {words.noneHint}
+        </EmptyState>
+      ) : (
+        <UserTable users={users} roleNames={roleNames} onOpen={onOpen} />
+      )}
+      {query.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button
+            variant="secondary"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Everybody with an account. What is looked for, and whose details are open, stands in the address. */
+export default function UsersPage() {
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const opened = address.get('user');
+  const open = (id: string | null) => {
+    const next = writeFilters(filters);
+    if (id) next.set('user', id);
+    setAddress(next, { preventScrollReset: true, replace: id === null });
+  };
+  const change = (next: UserFilters) =>
+    setAddress(writeFilters(next), { preventScrollReset: true });
+  return (
+    <>
+      <PageHeading title={words.title}>{words.lead}</PageHeading>
+      <div className="mt-7 mb-6">
+        <UserFiltersForm filters={filters} roleNames={roleNames} onChange={change} />
+      </div>
+      <Users filters={filters} onOpen={open} onClear={() => change(noFilters)} />
+      {opened && (
+        <Suspense fallback={null}>
+          <UserDetailsDialog
+            key={opened}
+            id={opened}
+            names={{ roles: roleNames, orderStatus: statusLabel }}
+            onClose={() => open(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
+import {
+  isSettingKey,
+  settingDefinitions,
+} from '@oficio/contract/domains/settings/settings.rules.ts';
+import { ArrowRight, Shapes, SlidersHorizontal, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { deviceZone, formatDayAndTime } from '../../platform/time-format.ts';
+import { auditWords as words } from './audit.text.ts';
+
+type Values = NonNullable<AuditEntry['before']>;
+type Value = Values[string];
+
+const icons = { setting: SlidersHorizontal, skill: Shapes, user: UserRound };
+
+interface AuditEntryItemProps {
+  entry: AuditEntry;
+  /** The Spanish of words that other domains store, for example of roles. */
+  translate: (word: string) => string;
+}
+
+function subjectName({ type, id, name }: AuditEntry['subject']): string {
+  if (type === 'setting' && isSettingKey(id)) return settingDefinitions[id].label;
+  return name ?? words.nobody;
+}
+
+/** A value as people write it. */
+function toText(value: Value | undefined, translate: (word: string) => string): string {
+  if (value === undefined || value === null || value === '') return words.nothing;
+  if (value === true || value === 'true') return words.yes;
+  if (value === false || value === 'false') return words.no;
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? words.nothing
+      : value.map((each) => toText(each, translate)).join(', ');
+  }
+  if (typeof value === 'object') return JSON.stringify(value);
+  return typeof value === 'string' ? translate(value) : String(value);
+}
+
+function Changes({ entry, translate }: AuditEntryItemProps) {
+  const before = entry.before ?? {};
+  const after = entry.after ?? {};
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (fields.length === 0) return null;
+  return (
+    <dl className="mt-2 flex flex-col gap-1.5 text-sm">
+      {fields.map((field) => (
+        <div key={field} className="flex flex-wrap items-baseline gap-x-2">
+          <dt className="text-muted">{`${words.fields[field] ?? field}:`}</dt>
+          <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 break-words">
+            {entry.before && (
+              <>
+                <span className="sr-only">{words.before}</span>
+                <span className="min-w-0 break-all">{toText(before[field], translate)}</span>
+              </>
+            )}
+            {entry.before && entry.after && (
+              <ArrowRight className="size-3.5 shrink-0 self-center text-muted" aria-hidden="true" />
+            )}
+            {entry.after && (
+              <>
+                <span className="sr-only">{words.after}</span>
+                <span className="min-w-0 font-semibold break-all">
+                  {toText(after[field], translate)}
+                </span>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
+  const name = subjectName(subject);
+  if (subject.type !== 'user' || !subject.name) return <span className="break-words">{name}</span>;
+  return (
+    <Link to={`/admin/users?user=${subject.id}`} className="text-link break-words">
+      {name}
+    </Link>
+  );
+}
+
+/** One act: what was done to whom or what, by whom and when, and what it changed. */
+export function AuditEntryItem({ entry, translate }: AuditEntryItemProps) {
+  const Icon = icons[entry.subject.type] ?? SlidersHorizontal;
+  return (
+    <li className="flex gap-4 px-5 py-4 sm:px-6">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{words.actions[entry.action] ?? words.anotherAction}</p>
+        <p>
+          <Subject subject={entry.subject} />
+        </p>
+        <Changes entry={entry} translate={translate} />
+        <p className="mt-2 text-sm text-muted">
+          {entry.actor?.fullName ?? words.system}
+          {' · '}
+          <time dateTime={entry.at}>{formatDayAndTime(entry.at, deviceZone())}</time>
+        </p>
+      </div>
+    </li>
+  );
+}

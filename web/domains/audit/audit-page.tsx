@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import type { MetaFunction } from 'react-router';
+import { errorMessage } from '../../platform/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeading } from '../../ui/layout.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { accountsProfileWords } from '../accounts/accounts-profile.text.ts';
+import { AuditEntryItem } from './audit-entry.tsx';
+import { auditQuery } from './audit.api.ts';
+import { auditWords as words } from './audit.text.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: words.title,
+    path: '/admin/audit-log',
+    publicUrl: rootPublicUrl(matches),
+    isPrivate: true,
+  });
+
+const FRAME = 'divide-y divide-line rounded-lg border border-line bg-surface shadow-card';
+
+function AuditSkeleton() {
+  return (
+    <SkeletonRegion className={FRAME}>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex gap-4 px-5 py-4 sm:px-6">
+          <Skeleton shape="circle" className="size-10" />
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-44" />
+            <Skeleton className="h-5 w-56" />
+            <Skeleton className="h-4 w-40" />
+          </div>
+        </div>
+      ))}
+    </SkeletonRegion>
+  );
+}
+
+const roleNames: Readonly<Record<string, string>> = accountsProfileWords.roles;
+
+function translate(word: string): string {
+  return roleNames[word] ?? word;
+}
+
+function Entries() {
+  const query = useInfiniteQuery(auditQuery());
+  if (query.isPending) return <AuditSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={words.loadFailed}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {errorMessage(query.error, '')}
+      </ErrorState>
+    );
+  }
+  const entries = query.data.pages.flatMap(({ items }) => items);
+  if (entries.length === 0) {
+    return (
+      <EmptyState title={words.none} headingLevel={2} icon={<ScrollText />}>
+        {words.noneHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ol className={FRAME}>
+        {entries.map((entry) => (
+          <AuditEntryItem key={entry.id} entry={entry} translate={translate} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button
+            variant="secondary"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Every act of an administrator. */
+export default function AuditPage() {
+  return (
+    <>
+      <PageHeading title={words.title}>{words.lead}</PageHeading>
+      <div className="mt-7">
+        <Entries />
+      </div>
+    </>
+  );
+}

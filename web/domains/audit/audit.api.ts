@@ -1,0 +1,17 @@
+import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
+import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
+import type { Page } from '@oficio/contract/platform/page.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callPage } from '../../platform/api-client.ts';
+
+/** What administrators did, newest first; asked again at each visit. */
+export function auditQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['audit'],
+    queryFn: ({ pageParam, signal }): Promise<Page<AuditEntry>> =>
+      callPage(listAuditEntries, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,40 @@
+import type { AuditAction } from '@oficio/contract/domains/audit/audit.schema.ts';
+
+/** Words of 'Registro de actividad'. */
+export const auditWords = {
+  title: 'Registro de actividad',
+  lead: 'Lo que hicieron los administradores: quién, qué, antes y después.',
+  loadFailed: 'No se pudo cargar el registro de actividad.',
+  none: 'Aún no hay actividad',
+  noneHint: 'Aquí aparecerá cada cambio de ajustes, habilidades y usuarios.',
+  more: 'Ver actividad anterior',
+  actions: {
+    SETTING_CHANGED: 'Cambió un ajuste',
+    SKILL_CREATED: 'Creó una habilidad',
+    SKILL_CHANGED: 'Cambió una habilidad',
+    SKILL_DELETED: 'Eliminó una habilidad',
+    ROLES_CHANGED: 'Cambió los roles',
+    USER_DEACTIVATED: 'Desactivó una cuenta',
+    USER_ACTIVATED: 'Activó una cuenta',
+    USER_ERASED: 'Borró los datos de una cuenta',
+    ADMINISTRATOR_CREATED: 'Creó al primer administrador',
+  } satisfies Record<AuditAction, string>,
+  anotherAction: 'Otro cambio',
+  system: 'El sistema',
+  nobody: 'Ya no existe',
+  before: 'Antes',
+  after: 'Después',
+  nothing: 'Nada',
+  yes: 'Sí',
+  no: 'No',
+  fields: {
+    value: 'Valor',
+    name: 'Nombre',
+    fullName: 'Nombre',
+    email: 'Correo',
+    roles: 'Roles',
+    isActive: 'Activa',
+    isErased: 'Borrada',
+    defaultImageUrls: 'Imágenes',
+  } as Readonly<Record<string, string>>,
+} as const;

@@ -1,0 +1,84 @@
+import { settingGroups } from '@oficio/contract/domains/settings/settings.rules.ts';
+import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { MetaFunction } from 'react-router';
+import { errorMessage } from '../../platform/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeading, Section } from '../../ui/layout.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { settingsQuery } from './settings.api.ts';
+import { settingsWords as words } from './settings.text.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: words.title,
+    path: '/admin/settings',
+    publicUrl: rootPublicUrl(matches),
+    isPrivate: true,
+  });
+
+function SettingsSkeleton() {
+  return (
+    <SkeletonRegion className="mt-6 flex flex-col gap-4">
+      <Skeleton className="h-8 w-56" />
+      <Card className="flex flex-col gap-8">
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className="flex flex-col gap-2.5">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton shape="block" className="h-12 w-36" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        ))}
+      </Card>
+    </SkeletonRegion>
+  );
+}
+
+function Groups({ settings }: { settings: readonly Setting[] }) {
+  return settingGroups.map((group) => {
+    const rows = settings.filter((setting) => setting.group === group);
+    if (rows.length === 0) return null;
+    return (
+      <Section key={group} title={words.groups[group]} className="pt-6 sm:pt-8">
+        <Card padding="none" className="divide-y divide-line">
+          {rows.map((setting) => (
+            <div key={setting.key} className="px-5 py-4 sm:px-6">
+              <SettingRow setting={setting} />
+            </div>
+          ))}
+        </Card>
+      </Section>
+    );
+  });
+}
+
+function Settings() {
+  const query = useQuery(settingsQuery());
+  if (query.isPending) return <SettingsSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        className="mt-6"
+        title={words.loadFailed}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {errorMessage(query.error, '')}
+      </ErrorState>
+    );
+  }
+  return <Groups settings={query.data} />;
+}
+
+/** What the platform goes by; administrators change it here. */
+export default function SettingsPage() {
+  return (
+    <>
+      <PageHeading title={words.title}>{words.lead}</PageHeading>
+      <Settings />
+    </>
+  );
+}

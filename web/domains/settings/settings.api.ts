@@ -1,0 +1,45 @@
+import {
+  listSettings,
+  updateSetting,
+} from '@oficio/contract/domains/settings/settings.endpoints.ts';
+import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callEndpoint, callPage } from '../../platform/api-client.ts';
+
+const settingsKey = ['settings'] as const;
+
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: settingsKey,
+    queryFn: async ({ signal }) => (await callPage(listSettings, {}, { signal })).items,
+  });
+}
+
+function findSetting(client: QueryClient, key: string): Setting | undefined {
+  return client.getQueryData(settingsQuery().queryKey)?.find((setting) => setting.key === key);
+}
+
+function show(client: QueryClient, key: string, change: Partial<Setting>): void {
+  client.setQueryData(settingsQuery().queryKey, (settings) =>
+    settings?.map((each) => (each.key === key ? ({ ...each, ...change } as Setting) : each)),
+  );
+}
+
+/** Changes one setting: shown at once, taken back when it is refused. One after the other for each key. */
+export function updateSettingMutation(key: Setting['key']) {
+  return mutationOptions({
+    scope: { id: `setting-${key}` },
+    mutationFn: (value: string) =>
+      callEndpoint(updateSetting, { params: { key }, body: { value } }),
+    onMutate: async (value, { client }) => {
+      await client.cancelQueries({ queryKey: settingsKey });
+      const before = findSetting(client, key)?.value;
+      show(client, key, { value });
+      return before;
+    },
+    onError: (_error, _value, before, { client }) => {
+      if (before !== undefined) show(client, key, { value: before });
+    },
+    onSuccess: (setting, _value, _before, { client }) => show(client, key, setting),
+  });
+}

@@ -1,0 +1,48 @@
+import { createSkillBody } from '@oficio/contract/domains/skills/skills.schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { useZodForm } from '../../platform/zod-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showError, showSuccess } from '../../ui/toaster.tsx';
+import { createSkillMutation } from './skills-editing.api.ts';
+import { skillsWords as words } from './skills.text.ts';
+
+export function SkillAddForm() {
+  const form = useZodForm(createSkillBody, { defaultValues: { name: '' } });
+  const { mutateAsync, isPending } = useMutation(createSkillMutation);
+  const add = form.handleSubmit(async (body) => {
+    if (isPending) return;
+    try {
+      await mutateAsync(body);
+    } catch (error) {
+      const message = errorMessage(error, words.addFailed);
+      if (!(error instanceof ApiError && error.isFromServer)) return showError(message);
+      return form.setError('name', { message }, { shouldFocus: true });
+    }
+    showSuccess(words.added(body.name));
+    form.reset();
+    form.setFocus('name');
+  });
+  return (
+    <form noValidate onSubmit={(event) => void add(event)}>
+      <Field label={words.newName} error={form.formState.errors.name?.message}>
+        <div className="flex gap-2.5">
+          <div className="min-w-0 flex-1">
+            <TextInput
+              autoComplete="off"
+              autoCapitalize="sentences"
+              placeholder={words.namePlaceholder}
+              {...form.register('name')}
+            />
+          </div>
+          <Button type="submit" icon={<Plus />} loading={isPending} className="min-h-12">
+            {words.add}
+          </Button>
+        </div>
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,177 @@
+import { useState, type SubmitEvent } from 'react';
+import {
+  defaultImageUrlSchema,
+  MAX_DEFAULT_IMAGES,
+  type Skill,
+} from '@oficio/contract/domains/skills/skills.schema.ts';
+import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ImageOff, X } from 'lucide-react';
+import { errorMessage } from '../../platform/api-error.ts';
+import { reduceImage } from '../../platform/image-reduction.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showError, showSuccess } from '../../ui/toaster.tsx';
+import { addSkillImageMutation, updateSkillMutation } from './skills-editing.api.ts';
+import { skillsWords as words } from './skills.text.ts';
+
+function Picture({ url, label }: { url: string; label: string }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  if (brokenUrl === url) {
+    return (
+      <span className="flex size-full flex-col items-center justify-center gap-1.5 text-center text-sm text-muted">
+        <ImageOff className="size-6" aria-hidden="true" />
+        {words.imageBroken}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={url}
+      alt={label}
+      loading="lazy"
+      decoding="async"
+      className="size-full object-cover"
+      onError={() => setBrokenUrl(url)}
+    />
+  );
+}
+
+/** Sends the whole new bank. True when it was kept. */
+function useBank({ id }: Skill) {
+  const { mutateAsync, isPending } = useMutation(updateSkillMutation);
+  const save = async (defaultImageUrls: string[]): Promise<boolean> => {
+    try {
+      await mutateAsync({ id, body: { defaultImageUrls } });
+      showSuccess(words.bankSaved);
+      return true;
+    } catch (error) {
+      showError(errorMessage(error, words.saveFailed));
+      return false;
+    }
+  };
+  return { save, isPending };
+}
+
+function AddByUrl({ skill, bank }: { skill: Skill; bank: ReturnType<typeof useBank> }) {
+  const [url, setUrl] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (bank.isPending) return;
+    const checked = defaultImageUrlSchema.safeParse(url);
+    if (!checked.success) return setError(checked.error.issues[0]?.message);
+    // What is there already is not added again, and that is no mistake (specification, section 5).
+    const isThere = skill.defaultImageUrls.includes(checked.data);
+    if (isThere || (await bank.save([...skill.defaultImageUrls, checked.data]))) setUrl('');
+  };
+  return (
+    <form noValidate onSubmit={(event) => void add(event)}>
+      <Field label={words.url} error={error}>
+        <div className="flex flex-wrap gap-2.5">
+          <div className="min-w-0 flex-1 basis-56">
+            <TextInput
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder={words.urlPlaceholder}
+              value={url}
+              onChange={(event) => {
+                setUrl(event.currentTarget.value);
+                setError(undefined);
+              }}
+            />
+          </div>
+          <Button type="submit" variant="secondary" className="min-h-12" loading={bank.isPending}>
+            {words.addUrl}
+          </Button>
+        </div>
+      </Field>
+    </form>
+  );
+}
+
+function Upload({ skill }: { skill: Skill }) {
+  const { mutateAsync } = useMutation(addSkillImageMutation);
+  const [sent, setSent] = useState<(PickedImage & { file: File }) | null>(null);
+  const end = () => {
+    if (sent) URL.revokeObjectURL(sent.url);
+    setSent(null);
+  };
+  const send = async (file: File) => {
+    const image = {
+      id: crypto.randomUUID(),
+      name: file.name,
+      url: URL.createObjectURL(file),
+      file,
+    };
+    const show = (change: Partial<PickedImage>) => setSent({ ...image, ...change });
+    show({ progress: 0 });
+    try {
+      const reduced = await reduceImage(file);
+      if (reduced.size > MAX_IMAGE_BYTES) return show({ error: words.imageTooLarge });
+      await mutateAsync({
+        id: skill.id,
+        file: reduced,
+        onProgress: (share) => show({ progress: Math.round(share * 100) }),
+      });
+      URL.revokeObjectURL(image.url);
+      setSent(null);
+      showSuccess(words.bankSaved);
+    } catch (error) {
+      show({ error: errorMessage(error, words.uploadFailed) });
+    }
+  };
+  return (
+    <ImagePicker
+      label={words.upload}
+      images={sent ? [sent] : []}
+      onPick={([file]) => file && void send(file)}
+      onRemove={end}
+      onRetry={() => sent && void send(sent.file)}
+    />
+  );
+}
+
+/** The pictures from which a card without a cover gets one: by address, by upload, and away again. */
+export function SkillImages({ skill }: { skill: Skill }) {
+  const bank = useBank(skill);
+  const urls = skill.defaultImageUrls;
+  return (
+    <section className="flex flex-col gap-4">
+      <div>
+        <h3 className="text-lg">{words.bank}</h3>
+        <p className="text-sm text-muted">{words.bankHint}</p>
+      </div>
+      {urls.length === 0 ? (
+        <p className="text-muted">{words.bankEmpty}</p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {urls.map((url, index) => (
+            <li key={url} className="relative aspect-4/3 overflow-hidden rounded-md bg-sunken">
+              <Picture url={url} label={words.image(index + 1, skill.name)} />
+              <IconButton
+                variant="overlay"
+                label={words.removeImage(index + 1)}
+                disabled={bank.isPending}
+                className="absolute top-1.5 right-1.5"
+                onClick={() => void bank.save(urls.filter((each) => each !== url))}
+              >
+                <X />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {urls.length < MAX_DEFAULT_IMAGES && (
+        <>
+          <AddByUrl skill={skill} bank={bank} />
+          <Upload skill={skill} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react';
+import { createSkillBody, type Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { useZodForm } from '../../platform/zod-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showError, showSuccess } from '../../ui/toaster.tsx';
+import { SkillImages } from './skill-images.tsx';
+import { deleteSkillMutation, updateSkillMutation } from './skills-editing.api.ts';
+import { skillsWords as words } from './skills.text.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+function RenameForm({ skill }: { skill: Skill }) {
+  const form = useZodForm(createSkillBody, { values: { name: skill.name } });
+  const { mutateAsync, isPending } = useMutation(updateSkillMutation);
+  const rename = form.handleSubmit(async (body) => {
+    if (isPending || body.name === skill.name) return;
+    try {
+      await mutateAsync({ id: skill.id, body });
+      showSuccess(words.renamed);
+    } catch (error) {
+      form.setError('name', { message: errorMessage(error, words.saveFailed) });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void rename(event)}>
+      <Field label={words.name} error={form.formState.errors.name?.message}>
+        <div className="flex flex-wrap gap-2.5">
+          <div className="min-w-0 flex-1 basis-56">
+            <TextInput autoComplete="off" {...form.register('name')} />
+          </div>
+          <Button type="submit" variant="secondary" className="min-h-12" loading={isPending}>
+            {words.rename}
+          </Button>
+        </div>
+      </Field>
+    </form>
+  );
+}
+
+function DeleteSkill({ skill, onDeleted }: { skill: Skill; onDeleted: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutateAsync, isPending } = useMutation(deleteSkillMutation);
+  const remove = async () => {
+    try {
+      await mutateAsync(skill.id);
+      showSuccess(words.deleted(skill.name));
+      onDeleted();
+    } catch (error) {
+      const isInUse = error instanceof ApiError && error.status === 409;
+      showError(isInUse ? errorMessage(error, words.deleteFailed) : words.deleteFailed);
+      setIsAsked(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Trash2 />}
+        className="self-start text-danger-ink hover:bg-danger-soft"
+        onClick={() => setIsAsked(true)}
+      >
+        {words.delete}
+      </Button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            onOpenChange={setIsAsked}
+            title={words.deleteTitle(skill.name)}
+            description={words.deleteLead}
+            loading={isPending}
+            onConfirm={() => void remove()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A trade: its name, and what can be changed of it when it is opened. */
+export function SkillItem({ skill, onDeleted }: { skill: Skill; onDeleted: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="group"
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-14 list-none items-center gap-4 px-5 py-3 -outline-offset-3 transition-colors hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1 font-semibold">{skill.name}</span>
+        <span className="shrink-0 text-sm text-muted tabular-nums">
+          {words.images(skill.defaultImageUrls.length)}
+        </span>
+        <ChevronDown
+          className="size-5 shrink-0 text-accent-ink transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      {isOpen && (
+        <div className="flex flex-col gap-6 border-t border-line px-5 py-5">
+          <RenameForm skill={skill} />
+          <SkillImages skill={skill} />
+          <DeleteSkill skill={skill} onDeleted={onDeleted} />
+        </div>
+      )}
+    </details>
+  );
+}

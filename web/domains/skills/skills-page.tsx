@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Shapes } from 'lucide-react';
+import type { MetaFunction } from 'react-router';
+import { errorMessage } from '../../platform/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeading } from '../../ui/layout.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { SkillAddForm } from './skill-add-form.tsx';
+import { SkillItem } from './skill-item.tsx';
+import { skillsQuery } from './skills.api.ts';
+import { skillsWords as words } from './skills.text.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: words.title,
+    path: '/admin/skills',
+    publicUrl: rootPublicUrl(matches),
+    isPrivate: true,
+  });
+
+function SkillsSkeleton() {
+  return (
+    <SkeletonRegion>
+      <Card padding="none" className="divide-y divide-line">
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <div key={row} className="flex h-14 items-center justify-between px-5">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-20" />
+          </div>
+        ))}
+      </Card>
+    </SkeletonRegion>
+  );
+}
+
+function Skills() {
+  // An administrator sees what is there now, not what was there ten minutes ago.
+  const query = useQuery({ ...skillsQuery(), staleTime: 0 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (query.isPending) return <SkillsSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={words.loadFailed}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {errorMessage(query.error, '')}
+      </ErrorState>
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState title={words.none} headingLevel={2} icon={<Shapes />}>
+        {words.noneHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <section>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="mb-3 font-text text-sm font-semibold tracking-normal text-muted tabular-nums outline-none"
+      >
+        {words.count(query.data.length)}
+      </h2>
+      <Card padding="none" className="divide-y divide-line overflow-hidden">
+        {query.data.map((skill) => (
+          <SkillItem key={skill.id} skill={skill} onDeleted={() => heading.current?.focus()} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+/** The trades under which services are published. */
+export default function SkillsPage() {
+  return (
+    <>
+      <PageHeading title={words.title}>{words.lead}</PageHeading>
+      <div className="mt-7 mb-8">
+        <SkillAddForm />
+      </div>
+      <Skills />
+    </>
+  );
+}

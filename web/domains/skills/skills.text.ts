@@ -1,0 +1,46 @@
+import { MAX_DEFAULT_IMAGES } from '@oficio/contract/domains/skills/skills.schema.ts';
+
+/** Words of 'Gestionar Habilidades'. */
+export const skillsWords = {
+  title: 'Gestionar Habilidades',
+  lead: 'Las categorías en las que se publican servicios, y las imágenes que se usan cuando un servicio no tiene portada.',
+  loadFailed: 'No se pudieron cargar las habilidades.',
+  none: 'Aún no hay habilidades',
+  noneHint: 'Agrega la primera para que los prestadores puedan publicar.',
+  list: 'Habilidades',
+  count: (count: number) => (count === 1 ? '1 habilidad' : `${count} habilidades`),
+
+  newName: 'Nueva habilidad',
+  namePlaceholder: 'Por ejemplo: Plomería',
+  add: 'Agregar',
+  adding: 'Agregando...',
+  added: (name: string) => `'${name}' agregada.`,
+  addFailed: 'Error al crear la habilidad.',
+
+  images: (count: number) => (count === 1 ? '1 imagen' : `${count} imágenes`),
+  name: 'Nombre',
+  rename: 'Guardar nombre',
+  renamed: 'Nombre actualizado.',
+  saveFailed: 'No se pudo guardar los cambios.',
+
+  bank: 'Banco de imágenes',
+  bankHint: `Se elige una al azar como portada. Hasta ${MAX_DEFAULT_IMAGES} imágenes.`,
+  bankSaved: 'Banco de imágenes actualizado.',
+  bankEmpty: 'Sin imágenes: se usa la portada general.',
+  image: (place: number, name: string) => `Imagen ${place} de ${name}`,
+  removeImage: (place: number) => `Quitar la imagen ${place}`,
+  imageBroken: 'No se puede mostrar',
+  url: 'Agregar por dirección',
+  urlPlaceholder: 'https://…',
+  addUrl: 'Agregar imagen',
+  upload: 'Subir una imagen',
+  uploading: (share: number) => `${Math.round(share * 100)} %`,
+  uploadFailed: 'No se pudo subir la imagen.',
+  imageTooLarge: 'Esa imagen pesa demasiado. Elige una de hasta 8 MB.',
+
+  delete: 'Eliminar habilidad',
+  deleteTitle: (name: string) => `¿Eliminar '${name}'?`,
+  deleteLead: 'Dejará de ofrecerse al publicar y al buscar. No se puede deshacer.',
+  deleted: (name: string) => `'${name}' eliminada.`,
+  deleteFailed: 'Ocurrió un error inesperado al eliminar la habilidad.',
+} as const;
