@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub, Outlet } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import RegisterPage from '../domains/accounts/register-page.tsx';
+import { createQueryClient } from '../platform/query-client.ts';
+import { SupportLink } from './legal-document.tsx';
+
+afterEach(cleanup);
+
+/** Pages below a root that has loaded these settings. */
+function show(at: string, settings: { supportEmail: string; registrationOpen: boolean }) {
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: () => <Outlet />,
+      HydrateFallback: () => null,
+      loader: () => ({ settings }),
+      children: [
+        { path: 'help', Component: SupportLink },
+        { path: 'register', Component: RegisterPage },
+        { path: 'login', Component: () => <p>Dirección: /login</p> },
+      ],
+    },
+  ]);
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Stub initialEntries={[at]} />
+    </QueryClientProvider>,
+  );
+}
+
+test('the address of support is the one that administrators have set', async () => {
+  show('/help', { supportEmail: 'ayuda@oficio.pe', registrationOpen: true });
+  const link = await screen.findByRole('link', { name: 'ayuda@oficio.pe' });
+  expect(link.getAttribute('href')).toBe('mailto:ayuda@oficio.pe');
+});
+
+test('while registration is closed the page says so instead of a form', async () => {
+  show('/register', { supportEmail: 'ayuda@oficio.pe', registrationOpen: false });
+  expect(await screen.findByText(/El registro está cerrado por ahora/)).toBeDefined();
+  expect(screen.queryByLabelText(/Correo/)).toBeNull();
+  cleanup();
+  show('/register', { supportEmail: 'ayuda@oficio.pe', registrationOpen: true });
+  expect(await screen.findByLabelText(/Nombre/)).toBeDefined();
+});

@@ -1,0 +1,156 @@
+import { refreshSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import {
+  eraseUser,
+  getUserDetails,
+  listUsers,
+  updateUserAsAdmin,
+} from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequireAdmin } from '../../platform/route-guards.tsx';
+import { getSession } from '../../platform/session.ts';
+import { rosa, rosaDetails } from '../../testing/administration.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
+import UsersPage from './users-page.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  signInAs({ roles: ['ADMIN', 'CLIENT'] });
+  server = fakeServer();
+  server.answer(listUsers, [rosa]);
+  server.answer(getUserDetails, rosaDetails);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Page() {
+  return (
+    <RequireAdmin>
+      <UsersPage />
+    </RequireAdmin>
+  );
+}
+
+function show(at = '/admin/users') {
+  const asked: string[] = [];
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    if (input.startsWith('/api/users?') || input === '/api/users') asked.push(input);
+    return answer(input, init);
+  });
+  renderPage(Page, '/admin/users', { at });
+  return asked;
+}
+
+const openRosa = () => screen.findByRole('button', { name: 'Rosa Quispe' });
+
+test('whoever is no administrator is sent home', async () => {
+  signInAs({ roles: ['CLIENT'] });
+  const asked = show();
+  expect(await screen.findByText('Dirección: /')).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
+test('the address carries the filters, and what is chosen goes into it', async () => {
+  const user = userEvent.setup();
+  const asked = show('/admin/users?search=rosa&role=PROVIDER&country=Per%C3%BA&role=x');
+  await openRosa();
+  expect(asked[0]).toBe('/api/users?search=rosa&role=PROVIDER&country=Per%C3%BA');
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre o correo').value).toBe('rosa');
+  expect(screen.getByLabelText<HTMLSelectElement>('País').value).toBe('Perú');
+  await user.selectOptions(screen.getByLabelText('Rol'), 'Todos los roles');
+  await user.clear(screen.getByLabelText('Nombre o correo'));
+  await user.type(screen.getByLabelText('Nombre o correo'), 'quis{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toBe('/api/users?search=quis&country=Per%C3%BA'));
+});
+
+test('nobody found: says so and takes the filters away', async () => {
+  const user = userEvent.setup();
+  server.answer(listUsers, []);
+  const asked = show('/admin/users?search=zzz');
+  await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('/api/users'));
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre o correo').value).toBe('');
+});
+
+test('the details show profile, zones, referrals, promotions and orders', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(await openRosa());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Detalles del usuario' }));
+  expect(await dialog.findByText('Barranco, Surco')).toBeDefined();
+  const value = (term: string) => dialog.getByText(term).nextElementSibling?.textContent;
+  expect(value('Personas que invitó')).toBe('3');
+  expect(value('Promociones usadas')).toBe('5');
+  expect(dialog.getByText('Pintura de un cuarto')).toBeDefined();
+  expect(dialog.getByText('Aceptada')).toBeDefined();
+});
+
+test('details that fail say so', async () => {
+  server.refuse(getUserDetails, 500);
+  show(`/admin/users?user=${rosa.id}`);
+  expect(await screen.findByText('No se pudieron cargar los detalles del usuario.')).toBeDefined();
+});
+
+test('the switch acts at once and comes back when it is refused', async () => {
+  const user = userEvent.setup();
+  show(`/admin/users?user=${rosa.id}`);
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /Cuenta activa/ });
+  server.refuse(updateUserAsAdmin, 500);
+  await user.click(toggle);
+  expect(await screen.findByText('No se pudo actualizar el estado.')).toBeDefined();
+  await waitFor(() => expect(toggle.checked).toBe(true));
+  server.answer(updateUserAsAdmin, { ...rosaDetails, isActive: false });
+  await user.click(toggle);
+  expect(toggle.checked).toBe(false);
+  expect(await screen.findByText('Estado del usuario actualizado.')).toBeDefined();
+  expect(server.bodiesOf(updateUserAsAdmin)).toEqual([{ isActive: false }, { isActive: false }]);
+});
+
+test('a deactivated account can be erased after a question', async () => {
+  const user = userEvent.setup();
+  server.answer(getUserDetails, { ...rosaDetails, isActive: false });
+  show(`/admin/users?user=${rosa.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Borrar sus datos' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  server.answer(eraseUser, { ...rosaDetails, isActive: false, isErased: true });
+  await user.click(question.getByRole('button', { name: 'Borrar sus datos' }));
+  expect(await screen.findByText(/borrada a pedido de su dueño/)).toBeDefined();
+});
+
+test('roles: at least one, the 409 is shown and what the person has comes back', async () => {
+  const user = userEvent.setup();
+  show(`/admin/users?user=${rosa.id}`);
+  const client = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Cliente' });
+  const provider = screen.getByRole('checkbox', { name: 'Prestador' });
+  await user.click(client);
+  await user.click(provider);
+  await user.click(screen.getByRole('button', { name: 'Guardar roles' }));
+  expect(await screen.findByText('Elige al menos un rol.')).toBeDefined();
+  expect(server.callsOf(updateUserAsAdmin)).toEqual([]);
+  await user.click(provider);
+  server.refuse(updateUserAsAdmin, 409, { message: 'Debe quedar al menos un administrador.' });
+  await user.click(screen.getByRole('button', { name: 'Guardar roles' }));
+  expect(await screen.findByText('Debe quedar al menos un administrador.')).toBeDefined();
+  expect(client.checked).toBe(true);
+  expect(server.callsOf(refreshSession)).toEqual([]);
+});
+
+test('who changes their own roles gets a session that says so', async () => {
+  const user = userEvent.setup();
+  const own = { ...rosaDetails, id: testUser.id, roles: ['ADMIN' as const, 'CLIENT' as const] };
+  server.answer(getUserDetails, own);
+  show(`/admin/users?user=${testUser.id}`);
+  expect((await screen.findByRole<HTMLInputElement>('switch')).disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: 'Administrador' }));
+  server.answer(updateUserAsAdmin, { ...own, roles: ['CLIENT'] });
+  const accessToken = tokenOf({ ...testUser, roles: ['CLIENT'] });
+  server.answer(refreshSession, { accessToken });
+  await user.click(screen.getByRole('button', { name: 'Guardar roles' }));
+  await waitFor(() => expect(getSession().user?.roles).toEqual(['CLIENT']));
+  expect(await screen.findByText('Dirección: /')).toBeDefined();
+});

@@ -1,0 +1,117 @@
+import {
+  listSettings,
+  updateSetting,
+} from '@oficio/contract/domains/settings/settings.endpoints.ts';
+import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import SettingsPage from './settings-page.tsx';
+
+const fee: Setting = {
+  key: 'platform_fee_percentage',
+  value: '10',
+  label: 'Comisión de la plataforma (%)',
+  description: null,
+  group: 'money',
+  initial: '10',
+  updatedAt: null,
+  type: 'number',
+  range: { min: 0, max: 50, decimals: 2 },
+};
+const registration: Setting = {
+  ...fee,
+  key: 'registration_open',
+  value: 'true',
+  label: 'Registro abierto',
+  group: 'platform',
+  initial: 'true',
+  type: 'boolean',
+};
+const email: Setting = {
+  ...registration,
+  key: 'support_email',
+  value: 'soporte@oficio.example',
+  label: 'Correo de soporte',
+  type: 'text',
+  maxLength: 254,
+};
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  signInAs({ roles: ['ADMIN'] });
+  server = fakeServer();
+  server.answer(listSettings, [fee, registration, email]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () => renderPage(SettingsPage, '/admin/settings');
+const feeField = () => screen.findByLabelText<HTMLInputElement>('Comisión de la plataforma (%)');
+
+test('shows each setting by its type, with its key and range', async () => {
+  show();
+  expect((await feeField()).value).toBe('10');
+  expect(screen.getByText('platform_fee_percentage')).toBeDefined();
+  expect(screen.getByText(/Entre 0 y 50, con hasta 2 decimales\./)).toBeDefined();
+  const toggle = screen.getByRole<HTMLInputElement>('switch', { name: /Registro abierto/ });
+  expect(toggle.checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Correo de soporte').value).toBe(email.value);
+});
+
+test('a toggle changes at once and comes back when it is refused', async () => {
+  const user = userEvent.setup();
+  show();
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /Registro abierto/ });
+  server.refuse(updateSetting, 500);
+  await user.click(toggle);
+  expect(await screen.findByText("Error al actualizar 'Registro abierto'.")).toBeDefined();
+  await waitFor(() => expect(toggle.checked).toBe(true));
+  server.answer(updateSetting, { ...registration, value: 'false' });
+  await user.click(toggle);
+  expect(toggle.checked).toBe(false);
+  expect(await screen.findByText("'Registro abierto' actualizado correctamente.")).toBeDefined();
+  expect(server.bodiesOf(updateSetting)).toEqual([{ value: 'false' }, { value: 'false' }]);
+});
+
+test('a number out of its range is not sent, and what to write stands beside it', async () => {
+  const user = userEvent.setup();
+  show();
+  const field = await feeField();
+  await user.clear(field);
+  await user.type(field, '51{Enter}');
+  expect(await screen.findByText('Escribe un número entre 0 y 50.')).toBeDefined();
+  expect(document.activeElement).toBe(field);
+  expect(server.callsOf(updateSetting)).toEqual([]);
+  server.answer(updateSetting, { ...fee, value: '12.5' });
+  await user.clear(field);
+  await user.type(field, '12,5{Enter}');
+  await waitFor(() => expect(server.bodiesOf(updateSetting)).toEqual([{ value: '12.5' }]));
+  expect(field.value).toBe('12.5');
+});
+
+test('what the server refuses goes back, with its reason beside the field', async () => {
+  const user = userEvent.setup();
+  show();
+  const field = await screen.findByLabelText<HTMLInputElement>('Correo de soporte');
+  server.refuse(updateSetting, 400, { message: 'Escribe un correo válido' });
+  await user.clear(field);
+  await user.type(field, 'ayuda@oficio.pe{Enter}');
+  expect(await screen.findByText('Escribe un correo válido')).toBeDefined();
+  expect(screen.getByText("Error al actualizar 'Correo de soporte'.")).toBeDefined();
+  expect(field.value).toBe(email.value);
+});
+
+test('says that settings could not be loaded, and tries again', async () => {
+  const user = userEvent.setup();
+  server.refuse(listSettings, 500);
+  show();
+  expect(await screen.findByText('No se pudieron cargar los ajustes.')).toBeDefined();
+  server.answer(listSettings, [fee]);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await feeField()).toBeDefined();
+});
