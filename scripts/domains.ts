@@ -11,7 +11,8 @@ export const domainLevels = [
   ['orders', 'favorites', 'contacts'],
   ['negotiations'],
   ['chat', 'reviews'],
-  ['notifications', 'administration'],
+  ['notifications'],
+  ['administration'],
 ] as const;
 
 export const domainNames: readonly string[] = domainLevels.flat();

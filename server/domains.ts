@@ -1,9 +1,12 @@
 import { deleteExpired } from './domains/accounts/accounts.jobs.ts';
 import { mailResetLink, mailVerificationLink } from './domains/accounts/accounts.listeners.ts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
+import { administrationRoutes } from './domains/administration/administration.routes.ts';
+import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { contactsRoutes } from './domains/contacts/contacts.routes.ts';
 import { favoritesRoutes } from './domains/favorites/favorites.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
+import { settingsRoutes } from './domains/settings/settings.routes.ts';
 import { skillsRoutes } from './domains/skills/skills.routes.ts';
 import { deliverMail } from './domains/mail/mail.listeners.ts';
 import { sweepImageFiles } from './domains/media/media.jobs.ts';
@@ -30,6 +33,7 @@ import type { SocketNamespace } from './platform/sockets/namespace.ts';
 /** Every endpoint of every domain, bound to its use case. */
 export const routes: readonly Route[] = [
   ...accountsRoutes,
+  ...settingsRoutes,
   ...skillsRoutes,
   ...providersRoutes,
   ...catalogueRoutes,
@@ -39,6 +43,8 @@ export const routes: readonly Route[] = [
   ...negotiationsRoutes,
   ...reviewsRoutes,
   ...notificationsRoutes,
+  ...administrationRoutes,
+  ...auditRoutes,
 ];
 
 /** Every namespace that open pages connect to. */

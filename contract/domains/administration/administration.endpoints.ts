@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { administrationErrors } from './administration.errors.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
 import * as shape from './administration.schema.ts';
@@ -25,6 +26,7 @@ export const getUserDetails = defineEndpoint({
   summary: 'A user with profile, zones, referral and promotion counts and the newest orders',
   params: idParams,
   response: shape.userDetailsSchema,
+  errors: [administrationErrors.USER_NOT_FOUND],
 });
 
 export const updateUserAsAdmin = defineEndpoint({
@@ -38,6 +40,13 @@ export const updateUserAsAdmin = defineEndpoint({
   params: idParams,
   body: shape.updateUserAsAdminBody,
   response: shape.userDetailsSchema,
+  errors: [
+    administrationErrors.USER_NOT_FOUND,
+    administrationErrors.OWN_DEACTIVATION,
+    administrationErrors.LAST_ADMINISTRATOR,
+    administrationErrors.PROVIDER_WITHOUT_PROFILE,
+    administrationErrors.USER_ERASED,
+  ],
 });
 
 export const eraseUser = defineEndpoint({
@@ -50,6 +59,7 @@ export const eraseUser = defineEndpoint({
     'Delete the personal data of a deactivated user, at their wish and for good; orders and reviews stay without a name',
   params: idParams,
   response: shape.userDetailsSchema,
+  errors: [administrationErrors.USER_NOT_FOUND, administrationErrors.USER_ERASED],
 });
 
 export const exportUserData = defineEndpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingsErrors } from './settings.errors.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import {
   publicSettingsSchema,
@@ -29,6 +30,7 @@ export const updateSetting = defineEndpoint({
   params: settingParams,
   body: updateSettingBody,
   response: settingSchema,
+  errors: [settingsErrors.SETTING_UNKNOWN, settingsErrors.SETTING_INVALID],
 });
 
 export const getPublicSettings = defineEndpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { skillsErrors } from './skills.errors.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
@@ -27,6 +28,7 @@ export const createSkill = defineEndpoint({
   body: createSkillBody,
   response: skillSchema,
   status: 201,
+  errors: [skillsErrors.SKILL_NAME_TAKEN],
 });
 
 export const updateSkill = defineEndpoint({
@@ -39,6 +41,11 @@ export const updateSkill = defineEndpoint({
   params: idParams,
   body: updateSkillBody,
   response: skillSchema,
+  errors: [
+    skillsErrors.SKILL_NOT_FOUND,
+    skillsErrors.SKILL_NAME_TAKEN,
+    skillsErrors.SKILL_IMAGE_UNKNOWN,
+  ],
 });
 
 export const addSkillImage = defineEndpoint({
@@ -52,6 +59,7 @@ export const addSkillImage = defineEndpoint({
   upload: { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES },
   response: skillSchema,
   status: 201,
+  errors: [skillsErrors.SKILL_NOT_FOUND, skillsErrors.SKILL_IMAGES_FULL],
 });
 
 export const deleteSkill = defineEndpoint({
@@ -63,4 +71,5 @@ export const deleteSkill = defineEndpoint({
   summary: 'Remove a trade that no service uses',
   params: idParams,
   status: 204,
+  errors: [skillsErrors.SKILL_NOT_FOUND, skillsErrors.SKILL_IN_USE],
 });

@@ -2,4 +2,15 @@ import { defineErrors } from '../../platform/errors.ts';
 
 export const skillsErrors = defineErrors({
   SKILL_UNKNOWN: { status: 400, message: 'Debes seleccionar una categoría' },
+  SKILL_NOT_FOUND: { status: 404, message: 'Esa habilidad ya no existe.' },
+  SKILL_NAME_TAKEN: { status: 409, message: 'Ya existe una habilidad con ese nombre.' },
+  SKILL_IN_USE: {
+    status: 409,
+    message: 'No se puede eliminar: hay servicios que usan esta habilidad.',
+  },
+  SKILL_IMAGE_UNKNOWN: {
+    status: 400,
+    message: 'Una de las imágenes ya no está guardada aquí. Súbela de nuevo.',
+  },
+  SKILL_IMAGES_FULL: { status: 409, message: 'Puedes tener hasta 20 imágenes. Quita alguna.' },
 });

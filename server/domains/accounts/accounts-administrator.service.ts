@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { emailSchema } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { administratorName } from '@oficio/contract/domains/accounts/accounts.text.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/passwords/password-hash.ts';
-import {
-  hasAdministrator,
-  insertUser,
-  lockAdministrators,
-  takeOverAsAdministrator,
-} from './accounts-registration.queries.ts';
+import { recordAct } from '../audit/audit.service.ts';
+import { listAdministratorIds, lockAdministrators } from './accounts-administration.queries.ts';
+import { insertUser, takeOverAsAdministrator } from './accounts-registration.queries.ts';
 import { newReferralCode } from './accounts-registration.service.ts';
 import { endUserSessions } from './accounts-sessions.service.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
+
+async function recordCreation(tx: Tx, userId: string, before: { roles: string[] } | null) {
+  await recordAct(tx.db, {
+    actorId: null,
+    action: 'ADMINISTRATOR_CREATED',
+    subject: { type: 'user', id: userId },
+    before,
+    after: { roles: [...new Set([...(before?.roles ?? ['CLIENT']), 'ADMIN'])] },
+  });
+}
 
 /**
  * Makes the administrator of ADMIN_EMAIL and ADMIN_PASSWORD when there is no active one; an account that has the
@@ -19,17 +26,19 @@ import { findAccountByEmail } from './accounts.queries.ts';
  */
 export async function ensureAdministrator(context: Context): Promise<string | undefined> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = context.config;
-  if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await hasAdministrator(context.db))) return undefined;
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return undefined;
+  if ((await listAdministratorIds(context.db)).length > 0) return undefined;
   const email = emailSchema.parse(ADMIN_EMAIL);
   const passwordHash = await hashPassword(ADMIN_PASSWORD);
   return context.transaction(async (tx) => {
     await lockAdministrators(tx.db);
-    if (await hasAdministrator(tx.db)) return undefined;
+    if ((await listAdministratorIds(tx.db)).length > 0) return undefined;
     const now = await context.now(tx.db);
     const existing = await findAccountByEmail(tx.db, email);
     if (existing) {
       await takeOverAsAdministrator(tx.db, existing.id, passwordHash, now);
       await endUserSessions(tx, existing.id, 'PASSWORD_RESET', now);
+      await recordCreation(tx, existing.id, { roles: existing.roles });
       return email;
     }
     const administrator = {
@@ -45,6 +54,7 @@ export async function ensureAdministrator(context: Context): Promise<string | un
       isVerified: true,
     };
     await insertUser(tx.db, administrator, now);
+    await recordCreation(tx, administrator.id, null);
     return email;
   });
 }

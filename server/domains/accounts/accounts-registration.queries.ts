@@ -117,24 +117,6 @@ export async function setPassword(
     .execute();
 }
 
-/** Two instances that start at once make one administrator. */
-export async function lockAdministrators(db: TransactionDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('accounts administrators', 0))`.execute(
-    db,
-  );
-}
-
-export async function hasAdministrator(db: Db): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<boolean>`roles @> '{ADMIN}'::text[]`)
-    .where('is_active', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** An account that had the administrator's address before: it becomes theirs, with their password. */
 export async function takeOverAsAdministrator(
   db: TransactionDb,

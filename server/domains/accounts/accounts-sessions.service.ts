@@ -34,15 +34,9 @@ import {
   rotateToken,
   type EndReason,
 } from './accounts-sessions.queries.ts';
-import {
-  deriveSuccessor,
-  hashToken,
-  newToken,
-  signAccessToken,
-} from './accounts-tokens.service.ts';
+import { deriveSuccessor, hashToken, newToken } from './accounts-tokens.service.ts';
 import { findAccountByEmail, type AccountRow } from './accounts.queries.ts';
-import { issueAccessToken, photoUrlOf } from './accounts.service.ts';
-import { toTokenUser } from './accounts.view.ts';
+import { issueAccessToken } from './accounts.service.ts';
 
 /** A session as it is handed to a browser. */
 export interface OpenedSession {
@@ -83,7 +77,7 @@ export async function endUserSessions(
 }
 
 type LoginOutcome =
-  | { kind: 'open'; session: OpenedSession }
+  | { kind: 'open'; session: OpenedSession; accessToken: string }
   | { kind: 'wrong'; earlierFailures: number }
   | { kind: 'blocked'; retryAfter: number };
 
@@ -115,20 +109,22 @@ export const login: UseCase<typeof endpoints.login> = async (context, _actor, in
     }
     await forgetLoginFailures(tx.db, source);
     checkMayLogIn({ ...account, is_active: current.is_active });
-    return { kind: 'open', session: await openSession(tx, account.id, now) };
+    const session = await openSession(tx, account.id, now);
+    // Read again: roles may have changed while the password was checked (fault B29).
+    const accessToken = await issueAccessToken(context, account.id, session.sessionId, tx.db);
+    return { kind: 'open', session, accessToken };
   });
 
   if (outcome.kind === 'blocked') {
     exchange.retryAfter(outcome.retryAfter);
     throw new DomainError(accountsErrors.TOO_MANY_LOGINS);
   }
-  if (outcome.kind === 'wrong' || !account) {
-    if (outcome.kind === 'wrong') await delay(failureDelay(outcome.earlierFailures));
+  if (outcome.kind === 'wrong') {
+    await delay(failureDelay(outcome.earlierFailures));
     throw new DomainError(accountsErrors.WRONG_CREDENTIALS);
   }
   sendRefreshCookie(context, exchange, outcome.session);
-  const user = toTokenUser(account, await photoUrlOf(context.db, account));
-  return { accessToken: await signAccessToken(context.config, user, outcome.session.sessionId) };
+  return { accessToken: outcome.accessToken };
 };
 
 type RefreshOutcome =

@@ -12,8 +12,9 @@ const HEIGHT = 675;
 const PLAIN_PLACEHOLDER =
   'data:image/webp;base64,UklGRi4AAABXRUJQVlA4ICIAAABwAQCdASoBAAEAAoBCJYwCdAFAAAD+9KPrBSkM2TsMAAAA';
 
-/** The last 32 bits of a version 7 id are random: a hash as good as any, and the same on every machine. */
-function pickByCard(cardId: string, urls: readonly string[]): string | undefined {
+// The last 32 bits of a version 7 id are random: a hash as good as any, and the same on every machine.
+/** The picture of a skill's bank that a card without a cover shows, always the same; undefined when there is none. */
+export function pickDefaultCover(cardId: string, urls: readonly string[]): string | undefined {
   return urls[Number.parseInt(cardId.slice(-8), 16) % urls.length];
 }
 
@@ -28,13 +29,13 @@ function toDefaultCover(url: string): CoverImage {
   };
 }
 
-/** The card's own cover, else one of the skill's pictures (always the same for a card), else the stock picture. */
+/** `kept` is the card's own cover or an uploaded one of the skill; else another of the skill's, else the stock picture. */
 export function toCoverImage(
   cardId: string,
-  own: Image | undefined,
+  kept: Image | undefined,
   skillUrls: readonly string[],
 ): CoverImage {
-  if (!own) return toDefaultCover(pickByCard(cardId, skillUrls) ?? STOCK_COVER);
-  const { id: _, ...cover } = own;
+  if (!kept) return toDefaultCover(pickDefaultCover(cardId, skillUrls) ?? STOCK_COVER);
+  const { id: _, ...cover } = kept;
   return cover;
 }

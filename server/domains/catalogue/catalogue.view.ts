@@ -9,7 +9,8 @@ import type {
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { toProviderUser } from '../providers/providers.view.ts';
-import { toCoverImage } from './catalogue-cover.view.ts';
+import { pickDefaultCover, toCoverImage } from './catalogue-cover.view.ts';
+import { imageIdOf } from '../media/media.view.ts';
 import type { CardRow } from './catalogue.queries.ts';
 
 /** Images by id; one that was deleted is not there. */
@@ -27,18 +28,25 @@ function toGallery(rows: CardRow['gallery'], images: Images): GalleryImage[] {
   });
 }
 
+/** The own cover, or the uploaded picture of the skill's bank that stands in for it. */
+function coverImageId(row: CardRow): string | null {
+  if (row.cover_image_id) return row.cover_image_id;
+  const url = pickDefaultCover(row.id, row.default_image_urls);
+  return (url && imageIdOf(url)) ?? null;
+}
+
 /** Ids of the pictures that showing these cards takes, so that they are loaded at once. */
 export function imageIdsOf(rows: readonly CardRow[]): (string | null)[] {
   return rows.flatMap((row) => [
-    row.cover_image_id,
+    coverImageId(row),
     row.photo_image_id,
     ...row.gallery.map((picture) => picture.image_id),
   ]);
 }
 
 export function toServiceCardTile(row: CardRow, images: Images): ServiceCardTile {
-  const own = row.cover_image_id ? images.get(row.cover_image_id) : undefined;
-  const coverImage = toCoverImage(row.id, own, row.default_image_urls);
+  const kept = images.get(coverImageId(row) ?? '');
+  const coverImage = toCoverImage(row.id, kept, row.default_image_urls);
   const packages = row.packages.map(toPackage);
   const prices = packages.map(({ price }) => price);
   return {

@@ -9,6 +9,13 @@ export const previewFileName = (id: string) => `${id}-preview.jpg`;
 
 const addressOf = (fileName: string) => `/images/${fileName}`;
 
+const ADDRESS = /^\/images\/([0-9a-f-]{36})-\d+\.webp$/;
+
+/** The id of the image that an address of ours belongs to; undefined for any other address. */
+export function imageIdOf(address: string): string | undefined {
+  return ADDRESS.exec(address)?.[1];
+}
+
 /** All files of an image. */
 export function imageFileNames({ id, widths }: Pick<ImageRow, 'id' | 'widths'>): string[] {
   return [...widths.map((width) => sizeFileName(id, width)), previewFileName(id)];

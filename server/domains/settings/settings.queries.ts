@@ -1,6 +1,32 @@
-import type { Db } from '../../platform/context.ts';
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+
+export interface ChangedSettingRow {
+  key: string;
+  value: string;
+  updated_at: Date;
+}
 
 /** The settings that an administrator changed, as text. */
-export async function listChangedSettings(db: Db): Promise<{ key: string; value: string }[]> {
-  return db.selectFrom('settings').select(['key', 'value']).execute();
+export async function listChangedSettings(db: Db): Promise<ChangedSettingRow[]> {
+  return db.selectFrom('settings').select(['key', 'value', 'updated_at']).execute();
+}
+
+/** Changes go one by one from here to the commit, so that each knows what was there before it (fault B33). */
+export async function lockSettings(db: TransactionDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db);
+}
+
+export async function saveSetting(
+  db: TransactionDb,
+  key: string,
+  value: string,
+  now: number,
+): Promise<void> {
+  const changed = { value, updated_at: new Date(now) };
+  await db
+    .insertInto('settings')
+    .values({ key, ...changed })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(changed))
+    .execute();
 }

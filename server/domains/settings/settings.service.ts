@@ -1,17 +1,38 @@
+import type * as endpoints from '@oficio/contract/domains/settings/settings.endpoints.ts';
+import { settingsErrors } from '@oficio/contract/domains/settings/settings.errors.ts';
 import {
+  canonicalSetting,
+  isSettingKey,
   settingDefinitions,
+  settingExpectation,
+  settingKeys,
   type SettingDefinition,
   type Settings,
 } from '@oficio/contract/domains/settings/settings.rules.ts';
-import type { Db } from '../../platform/context.ts';
-import { listChangedSettings } from './settings.queries.ts';
+import type { PublicSettings, Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { Context, Db } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { recordAct } from '../audit/audit.service.ts';
+import {
+  listChangedSettings,
+  lockSettings,
+  saveSetting,
+  type ChangedSettingRow,
+} from './settings.queries.ts';
+import { toSetting } from './settings.view.ts';
 
 /**
  * One consistent set of settings: what an administrator changed, else the initial value. Read it once in a use case and
  * pass it on, so that an order is never computed from two (fault B33); in a transaction give that transaction's `db`.
  */
 export async function readSettings(db: Db): Promise<Settings> {
-  const changed = new Map((await listChangedSettings(db)).map(({ key, value }) => [key, value]));
+  return toSettings(await listChangedSettings(db));
+}
+
+function toSettings(rows: readonly ChangedSettingRow[]): Settings {
+  const changed = new Map(rows.map(({ key, value }) => [key, value]));
   const entries = Object.entries(settingDefinitions).map(([key, definition]) => {
     const stored = changed.get(key);
     return [key, stored === undefined ? definition.initial : parseSetting(definition, stored)];
@@ -19,16 +40,68 @@ export async function readSettings(db: Db): Promise<Settings> {
   return Object.fromEntries(entries) as Settings;
 }
 
+/** A row from another version may be outside today's range, and a slot step of 0 would never end. */
 function parseSetting(definition: SettingDefinition, stored: string): number | boolean | string {
+  const value = canonicalSetting(definition, stored);
+  if (value === undefined) return definition.initial;
   switch (definition.type) {
-    case 'number': {
-      const value = Number(stored);
-      // A row from another version may be outside today's range, and a slot step of 0 would never end.
-      return value >= definition.min && value <= definition.max ? value : definition.initial;
-    }
+    case 'number':
+      return Number(value);
     case 'boolean':
-      return stored === 'true';
+      return value === 'true';
     case 'text':
-      return stored;
+      return value;
   }
+}
+
+/** Every platform setting with what a form needs to edit it. */
+export async function listSettings({ db }: Context): Promise<Setting[]> {
+  const rows = await listChangedSettings(db);
+  const settings = toSettings(rows);
+  const changedAt = new Map(rows.map((row) => [row.key, row.updated_at]));
+  return settingKeys.map((key) => toSetting(key, settings[key], changedAt.get(key)));
+}
+
+/** Changes one setting. Throws SETTING_UNKNOWN (404) and SETTING_INVALID (400). */
+export async function updateSetting(
+  context: Context,
+  actor: Actor,
+  { params: { key }, body }: EndpointInput<typeof endpoints.updateSetting>,
+): Promise<Setting> {
+  if (!isSettingKey(key)) throw new DomainError(settingsErrors.SETTING_UNKNOWN);
+  const definition: SettingDefinition = settingDefinitions[key];
+  const value = canonicalSetting(definition, body.value);
+  if (value === undefined)
+    throw new DomainError(settingsErrors.SETTING_INVALID, {
+      expected: settingExpectation(definition),
+    });
+  return context.transaction(async (tx) => {
+    await lockSettings(tx.db);
+    const rows = await listChangedSettings(tx.db);
+    const current = toSettings(rows)[key];
+    const before = String(current);
+    if (before === value)
+      return toSetting(key, current, rows.find((row) => row.key === key)?.updated_at);
+    const now = await context.now(tx.db);
+    await saveSetting(tx.db, key, value, now);
+    await recordAct(tx.db, {
+      actorId: actor.userId,
+      action: 'SETTING_CHANGED',
+      subject: { type: 'setting', id: key },
+      before: { value: before },
+      after: { value },
+    });
+    // Pages say where to ask for help and which days can be booked.
+    await tx.publicDataChanged();
+    return toSetting(key, (await readSettings(tx.db))[key], new Date(now));
+  });
+}
+
+/** What anybody may know of the settings. */
+export async function getPublicSettings({ db }: Context): Promise<PublicSettings> {
+  const settings = await readSettings(db);
+  return {
+    supportEmail: settings.support_email,
+    registrationOpen: settings.registration_open,
+  };
 }

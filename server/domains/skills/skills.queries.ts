@@ -1,14 +1,66 @@
+import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../../platform/context.ts';
+import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Skills } from '../../platform/database/schema.ts';
+import { violatedConstraint } from '../../platform/database/sqlstate.ts';
 
 export type SkillRow = Pick<Selectable<Skills>, 'id' | 'name' | 'default_image_urls'>;
+
+const columns = ['id', 'name', 'default_image_urls'] as const;
 
 /** All skills, in the order of their names, which accents and case don't change. */
 export async function findSkills(db: Db): Promise<SkillRow[]> {
   return db
     .selectFrom('skills')
-    .select(['id', 'name', 'default_image_urls'])
+    .select(columns)
     .orderBy(sql`fold(name)`)
     .execute();
+}
+
+/** Nobody else changes or deletes the skill until the commit. */
+export async function lockSkill(db: TransactionDb, id: string): Promise<SkillRow | undefined> {
+  return db
+    .selectFrom('skills')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function rethrowTakenName(error: unknown): never {
+  if (violatedConstraint(error) !== 'skills_name_unique') throw error;
+  throw new DomainError(skillsErrors.SKILL_NAME_TAKEN);
+}
+
+/** Throws SKILL_NAME_TAKEN (409), also when the other one is added at this moment (fault B24). */
+export async function insertSkill(db: TransactionDb, id: string, name: string): Promise<void> {
+  await db.insertInto('skills').values({ id, name }).execute().catch(rethrowTakenName);
+}
+
+/** What is undefined stays as it is. Throws SKILL_NAME_TAKEN (409). */
+export async function saveSkill(
+  db: TransactionDb,
+  id: string,
+  change: { name?: string | undefined; defaultImageUrls?: string[] | undefined },
+): Promise<void> {
+  await db
+    .updateTable('skills')
+    .set({
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.defaultImageUrls && { default_image_urls: change.defaultImageUrls }),
+    })
+    .where('id', '=', id)
+    .execute()
+    .catch(rethrowTakenName);
+}
+
+/** Throws SKILL_IN_USE (409), also for a card that is published at this moment (fault B23). */
+export async function removeSkill(db: TransactionDb, id: string): Promise<void> {
+  try {
+    await db.deleteFrom('skills').where('id', '=', id).execute();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'service_cards_skill') throw error;
+    throw new DomainError(skillsErrors.SKILL_IN_USE);
+  }
 }

@@ -1,5 +1,11 @@
-import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
+import * as endpoints from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import * as service from './skills.service.ts';
 
-export const skillsRoutes: readonly Route[] = [route(listSkills, service.listSkills)];
+export const skillsRoutes: readonly Route[] = [
+  route(endpoints.listSkills, service.listSkills),
+  route(endpoints.createSkill, service.createSkill),
+  route(endpoints.updateSkill, service.updateSkill),
+  route(endpoints.addSkillImage, service.addSkillImage),
+  route(endpoints.deleteSkill, service.deleteSkill),
+];

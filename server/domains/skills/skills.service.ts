@@ -1,9 +1,149 @@
-import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
-import type { Context } from '../../platform/context.ts';
-import { findSkills } from './skills.queries.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { imageFormats } from '@oficio/contract/domains/media/media.schema.ts';
+import type * as endpoints from '@oficio/contract/domains/skills/skills.endpoints.ts';
+import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
+import { MAX_DEFAULT_IMAGES, type Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { Context, Tx, TransactionDb } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { recordAct } from '../audit/audit.service.ts';
+import { deleteImage, storeImage } from '../media/media.service.ts';
+import { imageIdOf, imageView } from '../media/media.view.ts';
+import {
+  findSkills,
+  insertSkill,
+  lockSkill,
+  removeSkill,
+  saveSkill,
+  type SkillRow,
+} from './skills.queries.ts';
 import { toSkill } from './skills.view.ts';
 
 /** All trades, by name. */
 export async function listSkills({ db }: Context): Promise<Skill[]> {
   return (await findSkills(db)).map(toSkill);
+}
+
+async function lockExisting(db: TransactionDb, id: string): Promise<SkillRow> {
+  const row = await lockSkill(db, id);
+  if (!row) throw new DomainError(skillsErrors.SKILL_NOT_FOUND);
+  return row;
+}
+
+const isKeptHere = (url: string) => url.startsWith('/');
+
+/** Uploaded pictures that are in the bank no longer go with their files. */
+async function dropImages(tx: Tx, before: readonly string[], after: readonly string[]) {
+  for (const url of before) {
+    const imageId = after.includes(url) ? undefined : imageIdOf(url);
+    if (imageId) await deleteImage(tx, imageId);
+  }
+}
+
+/** Adds a trade. Throws SKILL_NAME_TAKEN (409). */
+export async function createSkill(
+  context: Context,
+  actor: Actor,
+  { body: { name } }: EndpointInput<typeof endpoints.createSkill>,
+): Promise<Skill> {
+  return context.transaction(async (tx) => {
+    const id = randomUUIDv7();
+    await insertSkill(tx.db, id, name);
+    await recordAct(tx.db, {
+      actorId: actor.userId,
+      action: 'SKILL_CREATED',
+      subject: { type: 'skill', id },
+      before: null,
+      after: { name },
+    });
+    await tx.publicDataChanged();
+    return { id, name, defaultImageUrls: [] };
+  });
+}
+
+/** Saves what changes of a locked skill, records it and tells the pages. */
+async function changeSkill(
+  tx: Tx,
+  actor: Actor,
+  row: SkillRow,
+  change: { name?: string | undefined; defaultImageUrls?: string[] | undefined },
+): Promise<Skill> {
+  const before = toSkill(row);
+  const after = {
+    ...before,
+    ...(change.name !== undefined && { name: change.name }),
+    ...(change.defaultImageUrls && { defaultImageUrls: change.defaultImageUrls }),
+  };
+  const isRenamed = after.name !== before.name;
+  const isBankChanged = after.defaultImageUrls.join('\n') !== before.defaultImageUrls.join('\n');
+  if (!isRenamed && !isBankChanged) return before;
+  await saveSkill(tx.db, row.id, after);
+  await dropImages(tx, before.defaultImageUrls, after.defaultImageUrls);
+  const changed = ({ name, defaultImageUrls }: Skill) => ({
+    ...(isRenamed && { name }),
+    ...(isBankChanged && { defaultImageUrls }),
+  });
+  await recordAct(tx.db, {
+    actorId: actor.userId,
+    action: 'SKILL_CHANGED',
+    subject: { type: 'skill', id: row.id },
+    before: changed(before),
+    after: changed(after),
+  });
+  await tx.publicDataChanged();
+  return after;
+}
+
+/** Renames a trade or replaces its bank. Throws SKILL_NOT_FOUND, SKILL_NAME_TAKEN and SKILL_IMAGE_UNKNOWN. */
+export async function updateSkill(
+  context: Context,
+  actor: Actor,
+  { params, body }: EndpointInput<typeof endpoints.updateSkill>,
+): Promise<Skill> {
+  return context.transaction(async (tx) => {
+    const row = await lockExisting(tx.db, params.id);
+    const unknown = body.defaultImageUrls?.some(
+      (url) => isKeptHere(url) && !row.default_image_urls.includes(url),
+    );
+    if (unknown) throw new DomainError(skillsErrors.SKILL_IMAGE_UNKNOWN);
+    return changeSkill(tx, actor, row, body);
+  });
+}
+
+/** Stores a picture and adds it to the bank. Throws SKILL_NOT_FOUND (404) and SKILL_IMAGES_FULL (409). */
+export async function addSkillImage(
+  context: Context,
+  actor: Actor,
+  { params, file }: EndpointInput<typeof endpoints.addSkillImage>,
+): Promise<Skill> {
+  const upload = { kind: 'cover', formats: imageFormats, ownerId: null, bytes: file } as const;
+  return storeImage(context, upload, async (tx, image) => {
+    const row = await lockExisting(tx.db, params.id);
+    if (row.default_image_urls.length >= MAX_DEFAULT_IMAGES)
+      throw new DomainError(skillsErrors.SKILL_IMAGES_FULL);
+    const defaultImageUrls = [...row.default_image_urls, imageView(image).url];
+    return changeSkill(tx, actor, row, { defaultImageUrls });
+  });
+}
+
+/** Removes a trade that no card uses. Throws SKILL_NOT_FOUND (404) and SKILL_IN_USE (409). */
+export async function deleteSkill(
+  context: Context,
+  actor: Actor,
+  { params: { id } }: EndpointInput<typeof endpoints.deleteSkill>,
+): Promise<undefined> {
+  await context.transaction(async (tx) => {
+    const { name, default_image_urls: urls } = await lockExisting(tx.db, id);
+    await removeSkill(tx.db, id);
+    await dropImages(tx, urls, []);
+    await recordAct(tx.db, {
+      actorId: actor.userId,
+      action: 'SKILL_DELETED',
+      subject: { type: 'skill', id },
+      before: { name },
+      after: null,
+    });
+    await tx.publicDataChanged();
+  });
 }

@@ -30,6 +30,17 @@ export interface Attempts {
   subject: string;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: string;
+  subject_id: string;
+  subject_type: string;
+}
+
 export interface AvailabilityExceptions {
   closes_at: string | null;
   date: string;
@@ -316,6 +327,7 @@ export interface Users {
   country: string | null;
   created_at: Generated<Timestamp>;
   email: string;
+  erased_at: Timestamp | null;
   full_name: string;
   id: string;
   is_active: Generated<boolean>;
@@ -338,6 +350,7 @@ export interface Users {
 
 export interface Database {
   attempts: Attempts;
+  audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
   favorites: Favorites;
   gallery_images: GalleryImages;

@@ -1,0 +1,15 @@
+import { defineErrors } from '../../platform/errors.ts';
+
+export const administrationErrors = defineErrors({
+  USER_NOT_FOUND: { status: 404, message: 'No encontramos a esa persona.' },
+  OWN_DEACTIVATION: { status: 409, message: 'No puedes desactivar tu propia cuenta.' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    message: 'Es la última cuenta de administración activa. Nombra otra antes.',
+  },
+  PROVIDER_WITHOUT_PROFILE: {
+    status: 409,
+    message: 'Todavía no tiene un perfil de prestador; tiene que crearlo primero.',
+  },
+  USER_ERASED: { status: 409, message: 'Los datos de esta cuenta ya se borraron.' },
+});

@@ -1,0 +1,9 @@
+import { defineErrors } from '../../platform/errors.ts';
+
+export const settingsErrors = defineErrors({
+  SETTING_UNKNOWN: { status: 404, message: 'Ese ajuste no existe.' },
+  SETTING_INVALID: {
+    status: 400,
+    message: ({ expected }: { expected: string }) => expected,
+  },
+});

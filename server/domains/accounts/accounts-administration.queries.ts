@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+
+/** Acts on roles and states go one by one from here to the commit, on all instances (fault B31). */
+export async function lockAdministrators(db: TransactionDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('accounts administrators', 0))`.execute(
+    db,
+  );
+}
+
+/** Those who may administer now. */
+export async function listAdministratorIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`roles @> '{ADMIN}'::text[]`)
+    .where('is_active', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function saveRoles(
+  db: TransactionDb,
+  id: string,
+  roles: readonly string[],
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ roles: [...roles], updated_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveIsActive(
+  db: TransactionDb,
+  id: string,
+  isActive: boolean,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_active: isActive, updated_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { register } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
+import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
+import {
+  getPublicSettings,
+  listSettings,
+  updateSetting,
+} from '@oficio/contract/domains/settings/settings.endpoints.ts';
+import { settingKeys } from '@oficio/contract/domains/settings/settings.rules.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createPerson, type Person } from '../providers/providers.fixtures.ts';
+import { readSettings } from '../settings/settings.service.ts';
+
+let app: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+});
+beforeEach(() => app.context.db.deleteFrom('settings').execute());
+afterAll(() => app.stop());
+
+const change = (key: string, value: unknown) =>
+  app.call(updateSetting, { params: { key }, body: { value } }, { token: admin.token });
+
+test('every setting is listed with what a form needs, and holds from its change on', async () => {
+  const { body: before } = await app.call(listSettings, {}, { token: admin.token });
+  expect(before.map(({ key }) => key)).toEqual(settingKeys);
+  expect(before.find(({ key }) => key === 'platform_fee_percentage')).toMatchObject({
+    value: '10',
+    type: 'number',
+    range: { min: 0, max: 50, decimals: 2 },
+    updatedAt: null,
+  });
+  const changed = await change('platform_fee_percentage', ' 012.50 ');
+  expect(changed).toMatchObject({ status: 200, body: { value: '12.5', initial: '10' } });
+  expect((await readSettings(app.context.db)).platform_fee_percentage).toBe(12.5);
+  const { body: after } = await app.call(listSettings, {}, { token: admin.token });
+  expect(after.find(({ key }) => key === 'platform_fee_percentage')).toEqual(changed.body);
+});
+
+test.each([
+  [
+    'platform_fee_percentage',
+    ['', '-1', '50.01', '1e309', '1e1', '0x10', 'NaN', 'Infinity', '1.234', '٣'],
+  ],
+  ['slot_step_minutes', ['4', '241', '30.5', 'true']],
+  ['registration_open', ['1', 'TRUE', 'sí', 'null', '']],
+  ['support_email', ['', 'x', 'x@-.-', 'a@b@c.de', `${'x'.repeat(250)}@a.de`]],
+])('a value that is none of %s is 400 and changes nothing (F29)', async (key, values) => {
+  for (const value of values) {
+    const { status, error } = await change(key, value);
+    expect({ value, status, code: error.code }).toEqual({
+      value,
+      status: 400,
+      code: 'SETTING_INVALID',
+    });
+  }
+  for (const value of [10, true, null, [], {}, 'x'.repeat(1_001)])
+    expect((await change(key, value)).error.code).toBe('INVALID_INPUT');
+  expect(await app.context.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+});
+
+test('a setting that there is not is 404, also one that every object has; 100 kB are 413 (F29)', async () => {
+  for (const key of ['none', '__proto__', 'constructor', 'toString', '%00'])
+    expect((await change(key, '1')).error.code).toBe('SETTING_UNKNOWN');
+  expect((await change('support_email', 'x'.repeat(100_000))).status).toBe(413);
+});
+
+test('two changes at once: one is first, and the log tells both in that order (B33)', async () => {
+  const values = ['15', '20', '25', '30'];
+  await Promise.all(values.map((value) => change('order_response_hours', value)));
+  const { body: log } = await app.call(
+    listAuditEntries,
+    { query: { limit: '4' } },
+    { token: admin.token },
+  );
+  const steps = log.toReversed();
+  const valueOf = (step?: AuditEntry) => step?.after?.['value'] as string;
+  expect(steps.map(valueOf).toSorted((a, b) => a.localeCompare(b))).toEqual(values);
+  expect(steps[0]?.before).toEqual({ value: '48' });
+  expect(steps.slice(1).map(({ before }) => before)).toEqual(
+    steps.slice(0, -1).map(({ after }) => after),
+  );
+  expect(steps[3]?.after).toEqual({
+    value: String((await readSettings(app.context.db)).order_response_hours),
+  });
+  expect(steps[0]).toMatchObject({
+    actor: { id: admin.userId, fullName: admin.fullName },
+    action: 'SETTING_CHANGED',
+    subject: { type: 'setting', id: 'order_response_hours', name: null },
+  });
+  const repeated = await change('order_response_hours', valueOf(steps[3]));
+  expect(repeated.status).toBe(200);
+  const { body: same } = await app.call(
+    listAuditEntries,
+    { query: { limit: '4' } },
+    { token: admin.token },
+  );
+  expect(same).toEqual(log);
+});
+
+test('what anybody may know is current on every instance, and a closed registration refuses', async () => {
+  const beside = await startTestApp({ beside: app });
+  const publicSettings = async (at: TestApp) => (await at.call(getPublicSettings, {})).body;
+  const first = { supportEmail: 'soporte@oficio.example', registrationOpen: true };
+  expect([await publicSettings(app), await publicSettings(beside)]).toEqual([first, first]);
+  await change('support_email', 'ayuda@oficio.example');
+  await change('registration_open', 'false');
+  const then = { supportEmail: 'ayuda@oficio.example', registrationOpen: false };
+  expect(await publicSettings(app)).toEqual(then);
+  await expect.poll(() => publicSettings(beside), { timeout: 2_000 }).toEqual(then);
+  const body = {
+    email: 'nueva@prueba.example',
+    fullName: 'Nueva',
+    password: 'una frase bien larga',
+  };
+  expect((await beside.call(register, { body })).error.code).toBe('REGISTRATION_CLOSED');
+  await beside.stop();
+});

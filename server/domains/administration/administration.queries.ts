@@ -1,0 +1,144 @@
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+
+export interface UserFilter {
+  search: string | undefined;
+  role: string | undefined;
+  country: string | undefined;
+  /** Id of the last user of the page before. */
+  cursor: string | undefined;
+  limit: number;
+}
+
+export type UserSummaryRow = Awaited<ReturnType<typeof findUsers>>[number];
+
+const summaryColumns = [
+  'person.id',
+  'person.full_name',
+  'person.email',
+  'person.country',
+  'person.photo_image_id',
+  'person.roles',
+  'person.is_active',
+  'person.verified_at',
+  'person.erased_at',
+  'person.created_at',
+  'profile.id as provider_profile_id',
+] as const;
+
+function selectUsers(db: Db) {
+  return db
+    .selectFrom('users as person')
+    .leftJoin('provider_profiles as profile', 'profile.user_id', 'person.id');
+}
+
+/** Of a search text only letters mean something: `%` and `_` are looked for as they are. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Newest first. */
+export async function findUsers(db: Db, { search, role, country, cursor, limit }: UserFilter) {
+  return selectUsers(db)
+    .select(summaryColumns)
+    .$if(Boolean(search), (query) =>
+      query.where(
+        sql<boolean>`(fold(person.full_name) like fold(${containing(search ?? '')})
+          or person.email like ${containing((search ?? '').toLowerCase())})`,
+      ),
+    )
+    .$if(role !== undefined, (query) => query.where(sql<boolean>`${role} = any(person.roles)`))
+    .$if(country !== undefined, (query) => query.where('person.country', '=', country ?? ''))
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(person.created_at, person.id)
+          < (select created_at, id from users where id = ${cursor}::uuid)`,
+      ),
+    )
+    .orderBy('person.created_at', 'desc')
+    .orderBy('person.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type UserDetailsRow = NonNullable<Awaited<ReturnType<typeof findUserDetails>>>;
+
+/** Named column by column: no secret comes along (fault E16). */
+export async function findUserDetails(db: Db, userId: string) {
+  return selectUsers(db)
+    .leftJoin('users as referrer', 'referrer.id', 'person.referred_by_user_id')
+    .select(summaryColumns)
+    .select([
+      'person.phone',
+      'person.address',
+      'person.terms_accepted_at',
+      'person.referral_code',
+      'person.referral_credits',
+      'person.promotions_used_count',
+      'person.rating_sum',
+      'person.rating_count',
+      'person.updated_at',
+      'referrer.referral_code as referred_by_code',
+      'profile.bio',
+      'profile.timezone',
+      'profile.rating_sum as provider_rating_sum',
+      'profile.rating_count as provider_rating_count',
+      sql<number>`(select count(*)::int from users where referred_by_user_id = person.id)`.as(
+        'referrals_count',
+      ),
+      sql<number>`(select count(*)::int from service_cards where provider_profile_id = profile.id)`.as(
+        'cards_count',
+      ),
+      sql<string[]>`array(
+        select distinct zone from service_cards card, unnest(card.reach) as zone
+         where card.provider_profile_id = profile.id order by zone
+      )`.as('zones'),
+      sql<number>`(select count(*)::int from service_orders where client_id = person.id)`.as(
+        'orders_as_client',
+      ),
+      sql<number>`(
+        select count(*)::int from service_orders where provider_profile_id = profile.id
+      )`.as('orders_as_provider'),
+    ])
+    .where('person.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export interface UserOrderRow {
+  id: string;
+  is_client: boolean;
+  status: OrderStatus;
+  card_title: string;
+  client_id: string;
+  client_name: string;
+  provider_user_id: string;
+  provider_name: string;
+  scheduled_at: Date;
+  total_cents: number;
+  created_at: Date;
+}
+
+/** The newest orders of a user as either party; two index scans, whoever it is. */
+export async function findUserOrders(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<UserOrderRow[]> {
+  const { rows } = await sql<UserOrderRow>`
+    select o.id, o.client_id = ${userId} as is_client, o.status, o.card_title, o.client_id,
+           client.full_name as client_name, profile.user_id as provider_user_id,
+           provider.full_name as provider_name, o.scheduled_at, o.total_cents, o.created_at
+      from (
+        (select * from service_orders where client_id = ${userId} order by id desc limit ${limit})
+        union all
+        (select * from service_orders
+          where provider_profile_id = (select id from provider_profiles where user_id = ${userId})
+          order by id desc limit ${limit})
+      ) o
+      join users client on client.id = o.client_id
+      join provider_profiles profile on profile.id = o.provider_profile_id
+      join users provider on provider.id = profile.user_id
+     order by o.id desc
+     limit ${limit}
+  `.execute(db);
+  return rows;
+}

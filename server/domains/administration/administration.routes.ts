@@ -1,0 +1,9 @@
+import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { getUserDetails, listUsers, updateUserAsAdmin } from './administration.service.ts';
+
+export const administrationRoutes: readonly Route[] = [
+  route(endpoints.listUsers, listUsers),
+  route(endpoints.getUserDetails, getUserDetails),
+  route(endpoints.updateUserAsAdmin, updateUserAsAdmin),
+];

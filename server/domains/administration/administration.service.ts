@@ -1,0 +1,143 @@
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import type * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { administrationErrors } from '@oficio/contract/domains/administration/administration.errors.ts';
+import {
+  SHOWN_ORDERS,
+  type UserDetails,
+  type UserSummary,
+} from '@oficio/contract/domains/administration/administration.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import type { Context, Db, Tx } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
+import {
+  changeIsActive,
+  changeRoles,
+  findAccountState,
+  lockAdministration,
+  type AccountState,
+} from '../accounts/accounts-administration.service.ts';
+import { recordAct } from '../audit/audit.service.ts';
+import { loadImages } from '../media/media.service.ts';
+import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
+import { lapseOrdersOf } from '../orders/orders-deadlines.service.ts';
+import { findUserDetails, findUserOrders, findUsers } from './administration.queries.ts';
+import { toUserDetails, toUserSummary } from './administration.view.ts';
+
+/** Users by a part of name or address, role and country, newest first. */
+export async function listUsers(
+  { db }: Context,
+  _actor: Actor,
+  { query }: EndpointInput<typeof endpoints.listUsers>,
+  exchange: Exchange,
+): Promise<UserSummary[]> {
+  const { search, role, country, cursor, limit = DEFAULT_PAGE_SIZE } = query;
+  // One more than asked for tells whether there is a next page.
+  const rows = await findUsers(db, { search, role, country, cursor, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  const photos = await loadImages(
+    db,
+    page.map((row) => row.photo_image_id),
+  );
+  return page.map((row) => toUserSummary(row, photos));
+}
+
+/** Everything that an administrator sees of a user. Throws USER_NOT_FOUND (404). */
+export async function loadUserDetails(db: Db, userId: string): Promise<UserDetails> {
+  const row = await findUserDetails(db, userId);
+  if (!row) throw new DomainError(administrationErrors.USER_NOT_FOUND);
+  const orders = await findUserOrders(db, userId, SHOWN_ORDERS);
+  return toUserDetails(row, orders, await loadImages(db, [row.photo_image_id]));
+}
+
+export async function getUserDetails(
+  { db }: Context,
+  _actor: Actor,
+  { params }: EndpointInput<typeof endpoints.getUserDetails>,
+): Promise<UserDetails> {
+  return loadUserDetails(db, params.id);
+}
+
+/** An act of one administrator on one account, alone until the commit. */
+export interface UserAct {
+  actorId: string;
+  userId: string;
+  account: AccountState;
+  /** Who may administer now. */
+  administrators: readonly string[];
+}
+
+/** Takes the locks of an act and looks again at who acts on what. Throws USER_NOT_FOUND (404) and FORBIDDEN (403). */
+export async function beginUserAct(tx: Tx, actor: Actor, userId: string): Promise<UserAct> {
+  const administrators = await lockAdministration(tx.db);
+  const account = await findAccountState(tx.db, userId);
+  if (!account) throw new DomainError(administrationErrors.USER_NOT_FOUND);
+  // Nobody is left to act when both of two administrators are stopped by each other (fault B31).
+  if (administrators.every((id) => id === userId) && actor.userId !== userId)
+    throw new DomainError(administrationErrors.LAST_ADMINISTRATOR);
+  if (!administrators.includes(actor.userId)) throw new DomainError(platformErrors.FORBIDDEN);
+  return { actorId: actor.userId, userId, account, administrators };
+}
+
+async function replaceRoles(context: Context, tx: Tx, act: UserAct, roles: Role[]): Promise<void> {
+  const { account, userId } = act;
+  const before = account.roles.toSorted();
+  const after = roles.toSorted();
+  if (before.join(' ') === after.join(' ')) return;
+  if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
+  if (roles.includes('PROVIDER') && account.providerProfileId === null)
+    throw new DomainError(administrationErrors.PROVIDER_WITHOUT_PROFILE);
+  const isLast = act.administrators.every((id) => id === userId);
+  if (before.includes('ADMIN') && !after.includes('ADMIN') && account.isActive && isLast)
+    throw new DomainError(administrationErrors.LAST_ADMINISTRATOR);
+  await changeRoles(context, tx, userId, after);
+  await recordAct(tx.db, {
+    actorId: act.actorId,
+    action: 'ROLES_CHANGED',
+    subject: { type: 'user', id: userId },
+    before: { roles: before },
+    after: { roles: after },
+  });
+}
+
+async function setActive(context: Context, tx: Tx, act: UserAct, isActive: boolean): Promise<void> {
+  const { account, userId } = act;
+  if (!isActive && userId === act.actorId)
+    throw new DomainError(administrationErrors.OWN_DEACTIVATION);
+  if (account.isActive === isActive) return;
+  if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
+  if (!isActive) {
+    // In the order in which everybody takes these locks (fault B38), and before the account is changed.
+    await lapseNegotiationsOf(context, tx, userId);
+    await lapseOrdersOf(context, tx, userId);
+  }
+  await changeIsActive(context, tx, userId, isActive);
+  await recordAct(tx.db, {
+    actorId: act.actorId,
+    action: isActive ? 'USER_ACTIVATED' : 'USER_DEACTIVATED',
+    subject: { type: 'user', id: userId },
+    before: { isActive: !isActive },
+    after: { isActive },
+  });
+}
+
+/**
+ * Replaces roles, or activates or deactivates. What is the case already is no act and no error. Throws USER_NOT_FOUND
+ * (404), OWN_DEACTIVATION, LAST_ADMINISTRATOR, PROVIDER_WITHOUT_PROFILE and USER_ERASED (409).
+ */
+export async function updateUserAsAdmin(
+  context: Context,
+  actor: Actor,
+  { params, body }: EndpointInput<typeof endpoints.updateUserAsAdmin>,
+): Promise<UserDetails> {
+  return context.transaction(async (tx) => {
+    const act = await beginUserAct(tx, actor, params.id);
+    if (body.roles) await replaceRoles(context, tx, act, body.roles);
+    if (body.isActive !== undefined) await setActive(context, tx, act, body.isActive);
+    return loadUserDetails(tx.db, params.id);
+  });
+}

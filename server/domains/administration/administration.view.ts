@@ -1,0 +1,77 @@
+import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import type {
+  UserDetails,
+  UserOrder,
+  UserSummary,
+} from '@oficio/contract/domains/administration/administration.schema.ts';
+import { toAmount } from '@oficio/contract/platform/money.ts';
+import type { UserDetailsRow, UserOrderRow, UserSummaryRow } from './administration.queries.ts';
+
+type Photos = ReadonlyMap<string, { url: string }>;
+
+export function toUserSummary(row: UserSummaryRow, photos: Photos): UserSummary {
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    country: row.country,
+    photoUrl: photos.get(row.photo_image_id ?? '')?.url ?? null,
+    roles: row.roles as Role[],
+    isActive: row.is_active,
+    isVerified: row.verified_at !== null,
+    isErased: row.erased_at !== null,
+    providerProfileId: row.provider_profile_id,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function toUserOrder(row: UserOrderRow): UserOrder {
+  return {
+    id: row.id,
+    party: row.is_client ? 'client' : 'provider',
+    status: row.status,
+    title: row.card_title,
+    counterpart: row.is_client
+      ? { id: row.provider_user_id, fullName: row.provider_name }
+      : { id: row.client_id, fullName: row.client_name },
+    scheduledDate: row.scheduled_at.toISOString(),
+    totalAmount: toAmount(row.total_cents),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function toProviderPart(row: UserDetailsRow): UserDetails['providerProfile'] {
+  if (row.provider_profile_id === null) return null;
+  return {
+    id: row.provider_profile_id,
+    bio: row.bio ?? '',
+    timezone: row.timezone ?? '',
+    zones: row.zones,
+    rating: toRating(row.provider_rating_sum ?? 0, row.provider_rating_count ?? 0),
+    cardsCount: row.cards_count,
+  };
+}
+
+export function toUserDetails(
+  row: UserDetailsRow,
+  orders: readonly UserOrderRow[],
+  photos: Photos,
+): UserDetails {
+  return {
+    ...toUserSummary(row, photos),
+    phone: row.phone,
+    address: row.address,
+    hasAcceptedTerms: row.terms_accepted_at !== null,
+    referralCode: row.referral_code,
+    referredByCode: row.referred_by_code,
+    referralsCount: row.referrals_count,
+    referralCredits: row.referral_credits,
+    promotionsUsedCount: row.promotions_used_count,
+    rating: toRating(row.rating_sum, row.rating_count),
+    providerProfile: toProviderPart(row),
+    ordersCount: { asClient: row.orders_as_client, asProvider: row.orders_as_provider },
+    orders: orders.map(toUserOrder),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,61 @@
+import type { AuditAction, AuditSubject } from '@oficio/contract/domains/audit/audit.schema.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { AuditLog, Json } from '../../platform/database/schema.ts';
+
+export async function insertAuditEntry(
+  db: TransactionDb,
+  entry: Insertable<AuditLog>,
+): Promise<void> {
+  await db.insertInto('audit_log').values(entry).execute();
+}
+
+type AuditValues = Record<string, Json> | null;
+
+export interface AuditRow {
+  id: string;
+  at: Date;
+  action: AuditAction;
+  subject_type: AuditSubject;
+  subject_id: string;
+  subject_name: string | null;
+  actor_id: string | null;
+  actor_name: string | null;
+  before: AuditValues;
+  after: AuditValues;
+}
+
+/** Newest first, those before the entry `cursor`. Names are the present ones. */
+export async function findAuditEntries(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_log as entry')
+    .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .select([
+      'entry.id',
+      'entry.at',
+      'entry.action',
+      'entry.subject_type',
+      'entry.subject_id',
+      'entry.actor_id',
+      'entry.before',
+      'entry.after',
+      'actor.full_name as actor_name',
+      sql<string | null>`case subject_type
+        when 'user' then (select full_name from users where id = subject_id::uuid)
+        when 'skill' then (select name from skills where id = subject_id::uuid)
+      end`.as('subject_name'),
+    ])
+    .$if(cursor !== undefined, (query) => query.where('entry.id', '<', cursor ?? ''))
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .$narrowType<{
+      action: AuditAction;
+      subject_type: AuditSubject;
+      before: AuditValues;
+      after: AuditValues;
+    }>()
+    .execute();
+}

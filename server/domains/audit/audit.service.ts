@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { listAuditEntries as endpoint } from '@oficio/contract/domains/audit/audit.endpoints.ts';
+import type {
+  AuditAction,
+  AuditEntry,
+  AuditSubject,
+} from '@oficio/contract/domains/audit/audit.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
+import type { Context, TransactionDb } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
+import { findAuditEntries, insertAuditEntry } from './audit.queries.ts';
+import { toAuditEntry } from './audit.view.ts';
+
+/** Only the part that the act changes, without names, addresses or secrets of people. */
+type Values = Record<string, string | boolean | string[]> | null;
+
+export interface AdministratorAct {
+  /** Null for the process itself. */
+  actorId: string | null;
+  action: AuditAction;
+  subject: { type: AuditSubject; id: string };
+  before: Values;
+  after: Values;
+}
+
+/** Records an act of an administrator in the transaction that does it: neither is there without the other. */
+export async function recordAct(db: TransactionDb, act: AdministratorAct): Promise<void> {
+  await insertAuditEntry(db, {
+    id: randomUUIDv7(),
+    actor_id: act.actorId,
+    action: act.action,
+    subject_type: act.subject.type,
+    subject_id: act.subject.id,
+    before: act.before && JSON.stringify(act.before),
+    after: act.after && JSON.stringify(act.after),
+  });
+}
+
+/** What administrators did, newest first. */
+export async function listAuditEntries(
+  { db }: Context,
+  _actor: Actor,
+  { query }: EndpointInput<typeof endpoint>,
+  exchange: Exchange,
+): Promise<AuditEntry[]> {
+  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
+  // One more than asked for tells whether there is a next page.
+  const rows = await findAuditEntries(db, { limit: limit + 1, cursor: query.cursor });
+  const page = rows.slice(0, limit);
+  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return page.map(toAuditEntry);
+}
