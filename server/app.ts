@@ -6,7 +6,9 @@ import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { authenticate } from './domains/accounts/accounts.service.ts';
 import { registerMailbox } from './domains/mail/mail.routes.ts';
-import { registerImages } from './domains/media/media.routes.ts';
+import { findProfilePreview } from './domains/providers/providers-preview.service.ts';
+import { findCardPreview } from './domains/catalogue/catalogue-preview.service.ts';
+import { registerImages, registerPreviews } from './domains/media/media.routes.ts';
 import { routes, sockets } from './domains.ts';
 import type { Context } from './platform/context.ts';
 import { registerErrorHandler, sendError } from './platform/http/error-handler.ts';
@@ -64,6 +66,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await registerApiPage(app, config);
   serveRoutes(app, context, routes, authenticate);
   registerImages(app, context);
+  registerPreviews(app, context, { kind: 'service-cards', find: findCardPreview });
+  registerPreviews(app, context, { kind: 'provider-profiles', find: findProfilePreview });
   registerMailbox(app, context);
   registerSockets(app, context, { namespaces: sockets, authenticate });
   app.all('/api/*', () => {

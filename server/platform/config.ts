@@ -70,6 +70,8 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'SESSION_SECRET' 
   DEMO: boolean;
   isHttps: boolean;
   imagesDir: string;
+  /** Pictures of link previews, which can be drawn again. */
+  previewsDir: string;
 }
 
 /** A wrong environment: the message names the variable and what it expects. */
@@ -122,5 +124,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     DEMO: read.DEMO ?? ownsDatabase,
     isHttps: publicUrl.startsWith('https:'),
     imagesDir: path.join(read.DATA_DIR, 'images'),
+    previewsDir: path.join(read.DATA_DIR, 'previews'),
   };
 }

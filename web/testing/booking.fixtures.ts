@@ -21,6 +21,7 @@ export const bookableCard: ServiceCard = {
   id: bookingIds.card,
   title: 'Reparación de fugas',
   description: 'Fugas de agua.',
+  shareImageUrl: '/previews/service-cards/one.jpg',
   isEmergency: true,
   emergencyFee: 30,
   coverImageUrl: cover.url,

@@ -125,6 +125,8 @@ export type ServiceCardTile = z.infer<typeof serviceCardTileSchema>;
 
 export const serviceCardSchema = serviceCardTileSchema.extend({
   description: z.string(),
+  /** Path of the picture that link previews show, 1200 by 630; another one when the card changes. */
+  shareImageUrl: z.string(),
   providerProfile: cardProviderSchema.extend({
     bio: z.string(),
     reviewsReceived: z.array(receivedReviewSchema),

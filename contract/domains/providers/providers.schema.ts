@@ -150,6 +150,8 @@ export const providerProfileSchema = z.object({
   /** Days off and special hours from today on, by date. */
   availabilityExceptions: z.array(z.object({ date: z.string(), ...dayHoursView })),
   timezone: z.string(),
+  /** Path of the picture that link previews show, 1200 by 630; another one when the profile or its cards change. */
+  shareImageUrl: z.string(),
   rating: ratingSchema,
   reviewSummary: reviewSummarySchema,
   /** The newest 50. */

@@ -8,9 +8,10 @@ import type {
 } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
+import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
+import { previewAddress } from '../media/media-preview.view.ts';
 import { toProviderUser } from '../providers/providers.view.ts';
-import { pickDefaultCover, toCoverImage } from './catalogue-cover.view.ts';
-import { imageIdOf } from '../media/media.view.ts';
+import { describeCardPreview } from './catalogue-preview.template.ts';
 import type { CardRow } from './catalogue.queries.ts';
 
 /** Images by id; one that was deleted is not there. */
@@ -26,13 +27,6 @@ function toGallery(rows: CardRow['gallery'], images: Images): GalleryImage[] {
     const image = images.get(imageId);
     return image ? [{ id, imageUrl: image.url, description, image }] : [];
   });
-}
-
-/** The own cover, or the uploaded picture of the skill's bank that stands in for it. */
-function coverImageId(row: CardRow): string | null {
-  if (row.cover_image_id) return row.cover_image_id;
-  const url = pickDefaultCover(row.id, row.default_image_urls);
-  return (url && imageIdOf(url)) ?? null;
 }
 
 /** Ids of the pictures that showing these cards takes, so that they are loaded at once. */
@@ -78,7 +72,8 @@ export function toServiceCard(
 ): ServiceCard {
   const tile = toServiceCardTile(row, images);
   const providerProfile = { ...tile.providerProfile, bio: row.bio, reviewsReceived };
-  return { ...tile, description: row.description, providerProfile };
+  const shareImageUrl = previewAddress('service-cards', row.id, describeCardPreview(tile));
+  return { ...tile, description: row.description, shareImageUrl, providerProfile };
 }
 
 /** The picture that a gallery has just got. */

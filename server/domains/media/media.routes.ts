@@ -2,6 +2,7 @@ import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { showPreview, type PreviewSource } from './media-preview.service.ts';
 import { diskImageStore } from './media.gateway.ts';
 
 const fileHeaders = {
@@ -33,4 +34,19 @@ export function registerImages(app: FastifyInstance, { config }: Context): void 
         .send(file.stream);
     },
   );
+}
+
+/** Serves the pictures that links to records of one kind are shared with. */
+export function registerPreviews(
+  app: FastifyInstance,
+  context: Context,
+  source: PreviewSource,
+): void {
+  app.get(`/previews/${source.kind}/:file`, async (request, reply) => {
+    const answer = await showPreview(context, source, request.url);
+    if ('location' in answer) {
+      return reply.header('cache-control', 'no-store').redirect(answer.location);
+    }
+    return reply.headers(fileHeaders).type('image/jpeg').send(answer.picture);
+  });
 }

@@ -22,6 +22,7 @@ import {
 import { addRole, issueAccessToken } from '../accounts/accounts.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { listExceptions, replaceExceptions } from './providers-exceptions.queries.ts';
+import { loadProfilePreview } from './providers-preview.service.ts';
 import {
   addProviderRating,
   findProfileOfUser,
@@ -48,7 +49,8 @@ async function showProfile(
   const upcoming = exceptionWindow(row.timezone, await context.now(db));
   const photos = await loadImages(db, [row.photo_image_id]);
   const reviews = await loadReviewsReceived(db, 'provider', [row.id]);
-  return toProviderProfile(row, photos, await listExceptions(db, row.id, upcoming), {
+  const preview = await loadProfilePreview(db, row);
+  return toProviderProfile(row, photos, preview, await listExceptions(db, row.id, upcoming), {
     summary: await summarizeProviderReviews(db, row.id),
     newest: reviews.get(row.id) ?? [],
   });

@@ -9,6 +9,7 @@ import type {
   ProviderProfile,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
+import { previewAddress, type SharePreview } from '../media/media-preview.view.ts';
 import type { ProviderProfileRow } from './providers.queries.ts';
 
 /** Addresses of photos by image id. */
@@ -29,6 +30,7 @@ export function toProviderUser(row: PersonRow, photos: Photos): PublicUser {
 export function toProviderProfile(
   row: ProviderProfileRow,
   photos: Photos,
+  preview: SharePreview,
   exceptions: AvailabilityException[],
   reviews: { summary: ReviewSummary; newest: ReceivedReview[] },
 ): ProviderProfile {
@@ -39,6 +41,7 @@ export function toProviderProfile(
     availability: row.availability,
     availabilityExceptions: exceptions,
     timezone: row.timezone,
+    shareImageUrl: previewAddress('provider-profiles', row.id, preview),
     rating: toRating(row.rating_sum, row.rating_count),
     reviewSummary: reviews.summary,
     reviewsReceived: reviews.newest,

@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { inDecodeSlot } from './decode-slots.ts';
+import { createSlots } from './image-slots.ts';
 import { ImageRefusedError } from './image-refused.ts';
 
 export type SourceFormat = 'jpeg' | 'png' | 'webp';
@@ -54,6 +54,8 @@ sharp.concurrency(1);
 const QUALITY = 76;
 const COARSER_QUALITIES = [66, 56, 46, 36, 28, 20];
 const TIMEOUT = { seconds: 30 };
+/** A decoded image takes up to 200 MB. */
+const inDecodeSlot = createSlots({ running: 2, waiting: 24 });
 
 /**
  * Decodes one untrusted image and encodes it anew, upright, in sRGB and without any metadata

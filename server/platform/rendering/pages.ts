@@ -19,7 +19,7 @@ interface PagesOptions {
 }
 
 /** Below these there are no pages. */
-const OTHER_ADDRESSES = /^\/(?:api|images|mailbox|assets)(?:[/?]|$)/;
+const OTHER_ADDRESSES = /^\/(?:api|images|previews|mailbox|assets)(?:[/?]|$)/;
 const MIN_COMPRESSED_BYTES = 1_000;
 const compress = promisify(gzip);
 

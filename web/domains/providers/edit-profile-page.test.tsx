@@ -19,6 +19,7 @@ const profile: ProviderProfile = {
   availability: startingWeek(),
   availabilityExceptions: [],
   timezone: 'America/Santiago',
+  shareImageUrl: '/previews/provider-profiles/one.jpg',
   rating: { average: null, count: 0 },
   reviewSummary: { stars: [0, 0, 0, 0, 0], tags: [] },
   reviewsReceived: [],

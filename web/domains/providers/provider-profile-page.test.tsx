@@ -36,6 +36,7 @@ const profile: ProviderProfile = {
   availability: startingWeek(),
   availabilityExceptions: [],
   timezone: 'America/Lima',
+  shareImageUrl: '/previews/provider-profiles/one.jpg',
   rating: { average: 4.8, count: 21 },
   reviewSummary: {
     stars: [0, 1, 0, 2, 18],

@@ -64,19 +64,16 @@ function shorten(text: string): string {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { profile, services } = loaderData;
+  const { profile } = loaderData;
   const { user, bio } = profile;
   const publicUrl = rootPublicUrl(matches);
-  const cover = services[0]?.coverImage;
   return pageMeta({
     title: user.fullName,
     description: shorten(bio) || words.publicDescription(user.fullName, user.country),
     publicUrl,
     path: `/provider-profiles/${profile.id}`,
     type: 'profile',
-    image: cover
-      ? { url: cover.previewUrl, alt: user.fullName }
-      : { url: '/covers/stock-1200.jpg', width: 1200, height: 675, alt: user.fullName },
+    image: { url: profile.shareImageUrl, width: 1200, height: 630, alt: user.fullName },
   });
 };
 
