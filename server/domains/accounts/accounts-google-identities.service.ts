@@ -110,18 +110,25 @@ async function takeOver(
   await markVerified(tx.db, userId, null, now);
 }
 
+/** Who comes in, and whether their account could be entered in another way until now. */
+export interface GoogleUser {
+  userId: string;
+  /** The address of a verified account that this identity has just been joined to: its owner is told. */
+  joinedEmail: string | null;
+}
+
 async function joinByEmail(
   tx: Tx,
   claims: IssuerClaims,
   referralCode: string | undefined,
   now: number,
-): Promise<string> {
+): Promise<GoogleUser> {
   const person = toPerson(claims);
   for (;;) {
     const account = await findAccountByEmail(tx.db, person.email);
     if (!account) {
       const userId = await createAccount(tx, person, referralCode, now);
-      if (userId) return userId;
+      if (userId) return { userId, joinedEmail: null };
       continue;
     }
     const user = await lockUser(tx.db, account.id);
@@ -129,8 +136,9 @@ async function joinByEmail(
     if (await hasIdentityOf(tx.db, user.id, claims.issuer)) {
       throw new SignInRefused('other_identity');
     }
-    if (!user.verified_at) await takeOver(tx, user.id, person, referralCode, now);
-    return user.id;
+    if (user.verified_at) return { userId: user.id, joinedEmail: user.email };
+    await takeOver(tx, user.id, person, referralCode, now);
+    return { userId: user.id, joinedEmail: null };
   }
 }
 
@@ -143,7 +151,7 @@ export async function resolveGoogleUser(
   claims: IssuerClaims,
   referralCode: string | undefined,
   now: number,
-): Promise<string> {
+): Promise<GoogleUser> {
   const { issuer, subject } = claims;
   const identity = { issuer, subject };
   await lockIdentity(tx.db, identity);
@@ -151,9 +159,9 @@ export async function resolveGoogleUser(
   if (known) {
     const user = await lockUser(tx.db, known);
     if (!user.is_active) throw new SignInRefused('deactivated');
-    return known;
+    return { userId: known, joinedEmail: null };
   }
-  const userId = await joinByEmail(tx, claims, referralCode, now);
-  await insertIdentity(tx.db, userId, identity, now);
-  return userId;
+  const joined = await joinByEmail(tx, claims, referralCode, now);
+  await insertIdentity(tx.db, joined.userId, identity, now);
+  return joined;
 }

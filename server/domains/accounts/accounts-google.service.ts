@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { UseCase } from '../../platform/http/route.ts';
+import { queueMail } from '../mail/mail.service.ts';
 import {
   checkOwnOrigin,
   clearGoogleCookie,
@@ -28,6 +29,8 @@ import {
   type IssuerClaims,
 } from './accounts-google.gateway.ts';
 import { insertSignInCode, takeSignInCode } from './accounts-google.queries.ts';
+import { googleJoinedMail } from './accounts-mails.template.ts';
+import { mailContextFor } from './accounts-registration.service.ts';
 import { lockCredentials } from './accounts-sessions.queries.ts';
 import { openSession } from './accounts-sessions.service.ts';
 import { hashToken, isToken, newToken } from './accounts-tokens.service.ts';
@@ -116,7 +119,10 @@ async function createCode(
   const code = newToken();
   await context.transaction(async (tx) => {
     const now = await context.now(tx.db);
-    const userId = await resolveGoogleUser(tx, claims, attempt.referralCode, now);
+    const { userId, joinedEmail } = await resolveGoogleUser(tx, claims, attempt.referralCode, now);
+    if (joinedEmail) {
+      await queueMail(tx, googleJoinedMail(await mailContextFor(context, tx.db, joinedEmail)));
+    }
     const returnTo = attempt.returnTo ?? null;
     const expiresAt = now + CODE_SECONDS * 1_000;
     await insertSignInCode(tx.db, {

@@ -104,7 +104,7 @@ test('an address that Google did not verify opens nothing (D15)', async () => {
   expect((await server.call(endpoints.login, { body: { email, password } })).status).toBe(200);
 });
 
-test('a verified account is joined and keeps its password and sessions (D15)', async () => {
+test('a verified account is joined, its owner is told, and it keeps its password and sessions (D15)', async () => {
   const user = await createTestUser(server.context, { email: person.email });
   const before = await signIn(server, user);
   issuer.signsIn({ ...person, email: person.email.toUpperCase() });
@@ -114,6 +114,10 @@ test('a verified account is joined and keeps its password and sessions (D15)', a
   expect((await whoAmI(before)).status).toBe(200);
   const { email, password } = user;
   expect((await server.call(endpoints.login, { body: { email, password } })).status).toBe(200);
+  await signInWithGoogle();
+  const mails = await server.mails(email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Ahora puedes entrar a Oficio con Google']);
+  expect(mails[0]?.plain_text).toContain(`${publicUrl}/profiles/me`);
 });
 
 test('whoever registered the address before its owner came has nothing left (D15, D17)', async () => {

@@ -86,3 +86,21 @@ export function passwordChangedMail({ to, publicUrl, supportEmail }: MailContext
     }),
   };
 }
+
+export function googleJoinedMail({ to, publicUrl, supportEmail }: MailContext): OutgoingMail {
+  return {
+    to,
+    kind: 'google-joined',
+    subject: 'Ahora puedes entrar a Oficio con Google',
+    ...layOutMail({
+      title: 'Tu cuenta se unió con Google',
+      paragraphs: [
+        'Alguien inició sesión en tu cuenta de Oficio con la cuenta de Google de este correo.',
+        'Desde ahora puedes entrar con Google o con tu contraseña, que sigue igual.',
+      ],
+      action: { label: 'Ir a mi perfil', url: `${publicUrl}/profiles/me` },
+      footnote: 'Si no fuiste tú, protege tu cuenta de Google y escríbenos.',
+      supportEmail,
+    }),
+  };
+}
