@@ -11,3 +11,6 @@ export const accountsAnswers = {
 
 /** Name of the administrator whom the environment creates. */
 export const administratorName = 'Administración';
+
+/** Name of an account whose owner had their data deleted. */
+export const erasedName = 'Cuenta eliminada';

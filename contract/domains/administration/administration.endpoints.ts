@@ -59,7 +59,11 @@ export const eraseUser = defineEndpoint({
     'Delete the personal data of a deactivated user, at their wish and for good; orders and reviews stay without a name',
   params: idParams,
   response: shape.userDetailsSchema,
-  errors: [administrationErrors.USER_NOT_FOUND, administrationErrors.USER_ERASED],
+  errors: [
+    administrationErrors.USER_STILL_ACTIVE,
+    administrationErrors.USER_NOT_FOUND,
+    administrationErrors.USER_ERASED,
+  ],
 });
 
 export const exportUserData = defineEndpoint({

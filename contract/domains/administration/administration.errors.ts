@@ -11,5 +11,6 @@ export const administrationErrors = defineErrors({
     status: 409,
     message: 'Todavía no tiene un perfil de prestador; tiene que crearlo primero.',
   },
+  USER_STILL_ACTIVE: { status: 409, message: 'Desactiva la cuenta antes de borrar sus datos.' },
   USER_ERASED: { status: 409, message: 'Los datos de esta cuenta ya se borraron.' },
 });

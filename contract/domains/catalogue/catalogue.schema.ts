@@ -22,6 +22,8 @@ export const catalogueText = {
   tooManyPackages: 'Puedes tener hasta 20 paquetes',
   tooManyZones: 'Puedes agregar hasta 30 zonas',
   repeatedZone: 'Hay zonas repetidas',
+  /** Title of a card whose provider had their data deleted. */
+  erasedCard: 'Servicio eliminado',
   repeatedPackage: 'Hay paquetes repetidos',
 } as const;
 

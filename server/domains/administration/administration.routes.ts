@@ -1,9 +1,13 @@
 import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
+import { eraseUser } from './administration-erasure.service.ts';
+import { exportUserData } from './administration-export.service.ts';
 import { getUserDetails, listUsers, updateUserAsAdmin } from './administration.service.ts';
 
 export const administrationRoutes: readonly Route[] = [
   route(endpoints.listUsers, listUsers),
   route(endpoints.getUserDetails, getUserDetails),
   route(endpoints.updateUserAsAdmin, updateUserAsAdmin),
+  route(endpoints.eraseUser, eraseUser),
+  route(endpoints.exportUserData, exportUserData),
 ];

@@ -70,3 +70,7 @@ export async function deleteFavorite(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function deleteFavoritesOf(db: TransactionDb, userId: string): Promise<void> {
+  await db.deleteFrom('favorites').where('user_id', '=', userId).execute();
+}

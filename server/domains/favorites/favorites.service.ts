@@ -1,3 +1,4 @@
+import type { TransactionDb } from '../../platform/context.ts';
 import type * as endpoints from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
 import { favoritesErrors } from '@oficio/contract/domains/favorites/favorites.errors.ts';
 import { MAX_FAVORITES } from '@oficio/contract/domains/favorites/favorites.rules.ts';
@@ -7,6 +8,7 @@ import type { UseCase } from '../../platform/http/route.ts';
 import { getBookableCard } from '../catalogue/catalogue-booking.service.ts';
 import { loadTiles } from '../catalogue/catalogue.service.ts';
 import {
+  deleteFavoritesOf,
   countOtherFavorites,
   deleteFavorite,
   insertFavorite,
@@ -68,3 +70,8 @@ export const removeFavorite: UseCase<typeof endpoints.removeFavorite> = (
     await getBookableCard(tx.db, params.id, { lock: false });
     return undefined;
   });
+
+/** Forgets what somebody kept, when their data is deleted. */
+export async function forgetFavorites(db: TransactionDb, userId: string): Promise<void> {
+  await deleteFavoritesOf(db, userId);
+}

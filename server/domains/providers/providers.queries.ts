@@ -187,3 +187,17 @@ export async function addProviderRating(
     .where('id', '=', profileId)
     .execute();
 }
+
+/** Forgets what a provider wrote about themselves. Returns the profile's id, if there is one. */
+export async function eraseProfileOfUser(
+  db: TransactionDb,
+  userId: string,
+): Promise<string | undefined> {
+  const profile = await db
+    .updateTable('provider_profiles')
+    .set({ bio: '' })
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return profile?.id;
+}

@@ -25,6 +25,7 @@ import { listExceptions, replaceExceptions } from './providers-exceptions.querie
 import { loadProfilePreview } from './providers-preview.service.ts';
 import {
   addProviderRating,
+  eraseProfileOfUser,
   findProfileOfUser,
   findVisibleProfile,
   insertProfile,
@@ -137,4 +138,11 @@ export async function changeProviderRating(
   stars: number,
 ): Promise<void> {
   await addProviderRating(db, profileId, stars);
+}
+
+/** Deletes what a provider wrote about themselves. Returns the profile's id, if there is one. */
+export async function eraseProfile(db: TransactionDb, userId: string): Promise<string | undefined> {
+  const profileId = await eraseProfileOfUser(db, userId);
+  if (profileId) await replaceExceptions(db, profileId, []);
+  return profileId;
 }

@@ -1,0 +1,24 @@
+import { erasedName } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import { deleteImage } from '../media/media.service.ts';
+import { deleteSignIns, saveErasedAccount } from './accounts-erasure.queries.ts';
+import { newReferralCode } from './accounts-registration.service.ts';
+import { lockUser } from './accounts.queries.ts';
+
+/**
+ * Deletes the personal data of a deactivated account for good; the row stays, without a name, for the orders and reviews
+ * of others. Returns the name that it had. Its address may be registered anew.
+ */
+export async function eraseAccount(context: Context, tx: Tx, userId: string): Promise<string> {
+  const { full_name: name, photo_image_id: photoId } = await lockUser(tx.db, userId);
+  const erased = {
+    email: `${userId}@erased.invalid`,
+    fullName: erasedName,
+    referralCode: newReferralCode(),
+  };
+  await saveErasedAccount(tx.db, userId, erased, await context.now(tx.db));
+  if (photoId) await deleteImage(tx, photoId);
+  await deleteSignIns(tx.db, userId);
+  await tx.publicDataChanged();
+  return name;
+}

@@ -1,0 +1,142 @@
+import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import {
+  getServiceCard,
+  listServiceCards,
+} from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openSocket } from '../../testing/test-socket.ts';
+import { testPassword } from '../accounts/accounts.fixtures.ts';
+import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
+import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  instantAt,
+  type Person,
+} from '../providers/providers.fixtures.ts';
+
+let app: TestApp;
+let beside: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  beside = await startTestApp({ beside: app });
+  admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+});
+afterAll(async () => {
+  await beside.stop();
+  await app.stop();
+});
+
+const setActive = (id: string, isActive: boolean) =>
+  app.call(
+    endpoints.updateUserAsAdmin,
+    { params: { id }, body: { isActive } },
+    { token: admin.token },
+  );
+const statusOf = async (call: Promise<{ status: number }>) => (await call).status;
+
+test('a deactivated provider is gone everywhere at once, and back when activated (B30, D29)', async () => {
+  const provider = await createProvider(app.context);
+  const card = await createCard(app.context, provider.profileId);
+  const client = await createPerson(app.context);
+  const orderId = await createOrderInState(app.context, { card, clientId: client.userId });
+  const body = { email: provider.email, password: testPassword };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const { cookies } = await app.call(accounts.login, { body });
+  const pages = [await openSocket(app, provider.token), await openSocket(beside, provider.token)];
+  const shown = async (at: TestApp) => [
+    await statusOf(at.call(getServiceCard, { params: { id: card.id } })),
+    await statusOf(at.call(getProviderProfile, { params: { id: provider.profileId } })),
+    (await at.call(listServiceCards, {})).body.filter(({ id }) => id === card.id).length,
+  ];
+  expect([await shown(app), await shown(beside)]).toEqual([
+    [200, 200, 1],
+    [200, 200, 1],
+  ]);
+
+  expect((await setActive(provider.userId, false)).body.isActive).toBe(false);
+  expect(await shown(app)).toEqual([404, 404, 0]);
+  await expect.poll(() => shown(beside), { timeout: 2_000 }).toEqual([404, 404, 0]);
+  await expect.poll(() => pages.some(({ isOpen }) => isOpen()), { timeout: 2_000 }).toBe(false);
+  for (const at of [app, beside]) {
+    const refused = await at.call(accounts.getOwnUser, {}, { token: provider.token });
+    expect(refused).toMatchObject({ status: 403, error: { code: 'DEACTIVATED' } });
+    await expect(openSocket(at, provider.token)).rejects.toMatchObject({
+      data: { statusCode: 403 },
+    });
+  }
+  expect((await app.call(accounts.login, { body })).error.code).toBe('DEACTIVATED');
+  const refresh = await app.call(accounts.refreshSession, {}, { cookies, headers });
+  expect(refresh.error.code).toBe('DEACTIVATED');
+  const order = await app.call(getOrder, { params: { id: orderId } }, { token: client.token });
+  expect(order.body).toMatchObject({
+    status: 'CANCELLED',
+    cancellationReason: 'PARTY_DEACTIVATED',
+  });
+  const kinds = (await app.mails(client.email)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['order-cancelled']);
+  expect(await app.mails(provider.email)).toEqual([]);
+
+  expect((await setActive(provider.userId, true)).body.isActive).toBe(true);
+  expect(await shown(app)).toEqual([200, 200, 1]);
+  // The ended sessions stay ended: one signs in again.
+  expect(await statusOf(app.call(accounts.getOwnUser, {}, { token: provider.token }))).toBe(401);
+  expect(await statusOf(app.call(accounts.login, { body }))).toBe(200);
+});
+
+test('whoever books or asks while a party is deactivated leaves nothing open (B30)', async () => {
+  const calls = callsOf(app);
+  for (const isProviderLeaving of [true, false]) {
+    const people = await createNegotiators(app);
+    const { provider, client, card } = people;
+    const leaving = isProviderLeaving ? provider : client;
+    const wanted = ['08:00', '10:00', '12:00', '14:00'].map((time) => instantAt(provider, 3, time));
+    await calls.request(people, '16:00');
+    const [deactivated, ...others] = await Promise.all([
+      setActive(leaving.userId, false),
+      ...wanted.map((start) => requestOrder(app, card, client, start)),
+      calls.request(people, '18:00'),
+    ]);
+    expect(deactivated.status).toBe(200);
+    for (const { status } of others) expect([201, 401, 403, 404, 409]).toContain(status);
+    const open = await app.context.db
+      .selectFrom('service_orders')
+      .select('id')
+      .where('service_card_id', '=', card.id)
+      .where('status', '=', 'PENDING')
+      .unionAll(
+        app.context.db
+          .selectFrom('negotiations')
+          .select('id')
+          .where('service_card_id', '=', card.id)
+          .where('deadline_at', 'is not', null),
+      )
+      .execute();
+    expect(open).toEqual([]);
+  }
+});
+
+test('who loses the PROVIDER role keeps their session, and their cards are hidden', async () => {
+  const provider = await createProvider(app.context);
+  const card = await createCard(app.context, provider.profileId);
+  const read = () => statusOf(app.call(getServiceCard, { params: { id: card.id } }));
+  const change = (roles: string[]) =>
+    app.call(
+      endpoints.updateUserAsAdmin,
+      { params: { id: provider.userId }, body: { roles } },
+      { token: admin.token },
+    );
+  expect(await read()).toBe(200);
+  await change(['CLIENT']);
+  expect(await read()).toBe(404);
+  expect(await statusOf(app.call(accounts.getOwnUser, {}, { token: provider.token }))).toBe(200);
+  await change(['CLIENT', 'PROVIDER']);
+  expect(await read()).toBe(200);
+});

@@ -1,0 +1,43 @@
+import type { eraseUser as endpoint } from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { administrationErrors } from '@oficio/contract/domains/administration/administration.errors.ts';
+import type { UserDetails } from '@oficio/contract/domains/administration/administration.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { eraseAccount } from '../accounts/accounts-erasure.service.ts';
+import { recordAct } from '../audit/audit.service.ts';
+import { eraseCards } from '../catalogue/catalogue-erasure.service.ts';
+import { forgetFavorites } from '../favorites/favorites.service.ts';
+import { eraseFromNotifications } from '../notifications/notifications-erasure.service.ts';
+import { eraseProfile } from '../providers/providers.service.ts';
+import { beginUserAct, loadUserDetails } from './administration.service.ts';
+
+/**
+ * Deletes the personal data of a deactivated user for good (fault I16). What others share with them stays without their
+ * name: orders, negotiations, messages and reviews. Throws USER_NOT_FOUND (404), USER_STILL_ACTIVE and USER_ERASED (409).
+ */
+export async function eraseUser(
+  context: Context,
+  actor: Actor,
+  { params: { id } }: EndpointInput<typeof endpoint>,
+): Promise<UserDetails> {
+  return context.transaction(async (tx) => {
+    const { account } = await beginUserAct(tx, actor, id);
+    if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
+    if (account.isActive) throw new DomainError(administrationErrors.USER_STILL_ACTIVE);
+    const name = await eraseAccount(context, tx, id);
+    const profileId = await eraseProfile(tx.db, id);
+    if (profileId) await eraseCards(tx, profileId);
+    await forgetFavorites(tx.db, id);
+    await eraseFromNotifications(tx.db, id, name);
+    await recordAct(tx.db, {
+      actorId: actor.userId,
+      action: 'USER_ERASED',
+      subject: { type: 'user', id },
+      before: null,
+      after: null,
+    });
+    return loadUserDetails(tx.db, id);
+  });
+}

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+import type { JsonValue } from '../../platform/database/schema.ts';
+
+/** The rows of one kind; columns are named one by one, so that no secret and nothing of others comes along. */
+const sectionsOf = (
+  userId: string,
+  profileId: string | null,
+): Record<string, RawBuilder<unknown>> => ({
+  account: sql`select id, email, full_name, country, address, phone, roles, is_active, verified_at, terms_version,
+      terms_accepted_at, referral_code, referral_credits, promotions_used_count, created_at, updated_at
+    from users where id = ${userId}`,
+  signInsElsewhere: sql`select issuer, created_at from google_identities where user_id = ${userId}`,
+  sessions: sql`select created_at, rotated_at as last_used_at, expires_at, ended_at
+    from sessions where user_id = ${userId} order by created_at`,
+  providerProfile: sql`select id, bio, availability, timezone, created_at
+    from provider_profiles where id = ${profileId}`,
+  daysOff: sql`select date, opens_at, closes_at
+    from availability_exceptions where provider_profile_id = ${profileId} order by date`,
+  serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.emergency_fee_cents, c.created_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description, 'price_cents', price_cents,
+         'duration_minutes', duration_minutes) order by position), '[]')
+         from service_packages where service_card_id = c.id and archived_at is null) as packages
+    from service_cards c where c.provider_profile_id = ${profileId} order by c.id`,
+  images: sql`select '/images/' || id || '-preview.jpg' as address, kind, created_at
+    from images where owner_id = ${userId} and deleted_at is null order by created_at`,
+  orders: sql`select id, case when client_id = ${userId} then 'client' else 'provider' end as as_party, status, card_title,
+      package_name, scheduled_at, duration_minutes, is_emergency, total_cents, rejection_reason, created_at
+    from service_orders where client_id = ${userId} or provider_profile_id = ${profileId} order by id`,
+  negotiations: sql`select n.id, case when n.client_id = ${userId} then 'client' else 'provider' end as as_party, n.status,
+      n.request_message, n.scheduled_at, n.created_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('by', by_party, 'amount_cents', amount_cents, 'message', message,
+         'created_at', created_at) order by position), '[]')
+         from negotiation_offers where negotiation_id = n.id) as offers
+    from negotiations n where n.client_id = ${userId} or n.provider_profile_id = ${profileId} order by n.id`,
+  reviewsWritten: sql`select order_id, rating, comment, tags, created_at
+    from reviews where author_id = ${userId} order by created_at`,
+  reviewsReceived: sql`select order_id, rating, comment, tags, created_at
+    from reviews where client_id = ${userId} or provider_profile_id = ${profileId} order by created_at`,
+  serviceRequestsSent: sql`select message, created_at
+    from service_requests where client_id = ${userId} order by id`,
+  favorites: sql`select card.id, card.title
+    from favorites join service_cards card on card.id = favorites.service_card_id
+    where favorites.user_id = ${userId} order by favorites.id`,
+  notifications: sql`select message, link, read_at, created_at
+    from notifications where user_id = ${userId} order by id`,
+});
+
+/** Everything that is kept about a user, by kind, each a list of rows. */
+export async function exportRowsOf(
+  db: Db,
+  userId: string,
+  profileId: string | null,
+): Promise<Record<string, JsonValue>> {
+  const exported: Record<string, JsonValue> = {};
+  for (const [name, rows] of Object.entries(sectionsOf(userId, profileId))) {
+    const result = await sql<{ rows: JsonValue }>`
+      select coalesce(jsonb_agg(to_jsonb(part)), '[]') as rows from (${rows}) part
+    `.execute(db);
+    exported[name] = result.rows[0]?.rows ?? [];
+  }
+  return exported;
+}

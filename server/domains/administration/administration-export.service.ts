@@ -1,0 +1,15 @@
+import type { exportUserData as endpoint } from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import type { EndpointResponse } from '@oficio/contract/platform/endpoint.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { exportRowsOf } from './administration-export.queries.ts';
+
+/** Everything that is kept about the signed-in person (fault I16), as one moment has it. */
+export async function exportUserData(
+  context: Context,
+  { userId, providerProfileId }: Actor,
+): Promise<EndpointResponse<typeof endpoint>> {
+  const now = await context.now(context.db);
+  const rows = await exportRowsOf(context.db, userId, providerProfileId);
+  return { exportedAt: new Date(now).toISOString(), ...rows };
+}

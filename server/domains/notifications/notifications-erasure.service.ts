@@ -1,0 +1,16 @@
+import { erasedName } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import type { TransactionDb } from '../../platform/context.ts';
+import {
+  deleteNotificationsOf,
+  replaceNameInNotifications,
+} from './notifications-erasure.queries.ts';
+
+/** Forgets what somebody was told, and their name in what others were told of them. */
+export async function eraseFromNotifications(
+  db: TransactionDb,
+  userId: string,
+  name: string,
+): Promise<void> {
+  await deleteNotificationsOf(db, userId);
+  await replaceNameInNotifications(db, userId, name, erasedName);
+}
