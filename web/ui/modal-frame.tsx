@@ -24,8 +24,9 @@ interface ModalFrameProps extends ModalProps {
   surfaceClassName: string;
 }
 
+/** On the level of the surfaces: a dialog over another one dims that one too. */
 const OVERLAY =
-  'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
+  'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 
 /** Traps the focus and gives it back; header, scrolling body and fixed footer. */
 export function ModalFrame({

@@ -147,10 +147,14 @@ export function AcceptanceDialog(props: AcceptanceDialogProps) {
           <div>
             <p className="text-sm text-muted">{words.when}</p>
             <div className="font-semibold">
-              <StartTime
-                start={preview.data.scheduledDate}
-                timezone={negotiation.providerProfile.timezone}
-              />
+              {negotiation.isEmergency ? (
+                words.asSoonAsPossible
+              ) : (
+                <StartTime
+                  start={preview.data.scheduledDate}
+                  timezone={negotiation.providerProfile.timezone}
+                />
+              )}
             </div>
           </div>
           <Totals preview={preview.data} viewer={viewer} />

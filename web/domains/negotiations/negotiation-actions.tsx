@@ -115,7 +115,7 @@ export function NegotiationActions(props: NegotiationActionsProps) {
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-xl">
-        {words.actions}
+        {turnOf(negotiation) === viewer ? words.yourAnswer : words.whatNext}
       </h2>
       <OfferNote negotiation={negotiation} viewer={viewer} />
       {mayAccept && <EmergencyTotal negotiation={negotiation} />}

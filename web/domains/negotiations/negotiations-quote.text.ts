@@ -12,6 +12,9 @@ export const quoteWords = {
   addImages: 'Agregar imágenes (opcional)',
   emergency: 'Solicitud de Emergencia',
   emergencyHint: (fee: string) => `Lo antes posible, sin elegir hora. Recargo de ${fee}.`,
+  emergencyBanner:
+    'El prestador recibe tu solicitud al instante y te responde con una oferta. El recargo se suma al precio que acuerden.',
+  emergencyFreeBanner: 'El prestador recibe tu solicitud al instante y te responde con una oferta.',
   emergencyFreeHint: 'Lo antes posible, sin elegir hora y sin recargo.',
   chooseDate: 'Elige una fecha',
   chooseTime: 'Elige un horario',
@@ -31,6 +34,7 @@ export const quoteWords = {
   next: 'Siguiente',
   send: 'Enviar Solicitud',
   sending: 'Enviando...',
+  sendingImage: (place: number, count: number) => `Subiendo imagen ${place} de ${count}`,
   sent: '¡Solicitud enviada con éxito!',
   failed: 'No se pudo enviar la solicitud.',
   completeProfile: 'Completar mi perfil',

@@ -90,7 +90,8 @@ export const negotiationWords = {
   emergencyFee: 'Recargo por urgencia',
   offer: 'Oferta',
   totalToAccept: 'Total a aceptar',
-  actions: 'Tu respuesta',
+  yourAnswer: 'Tu respuesta',
+  whatNext: 'Qué sigue',
   finalDecision: 'Decisión Final',
   finalDecisionHint: (name: string) =>
     `Esta es la última oferta de ${name}. Puedes aceptarla o rechazarla.`,

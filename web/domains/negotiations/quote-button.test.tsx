@@ -18,7 +18,10 @@ import { QuoteButton, QuoteHost } from './quote-button.tsx';
 const MESSAGE = 'Hay una fuga debajo del lavadero desde ayer.';
 
 // The first import takes longer than anybody waits for a button.
-beforeAll(() => Promise.all([import('../../ui/calendar.tsx'), import('./quote-dialog.tsx')]));
+beforeAll(
+  () => Promise.all([import('../../ui/calendar.tsx'), import('./quote-dialog.tsx')]),
+  60_000,
+);
 
 let server: ReturnType<typeof fakeServer>;
 let unmountDialog: () => void;

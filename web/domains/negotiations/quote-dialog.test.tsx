@@ -19,7 +19,10 @@ import { QuoteButton, QuoteHost } from './quote-button.tsx';
 const MESSAGE = 'Hay una fuga debajo del lavadero desde ayer.';
 
 // The first import takes longer than anybody waits for a button.
-beforeAll(() => Promise.all([import('../../ui/calendar.tsx'), import('./quote-dialog.tsx')]));
+beforeAll(
+  () => Promise.all([import('../../ui/calendar.tsx'), import('./quote-dialog.tsx')]),
+  60_000,
+);
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -169,6 +172,17 @@ test('a failure without a sentence has one, and nothing is lost', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
+/** Keeps the answers to pictures back until it is told to let them go. */
+function holdUploads(): () => void {
+  const answer = fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (address.endsWith('/images')) await promise;
+    return answer(address, init);
+  });
+  return resolve;
+}
+
 test('pictures follow the request', async () => {
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => {};
@@ -176,13 +190,17 @@ test('pictures follow the request', async () => {
   const user = show();
   await open(user);
   const picker = screen.getByLabelText(/Agregar imágenes/);
-  await user.upload(picker, new File(['x'], 'fuga.png', { type: 'image/png' }));
+  const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+  await user.upload(picker, [picture('fuga.png'), picture('llave.png')]);
   await user.type(message(), MESSAGE);
   await press(user, 'Siguiente');
   await user.click(await screen.findByRole('switch', { name: /Solicitud de Emergencia/ }));
+  const letGo = holdUploads();
   await press(user, 'Enviar Solicitud');
+  await screen.findByRole('progressbar', { name: 'Subiendo imagen 1 de 2' });
+  letGo();
   await screen.findByText(/Dirección/);
-  expect(server.callsOf(addNegotiationImage)).toHaveLength(1);
+  expect(server.callsOf(addNegotiationImage)).toHaveLength(2);
 });
 
 test('all choices survive a reload', async () => {

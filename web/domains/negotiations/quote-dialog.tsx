@@ -14,6 +14,7 @@ import { useQuoteDraft, type QuoteDraft, type QuoteStep } from './negotiations-q
 import { quoteWords as words } from './negotiations-quote.text.ts';
 import { obstacleOf, QuoteRefusal } from './quote-refusal.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
+import { SendingProgress } from './sending-progress.tsx';
 import { useRequestImages, type WaitingRequestImages } from './waiting-request-images.tsx';
 
 export interface QuoteDialogProps {
@@ -45,6 +46,8 @@ function useSending(
   const navigate = useNavigate();
   const request = useQuoteSending(card.providerProfile.id);
   const [isSending, setIsSending] = useState(false);
+  /** How many pictures follow the request that has been sent. */
+  const [imagesFollowing, setImagesFollowing] = useState(0);
   const { isEmergency, date, time } = draft.choices;
   const { id: providerProfileId, timezone } = card.providerProfile;
 
@@ -61,6 +64,7 @@ function useSending(
         isEmergency,
         ...(!isEmergency && scheduledDate && { scheduledDate }),
       });
+      setImagesFollowing(images.images.length);
       const failed = await images.sendAll(id, images.images);
       showSuccess(words.sent);
       if (failed > 0) showError(words.imagesFailed(failed));
@@ -71,6 +75,7 @@ function useSending(
       if (error instanceof ApiError && error.status === 401) onSignIn();
       else placeRefusal(draft, error);
     } finally {
+      setImagesFollowing(0);
       setIsSending(false);
     }
   };
@@ -79,15 +84,19 @@ function useSending(
     () => draft.goTo(1),
   );
   const isAway = request.error instanceof ApiError && request.error.status === 401;
-  return { error: isAway ? null : request.error, isSending, submit: () => void submit() };
+  const error = isAway ? null : request.error;
+  return { error, isSending, imagesFollowing, submit: () => void submit() };
 }
 
-/** Moves the focus to a step when it changes, not when the dialog opens. */
+/** Moves the focus to a step when it changes, not when the dialog opens, and shows it from its beginning. */
 function useStepFocus(step: QuoteStep) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current !== step) place.current?.focus();
+    if (shown.current !== step) {
+      place.current?.focus();
+      if (place.current?.parentElement) place.current.parentElement.scrollTop = 0;
+    }
     shown.current = step;
   }, [step]);
   return place;
@@ -115,7 +124,7 @@ export function QuoteDialog(props: QuoteDialogProps) {
   const { total, goTo } = draft;
   const { step } = draft.choices;
   const isDone = useIsStepDone(card, draft);
-  const { error, isSending, submit } = useSending(props, draft, images);
+  const { error, isSending, imagesFollowing, submit } = useSending(props, draft, images);
   const obstacle = obstacleOf(useUser());
   const refusal = obstacle ?? error;
   const place = useStepFocus(step);
@@ -133,6 +142,9 @@ export function QuoteDialog(props: QuoteDialogProps) {
       }
       footer={
         <>
+          {imagesFollowing > 0 && (
+            <SendingProgress images={images.images} total={imagesFollowing} />
+          )}
           {step > 1 && (
             <Button
               variant="secondary"

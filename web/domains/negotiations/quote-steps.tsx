@@ -72,7 +72,7 @@ function DayStep({ card, draft, isSending }: QuoteStepsProps) {
       )}
       {isEmergency ? (
         <Banner tone="urgent" icon={<Zap />}>
-          {fee}
+          {card.emergencyFee > 0 ? words.emergencyBanner : words.emergencyFreeBanner}
         </Banner>
       ) : (
         <StartDay

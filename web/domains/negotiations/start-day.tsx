@@ -54,6 +54,22 @@ export function StartDay({ availableText = '', ...props }: StartDayProps) {
   const daysAhead = offered.data?.days ?? MAX_DAYS_AHEAD;
   return (
     <div>
+      {days.isError ? (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-danger-ink">
+          {words.timesFailed}
+          <Button variant="ghost" onClick={() => void days.refetch()}>
+            {words.retry}
+          </Button>
+        </p>
+      ) : (
+        <p role="status" className="mb-2 min-h-6 text-center font-medium">
+          {value ? (
+            <DayStatus providerId={providerId} date={value} availableText={availableText} />
+          ) : (
+            <span className="text-muted">{words.dayRequired}</span>
+          )}
+        </p>
+      )}
       <Suspense fallback={<CalendarPlace />}>
         <Calendar
           label={words.chooseDate}
@@ -67,22 +83,6 @@ export function StartDay({ availableText = '', ...props }: StartDayProps) {
           loading={days.isPending}
         />
       </Suspense>
-      {days.isError ? (
-        <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-danger-ink">
-          {words.timesFailed}
-          <Button variant="ghost" onClick={() => void days.refetch()}>
-            {words.retry}
-          </Button>
-        </p>
-      ) : (
-        <p role="status" className="min-h-6 text-center font-medium">
-          {value ? (
-            <DayStatus providerId={providerId} date={value} availableText={availableText} />
-          ) : (
-            <span className="text-muted">{words.dayRequired}</span>
-          )}
-        </p>
-      )}
     </div>
   );
 }
