@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 
 /** An image as the API gives it; see the media domain of the contract. */
@@ -19,14 +20,32 @@ export interface PictureProps {
   /** The picture one sees first: fetched at once, without waiting for the layout. */
   isPriority?: boolean;
   className?: string;
+  onLoad?: () => void;
   onError?: () => void;
 }
 
+/** In a page that the server rendered a picture may have come, or failed, before anybody listened. */
+function useEarlyOutcome(
+  url: string,
+  { onLoad, onError }: Pick<PictureProps, 'onLoad' | 'onError'>,
+) {
+  const element = useRef<HTMLImageElement>(null);
+  const tell = useEffectEvent(({ complete, naturalWidth }: HTMLImageElement) => {
+    if (complete) (naturalWidth > 0 ? onLoad : onError)?.();
+  });
+  useEffect(() => {
+    if (element.current) tell(element.current);
+  }, [url]);
+  return element;
+}
+
 /** The size that the screen needs, with its place kept free and a blurred version until it is there. */
-export function Picture({ image, sizes, alt, isPriority, className, onError }: PictureProps) {
+export function Picture({ image, sizes, alt, isPriority, className, ...outcome }: PictureProps) {
   const { url, srcset, width, height, placeholder } = image;
+  const element = useEarlyOutcome(url, outcome);
   return (
     <img
+      ref={element}
       src={url}
       srcSet={srcset.map((size) => `${size.url} ${size.width}w`).join(', ') || undefined}
       sizes={sizes}
@@ -36,7 +55,7 @@ export function Picture({ image, sizes, alt, isPriority, className, onError }: P
       loading={isPriority ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : undefined}
       decoding="async"
-      onError={onError}
+      {...outcome}
       className={classNames('bg-sunken bg-cover bg-center', className)}
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
     />

@@ -7,14 +7,6 @@ export const completeProfileRefusal = {
   fallback: accountsText.profileFailed,
 } as const;
 
-/** The country whose main time zone this browser has; undefined when none has it. */
-export function guessCountry(
-  timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
-): Country | undefined {
-  const names = Object.keys(countries) as Country[];
-  return names.find((name) => countries[name].timezone === timezone);
-}
-
 /** Whether the server refused the photo, and not what is written. */
 export function isAboutPhoto(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '../../platform/api-error.ts';
 import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
+import { guessCountry } from '../../platform/guess-country.ts';
 import { useSignedInUser } from '../../platform/route-guards.tsx';
 import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,7 +21,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import {
   callingCodeHint,
   completeProfileRefusal,
-  guessCountry,
   isAboutPhoto,
 } from './accounts-complete-profile.form.ts';
 import { updateOwnUserMutation } from './accounts.api.ts';

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
+import { whenIdle } from '../../platform/idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -9,6 +10,11 @@ import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { catalogueWords as words } from './catalogue.text.ts';
 
 const Sheet = lazy(async () => ({ default: (await import('../../ui/sheet.tsx')).Sheet }));
+
+/** Should it not come, the page's own boundary says so when it is shown. */
+async function prepareSheet(): Promise<void> {
+  await import('../../ui/sheet.tsx').catch(() => undefined);
+}
 
 const WIDE = '(min-width: 1024px)';
 
@@ -25,6 +31,16 @@ function useIsWide(): boolean {
     () => window.matchMedia(WIDE).matches,
     () => false,
   );
+}
+
+/** The panel weighs more than the rest of the page, which comes first: its picture, its words, its buttons. */
+function useIsPanelDue(): boolean {
+  const isWide = useIsWide();
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    if (isWide && !isIdle) return whenIdle(() => setIsIdle(true));
+  }, [isWide, isIdle]);
+  return isWide && isIdle;
 }
 
 export function PanelSkeleton() {
@@ -56,13 +72,13 @@ function OwnCardAction({ card }: { card: ServiceCard }) {
 
 /** Beside the page on large screens, in sight while one reads. */
 export function BookingAside({ card, isOwn, children }: BookingSlotProps) {
-  const isWide = useIsWide();
+  const isDue = useIsPanelDue();
   return (
     <aside className="hidden lg:block" aria-label={words.bookingTitle}>
       <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-3 overflow-y-auto pb-2">
         {isOwn && <OwnCardAction card={card} />}
         <Card>
-          <Suspense fallback={<PanelSkeleton />}>{isWide ? children : <PanelSkeleton />}</Suspense>
+          <Suspense fallback={<PanelSkeleton />}>{isDue ? children : <PanelSkeleton />}</Suspense>
         </Card>
       </div>
     </aside>
@@ -74,6 +90,14 @@ export function BookingBar({ card, isOwn, children }: BookingSlotProps) {
   const isWide = useIsWide();
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
+  const [isFetching, setIsFetching] = useState(false);
+  const open = async () => {
+    setIsFetching(true);
+    await prepareSheet();
+    setIsFetching(false);
+    setIsWanted(true);
+    setIsOpen(true);
+  };
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift lg:hidden">
       <div className="flex items-center justify-between gap-4">
@@ -90,10 +114,9 @@ export function BookingBar({ card, isOwn, children }: BookingSlotProps) {
         ) : (
           <Button
             size="lg"
-            onClick={() => {
-              setIsWanted(true);
-              setIsOpen(true);
-            }}
+            loading={isFetching}
+            onPointerEnter={() => void prepareSheet()}
+            onClick={() => void open()}
           >
             {words.book}
           </Button>

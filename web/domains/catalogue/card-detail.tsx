@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { ChevronRight, MapPin, Zap } from 'lucide-react';
 import { Link } from 'react-router';
-import { Picture, type PictureImage } from '../../platform/picture.tsx';
+import { CoverPicture } from '../../platform/cover-picture.tsx';
+import type { PictureImage } from '../../platform/picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { CardGallery } from './card-gallery.tsx';
@@ -18,10 +19,9 @@ export const CARD_LAYOUT =
 /** From edge to edge on phones. */
 export function CardCover({ image }: { image: PictureImage }) {
   return (
-    <Picture
+    <CoverPicture
       image={image}
       sizes="(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw"
-      alt=""
       isPriority
       className="-mx-gutter aspect-video w-[calc(100%+2*var(--spacing-gutter))] max-w-none object-cover sm:mx-0 sm:w-full sm:rounded-xl"
     />

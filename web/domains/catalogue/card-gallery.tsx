@@ -76,12 +76,13 @@ export function CardGallery({ title, images }: CardGalleryProps) {
                 type="button"
                 aria-label={words.galleryOpen(index + 1, images.length)}
                 onClick={() => setOpened(index)}
-                className="block aspect-video w-full cursor-zoom-in -outline-offset-4"
+                className="relative block aspect-video w-full cursor-zoom-in -outline-offset-4"
               >
                 <GalleryPicture
                   image={work.image}
                   alt={describeWork(work, title, index + 1)}
                   sizes="(min-width: 1024px) 46rem, 100vw"
+                  hasSpinner
                   className="size-full object-cover"
                 />
               </button>

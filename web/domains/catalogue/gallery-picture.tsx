@@ -3,6 +3,7 @@ import type { GalleryImage } from '@oficio/contract/domains/catalogue/catalogue.
 import { ImageOff } from 'lucide-react';
 import { Picture, type PictureImage } from '../../platform/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { catalogueWords as words } from './catalogue.text.ts';
 
 export interface CardGalleryProps {
@@ -19,14 +20,17 @@ export interface GalleryPictureProps {
   image: PictureImage;
   alt: string;
   sizes: string;
-  isPriority?: boolean;
   className?: string;
+  /** Shows that it is on its way; for a large one, whose place is positioned. */
+  hasSpinner?: boolean;
 }
 
 /** A picture whose place says so when it can't be shown. */
-export function GalleryPicture({ className, ...picture }: GalleryPictureProps) {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  if (brokenUrl === picture.image.url) {
+export function GalleryPicture({ className, hasSpinner, ...picture }: GalleryPictureProps) {
+  const { url } = picture.image;
+  const [outcome, setOutcome] = useState<{ url: string; isBroken: boolean } | null>(null);
+  const isAwaited = outcome?.url !== url;
+  if (!isAwaited && outcome.isBroken) {
     return (
       <span
         className={classNames(
@@ -40,6 +44,19 @@ export function GalleryPicture({ className, ...picture }: GalleryPictureProps) {
     );
   }
   return (
-    <Picture {...picture} className={className} onError={() => setBrokenUrl(picture.image.url)} />
+    <>
+      <Picture
+        {...picture}
+        className={className}
+        onLoad={() => setOutcome({ url, isBroken: false })}
+        onError={() => setOutcome({ url, isBroken: true })}
+      />
+      {hasSpinner && isAwaited && (
+        <Spinner
+          label=""
+          className="pointer-events-none absolute inset-0 m-auto size-5 animate-[fade-in_0.3s_0.7s_both]"
+        />
+      )}
+    </>
   );
 }

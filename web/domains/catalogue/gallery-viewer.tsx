@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { viewerWords } from './catalogue-viewer.text.ts';
 import { catalogueWords as words } from './catalogue.text.ts';
 import { describeWork, GalleryPicture, type CardGalleryProps } from './gallery-picture.tsx';
+import { useZoom } from './gallery-zoom.tsx';
 import { slideLook, stripLook, useSnapStrip } from './snap-strip.tsx';
 
 export interface GalleryViewerProps extends CardGalleryProps {
@@ -33,6 +36,7 @@ function useModal() {
 export function GalleryViewer({ title, images, start, onClose }: GalleryViewerProps) {
   const dialog = useModal();
   const { strip, place, goTo } = useSnapStrip(images.length, start);
+  const zoom = useZoom(strip, place);
   const caption = images[place]?.description;
   return (
     <dialog
@@ -40,18 +44,31 @@ export function GalleryViewer({ title, images, start, onClose }: GalleryViewerPr
       aria-label={words.gallery}
       onClose={() => onClose(place)}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') goTo(place - 1);
-        if (event.key === 'ArrowRight') goTo(place + 1);
+        if (zoom.pressKey(event.key)) event.preventDefault();
+        else if (event.key === 'ArrowLeft') goTo(place - 1);
+        else if (event.key === 'ArrowRight') goTo(place + 1);
       }}
       className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-[rgb(12_9_6/0.96)] text-on-scrim outline-none"
     >
-      <ul ref={strip} className={`${stripLook} h-full touch-auto`}>
+      <ul
+        ref={strip}
+        className={classNames(
+          stripLook,
+          'h-full',
+          zoom.isZoomed ? 'cursor-zoom-out touch-none overflow-x-hidden' : 'touch-pan-x',
+        )}
+        onDoubleClick={(event) => zoom.toggleAt(event.clientX, event.clientY)}
+      >
         {images.map((work, index) => (
-          <li key={work.id} className={`${slideLook} flex items-center justify-center px-2 py-16`}>
+          <li
+            key={work.id}
+            className={`${slideLook} relative flex items-center justify-center px-2 py-16`}
+          >
             <GalleryPicture
               image={{ ...work.image, placeholder: '' }}
               alt={describeWork(work, title, index + 1)}
               sizes="100vw"
+              hasSpinner
               className="max-h-full w-auto max-w-full bg-transparent object-contain"
             />
           </li>
@@ -70,7 +87,15 @@ export function GalleryViewer({ title, images, start, onClose }: GalleryViewerPr
       )}
       <IconButton
         variant="overlay"
-        label={words.closeViewer}
+        label={zoom.isZoomed ? viewerWords.zoomOut : viewerWords.zoomIn}
+        className="absolute top-3 left-3"
+        onClick={zoom.toggle}
+      >
+        {zoom.isZoomed ? <ZoomOut /> : <ZoomIn />}
+      </IconButton>
+      <IconButton
+        variant="overlay"
+        label={viewerWords.close}
         className="absolute top-3 right-3"
         onClick={() => dialog.current?.close()}
       >

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Store, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../platform/api-error.ts';
-import { Picture } from '../../platform/picture.tsx';
+import { CoverPicture } from '../../platform/cover-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,10 +21,9 @@ function OwnService({ card }: { card: ServiceCard }) {
   return (
     <Card as="article" padding="none" className="flex h-full flex-col overflow-hidden">
       <div className="relative aspect-video overflow-hidden bg-sunken">
-        <Picture
+        <CoverPicture
           image={card.coverImage}
           sizes={SIZES}
-          alt=""
           className="absolute inset-0 size-full object-cover"
         />
         {card.isEmergency && (

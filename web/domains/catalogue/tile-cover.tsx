@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { ImageOff } from 'lucide-react';
+import { CoverPicture } from '../../platform/cover-picture.tsx';
 import { Picture } from '../../platform/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { TileCard } from './catalogue-public.api.ts';
@@ -87,36 +87,39 @@ export interface TileCoverProps {
   isPriority: boolean;
 }
 
+function lookOf(isShown: boolean): string {
+  return classNames(
+    'absolute inset-0 size-full object-cover transition-opacity duration-700',
+    isShown ? 'opacity-100' : 'opacity-0',
+  );
+}
+
 /** The cover and at most two works that take turns. */
 export function TileCover({ card, isPriority }: TileCoverProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const all = [
-    card.coverImage,
-    ...card.galleryImages.slice(0, GALLERY_ON_TILE).map(({ image }) => image),
-  ];
-  const images = all.filter(({ url }) => !broken.includes(url));
+  const works = card.galleryImages.slice(0, GALLERY_ON_TILE).map(({ image }) => image);
+  const images = [card.coverImage, ...works.filter(({ url }) => !broken.includes(url))];
   const { shown, fetched } = useRotation(frame, images.length);
-  const place = images.length === 0 ? 0 : shown % images.length;
+  const place = shown % images.length;
   return (
     <div ref={frame} className="relative aspect-video overflow-hidden bg-sunken">
-      {images.slice(0, fetched).map((image, index) => (
+      <CoverPicture
+        image={card.coverImage}
+        sizes={SIZES}
+        isPriority={isPriority}
+        className={lookOf(place === 0)}
+      />
+      {images.slice(1, fetched).map((image, index) => (
         <Picture
           key={image.url}
           image={image}
           sizes={SIZES}
           alt=""
-          isPriority={isPriority && index === 0}
           onError={() => setBroken((urls) => [...urls, image.url])}
-          className={classNames(
-            'absolute inset-0 size-full object-cover transition-opacity duration-700',
-            index === place ? 'opacity-100' : 'opacity-0',
-          )}
+          className={lookOf(place === index + 1)}
         />
       ))}
-      {images.length === 0 && (
-        <ImageOff className="absolute inset-0 m-auto size-8 text-muted" aria-hidden="true" />
-      )}
       {images.length > 1 && <Dots count={images.length} shown={place} />}
     </div>
   );

@@ -1,46 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { countries, countryNames, type Country } from '@oficio/contract/platform/countries.ts';
+import type { Country } from '@oficio/contract/platform/countries.ts';
+import { guessCountry } from '../../platform/guess-country.ts';
 import { toCountry } from './catalogue-filters.form.ts';
 
 const KEY = 'catalogue-country';
 /** Kept when somebody wants to see them all. */
 const ALL = 'all';
-
-/** Zones beside the main one of a country, or their beginning. */
-const OTHER_ZONES: readonly (readonly [string, Country])[] = [
-  ['America/Argentina/', 'Argentina'],
-  ['America/Buenos_Aires', 'Argentina'],
-  ['America/Cordoba', 'Argentina'],
-  ['America/Mendoza', 'Argentina'],
-  ['America/Punta_Arenas', 'Chile'],
-  ['Pacific/Easter', 'Chile'],
-  ['Pacific/Galapagos', 'Ecuador'],
-  ['Atlantic/Canary', 'España'],
-  ['Africa/Ceuta', 'España'],
-  ...['Bahia', 'Belem', 'Cuiaba', 'Fortaleza', 'Manaus', 'Recife'].map(
-    (city) => [`America/${city}`, 'Brasil'] as const,
-  ),
-  ...['Chicago', 'Denver', 'Detroit', 'Los_Angeles', 'Phoenix'].map(
-    (city) => [`America/${city}`, 'Estados Unidos'] as const,
-  ),
-];
-
-function countryOfZone(zone: string): Country | null {
-  const main = countryNames.find((name) => countries[name].timezone === zone);
-  return main ?? OTHER_ZONES.find(([start]) => zone.startsWith(start))?.[1] ?? null;
-}
-
-/** Only Spanish and Portuguese tell: 'en-US' is what many browsers say without being asked. */
-function countryOfLanguage(language: string): Country | null {
-  const region = /^(?:es|pt)-([A-Z]{2})$/i.exec(language)?.[1]?.toUpperCase();
-  return countryNames.find((name) => countries[name].code === region) ?? null;
-}
-
-/** Where a visitor probably is: the clock of the device knows better than its language. */
-export function guessCountry(zone: string, languages: readonly string[]): Country | null {
-  const spoken = languages.map(countryOfLanguage).find((country) => country !== null);
-  return countryOfZone(zone) ?? spoken ?? null;
-}
 
 export interface VisitorCountry {
   country: Country | null;
@@ -65,8 +30,7 @@ function detect(): VisitorCountry {
   if (kept === ALL) return unknown;
   const chosen = toCountry(kept);
   if (chosen) return { country: chosen, isGuess: false };
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const country = guessCountry(timeZone, navigator.languages);
+  const country = guessCountry();
   return country ? { country, isGuess: true } : unknown;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ServiceCardTile } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { Wrench, Zap } from 'lucide-react';
 import { Link } from 'react-router';
-import { Picture } from '../../platform/picture.tsx';
+import { CoverPicture } from '../../platform/cover-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,10 +26,9 @@ function Service({ service }: { service: ProviderService }) {
       interactive
       className="relative flex min-w-0 overflow-hidden has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent"
     >
-      <Picture
+      <CoverPicture
         image={service.coverImage}
         sizes="8rem"
-        alt=""
         className="w-28 shrink-0 object-cover sm:w-32"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3.5 sm:p-4">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessCountry } from './visitor-country.tsx';
+import { guessCountry } from './guess-country.ts';
 
 test.each([
   ['America/Lima', ['en-US'], 'Perú'],
