@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Access, EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from './domains.ts';
+import { jpegPhoto } from './platform/images/image-samples.ts';
+import type { AuthorizationRow } from './testing/authorization-dealing-rows.ts';
+import { authorizationRows } from './testing/authorization-rows.ts';
+import { createWorld, type Caller, type World } from './testing/authorization-world.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let world: World;
+let picture: Blob;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await createWorld(app);
+  picture = new Blob([new Uint8Array(await jpegPhoto({ width: 300, height: 200 }))]);
+});
+afterAll(() => app.stop());
+
+const table = routes.map(({ endpoint }) => ({
+  name: endpoint.name,
+  endpoint,
+  row: authorizationRows[endpoint.name],
+}));
+const rowOf = (row: AuthorizationRow | undefined): AuthorizationRow => {
+  if (!row) throw new Error('This endpoint has no row in server/testing/authorization-rows.ts.');
+  return row;
+};
+
+/** Who is let in by each kind of access, without looking at any record. */
+const lets: Record<Access, (caller: keyof ReturnType<typeof callersOf>) => boolean> = {
+  anyone: () => true,
+  user: (caller) => caller !== 'anonymous',
+  member: (caller) => caller !== 'anonymous' && caller !== 'newcomer',
+  provider: (caller) => caller === 'provider',
+  admin: (caller) => caller === 'admin',
+};
+
+function callersOf({ others, newcomer, withoutProfile }: World) {
+  return {
+    anonymous: {} as Caller,
+    newcomer,
+    withoutProfile,
+    client: others.client,
+    provider: others.provider,
+    admin: others.admin,
+  };
+}
+
+interface Answer {
+  status: number;
+  code: string | undefined;
+}
+
+async function send(
+  endpoint: EndpointDefinition,
+  { token }: Caller,
+  input: { id: string; row?: AuthorizationRow },
+): Promise<Answer> {
+  const { id, row } = input;
+  const key = /:(\w+)/.exec(endpoint.path)?.[1] ?? 'id';
+  const body = row?.body?.(world);
+  const call = {
+    params: { [key]: id },
+    ...(row?.query && { query: row.query }),
+    ...(body !== undefined && { body }),
+    ...(row?.file && { file: picture }),
+  };
+  const headers = { origin: 'http://localhost:3000' };
+  const { status, error } = await app.call(endpoint, call, { ...(token && { token }), headers });
+  return { status, code: status >= 400 ? error.code : undefined };
+}
+
+/** What somebody is told whom the kind of access keeps out. */
+function refusal(who: Access, caller: string): Answer {
+  if (caller === 'anonymous') return { status: 401, code: 'NOT_AUTHENTICATED' };
+  return { status: 403, code: who === 'member' ? 'TERMS_NOT_ACCEPTED' : 'FORBIDDEN' };
+}
+
+test('every endpoint has a row, every row an endpoint, and they agree on who is let in', () => {
+  const declared = Object.fromEntries(table.map(({ name, endpoint }) => [name, endpoint.access]));
+  const listed = Object.fromEntries(
+    Object.entries(authorizationRows).map(([name, { who }]) => [name, who]),
+  );
+  expect(listed).toEqual(declared);
+});
+
+describe.each(table)('$name', ({ endpoint, row }) => {
+  test('lets in whom it should, and nobody with a token that is worth nothing', async () => {
+    const { who, bare, bareOfProvider = bare } = rowOf(row);
+    const id = randomUUID();
+    for (const [name, caller] of Object.entries(callersOf(world))) {
+      const isLetIn = lets[who](name as keyof ReturnType<typeof callersOf>);
+      const answer = await send(endpoint, caller, { id });
+      const granted = name === 'provider' ? bareOfProvider : bare;
+      const expected = isLetIn ? granted : refusal(who, name);
+      const seen = isLetIn ? answer.status : answer;
+      expect({ name, seen }).toEqual({ name, seen: expected });
+    }
+    const worthless = {
+      deactivated: [world.deactivated, 403],
+      'signed out': [world.signedOut, 401],
+      forged: [{ token: `${world.others.admin.token.slice(0, -8)}AAAAAAAA` }, 401],
+      'no token': [{ token: 'x' }, 401],
+    } as const;
+    for (const [name, [caller, status]] of Object.entries(worthless)) {
+      const expected = endpoint.ignoresAccessToken ? bare : status;
+      const seen = (await send(endpoint, caller, { id })).status;
+      expect({ name, seen }).toEqual({ name, seen: expected });
+    }
+  });
+
+  test.runIf(row?.record)(
+    'is only for the parties of the record, and tells others nothing',
+    async () => {
+      const known = rowOf(row);
+      const { who, record, client = 403, provider = 403, others = 404, malformed = 400 } = known;
+      if (!record) return;
+      const people: Record<string, readonly [Caller, number]> = {
+        ...(!(record === 'user' || record === 'skill' || record === 'setting') && {
+          'its client': [world.client, lets[who]('client') ? client : 403],
+          'its provider': [world.provider, lets[who]('provider') ? provider : 403],
+        }),
+        client: [world.others.client, lets[who]('client') ? others : 403],
+        provider: [world.others.provider, lets[who]('provider') ? others : 403],
+        admin: [world.others.admin, lets[who]('admin') ? others : 403],
+      } as const;
+      for (const [name, [caller, status]] of Object.entries(people)) {
+        const { status: seen, code } = await send(endpoint, caller, {
+          id: await world.make(record),
+          row: known,
+        });
+        expect({ name, seen, code }).toMatchObject({ name, seen: status });
+      }
+      const [letIn] = (['client', 'provider', 'admin'] as const).filter((name) => lets[who](name));
+      const caller = world.others[letIn ?? 'admin'];
+      for (const id of ['1', 'x', '00000000-0000-0000-0000-00000000000', "' or 1=1", '%00'])
+        expect({ id, status: (await send(endpoint, caller, { id, row: known })).status }).toEqual({
+          id,
+          status: malformed,
+        });
+    },
+  );
+});

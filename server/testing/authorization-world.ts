@@ -1,0 +1,158 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { createServiceRequest } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import { cardBody, createTestSkill } from '../domains/catalogue/catalogue.fixtures.ts';
+import { createCard, type CardFixture } from '../domains/catalogue/catalogue-booking.fixtures.ts';
+import { callsOf } from '../domains/negotiations/negotiations.fixtures.ts';
+import { createOrderInState, type OrderOptions } from '../domains/orders/orders.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  instantAt,
+  type Person,
+  type Provider,
+} from '../domains/providers/providers.fixtures.ts';
+import type { TestApp } from './test-app.ts';
+
+export type RecordKind =
+  | 'card'
+  | 'profile'
+  | 'picture'
+  | 'order'
+  | 'acceptedOrder'
+  | 'markedOrder'
+  | 'negotiation'
+  | 'offeredNegotiation'
+  | 'serviceRequest'
+  | 'notification'
+  | 'skill'
+  | 'setting'
+  | 'user';
+
+/** Somebody as the server may meet them; without a token they are nobody. */
+export interface Caller {
+  token?: string;
+}
+
+export interface World {
+  /** The two parties of every record. */
+  client: Person;
+  provider: Provider;
+  /** People who have nothing to do with any of it, by what they are. */
+  others: { client: Person; provider: Person; admin: Person };
+  /** Who is let in nowhere, or not everywhere. */
+  newcomer: Person;
+  withoutProfile: Person;
+  deactivated: Person;
+  signedOut: Person;
+  cardBody: unknown;
+  /** A fresh record of the two parties; its id. */
+  make: (kind: RecordKind) => Promise<string>;
+}
+
+const HOUR = 3_600_000;
+
+async function makePicture(app: TestApp, card: CardFixture): Promise<string> {
+  const { db } = app.context;
+  const [id, imageId] = [randomUUIDv7(), randomUUID()];
+  const shape = { width: 10, height: 10, placeholder: '', bytes: 1, widths: [10] };
+  await db
+    .insertInto('images')
+    .values({ id: imageId, kind: 'gallery', ...shape })
+    .execute();
+  await db
+    .insertInto('gallery_images')
+    .values({ id, service_card_id: card.id, image_id: imageId, position: 0 })
+    .execute();
+  return id;
+}
+
+async function makeNotification({ context }: TestApp, { userId }: Person): Promise<string> {
+  const id = randomUUIDv7();
+  const fact = { fact_id: randomUUID(), message: 'x', link: '/' };
+  await context.db
+    .insertInto('notifications')
+    .values({ id, user_id: userId, ...fact })
+    .execute();
+  return id;
+}
+
+function createMaker(app: TestApp, client: Person, provider: Provider): World['make'] {
+  const calls = callsOf(app);
+  let hours = 0;
+  const makeOrder = async (options: Omit<OrderOptions, 'clientId' | 'card'>) => {
+    hours += 2;
+    const card = await createCard(app.context, provider.profileId);
+    const start = new Date(Math.ceil(Date.now() / HOUR) * HOUR + (48 + hours) * HOUR);
+    return createOrderInState(app.context, { card, clientId: client.userId, start, ...options });
+  };
+  const makeNegotiation = async (isOffered: boolean) => {
+    // Only a few may be open at once.
+    await app.context.db
+      .updateTable('negotiations')
+      .set({
+        status: 'CANCELLED',
+        cancellation_reason: 'NO_ANSWER',
+        deadline_at: null,
+        reminder_at: null,
+      })
+      .where('deadline_at', 'is not', null)
+      .execute();
+    const card = await createCard(app.context, provider.profileId);
+    hours += 2;
+    const scheduledDate = instantAt(provider, 20 + (hours % 60), '10:00');
+    const { body } = await calls.request({ provider, client, card }, '10:00', { scheduledDate });
+    if (isOffered) await calls.offer(provider, body.id, 10);
+    if (!body.id) throw new Error(JSON.stringify(body));
+    return body.id;
+  };
+  const makers: Record<RecordKind, () => Promise<string>> = {
+    card: async () => (await createCard(app.context, provider.profileId)).id,
+    profile: async () => provider.profileId,
+    picture: async () => makePicture(app, await createCard(app.context, provider.profileId)),
+    order: () => makeOrder({}),
+    acceptedOrder: () =>
+      makeOrder({ status: 'ACCEPTED', start: new Date(Date.now() - (hours += 2) * HOUR) }),
+    markedOrder: () => makeOrder({ status: 'ACCEPTED', isMarked: true }),
+    negotiation: () => makeNegotiation(false),
+    offeredNegotiation: () => makeNegotiation(true),
+    serviceRequest: async () => {
+      await app.context.db.deleteFrom('service_requests').execute();
+      const body = { message: 'x', providerProfileId: provider.profileId };
+      return (await app.call(createServiceRequest, { body }, { token: client.token })).body.id;
+    },
+    notification: () => makeNotification(app, client),
+    skill: () => createTestSkill(app.context),
+    setting: async () => 'order_response_hours',
+    user: async () => (await createPerson(app.context)).userId,
+  };
+  return (kind) => makers[kind]();
+}
+
+/** Everybody who may come, and the records that they may come for. */
+export async function createWorld(app: TestApp): Promise<World> {
+  const { context } = app;
+  const client = await createPerson(context);
+  const provider = await createProvider(context);
+  const deactivated = await createPerson(context, { roles: ['ADMIN', 'CLIENT'] });
+  const signedOut = await createPerson(context, { roles: ['ADMIN', 'CLIENT'] });
+  const { db } = context;
+  const set = { is_active: false };
+  await db.updateTable('users').set(set).where('id', '=', deactivated.userId).execute();
+  const ended = { ended_at: new Date(), end_reason: 'LOGOUT' };
+  await db.updateTable('sessions').set(ended).where('user_id', '=', signedOut.userId).execute();
+  return {
+    client,
+    provider,
+    others: {
+      client: await createPerson(context),
+      provider: await createProvider(context),
+      admin: await createPerson(context, { roles: ['ADMIN', 'CLIENT'] }),
+    },
+    newcomer: await createPerson(context, { hasAcceptedTerms: false }),
+    withoutProfile: await createPerson(context, { roles: ['CLIENT', 'PROVIDER'] }),
+    deactivated,
+    signedOut,
+    cardBody: cardBody(await createTestSkill(context)),
+    make: createMaker(app, client, provider),
+  };
+}
