@@ -7,6 +7,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { authenticate } from './domains/accounts/accounts.service.ts';
 import { registerMailbox } from './domains/mail/mail.routes.ts';
 import { findProfilePreview } from './domains/providers/providers-preview.service.ts';
+import { registerSitemaps } from './domains/catalogue/catalogue-sitemap.routes.ts';
 import { findCardPreview } from './domains/catalogue/catalogue-preview.service.ts';
 import { registerImages, registerPreviews } from './domains/media/media.routes.ts';
 import { routes, sockets } from './domains.ts';
@@ -58,7 +59,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       max: 600,
       timeWindow: 60_000,
       // A page asks the API for its data, so it is counted there; files cost nothing worth counting.
-      allowList: (request) => !request.url.startsWith('/api/'),
+      allowList: (request) => !/^\/(?:api\/|sitemap)/.test(request.url),
       errorResponseBuilder: () => new DomainError(platformErrors.TOO_MANY_REQUESTS),
     });
   }
@@ -66,6 +67,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await registerApiPage(app, config);
   serveRoutes(app, context, routes, authenticate);
   registerImages(app, context);
+  registerSitemaps(app, context);
   registerPreviews(app, context, { kind: 'service-cards', find: findCardPreview });
   registerPreviews(app, context, { kind: 'provider-profiles', find: findProfilePreview });
   registerMailbox(app, context);
