@@ -24,5 +24,10 @@ await endOnFailure(async () => {
   } finally {
     await database.stop();
   }
+  if (config.S3_URL) {
+    console.log(
+      `Pictures stay in the bucket ${config.S3_URL.bucket}: back it up where it is kept.`,
+    );
+  }
   console.log(`The backup is in ${fileFromCaller(file)}`);
 });

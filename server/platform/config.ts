@@ -12,6 +12,32 @@ const address = (protocols: string[]) =>
 const isSafeIssuer = (value: string) =>
   /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(value);
 
+/** A bucket of S3, or of what speaks like it. */
+export interface S3Location {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const BUCKET = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/;
+
+function toS3Location(value: string): S3Location | undefined {
+  const { origin, username, password, pathname, searchParams } = new URL(value);
+  const bucket = BUCKET.exec(pathname)?.[1];
+  const isPlain = [...searchParams.keys()].every((name) => name === 'region');
+  const isEncoded = !/%(?![\da-f]{2})/i.test(username + password);
+  if (!bucket || !username || !password || !isPlain || !isEncoded) return undefined;
+  return {
+    endpoint: origin,
+    bucket,
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  };
+}
+
 /** Each variable with what it expects, in words, for the sentence that ends a wrong start. */
 const variables = {
   NODE_ENV: [
@@ -36,6 +62,16 @@ const variables = {
   DATABASE_POOL: [
     z.coerce.number().int().min(1).max(100).default(10),
     'a number of connections from 1 to 100',
+  ],
+  S3_URL: [
+    address(['https:', 'http:'])
+      .transform((value, issues) => {
+        const location = toS3Location(value);
+        if (!location) issues.addIssue('no bucket with its keys');
+        return location;
+      })
+      .optional(),
+    'https://key:secret@host/bucket, with ?region=… unless it is us-east-1',
   ],
   SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'smtp://user:password@host:port'],
   MAIL_FROM: [

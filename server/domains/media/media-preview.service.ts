@@ -9,7 +9,7 @@ import { createSlots } from '../../platform/images/image-slots.ts';
 import { drawPreview } from '../../platform/previews/preview-picture.ts';
 import { diskPreviewCache } from './media-preview.gateway.ts';
 import { previewAddress, previewHash, type SharePreview } from './media-preview.view.ts';
-import { diskImageStore } from './media.gateway.ts';
+import { imageStoreOf } from './media-store.gateway.ts';
 
 const BRAND = 'Oficio';
 const LOGO = '/apple-touch-icon.png';
@@ -25,7 +25,7 @@ const inPreviewSlot = createSlots({ running: 1, waiting: 8 });
 async function readPicture({ config }: Context, url: string): Promise<Buffer | undefined> {
   if (BUILT_IN.test(url)) return readFile(path.join(webFiles, url)).catch(() => undefined);
   const name = OWN_IMAGE.exec(url)?.[1];
-  const stored = name ? await diskImageStore(config.imagesDir).read(name) : undefined;
+  const stored = name ? await (await imageStoreOf(config)).read(name) : undefined;
   return stored && buffer(stored.stream);
 }
 

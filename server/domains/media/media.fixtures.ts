@@ -30,11 +30,11 @@ export interface MediaApp {
 }
 
 /** An app that only takes and serves images, on a database and a folder of its own. */
-export async function startMediaApp(): Promise<MediaApp> {
+export async function startMediaApp(env: Record<string, string> = {}): Promise<MediaApp> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'media-'));
   const context = createContext({
-    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }),
     log: pino({ level: 'silent' }),
     connectionString: database.connectionString,
     work: { listeners: [removeImageFiles], jobs: [sweepImageFiles] },

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Where image files are kept. A name is never written twice, so whoever has a file may keep it. */
 export interface ImageStore {
@@ -22,7 +23,7 @@ export interface ImageFile {
 
 export interface StoredFile {
   bytes: number;
-  stream: ReadStream;
+  stream: Readable;
 }
 
 /** The only names that are ever looked up: no path leads out of the folder. */
@@ -31,6 +32,11 @@ const FILE_NAME =
 
 export function isImageFileName(name: string): boolean {
   return FILE_NAME.test(name);
+}
+
+/** By the name, which is ours, and never by what somebody sent. */
+export function imageContentType(name: string): 'image/jpeg' | 'image/webp' {
+  return name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
 }
 
 /** Keeps images in a folder, spread over 256 subfolders by the first two digits of their ids. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/listeners.ts';
-import { diskImageStore } from './media.gateway.ts';
+import { imageStoreOf } from './media-store.gateway.ts';
 import { findImages, forgetDeletedImages } from './media.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ export const sweepImageFiles = defineJob({
   timeoutSeconds: 1800,
   async run(context, _data, { signal }) {
     await forgetDeletedImages(context.db);
-    const store = diskImageStore(context.config.imagesDir);
+    const store = await imageStoreOf(context.config);
     // A younger file may belong to a transaction that is still to commit.
     const instant = new Date((await context.now(context.db)) - DAY_MS);
     let batch: string[] = [];
@@ -36,6 +36,6 @@ async function removeOrphans({ config, db }: Context, names: readonly string[]):
   const ids = names.map((name) => name.slice(0, ID_LENGTH)).filter((id) => UUID.test(id));
   const known = new Set((await findImages(db, [...new Set(ids)])).map((image) => image.id));
   const orphans = names.filter((name) => !known.has(name.slice(0, ID_LENGTH)));
-  await diskImageStore(config.imagesDir).remove(orphans);
+  await (await imageStoreOf(config)).remove(orphans);
   return orphans.length;
 }

@@ -1,6 +1,6 @@
 import { defineListener } from '../../platform/jobs/listeners.ts';
 import { imageDeleted } from './media.events.ts';
-import { diskImageStore } from './media.gateway.ts';
+import { imageStoreOf } from './media-store.gateway.ts';
 import { imageFileNames } from './media.view.ts';
 
 /** Removes the files of a deleted image once its deletion is certain. */
@@ -8,8 +8,7 @@ export const removeImageFiles = defineListener({
   name: 'media.remove-image-files',
   fact: imageDeleted,
   async handle({ config }, { imageId, widths }) {
-    await diskImageStore(config.imagesDir).remove(
-      imageFileNames({ id: imageId, widths: [...widths] }),
-    );
+    const store = await imageStoreOf(config);
+    await store.remove(imageFileNames({ id: imageId, widths: [...widths] }));
   },
 });

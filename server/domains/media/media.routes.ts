@@ -3,7 +3,8 @@ import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { showPreview, type PreviewSource } from './media-preview.service.ts';
-import { diskImageStore } from './media.gateway.ts';
+import { imageContentType } from './media.gateway.ts';
+import { imageStoreOf } from './media-store.gateway.ts';
 
 const fileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -14,13 +15,13 @@ const fileHeaders = {
 
 /** Serves image files below `/images` (outside `/api`: they are not JSON and are kept for ever). */
 export function registerImages(app: FastifyInstance, { config }: Context): void {
-  const store = diskImageStore(config.imagesDir);
+  const store = imageStoreOf(config);
   app.get<{ Params: { name: string } }>(
     '/images/:name',
     { config: { rateLimit: false } },
     async (request, reply) => {
       const { name } = request.params;
-      const file = await store.read(name);
+      const file = await (await store).read(name);
       if (!file) throw new DomainError(platformErrors.NOT_FOUND);
       const etag = `"${name}"`;
       void reply.headers({ ...fileHeaders, etag });
@@ -29,7 +30,7 @@ export function registerImages(app: FastifyInstance, { config }: Context): void 
         return reply.code(304).send();
       }
       return reply
-        .type(name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
+        .type(imageContentType(name))
         .header('content-length', file.bytes)
         .send(file.stream);
     },

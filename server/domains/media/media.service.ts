@@ -18,7 +18,8 @@ import {
 } from '../../platform/images/image-codec.ts';
 import { ImageRefusedError } from '../../platform/images/image-refused.ts';
 import { imageDeleted } from './media.events.ts';
-import { diskImageStore, type ImageFile } from './media.gateway.ts';
+import type { ImageFile } from './media.gateway.ts';
+import { imageStoreOf } from './media-store.gateway.ts';
 import {
   findImages,
   getUploadUsage,
@@ -62,7 +63,7 @@ export async function storeImage<Result>(
   const id = randomUUID();
   const files = filesOf(id, encoded);
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  const store = diskImageStore(context.config.imagesDir);
+  const store = await imageStoreOf(context.config);
   await store.save(files).catch(rethrowFullDisk);
   try {
     return await context.transaction(async (tx) => {

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** Just enough of S3 to keep, give back, list and delete objects, and to fail as it does. */
+export interface S3Server {
+  /** For `S3_URL`. */
+  url: string;
+  objects: Map<string, { bytes: Buffer; contentType: string; changedAt: Date }>;
+  /** What it does with requests of these methods from now on. */
+  fails(failure: { methods: string[]; with: 'status 503' | 'silence' | 'denial' } | null): void;
+  stop(): Promise<void>;
+}
+
+type Objects = S3Server['objects'];
+
+const errorBody = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+
+function list(objects: Objects, query: URLSearchParams): string {
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+    .toSorted();
+  // Two a page, so that reading on is tried as well.
+  const page = keys.slice(0, 2);
+  const contents = page.map((key) => {
+    const changedAt = objects.get(key)?.changedAt.toISOString() ?? '';
+    return `<Contents><Key>${key}</Key><LastModified>${changedAt}</LastModified></Contents>`;
+  });
+  const token =
+    keys.length > page.length
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>`
+      : '<IsTruncated>false</IsTruncated>';
+  return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${token}</ListBucketResult>`;
+}
+
+async function answer(objects: Objects, request: IncomingMessage, response: ServerResponse) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
+  const key = decodeURIComponent(pathname.split('/').slice(2).join('/'));
+  const body = await buffer(request);
+  if (request.method === 'PUT') {
+    const contentType = request.headers['content-type'] ?? '';
+    objects.set(key, { bytes: body, contentType, changedAt: new Date() });
+    return response.writeHead(200).end();
+  }
+  if (request.method === 'POST' && searchParams.has('delete')) {
+    for (const [, name] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) {
+      objects.delete(name ?? '');
+    }
+    return response.writeHead(200).end('<DeleteResult></DeleteResult>');
+  }
+  if (key === '') return response.writeHead(200).end(list(objects, searchParams));
+  const object = objects.get(key);
+  if (!object) return response.writeHead(404).end(errorBody('NoSuchKey'));
+  return response.writeHead(200, { 'content-length': object.bytes.length }).end(object.bytes);
+}
+
+/** Starts one on a free port of 127.0.0.1. */
+export async function startS3Server(): Promise<S3Server> {
+  const objects: Objects = new Map();
+  let failure: Parameters<S3Server['fails']>[0] = null;
+  const server = createServer((request, response) => {
+    const isFailing = failure?.methods.includes(request.method ?? '');
+    if (isFailing && failure?.with === 'silence') return;
+    if (isFailing) {
+      const isDenied = failure?.with === 'denial';
+      const code = isDenied ? 'AccessDenied' : 'SlowDown';
+      response.writeHead(isDenied ? 403 : 503).end(errorBody(code));
+      return;
+    }
+    answer(objects, request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://key:secret%2Fkey@127.0.0.1:${(server.address() as AddressInfo).port}/pictures`,
+    objects,
+    fails: (next) => void (failure = next),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
