@@ -60,6 +60,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       timeWindow: 60_000,
       // A page asks the API for its data, so it is counted there; files cost nothing worth counting.
       allowList: (request) => !/^\/(?:api\/|sitemap)/.test(request.url),
+      // Counted together by all instances; while Redis is away requests are not counted at all.
+      ...(context.redis && { redis: context.redis.commands, skipOnError: true }),
       errorResponseBuilder: () => new DomainError(platformErrors.TOO_MANY_REQUESTS),
     });
   }

@@ -3,6 +3,9 @@ import { mailResetLink, mailVerificationLink } from './domains/accounts/accounts
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
 import { administrationRoutes } from './domains/administration/administration.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
+import { forgetGoneChatInstances, tellOfUnreadMessages } from './domains/chat/chat.jobs.ts';
+import { chatRoutes } from './domains/chat/chat.routes.ts';
+import { chatSocket } from './domains/chat/chat.socket.ts';
 import { contactsRoutes } from './domains/contacts/contacts.routes.ts';
 import { favoritesRoutes } from './domains/favorites/favorites.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
@@ -15,6 +18,7 @@ import { ordersRoutes } from './domains/orders/orders.routes.ts';
 import { autoCompleteOrders, lapseOrders, remindOfOrders } from './domains/orders/orders.jobs.ts';
 import { negotiationNoticeListeners } from './domains/notifications/notifications-negotiations.listeners.ts';
 import { orderNoticeListeners } from './domains/notifications/notifications-orders.listeners.ts';
+import { notifyChatUnattended } from './domains/notifications/notifications-chat.listeners.ts';
 import { notifyContacted } from './domains/notifications/notifications-contacts.listeners.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notificationsSocket } from './domains/notifications/notifications.socket.ts';
@@ -41,6 +45,7 @@ export const routes: readonly Route[] = [
   ...favoritesRoutes,
   ...contactsRoutes,
   ...negotiationsRoutes,
+  ...chatRoutes,
   ...reviewsRoutes,
   ...notificationsRoutes,
   ...administrationRoutes,
@@ -48,7 +53,7 @@ export const routes: readonly Route[] = [
 ];
 
 /** Every namespace that open pages connect to. */
-export const sockets: readonly SocketNamespace[] = [notificationsSocket];
+export const sockets: readonly SocketNamespace[] = [notificationsSocket, chatSocket];
 
 /** Everything that happens after a commit or when its time comes. */
 export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinition[] } = {
@@ -60,6 +65,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     ...orderNoticeListeners,
     ...negotiationNoticeListeners,
     notifyContacted,
+    notifyChatUnattended,
   ],
   jobs: [
     deleteExpired,
@@ -70,5 +76,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     remindOfOrders,
     lapseNegotiations,
     remindOfNegotiations,
+    tellOfUnreadMessages,
+    forgetGoneChatInstances,
   ],
 };

@@ -61,6 +61,7 @@ async function serve(
     ]);
     await context.jobs.stop();
     await context.feed.close();
+    context.redis?.close();
     await context.db.destroy();
     await database.stop();
   };

@@ -73,6 +73,10 @@ const variables = {
       .optional(),
     'https://key:secret@host/bucket, with ?region=… unless it is us-east-1',
   ],
+  REDIS_URL: [
+    address(['redis:', 'rediss:']).optional(),
+    'redis://user:password@host:port, or rediss:// with TLS',
+  ],
   SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'smtp://user:password@host:port'],
   MAIL_FROM: [
     text.default('Oficio <no-responder@oficio.example>'),

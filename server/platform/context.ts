@@ -7,7 +7,10 @@ import type { Database } from './database/schema.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
 import type { Fact } from './jobs/facts.ts';
 import type { EnqueueOptions, JobData, JobQueue } from './jobs/queue.ts';
+import type { RateWindow } from './rate-window.ts';
+import type { RedisLink } from './redis.ts';
 import type { Live } from './sockets/live.ts';
+import type { Relay } from './sockets/relay.ts';
 
 export type Db = Kysely<Database>;
 export type TransactionDb = Transaction<Database>;
@@ -36,6 +39,14 @@ export interface Context {
   shared: SharedAnswers;
   /** What the instances say to each other through the database. */
   feed: ChangeFeed;
+  /** Names this process among those on the database, until it ends. */
+  instanceId: string;
+  /** Undefined without REDIS_URL. */
+  redis: RedisLink | undefined;
+  /** Tells open pages on all instances of what has been committed, fast and without a promise. */
+  relay: Relay;
+  /** Counts what one person may do only so often, over all instances. */
+  rates: RateWindow;
   /** Opens the one transaction of a use case; deadlocks are retried, so `work` may run again. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The database's clock (faults A16), epoch milliseconds. */

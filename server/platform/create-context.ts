@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -9,7 +10,10 @@ import { SharedAnswers } from './http/shared-answers.ts';
 import { createAnnouncer } from './jobs/facts.ts';
 import { registerWork, type JobDefinition, type Listener } from './jobs/listeners.ts';
 import { JobQueue } from './jobs/queue.ts';
+import { createRateWindow } from './rate-window.ts';
+import { RedisLink } from './redis.ts';
 import { createLive } from './sockets/live.ts';
+import { Relay } from './sockets/relay.ts';
 
 const PUBLIC_DATA_CHANNEL = 'oficio_public_data';
 
@@ -43,6 +47,8 @@ export function createContext({
   const shared = new SharedAnswers();
   const feed = new ChangeFeed({ connectionString, log });
   const clearShared = () => shared.clear();
+  const redis = config.REDIS_URL === undefined ? undefined : new RedisLink(config.REDIS_URL, log);
+  const instanceId = randomUUID();
   feed.on(PUBLIC_DATA_CHANNEL, { receive: clearShared, missed: clearShared });
 
   const context: Context = {
@@ -53,6 +59,10 @@ export function createContext({
     jobs,
     shared,
     feed,
+    instanceId,
+    redis,
+    relay: new Relay({ instanceId, db, feed, redis, log }),
+    rates: createRateWindow({ isOff: config.RATE_LIMIT === 'off', redis }),
     now: async (from) => (await databaseNow(from)) + (clockOffset?.() ?? 0),
     async transaction(useCase) {
       let afterCommit: (() => void)[] = [];

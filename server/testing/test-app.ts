@@ -199,6 +199,7 @@ export async function startTestApp({
       await app.close();
       await context.jobs.stop();
       await context.feed.close();
+      context.redis?.close();
       await context.db.destroy();
       if (!beside) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { orderStatuses } from '../orders/orders-states.rules.ts';
-import { chatErrors } from './chat.errors.ts';
 import { chatAccessOf } from './chat.rules.ts';
 import { joinChat, sendMessage } from './chat.socket.ts';
 
@@ -44,14 +43,4 @@ test('joining takes an id, and maybe the last message that the page has', () => 
     [orderId, {}, 1],
   ])
     expect(joinChat.args.safeParse(bad).success).toBe(false);
-});
-
-test('what a page can mend by itself has another status than what it cannot', () => {
-  const statuses = Object.values(chatErrors).map(({ code, status }) => [code, status]);
-  expect(statuses).toEqual([
-    ['CHAT_NOT_FOUND', 404],
-    ['CHAT_NOT_OPEN', 409],
-    ['CHAT_NOT_JOINED', 409],
-    ['CHAT_TOO_FAST', 429],
-  ]);
 });

@@ -42,6 +42,8 @@ export const sendMessageBody = z.strictObject({
     .nullish(),
 });
 
+export type SendMessageBody = z.infer<typeof sendMessageBody>;
+
 export const joinOptions = z.strictObject({
   /** The last message that the page has; what came after it is the history. 0 or absent: the last ones. */
   lastSeq: seqSchema.optional(),

@@ -48,6 +48,38 @@ export interface AvailabilityExceptions {
   provider_profile_id: string;
 }
 
+export interface ChatInstances {
+  id: string;
+  seen_at: Generated<Timestamp>;
+}
+
+export interface ChatMessages {
+  author_id: string;
+  client_message_id: string | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  seq: number;
+}
+
+export interface ChatPresences {
+  instance_id: string;
+  order_id: string;
+  user_id: string;
+}
+
+export interface Chats {
+  client_id: string;
+  client_read_seq: Generated<number>;
+  client_told_seq: Generated<number>;
+  last_seq: number;
+  order_id: string;
+  provider_read_seq: Generated<number>;
+  provider_told_seq: Generated<number>;
+  provider_user_id: string;
+}
+
 export interface Favorites {
   id: string;
   service_card_id: string;
@@ -352,6 +384,10 @@ export interface Database {
   attempts: Attempts;
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
+  chat_instances: ChatInstances;
+  chat_messages: ChatMessages;
+  chat_presences: ChatPresences;
+  chats: Chats;
   favorites: Favorites;
   gallery_images: GalleryImages;
   google_identities: GoogleIdentities;

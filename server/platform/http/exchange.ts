@@ -11,8 +11,8 @@ export interface Exchange {
   clearCookie(name: string, options: CookieSerializeOptions): void;
   /** Says in a `Retry-After` header when it is worth trying again. */
   retryAfter(seconds: number): void;
-  /** The next page of a list, as a `Link` header. */
-  nextPage(cursor: string | null): void;
+  /** The next page of a list, as a `Link` header; its cursor goes into `parameter`, `cursor` unless told. */
+  nextPage(cursor: string | null, parameter?: string): void;
   redirect(address: string): void;
 }
 
@@ -28,11 +28,11 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchan
     setCookie: (name, value, options) => void reply.setCookie(name, value, options),
     clearCookie: (name, options) => void reply.clearCookie(name, options),
     retryAfter: (seconds) => void reply.header('retry-after', String(seconds)),
-    nextPage: (cursor) => {
+    nextPage: (cursor, parameter = 'cursor') => {
       if (cursor === null) return;
       const [path, search] = request.url.split('?');
       const query = new URLSearchParams(search);
-      query.set('cursor', cursor);
+      query.set(parameter, cursor);
       void reply.header('link', `<${path}?${query.toString()}>; rel="next"`);
     },
     redirect: (address) => void reply.redirect(address, 302),

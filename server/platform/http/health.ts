@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
-/** `health`: the process lives. `ready`: it can serve, so its database answers. */
+/** `health`: the process lives; `degraded` while Redis is away, which slows but stops nothing. `ready`: it can serve, so its database answers. */
 export function registerHealth(app: FastifyInstance, context: Context): void {
-  app.get('/api/health', async () => ({ status: 'ok' }));
+  app.get('/api/health', async () => ({
+    status: context.redis?.isConnected === false ? 'degraded' : 'ok',
+  }));
   app.get('/api/ready', async () => {
     try {
       await sql`select 1`.execute(context.db);

@@ -8,6 +8,7 @@ import type {
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
+import type { FollowOptions, SocketStream } from './stream.ts';
 
 /** One socket, as a handler sees it. */
 export interface Connection {
@@ -16,6 +17,9 @@ export interface Connection {
   /** Lets it hear `live.toRoom`. Only after checking that this actor may: a client never names a room. */
   join(room: string): void;
   leave(room: string): void;
+  /** Lets it follow a stream of its namespace, or begin anew. Only after checking that this actor may. */
+  follow(key: string, options: FollowOptions): Promise<void>;
+  isFollowing(key: string): boolean;
 }
 
 /**
@@ -53,6 +57,8 @@ export interface SocketNamespace {
   name: `/${string}`;
   access: Exclude<Access, 'anyone'>;
   handlers: readonly SocketHandler[];
-  /** Tells a page without acknowledgements of a refused message. */
+  /** What its pages can follow. */
+  stream?: SocketStream;
+  /** Tells of a refused message, for pages that ask for no acknowledgement. */
   refused?(connection: Connection, error: ErrorBody): void;
 }

@@ -13,12 +13,14 @@ import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from '../http/actor.ts';
 import { toErrorBody } from '../http/error-handler.ts';
 import { InvalidInput } from '../http/invalid-input.ts';
+import type { FollowedStreams } from './followed-streams.ts';
 import {
   onMessage,
   type Connection,
   type SocketHandler,
   type SocketNamespace,
 } from './namespace.ts';
+import type { Turnstile } from './turnstile.ts';
 
 /** A page has this long after its token ran out to come with another (fault C9). */
 const GRACE_MS = 30_000;
@@ -41,8 +43,27 @@ function expiryOf(accessToken: string): number {
   return (decodeJwt(accessToken).exp ?? 0) * 1_000;
 }
 
-function connectionOf(socket: Socket): Connection {
+/** What the sockets of one namespace have in common. */
+export interface SocketSurroundings {
+  context: Context;
+  authenticate: Authenticate;
+  namespace: SocketNamespace;
+  streams: FollowedStreams | undefined;
+  /** Lets few messages be worked on at once, over all sockets. */
+  oneOfFew: Turnstile;
+}
+
+function connectionOf(
+  socket: Socket,
+  { userId }: SocketSession,
+  { namespace, streams }: SocketSurroundings,
+): Connection {
   return {
+    isFollowing: (key) => streams?.isFollowing(socket, key) ?? false,
+    async follow(key, options) {
+      if (!streams) throw new Error(`${namespace.name} has no stream`);
+      await streams.follow(key, socket, userId, options);
+    },
     send: ({ name, payload: schema }, payload) => void socket.emit(name, schema.parse(payload)),
     join: (room) => void socket.join(room),
     leave: (room) => void socket.leave(room),
@@ -57,35 +78,25 @@ function parseArguments({ args: schema, name }: SocketMessage, args: unknown[]):
 
 /** Serves a socket that was let in: its messages one after the other, and its end when its token has run out. */
 export class SignedInSocket {
-  readonly #context: Context;
-  readonly #authenticate: Authenticate;
-  readonly #namespace: SocketNamespace;
+  readonly #surroundings: SocketSurroundings;
   readonly #socket: Socket;
   readonly #session: SocketSession;
   readonly #connection: Connection;
   #expiry: NodeJS.Timeout | undefined;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(
-    context: Context,
-    authenticate: Authenticate,
-    namespace: SocketNamespace,
-    socket: Socket,
-    session: SocketSession,
-  ) {
-    this.#context = context;
-    this.#authenticate = authenticate;
-    this.#namespace = namespace;
+  constructor(surroundings: SocketSurroundings, socket: Socket, session: SocketSession) {
+    this.#surroundings = surroundings;
     this.#socket = socket;
     this.#session = session;
-    this.#connection = connectionOf(socket);
+    this.#connection = connectionOf(socket, session, surroundings);
   }
 
   serve(): void {
     // Without a listener Socket.IO writes protocol errors to the console.
     this.#socket.on('error', () => undefined);
     this.#socket.on('disconnect', () => clearTimeout(this.#expiry));
-    for (const handler of this.#namespace.handlers) this.#listen(handler);
+    for (const handler of this.#surroundings.namespace.handlers) this.#listen(handler);
     this.#listen(onMessage(renewSocket, (_context, _actor, [{ token }]) => this.#renew(token)));
     this.#expireWith(this.#session.accessToken);
   }
@@ -102,12 +113,13 @@ export class SignedInSocket {
     const acknowledge =
       typeof last === 'function' ? (last as (answer: SocketAnswer) => void) : undefined;
     const args = acknowledge ? received.slice(0, -1) : received;
+    const { context, namespace, oneOfFew } = this.#surroundings;
     try {
-      const value = await this.#perform(handler, args);
+      const value = await oneOfFew(() => this.#perform(handler, args));
       acknowledge?.({ ok: true, ...(value !== undefined && { value }) });
     } catch (error) {
       const body = toErrorBody(error, crypto.randomUUID());
-      const { log } = this.#context;
+      const { log } = context;
       const details = {
         event: handler.message.name,
         code: body.code,
@@ -116,21 +128,23 @@ export class SignedInSocket {
       if (body.statusCode >= 500) log.error({ err: error, ...details }, 'socket message failed');
       else log.info(details, 'socket message refused');
       acknowledge?.({ ok: false, ...body });
-      this.#namespace.refused?.(this.#connection, body);
+      namespace.refused?.(this.#connection, body);
     }
   }
 
   async #perform({ message, useCase }: SocketHandler, args: unknown[]): Promise<unknown> {
     if (!this.#socket.connected) return undefined;
     const parsed = parseArguments(message, args);
-    const actor = await this.#authenticate(this.#context, this.#session.accessToken);
-    checkAccess(this.#namespace.access, actor);
-    const value = await useCase(this.#context, actor, parsed, this.#connection);
+    const { authenticate, context, namespace } = this.#surroundings;
+    const actor = await authenticate(context, this.#session.accessToken);
+    checkAccess(namespace.access, actor);
+    const value = await useCase(context, actor, parsed, this.#connection);
     return message.answer?.parse(value);
   }
 
   async #renew(accessToken: string): Promise<void> {
-    const actor: Actor = await this.#authenticate(this.#context, accessToken);
+    const { authenticate, context } = this.#surroundings;
+    const actor: Actor = await authenticate(context, accessToken);
     const { userId, sessionId } = this.#session;
     // Its rooms were chosen by the first token: who is somebody else now connects anew.
     if (actor.userId !== userId || actor.sessionId !== sessionId) {

@@ -3,15 +3,18 @@ import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import { SOCKET_PATH } from '@oficio/contract/platform/socket.ts';
 import { Server as Engine } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from '../http/actor.ts';
 import { toErrorBody } from '../http/error-handler.ts';
 import { guardConnections } from './connection-guard.ts';
+import { FollowedStreams } from './followed-streams.ts';
 import { LIVE_CHANNEL, sessionRoom, userRoom, type LiveMessage } from './live.ts';
 import type { SocketNamespace } from './namespace.ts';
 import { OpenSockets } from './open-sockets.ts';
-import { closeSocket, SignedInSocket } from './signed-in-socket.ts';
+import type { RelayMessage } from './relay.ts';
+import { closeSocket, SignedInSocket, type SocketSurroundings } from './signed-in-socket.ts';
 import { createTurnstile } from './turnstile.ts';
 import { acceptUpgrades } from './upgrade.ts';
 
@@ -20,6 +23,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSING_MS = 1_000;
 /** Thousands that come back at once must leave connections of the database for everybody else (fault C18). */
 const AUTHENTICATIONS_AT_ONCE = 4;
+const MESSAGES_AT_ONCE = 6;
+/** What got lost between the instances is found within this time (fault C4). */
+const RESYNC_MS = 5_000;
 
 interface Admission {
   actor: Actor;
@@ -51,7 +57,8 @@ function createServer(): { io: Server; engine: Engine } {
   const engine = new Engine({
     transports: ['websocket'],
     allowUpgrades: false,
-    maxHttpBufferSize: 16_000,
+    // The longest chat message, 4,000 code points of 4 bytes each, with its envelope.
+    maxHttpBufferSize: 16_384,
     perMessageDeflate: false,
     httpCompression: false,
   });
@@ -67,14 +74,19 @@ class SocketServer {
   readonly #options: SocketOptions;
   readonly #open = new OpenSockets();
   readonly #admissions = new WeakMap<Socket, Admission>();
+  readonly #streams = new Map<string, FollowedStreams>();
   readonly #oneOfFew = createTurnstile(AUTHENTICATIONS_AT_ONCE);
+  readonly #messageOfFew = createTurnstile(MESSAGES_AT_ONCE);
+  #isClosing = false;
 
   constructor(io: Server, context: Context, options: SocketOptions) {
     this.#io = io;
     this.#context = context;
     this.#options = options;
     for (const namespace of options.namespaces) {
-      io.of(namespace.name)
+      const { name, stream } = namespace;
+      if (stream) this.#streams.set(name, new FollowedStreams(context, stream));
+      io.of(name)
         .use((socket, decide) => {
           this.#admit(namespace, socket).then(
             () => decide(),
@@ -86,10 +98,13 @@ class SocketServer {
   }
 
   /** Passes on to the sockets of this process what an instance said. */
-  receive(text: string): void {
-    const message = JSON.parse(text) as LiveMessage;
+  receive(message: LiveMessage | RelayMessage): void {
     if (message.kind === 'send') {
       this.#io.of(message.namespace).local.to(message.room).emit(message.event, message.payload);
+      return;
+    }
+    if (message.kind === 'next') {
+      this.#streams.get(message.namespace)?.offer(message.key, message.seq, message.item);
       return;
     }
     this.#open.noteEnded(message.room);
@@ -106,6 +121,17 @@ class SocketServer {
   dropAll(): void {
     for (const { name } of this.#options.namespaces)
       for (const { conn } of this.#io.of(name).sockets.values()) conn.close();
+  }
+
+  /** Finds what nobody told the streams of. */
+  async resync(): Promise<void> {
+    for (const streams of this.#streams.values()) await streams.resync();
+  }
+
+  /** Everybody goes because the process does. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#io.close();
   }
 
   async #admit(namespace: SocketNamespace, socket: Socket): Promise<void> {
@@ -128,13 +154,20 @@ class SocketServer {
       return closeSocket(socket, 'ended');
     void socket.join(rooms);
     for (const each of this.#open.add(userId, socket)) closeSocket(each, 'superseded');
+    const streams = this.#streams.get(namespace.name);
     socket.on('disconnect', () => {
       this.#open.remove(userId, socket);
+      streams?.leave(socket, { isClosing: this.#isClosing });
       this.#closeUnused(socket.conn);
     });
-    const { authenticate } = this.#options;
-    const session = { userId, sessionId, accessToken };
-    new SignedInSocket(this.#context, authenticate, namespace, socket, session).serve();
+    const surroundings: SocketSurroundings = {
+      context: this.#context,
+      authenticate: this.#options.authenticate,
+      namespace,
+      streams,
+      oneOfFew: this.#messageOfFew,
+    };
+    new SignedInSocket(surroundings, socket, { userId, sessionId, accessToken }).serve();
   }
 
   /** A page that has left every namespace has as long as a new one to enter another. */
@@ -147,13 +180,30 @@ class SocketServer {
   }
 }
 
+/** Does the work again and again, each time after it has ended; gives what stops it. */
+function repeat(pauseMs: number, work: () => Promise<void>, log: Logger): () => void {
+  let isStopped = false;
+  const run = async (): Promise<void> => {
+    await work().catch((error: unknown) =>
+      log.warn({ err: error }, 'sockets were not resynchronized'),
+    );
+    if (!isStopped) timer = wait();
+  };
+  const wait = () => setTimeout(() => void run(), pauseMs).unref();
+  let timer = wait();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
 /** Puts Socket.IO beside the HTTP routes, at the same port. The change feed brings what all instances say. */
 export function registerSockets(
   app: FastifyInstance,
   context: Context,
   options: SocketOptions,
 ): void {
-  const { config, feed, log } = context;
+  const { config, feed, log, relay } = context;
   const { io, engine } = createServer();
   const connections = guardConnections(engine, log);
   const server = new SocketServer(io, context, options);
@@ -164,9 +214,11 @@ export function registerSockets(
     log,
   });
   feed.on(LIVE_CHANNEL, {
-    receive: (text) => server.receive(text),
+    receive: (text) => server.receive(JSON.parse(text) as LiveMessage),
     missed: () => server.dropAll(),
   });
+  relay.listen((message) => server.receive(message));
+  const stopResync = repeat(RESYNC_MS, () => server.resync(), log);
   // Only websockets are spoken here: long polling gets a plain no (fault C13).
   for (const url of [SOCKET_PATH, `${SOCKET_PATH}/*`]) {
     app.all(url, () => {
@@ -174,7 +226,8 @@ export function registerSockets(
     });
   }
   app.addHook('preClose', async () => {
-    await io.close();
+    stopResync();
+    await server.close();
     // Whoever does not answer the farewell must not hold up the stop.
     setTimeout(() => connections.destroyAll(), CLOSING_MS).unref();
   });

@@ -1,5 +1,8 @@
+/** Lets few pieces of work run at once. */
+export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Lets `width` pieces of work run at once; the others wait in line. */
-export function createTurnstile(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createTurnstile(width: number): Turnstile {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

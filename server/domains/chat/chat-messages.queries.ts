@@ -1,0 +1,144 @@
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { ChatMessages } from '../../platform/database/schema.ts';
+import { PRESENCE_LEASE } from './chat-presence.queries.ts';
+
+/** A message with its author as they are now. */
+export type MessageRow = Selectable<ChatMessages> & {
+  author_name: string;
+  author_photo_id: string | null;
+};
+
+function selectMessages(db: Db, orderId: string) {
+  return db
+    .selectFrom('chat_messages as m')
+    .innerJoin('users as author', 'author.id', 'm.author_id')
+    .selectAll('m')
+    .select(['author.full_name as author_name', 'author.photo_image_id as author_photo_id'])
+    .where('m.order_id', '=', orderId);
+}
+
+export interface MessageRange {
+  limit: number;
+  /** Exclusive. */
+  after?: number;
+  /** Exclusive. */
+  before?: number | undefined;
+}
+
+/** The newest messages of a range, newest first. */
+export async function listNewestMessages(
+  db: Db,
+  orderId: string,
+  { after = 0, before, limit }: MessageRange,
+): Promise<MessageRow[]> {
+  return selectMessages(db, orderId)
+    .where('m.seq', '>', after)
+    .$if(before !== undefined, (query) => query.where('m.seq', '<', before ?? 0))
+    .orderBy('m.seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The oldest messages after a sequence number, oldest first. */
+export async function listMessagesAfter(
+  db: Db,
+  orderId: string,
+  after: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  return selectMessages(db, orderId)
+    .where('m.seq', '>', after)
+    .orderBy('m.seq')
+    .limit(limit)
+    .execute();
+}
+
+export interface SpeakerRow {
+  status: OrderStatus;
+  client_id: string;
+  provider_user_id: string;
+  author_name: string;
+  author_photo_id: string | null;
+}
+
+/**
+ * Holds the order's row until the transaction ends, so that its state stays and its messages are stored one after the
+ * other. Undefined when there is no such order or the author is no party of it.
+ */
+export async function lockOrderOfSpeaker(
+  db: TransactionDb,
+  orderId: string,
+  authorId: string,
+): Promise<SpeakerRow | undefined> {
+  const { rows } = await sql<SpeakerRow>`
+    select o.status, o.client_id, profile.user_id as provider_user_id,
+        author.full_name as author_name, author.photo_image_id as author_photo_id
+      from service_orders o
+      join provider_profiles profile on profile.id = o.provider_profile_id
+      join users author on author.id = ${authorId}
+     where o.id = ${orderId} and ${authorId} in (o.client_id, profile.user_id)
+       for no key update of o`.execute(db);
+  return rows[0];
+}
+
+export interface NewMessage {
+  id: string;
+  orderId: string;
+  authorId: string;
+  author: OrderParty;
+  clientId: string;
+  providerUserId: string;
+  clientMessageId: string | null;
+  content: string;
+}
+
+/** A stored message, and how the chat stands for the other party. */
+export type StoredMessage = Selectable<ChatMessages> & {
+  /** False when it was stored before, under the same client message id. */
+  is_new: boolean;
+  other_read_seq: number;
+  other_told_seq: number;
+  is_other_present: boolean;
+};
+
+/** Gives the message the next sequence number, unless it is there already. The order's row is locked. */
+export async function storeMessage(db: TransactionDb, message: NewMessage): Promise<StoredMessage> {
+  const { id, orderId, authorId, author, clientId, providerUserId, content } = message;
+  const [other, otherId] =
+    author === 'client' ? (['provider', providerUserId] as const) : (['client', clientId] as const);
+  const ownRead = sql.ref(`${author}_read_seq`);
+  const { rows } = await sql<StoredMessage>`
+    with earlier as (
+      select * from chat_messages
+       where order_id = ${orderId} and author_id = ${authorId}
+         and client_message_id = ${message.clientMessageId}
+    ), chat as (
+      insert into chats as c (order_id, client_id, provider_user_id, last_seq, ${ownRead})
+      select ${orderId}::uuid, ${clientId}::uuid, ${providerUserId}::uuid, 1, 1
+       where not exists (select from earlier)
+      on conflict (order_id) do update set last_seq = c.last_seq + 1, ${ownRead} = c.last_seq + 1
+      returning c.*
+    ), stored as (
+      insert into chat_messages (order_id, seq, id, author_id, client_message_id, content)
+      select order_id, last_seq, ${id}::uuid, ${authorId}::uuid, ${message.clientMessageId}, ${content}
+        from chat
+      returning *
+    )
+    select stored.*, true as is_new,
+        chat.${sql.ref(`${other}_read_seq`)} as other_read_seq,
+        chat.${sql.ref(`${other}_told_seq`)} as other_told_seq,
+        exists (
+          select from chat_presences p join chat_instances i on i.id = p.instance_id
+           where p.order_id = ${orderId} and p.user_id = ${otherId}
+             and i.seen_at > now() - ${PRESENCE_LEASE}::interval
+        ) as is_other_present
+      from stored cross join chat
+    union all
+    select earlier.*, false, 0, 0, true from earlier`.execute(db);
+  const [stored] = rows;
+  if (!stored) throw new Error(`A message in ${orderId} was not stored.`);
+  return stored;
+}

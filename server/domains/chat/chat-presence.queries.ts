@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+
+/** An instance that has not said so long that it lives is taken for gone, and so is who was in a chat there. */
+export const PRESENCE_LEASE = '20 s';
+
+export interface PresentUser {
+  order_id: string;
+  user_id: string;
+}
+
+/** Notes that a user is in a chat by a socket of this instance. */
+export async function insertPresence(
+  db: Db,
+  instanceId: string,
+  { order_id: orderId, user_id: userId }: PresentUser,
+): Promise<void> {
+  await sql`
+    with instance as (
+      insert into chat_instances (id) values (${instanceId}) on conflict do nothing
+    )
+    insert into chat_presences (order_id, user_id, instance_id)
+    values (${orderId}, ${userId}, ${instanceId}) on conflict do nothing`.execute(db);
+}
+
+export async function deletePresence(
+  db: Db,
+  instanceId: string,
+  { order_id: orderId, user_id: userId }: PresentUser,
+): Promise<void> {
+  await db
+    .deleteFrom('chat_presences')
+    .where('order_id', '=', orderId)
+    .where('user_id', '=', userId)
+    .where('instance_id', '=', instanceId)
+    .execute();
+}
+
+/** Notes that the instance lives, and makes its presences those that are given. */
+export async function replacePresences(
+  db: Db,
+  instanceId: string,
+  present: readonly PresentUser[],
+): Promise<void> {
+  const orderIds = present.map((each) => each.order_id);
+  const userIds = present.map((each) => each.user_id);
+  await sql`
+    with instance as (
+      insert into chat_instances (id, seen_at) values (${instanceId}, now())
+      on conflict (id) do update set seen_at = now()
+    ), present as (
+      select * from unnest(${orderIds}::uuid[], ${userIds}::uuid[]) as p (order_id, user_id)
+    ), gone as (
+      delete from chat_presences old
+       where instance_id = ${instanceId} and not exists (
+         select from present p where p.order_id = old.order_id and p.user_id = old.user_id)
+    )
+    insert into chat_presences (order_id, user_id, instance_id)
+    select order_id, user_id, ${instanceId}::uuid from present on conflict do nothing`.execute(db);
+}
+
+export async function isPresent(db: Db, { order_id, user_id }: PresentUser): Promise<boolean> {
+  const { rows } = await sql`
+    select from chat_presences p join chat_instances i on i.id = p.instance_id
+     where p.order_id = ${order_id} and p.user_id = ${user_id}
+       and i.seen_at > now() - ${PRESENCE_LEASE}::interval`.execute(db);
+  return rows.length > 0;
+}
+
+/** Forgets instances that are gone, and gives who was in a chat there and has something unread. */
+export async function deleteGoneInstances(db: Db): Promise<PresentUser[]> {
+  const { rows } = await sql<PresentUser>`
+    with gone as (
+      delete from chat_instances where seen_at < now() - ${PRESENCE_LEASE}::interval returning id
+    )
+    select p.order_id, p.user_id
+      from chat_presences p join chats c using (order_id)
+     where p.instance_id in (select id from gone)
+       and case when c.client_id = p.user_id then c.client_read_seq else c.provider_read_seq end
+         < c.last_seq`.execute(db);
+  return rows;
+}

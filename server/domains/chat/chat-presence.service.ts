@@ -1,0 +1,66 @@
+import type { Context } from '../../platform/context.ts';
+import type { Presence } from '../../platform/sockets/stream.ts';
+import {
+  deleteGoneInstances,
+  deletePresence,
+  insertPresence,
+  isPresent,
+  replacePresences,
+} from './chat-presence.queries.ts';
+import { chatUnattended } from './chat.events.ts';
+import { lockUnreadOf, saveToldSeq } from './chat.queries.ts';
+
+export const TELL_OF_UNREAD = 'chat.tell-of-unread';
+/** Who left with something unread may only have lost the connection. */
+const ABSENCE_MS = 30_000;
+
+/** Whether there is something unread of which they were not told since they last read. */
+function isDue(chat: { last_seq: number; read_seq: number; told_seq: number }): boolean {
+  return chat.read_seq < chat.last_seq && chat.told_seq <= chat.read_seq;
+}
+
+export async function enterChat(context: Context, orderId: string, userId: string): Promise<void> {
+  await insertPresence(context.db, context.instanceId, { order_id: orderId, user_id: userId });
+}
+
+/** The last socket of this user in this process has left the chat: of what stays unread they are told soon. */
+export async function leaveChat(context: Context, orderId: string, userId: string): Promise<void> {
+  await context.transaction(async (tx) => {
+    await deletePresence(tx.db, context.instanceId, { order_id: orderId, user_id: userId });
+    const unread = await lockUnreadOf(tx.db, orderId, userId);
+    if (!unread || !isDue(unread)) return;
+    const startAfter = new Date((await context.now(tx.db)) + ABSENCE_MS);
+    await tx.enqueue(TELL_OF_UNREAD, { orderId, userId }, { startAfter });
+  });
+}
+
+/** Makes what the database knows of who is here true again, whatever went wrong on the way. */
+export async function confirmPresence(
+  context: Context,
+  present: readonly Presence[],
+): Promise<void> {
+  const rows = present.map(({ key, userId }) => ({ order_id: key, user_id: userId }));
+  await replacePresences(context.db, context.instanceId, rows);
+}
+
+/** Tells a user of unread messages, unless they are in the chat, have read them or were told. */
+export async function tellOfUnread(
+  context: Context,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const unread = await lockUnreadOf(tx.db, orderId, userId);
+    if (!unread || !isDue(unread)) return;
+    if (await isPresent(tx.db, { order_id: orderId, user_id: userId })) return;
+    await saveToldSeq(tx.db, orderId, unread.reader, unread.last_seq);
+    await tx.announce(chatUnattended({ orderId, reader: unread.reader, seq: unread.last_seq }));
+  });
+}
+
+/** Nobody is in a chat any more by an instance that ended without a word. */
+export async function forgetGoneInstances(context: Context): Promise<void> {
+  await context.transaction(async (tx) => {
+    for (const { order_id: orderId, user_id: userId } of await deleteGoneInstances(tx.db))
+      await tx.enqueue(TELL_OF_UNREAD, { orderId, userId });
+  });
+}

@@ -1,0 +1,9 @@
+import { defineFact } from '../../platform/jobs/facts.ts';
+
+/** Somebody has unread messages and is not in the chat; not told again until they have read. */
+export const chatUnattended = defineFact<{
+  readonly orderId: string;
+  readonly reader: 'client' | 'provider';
+  /** Of the newest message. */
+  readonly seq: number;
+}>('chat.unattended');

@@ -1,0 +1,53 @@
+import type { ChatMessage, ChatState } from '@oficio/contract/domains/chat/chat.schema.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import type { SocketAnswer } from '@oficio/contract/platform/socket.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createOrderInState } from '../orders/orders.fixtures.ts';
+import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
+
+export interface Pair {
+  orderId: string;
+  client: Person;
+  provider: Person;
+}
+
+/** An accepted order, unless told, with its two parties. */
+export async function createPair(
+  { context }: Pick<TestApp, 'context'>,
+  status: Exclude<OrderStatus, 'PROVIDER_COMPLETED' | 'CLIENT_COMPLETED'> = 'ACCEPTED',
+): Promise<Pair> {
+  const provider = await createProvider(context, { fullName: 'Beto Prestador' });
+  const client = await createPerson(context, { fullName: 'Carla Cliente' });
+  const card = await createCard(context, provider.profileId, { title: 'Fugas' });
+  const orderId = await createOrderInState(context, { clientId: client.userId, card, status });
+  return { orderId, client, provider };
+}
+
+/** A page that shows a chat. */
+export interface ChatPage extends TestSocket {
+  ask: <Value>(event: string, ...args: unknown[]) => Promise<SocketAnswer<Value>>;
+  join: (orderId: unknown, options?: unknown) => Promise<SocketAnswer<ChatState>>;
+  /** As many `messageHistory` as it got, with their sequence numbers. */
+  histories: () => number[][];
+  send: (orderId: string, content: string, clientId?: string) => Promise<SocketAnswer<ChatMessage>>;
+  /** Contents of `newMessage`, in the order in which they came. */
+  news: () => string[];
+}
+
+/** A page on the chat socket; the spec's own page joins without options and asks for no acknowledgement. */
+export async function openChat(app: { url: string }, { token }: Person): Promise<ChatPage> {
+  const page = await openSocket(app, token, { namespace: '/chat' });
+  const ask = <Value>(event: string, ...args: unknown[]) =>
+    page.socket.timeout(10_000).emitWithAck(event, ...args) as Promise<SocketAnswer<Value>>;
+  return Object.assign(page, {
+    ask,
+    join: (orderId: unknown, options: unknown = {}) => ask<ChatState>('joinChat', orderId, options),
+    histories: () =>
+      (page.of('messageHistory') as ChatMessage[][]).map((list) => list.map(({ seq }) => seq)),
+    send: (orderId: string, content: string, clientId?: string) =>
+      ask<ChatMessage>('sendMessage', { orderId, content, ...(clientId && { clientId }) }),
+    news: () => (page.of('newMessage') as ChatMessage[]).map(({ content }) => content),
+  });
+}

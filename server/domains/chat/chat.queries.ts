@@ -1,0 +1,136 @@
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+
+/** An order as its chat needs it, with how far each party has read. */
+export interface ChatRow {
+  order_id: string;
+  status: OrderStatus;
+  card_title: string;
+  client_id: string;
+  client_name: string;
+  client_photo_id: string | null;
+  provider_user_id: string;
+  provider_name: string;
+  provider_photo_id: string | null;
+  /** 0 while nothing was said. */
+  last_seq: number;
+  client_read_seq: number;
+  provider_read_seq: number;
+}
+
+export type ReadColumn = 'client_read_seq' | 'provider_read_seq';
+
+export const readColumnOf = (party: OrderParty): ReadColumn => `${party}_read_seq`;
+
+export async function findChat(db: Db, orderId: string): Promise<ChatRow | undefined> {
+  return db
+    .selectFrom('service_orders as o')
+    .innerJoin('users as client', 'client.id', 'o.client_id')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
+    .innerJoin('users as provider', 'provider.id', 'profile.user_id')
+    .leftJoin('chats as c', 'c.order_id', 'o.id')
+    .select((eb) => [
+      'o.id as order_id',
+      'o.status',
+      'o.card_title',
+      'o.client_id',
+      'client.full_name as client_name',
+      'client.photo_image_id as client_photo_id',
+      'profile.user_id as provider_user_id',
+      'provider.full_name as provider_name',
+      'provider.photo_image_id as provider_photo_id',
+      eb.fn.coalesce('c.last_seq', sql<number>`0`).as('last_seq'),
+      eb.fn.coalesce('c.client_read_seq', sql<number>`0`).as('client_read_seq'),
+      eb.fn.coalesce('c.provider_read_seq', sql<number>`0`).as('provider_read_seq'),
+    ])
+    .where('o.id', '=', orderId)
+    .$narrowType<{ status: OrderStatus }>()
+    .executeTakeFirst();
+}
+
+/**
+ * Moves forward how far a party has read, never back and never beyond the last message. Undefined when that changed
+ * nothing.
+ */
+export async function moveReadSeq(
+  db: Db,
+  orderId: string,
+  party: OrderParty,
+  seq: number,
+): Promise<{ last_seq: number; read_seq: number } | undefined> {
+  const column = readColumnOf(party);
+  return db
+    .updateTable('chats')
+    .set({ [column]: sql`least(last_seq, ${seq}::int)` })
+    .where('order_id', '=', orderId)
+    .where(column, '<', sql<number>`least(last_seq, ${seq}::int)`)
+    .returning(['last_seq', `${column} as read_seq`])
+    .executeTakeFirst();
+}
+
+export interface UnreadRow {
+  order_id: string;
+  last_seq: number;
+  read_seq: number;
+}
+
+/** Chats in which a user has something unread. */
+export async function listUnread(db: Db, userId: string): Promise<UnreadRow[]> {
+  const { rows } = await sql<UnreadRow>`
+    select order_id, last_seq, client_read_seq as read_seq
+      from chats where client_id = ${userId} and client_read_seq < last_seq
+    union all
+    select order_id, last_seq, provider_read_seq
+      from chats where provider_user_id = ${userId} and provider_read_seq < last_seq`.execute(db);
+  return rows;
+}
+
+/** The last sequence number of each of these chats, if it has one. */
+export async function readLastSeqs(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ order_id: string; last_seq: number }>`
+    select order_id, last_seq from chats where order_id = any(${orderIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.order_id, row.last_seq]));
+}
+
+/** Locked until the transaction ends; after the order. */
+export async function lockUnreadOf(
+  db: TransactionDb,
+  orderId: string,
+  userId: string,
+): Promise<
+  { reader: OrderParty; last_seq: number; read_seq: number; told_seq: number } | undefined
+> {
+  const chat = await db
+    .selectFrom('chats')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where((eb) => eb.or([eb('client_id', '=', userId), eb('provider_user_id', '=', userId)]))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!chat) return undefined;
+  const reader: OrderParty = chat.client_id === userId ? 'client' : 'provider';
+  return {
+    reader,
+    last_seq: chat.last_seq,
+    read_seq: chat[`${reader}_read_seq`],
+    told_seq: chat[`${reader}_told_seq`],
+  };
+}
+
+export async function saveToldSeq(
+  db: TransactionDb,
+  orderId: string,
+  party: OrderParty,
+  seq: number,
+): Promise<void> {
+  await db
+    .updateTable('chats')
+    .set({ [`${party}_told_seq`]: seq })
+    .where('order_id', '=', orderId)
+    .execute();
+}

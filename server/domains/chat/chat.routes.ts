@@ -1,0 +1,10 @@
+import * as endpoints from '@oficio/contract/domains/chat/chat.endpoints.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import * as service from './chat.service.ts';
+
+export const chatRoutes: readonly Route[] = [
+  route(endpoints.getChat, service.getChat),
+  route(endpoints.listMessages, service.listMessages),
+  route(endpoints.markChatRead, service.markChatRead),
+  route(endpoints.listUnreadChats, service.listUnreadChats),
+];

@@ -1,0 +1,227 @@
+import * as endpoints from '@oficio/contract/domains/chat/chat.endpoints.ts';
+import {
+  confirmOrder,
+  markOrderFinished,
+} from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createPerson, type Person } from '../providers/providers.fixtures.ts';
+import { openSocket } from '../../testing/test-socket.ts';
+import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
+
+let app: TestApp;
+const opened: ChatPage[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => {
+  for (const { socket } of opened.splice(0)) socket.disconnect();
+});
+afterAll(() => app.stop());
+
+async function open(person: Person): Promise<ChatPage> {
+  const page = await openChat(app, person);
+  opened.push(page);
+  return page;
+}
+
+test('a page that knows only the events of the spec can chat', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [one, two] = [await open(client), await open(provider)];
+  one.socket.emit('joinChat', orderId);
+  two.socket.emit('joinChat', orderId);
+  await expect.poll(() => [one.histories(), two.histories()]).toEqual([[[]], [[]]]);
+  one.socket.emit('sendMessage', { orderId, content: '  Hola, ¿a qué hora?\n ' });
+  await expect.poll(() => two.heard).toHaveLength(2);
+  two.socket.emit('sendMessage', { orderId, content: 'A las nueve 👍' });
+  const texts = ['Hola, ¿a qué hora?', 'A las nueve 👍'];
+  for (const page of [one, two]) await expect.poll(page.news).toEqual(texts);
+  expect(one.of('newMessage')[0]).toEqual({
+    id: expect.any(String) as string,
+    orderId,
+    seq: 1,
+    clientId: null,
+    content: texts[0],
+    createdAt: expect.any(String) as string,
+    author: { id: client.userId, fullName: 'Carla Cliente', photoUrl: null },
+  });
+  const late = await open(client);
+  late.socket.emit('joinChat', orderId);
+  await expect.poll(late.histories).toEqual([[1, 2]]);
+  expect([one, two, late].flatMap((page) => page.of('chatError'))).toEqual([]);
+});
+
+test('a message sent again is stored once and gives the first one (C1, C2)', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [one, two] = [await open(client), await open(provider)];
+  await one.join(orderId);
+  await two.join(orderId);
+  const first = await one.send(orderId, 'Hola', 'a-1');
+  const again = await Promise.all([
+    one.send(orderId, 'Hola', 'a-1'),
+    one.send(orderId, 'otra cosa', 'a-1'),
+  ]);
+  expect(again).toEqual([first, first]);
+  // Somebody else's message may have the same name.
+  expect(await two.send(orderId, 'Yo también', 'a-1')).toMatchObject({ value: { seq: 2 } });
+  await expect.poll(two.news).toEqual(['Hola', 'Yo también']);
+});
+
+test('who joins again gets what they missed, without a gap (C3, C25)', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [one, two] = [await open(client), await open(provider)];
+  await one.join(orderId);
+  await two.join(orderId);
+  await one.send(orderId, 'uno');
+  await expect.poll(two.news).toEqual(['uno']);
+  two.socket.disconnect();
+  for (const text of ['dos', 'tres']) await one.send(orderId, text);
+  const back = await open(provider);
+  await back.join(orderId, { lastSeq: 1 });
+  await one.send(orderId, 'cuatro');
+  await expect.poll(back.news).toEqual(['cuatro']);
+  expect(back.histories()).toEqual([[2, 3]]);
+  // Asked again on an open socket, and with a place that the chat never had.
+  await back.join(orderId, { lastSeq: 3 });
+  await back.join(orderId, { lastSeq: 77 });
+  await back.join(orderId, { lastSeq: 4 });
+  expect(back.histories().slice(1)).toEqual([[4], [1, 2, 3, 4], []]);
+});
+
+test('of a long chat the last 100 come, older ones by pages (C23)', async () => {
+  const { orderId, client } = await createPair(app);
+  const { db } = app.context;
+  const parties = await db
+    .selectFrom('service_orders as o')
+    .innerJoin('provider_profiles as p', 'p.id', 'o.provider_profile_id')
+    .select(['o.id as order_id', 'o.client_id', 'p.user_id as provider_user_id'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('chats')
+    .values({ ...parties, last_seq: 260 })
+    .execute();
+  const rows = Array.from({ length: 260 }, (_, index) => ({
+    order_id: orderId,
+    seq: index + 1,
+    id: crypto.randomUUID(),
+    author_id: client.userId,
+    content: index < 250 ? `mensaje ${index + 1}` : '👩'.repeat(4_000),
+  }));
+  await db.insertInto('chat_messages').values(rows).execute();
+  const page = await open(client);
+  const joined = await page.join(orderId);
+  expect(joined).toMatchObject({ value: { lastSeq: 260, lastReadSeq: 0, access: 'open' } });
+  const [history = []] = page.histories();
+  expect([history.length, history[0], history.at(-1)]).toEqual([100, 161, 260]);
+
+  const read = (query: Record<string, string>) =>
+    app.call(endpoints.listMessages, { params: { id: orderId }, query }, { token: client.token });
+  const older = await read({ before: '161', limit: '100' });
+  expect(older.body.map(({ seq }) => seq)).toEqual(Array.from({ length: 100 }, (_, n) => 160 - n));
+  expect(older.headers.get('link')).toContain(`/messages?before=61&limit=100>; rel="next"`);
+  const oldest = await read({ before: '3' });
+  expect(oldest.body.map(({ content }) => content)).toEqual(['mensaje 2', 'mensaje 1']);
+  expect(oldest.headers.get('link')).toBeNull();
+  for (const [name, value] of ['before=0', 'before=-1', 'before=x', 'limit=101'].map((each) =>
+    each.split('='),
+  ))
+    expect((await read({ [String(name)]: String(value) })).status).toBe(400);
+});
+
+test('the longest messages fit, also a hundred of them in one history', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [one, two] = [await open(client), await open(provider)];
+  await one.join(orderId);
+  await two.join(orderId);
+  const longest = '🔧'.repeat(4_000);
+  for (let index = 0; index < 30; index += 1)
+    expect(await one.send(orderId, longest, crypto.randomUUID())).toMatchObject({ ok: true });
+  await expect.poll(() => two.news().length).toBe(30);
+  const late = await open(provider);
+  await late.join(orderId);
+  const [history = []] = late.histories();
+  expect(history.at(-1)).toBe(30);
+  expect(history.length).toBeGreaterThan(5);
+});
+
+test('what is unread is counted for each and told to their open pages (C22)', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const one = await open(client);
+  const bell = await openSocket(app, provider.token);
+  await one.join(orderId);
+  for (const text of ['uno', 'dos', 'tres']) await one.send(orderId, text);
+  const unread = { orderId, lastSeq: 3, lastReadSeq: 0, unreadCount: 3 };
+  await expect.poll(() => bell.of('chatUnread')).toHaveLength(3);
+  expect(bell.of('chatUnread').at(-1)).toEqual(unread);
+  const list = async ({ token }: Person) =>
+    (await app.call(endpoints.listUnreadChats, {}, { token })).body;
+  expect(await list(provider)).toEqual({ total: 3, chats: [unread] });
+  expect(await list(client)).toEqual({ total: 0, chats: [] });
+
+  const mark = (seq: number, { token } = provider) =>
+    app.call(endpoints.markChatRead, { params: { id: orderId }, body: { seq } }, { token });
+  const read2 = { ...unread, lastReadSeq: 2, unreadCount: 1 };
+  const twice = await Promise.all([mark(2), mark(2)]);
+  expect(twice.map(({ status, body }) => [status, body])).toEqual([
+    [200, read2],
+    [200, read2],
+  ]);
+  expect((await mark(1)).body).toEqual(read2);
+  expect((await mark(99)).body).toEqual({ ...unread, lastReadSeq: 3, unreadCount: 0 });
+  await expect.poll(() => bell.of('chatUnread')).toHaveLength(5);
+  expect(await list(provider)).toEqual({ total: 0, chats: [] });
+  expect((await mark(-1)).status).toBe(400);
+  expect((await mark(1, await createPerson(app.context))).error.code).toBe('CHAT_NOT_FOUND');
+  bell.socket.disconnect();
+});
+
+test('the summary shows the other party, how the chat stands, and nothing of their presence (C24)', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const show = ({ token }: Person) =>
+    app.call(endpoints.getChat, { params: { id: orderId } }, { token });
+  const seen = (await show(client)).body;
+  const page = await open(provider);
+  await page.join(orderId);
+  expect((await show(client)).body).toEqual(seen);
+  expect(seen).toEqual({
+    orderId,
+    access: 'open',
+    orderStatus: 'ACCEPTED',
+    cardTitle: 'Fugas',
+    counterpart: { id: provider.userId, fullName: 'Beto Prestador', photoUrl: null },
+    lastSeq: 0,
+    lastReadSeq: 0,
+    unreadCount: 0,
+  });
+  expect((await show(provider)).body.counterpart.fullName).toBe('Carla Cliente');
+  const other = await open(client);
+  await other.join(orderId);
+  page.socket.disconnect();
+  await other.send(orderId, 'Hola');
+  expect(other.heard.map(([event]) => event)).toEqual(['messageHistory', 'newMessage']);
+  expect((await show(await createPerson(app.context))).error).toMatchObject({
+    statusCode: 404,
+    code: 'CHAT_NOT_FOUND',
+  });
+});
+
+test('after the order is completed nobody writes and both can read', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [one, two] = [await open(client), await open(provider)];
+  await one.join(orderId);
+  await one.send(orderId, 'Gracias');
+  const params = { id: orderId };
+  await app.call(markOrderFinished, { params }, { token: provider.token });
+  expect(await one.send(orderId, 'Ya lo vi')).toMatchObject({ ok: true });
+  await app.call(confirmOrder, { params }, { token: client.token });
+  expect(await one.send(orderId, 'Una cosa más')).toMatchObject({ code: 'CHAT_NOT_OPEN' });
+  expect(one.of('chatError')).toEqual([
+    'El chat solo está disponible para órdenes en estado "Aceptada".',
+  ]);
+  expect(await two.join(orderId)).toMatchObject({ value: { access: 'readOnly' } });
+  expect(two.histories()).toEqual([[1, 2]]);
+  const { body } = await app.call(endpoints.listMessages, { params }, { token: client.token });
+  expect(body.map(({ content }) => content)).toEqual(['Ya lo vi', 'Gracias']);
+});

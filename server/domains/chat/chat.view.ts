@@ -1,0 +1,54 @@
+import { chatAccessOf } from '@oficio/contract/domains/chat/chat.rules.ts';
+import type {
+  ChatMessage,
+  ChatState,
+  ChatSummary,
+  UnreadChat,
+} from '@oficio/contract/domains/chat/chat.schema.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Photos } from '../providers/providers.view.ts';
+import type { MessageRow } from './chat-messages.queries.ts';
+import { readColumnOf, type ChatRow } from './chat.queries.ts';
+
+export function toUnread(orderId: string, lastSeq: number, lastReadSeq: number): UnreadChat {
+  return { orderId, lastSeq, lastReadSeq, unreadCount: lastSeq - lastReadSeq };
+}
+
+export function toState(row: ChatRow, viewer: OrderParty): ChatState {
+  return {
+    ...toUnread(row.order_id, row.last_seq, row[readColumnOf(viewer)]),
+    access: chatAccessOf(row.status, row.last_seq > 0),
+  };
+}
+
+/** The chat as one of its two people sees it. The other is a name and a face: not whether they are there (fault C24). */
+export function toSummary(row: ChatRow, viewer: OrderParty, photos: Photos): ChatSummary {
+  const isClient = viewer === 'client';
+  const photoId = isClient ? row.provider_photo_id : row.client_photo_id;
+  return {
+    ...toState(row, viewer),
+    orderStatus: row.status,
+    cardTitle: row.card_title,
+    counterpart: {
+      id: isClient ? row.provider_user_id : row.client_id,
+      fullName: isClient ? row.provider_name : row.client_name,
+      photoUrl: photos.get(photoId ?? '')?.url ?? null,
+    },
+  };
+}
+
+export function toMessage(row: MessageRow, photos: Photos): ChatMessage {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    seq: row.seq,
+    clientId: row.client_message_id,
+    content: row.content,
+    createdAt: row.created_at.toISOString(),
+    author: {
+      id: row.author_id,
+      fullName: row.author_name,
+      photoUrl: photos.get(row.author_photo_id ?? '')?.url ?? null,
+    },
+  };
+}

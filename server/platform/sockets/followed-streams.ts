@@ -1,0 +1,138 @@
+import type { Socket } from 'socket.io';
+import type { Context } from '../context.ts';
+import type { FollowOptions, Presence, SocketStream, StreamItem } from './stream.ts';
+import { createTurnstile } from './turnstile.ts';
+
+/** Thousands that go at once must leave connections of the database for everybody else. */
+const LEAVING_AT_ONCE = 2;
+
+interface Follower {
+  userId: string;
+  /** The place of the last item it was given; undefined while it begins. */
+  position: number | undefined;
+  /** The last place that it heard of while it began. */
+  announced: number;
+  left: FollowOptions['left'];
+}
+
+type Followers = Map<Socket, Follower>;
+
+/** Who follows which stream in this process, and how far each has come. */
+export class FollowedStreams {
+  readonly #context: Context;
+  readonly #stream: SocketStream;
+  readonly #followers = new Map<string, Followers>();
+  readonly #keysOf = new Map<Socket, Set<string>>();
+  /** Streams that are being read; true when there is reason to read on. */
+  readonly #reading = new Map<string, boolean>();
+  readonly #oneOfFew = createTurnstile(LEAVING_AT_ONCE);
+
+  constructor(context: Context, stream: SocketStream) {
+    this.#context = context;
+    this.#stream = stream;
+  }
+
+  isFollowing(socket: Socket, key: string): boolean {
+    return this.#followers.get(key)?.has(socket) ?? false;
+  }
+
+  /** Begins, or begins anew. When that fails, all is as before. */
+  async follow(key: string, socket: Socket, userId: string, options: FollowOptions): Promise<void> {
+    const followers = this.#followers.get(key) ?? new Map<Socket, Follower>();
+    const before = followers.get(socket);
+    const follower: Follower = { userId, position: undefined, announced: 0, left: options.left };
+    this.#followers.set(key, followers.set(socket, follower));
+    this.#keysOf.set(socket, (this.#keysOf.get(socket) ?? new Set()).add(key));
+    try {
+      const position = await options.begin();
+      follower.position = position;
+      if (follower.announced > position) void this.#catchUp(key);
+    } catch (error) {
+      if (before && this.isFollowing(socket, key)) followers.set(socket, before);
+      else this.#remove(key, socket);
+      throw error;
+    }
+  }
+
+  /** Forgets a socket that has gone; `isClosing` when the whole process goes and nobody has left a page. */
+  leave(socket: Socket, { isClosing }: { isClosing: boolean }): void {
+    for (const key of this.#keysOf.get(socket) ?? []) {
+      const follower = this.#followers.get(key)?.get(socket);
+      this.#remove(key, socket);
+      if (!follower || isClosing) continue;
+      const { userId, position = 0 } = follower;
+      this.#oneOfFew(() => follower.left(position, !this.#isPresent(key, userId))).catch(
+        (error: unknown) => this.#context.log.warn({ err: error }, 'leaving a stream failed'),
+      );
+    }
+  }
+
+  /** Passes on an item, or only the news that there is one, to those who are due to hear it. */
+  offer(key: string, seq: number, item?: StreamItem): void {
+    let isBehind = false;
+    for (const [socket, follower] of this.#followers.get(key) ?? []) {
+      const { position } = follower;
+      if (position === undefined) follower.announced = Math.max(follower.announced, seq);
+      else if (item && seq === position + 1) this.#give(socket, follower, item);
+      else if (seq > position) isBehind = true;
+    }
+    if (isBehind) void this.#catchUp(key);
+  }
+
+  /** Finds what nobody told of here, and says who is present. */
+  async resync(): Promise<void> {
+    const present = new Map<string, Presence>();
+    for (const [key, followers] of this.#followers)
+      for (const { userId } of followers.values()) present.set(key + userId, { key, userId });
+    await this.#stream.confirmPresence(this.#context, [...present.values()]);
+    if (this.#followers.size === 0) return;
+    const last = await this.#stream.readLastSeqs(this.#context, [...this.#followers.keys()]);
+    for (const [key, seq] of last) this.offer(key, seq);
+  }
+
+  #isPresent(key: string, userId: string): boolean {
+    const followers = this.#followers.get(key)?.values() ?? [];
+    return [...followers].some((follower) => follower.userId === userId);
+  }
+
+  #give(socket: Socket, follower: Follower, item: StreamItem): void {
+    follower.position = item.seq;
+    socket.emit(this.#stream.event.name, item);
+  }
+
+  #remove(key: string, socket: Socket): void {
+    const followers = this.#followers.get(key);
+    followers?.delete(socket);
+    if (followers?.size === 0) this.#followers.delete(key);
+    const keys = this.#keysOf.get(socket);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#keysOf.delete(socket);
+  }
+
+  /** Reads what the followers of a stream lack; one reading of a stream at a time. */
+  async #catchUp(key: string): Promise<void> {
+    if (this.#reading.has(key)) return void this.#reading.set(key, true);
+    try {
+      do this.#reading.set(key, false);
+      while ((await this.#readOn(key)) || this.#reading.get(key));
+    } catch (error) {
+      // The next resync tries again.
+      this.#context.log.warn({ err: error }, 'a stream could not be read');
+    } finally {
+      this.#reading.delete(key);
+    }
+  }
+
+  /** Whether something was read, so that there may be more. */
+  async #readOn(key: string): Promise<boolean> {
+    const begun = [...(this.#followers.get(key)?.values() ?? [])].flatMap(({ position }) =>
+      position === undefined ? [] : [position],
+    );
+    if (begun.length === 0) return false;
+    const items = await this.#stream.readAfter(this.#context, key, Math.min(...begun));
+    for (const item of items)
+      for (const [socket, follower] of this.#followers.get(key) ?? [])
+        if (follower.position === item.seq - 1) this.#give(socket, follower, item);
+    return items.length > 0;
+  }
+}
