@@ -8,7 +8,7 @@ import type {
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Photos } from '../providers/providers.view.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
-import { readColumnOf, type ChatRow } from './chat.queries.ts';
+import type { ChatRow } from './chat.queries.ts';
 
 export function toUnread(orderId: string, lastSeq: number, lastReadSeq: number): UnreadChat {
   return { orderId, lastSeq, lastReadSeq, unreadCount: lastSeq - lastReadSeq };
@@ -16,7 +16,7 @@ export function toUnread(orderId: string, lastSeq: number, lastReadSeq: number):
 
 export function toState(row: ChatRow, viewer: OrderParty): ChatState {
   return {
-    ...toUnread(row.order_id, row.last_seq, row[readColumnOf(viewer)]),
+    ...toUnread(row.order_id, row.last_seq, row[`${viewer}_read_seq`]),
     access: chatAccessOf(row.status, row.last_seq > 0),
   };
 }

@@ -3,8 +3,8 @@ import { listNotifications } from '@oficio/contract/domains/notifications/notifi
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Person } from '../providers/providers.fixtures.ts';
-import { forgetGoneInstances, tellOfUnread } from './chat-presence.service.ts';
-import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
+import { forgetGoneInstances, tellOfUnread } from '../chat/chat-presence.service.ts';
+import { createPair, openChat, type ChatPage } from '../chat/chat.fixtures.ts';
 
 let app: TestApp;
 const opened: ChatPage[] = [];
