@@ -193,12 +193,18 @@ test('rejecting asks first', async () => {
   const user = show(offered());
   await user.click(await button('Rechazar'));
   await screen.findByText('¿Rechazar la negociación?');
-  const rejected = offered({ status: 'REJECTED', deadline: null });
+  const rejected = offered({
+    status: 'REJECTED',
+    deadline: null,
+    updatedAt: '2026-03-01T12:00:00.000Z',
+  });
   server.answer(rejectNegotiation, rejected);
   server.answer(getNegotiation, rejected);
   await user.click(await button('Rechazar negociación'));
   await screen.findByText('Sin acuerdo');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement?.textContent).toContain('Sin acuerdo');
 });
 
 test('a negotiation of others leads to the own requests', async () => {

@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isOpen, partyIn } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import {
+  MAX_REQUEST_IMAGES,
+  type Negotiation,
+} from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
@@ -106,6 +109,33 @@ function Request({ negotiation, viewer }: NegotiationStatusProps) {
   );
 }
 
+/** A dialog that closes gives the focus back first. */
+const FOCUS_DELAY_MS = 300;
+
+interface OutcomeProps {
+  negotiation: Negotiation;
+  children: ReactNode;
+}
+
+/** What a step leads to takes the focus when the button that took it is gone. */
+function Outcome({ negotiation, children }: OutcomeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useRef(negotiation.updatedAt);
+  useEffect(() => {
+    if (seen.current === negotiation.updatedAt) return undefined;
+    seen.current = negotiation.updatedAt;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    }, FOCUS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [negotiation.updatedAt]);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  );
+}
+
 export interface NegotiationScreenProps {
   id: string;
   userId: string;
@@ -141,11 +171,17 @@ export function NegotiationScreen({ id, userId }: NegotiationScreenProps) {
           {refusal}
         </Banner>
       )}
-      {isOpen(negotiation) ? (
-        <NegotiationActions {...seen} onLapse={() => void query.refetch()} onRefused={setRefusal} />
-      ) : (
-        <NegotiationResult {...seen} />
-      )}
+      <Outcome negotiation={negotiation}>
+        {isOpen(negotiation) ? (
+          <NegotiationActions
+            {...seen}
+            onLapse={() => void query.refetch()}
+            onRefused={setRefusal}
+          />
+        ) : (
+          <NegotiationResult {...seen} />
+        )}
+      </Outcome>
       <NegotiationHistory {...seen} />
     </div>
   );

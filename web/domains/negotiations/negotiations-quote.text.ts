@@ -10,6 +10,7 @@ export const quoteWords = {
   message: 'Tu mensaje',
   messageHint: 'Qué hay que hacer, dónde y lo que convenga saber.',
   addImages: 'Agregar imágenes (opcional)',
+  imagesHint: 'PNG, JPG o WEBP. Después de enviarlas no se pueden quitar.',
   emergency: 'Solicitud de Emergencia',
   emergencyHint: (fee: string) => `Lo antes posible, sin elegir hora. Recargo de ${fee}.`,
   emergencyBanner:

@@ -82,6 +82,7 @@ export const negotiationWords = {
   previousImage: 'Imagen anterior',
   nextImage: 'Imagen siguiente',
   addImages: 'Agregar imágenes',
+  addImagesHint: 'PNG, JPG o WEBP. Se envían al elegirlas y no se pueden quitar.',
   offers: 'Ofertas',
   noOffers: 'Todavía no hay ofertas.',
   ownOffer: 'Tu oferta',

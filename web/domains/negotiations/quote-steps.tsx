@@ -41,6 +41,7 @@ function MessageStep({ draft, images, isSending }: QuoteStepsProps) {
       </Field>
       <ImagePicker
         label={words.addImages}
+        hint={words.imagesHint}
         images={images.images}
         max={MAX_REQUEST_IMAGES}
         disabled={isSending}

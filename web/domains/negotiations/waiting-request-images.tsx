@@ -42,6 +42,7 @@ export function AddImages({ negotiationId, count }: AddImagesProps) {
   return (
     <ImagePicker
       label={negotiationWords.addImages}
+      hint={negotiationWords.addImagesHint}
       images={waiting.images}
       max={MAX_REQUEST_IMAGES - count}
       disabled={isSending}
