@@ -121,8 +121,30 @@ test('nothing is fetched from anywhere else (H12)', async ({ browser }) => {
   expect(foreign).toEqual([]);
 });
 
-test('a guard brings back to what was wanted', async ({ browser }) => {
-  const { page } = await openVisitor(browser);
-  await page.goto('/favorites?a=1');
-  await expect(page).toHaveURL(/\/login\?returnTo=%2Ffavorites%3Fa%3D1$/);
+test('guards lead to a page that one may see, by link and from within', async ({ browser }) => {
+  const stranger = await openVisitor(browser);
+  await stranger.page.goto('/favorites?a=1');
+  await expect(stranger.page).toHaveURL(/\/login\?returnTo=%2Ffavorites%3Fa%3D1$/);
+
+  const client = await openVisitor(browser);
+  await signInAsDemo(client, 'client');
+  const lead = async (from: string, to: string) => {
+    await client.page.goto(from);
+    await client.page.waitForURL((url) => url.pathname + url.search === to);
+  };
+  await lead('/my-requests', '/dashboard/client');
+  await lead('/my-requests?orden=x', '/dashboard/client?orden=x');
+  await lead('/dashboard?orden=x', '/dashboard/client?orden=x');
+  await lead('/dashboard/provider', '/dashboard/client');
+  await lead('/profile/edit', '/dashboard/client');
+  await lead('/login', '/');
+  expect([...stranger.errors, ...client.errors]).toEqual([]);
+
+  const provider = await openVisitor(browser);
+  await signInAsDemo(provider, 'provider');
+  await provider.page.goto('/dashboard');
+  await provider.page.waitForURL('**/dashboard/provider');
+  await provider.page.goto('/profiles/create');
+  await provider.page.waitForURL('**/profile/edit');
+  expect(provider.errors).toEqual([]);
 });
