@@ -25,6 +25,14 @@ export interface SocketMessage {
   readonly answer?: z.ZodType;
 }
 
+/** What a page gives with a message. */
+export type SocketArguments<M extends SocketMessage> = z.input<M['args']> & unknown[];
+
+/** What it gets back when the message was not refused. */
+export type SocketMessageAnswer<M extends SocketMessage> = M['answer'] extends z.ZodType
+  ? z.output<M['answer']>
+  : undefined;
+
 /** Declares one message as one value. */
 export function defineSocketMessage<const M extends SocketMessage>(message: M): M {
   return message;

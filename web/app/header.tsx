@@ -11,8 +11,8 @@ import { appText } from './app.text.ts';
 import { OFFER_SERVICES_PATH } from './navigation.ts';
 import { SignedOutLinks } from './signed-out-links.tsx';
 
-const NotificationBell = lazyWithQueries(
-  async () => (await import('../domains/notifications/notification-bell.tsx')).NotificationBell,
+const HeaderUnread = lazyWithQueries(
+  async () => (await import('./header-unread.tsx')).HeaderUnread,
 );
 
 /** Stands where the signed-in half will be, between the first paint and hydration. */
@@ -38,7 +38,7 @@ function SignedIn() {
         </Link>
       )}
       <Suspense fallback={<span className="size-touch" />}>
-        <NotificationBell />
+        <HeaderUnread />
       </Suspense>
       <AccountButton user={user} />
     </div>

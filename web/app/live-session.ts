@@ -1,3 +1,4 @@
+import { followChats } from '../domains/chat/chat.live.ts';
 import { followContacts } from '../domains/contacts/contacts.live.ts';
 import { followFavorites } from '../domains/favorites/favorites.live.ts';
 import { followNegotiations } from '../domains/negotiations/negotiations.live.ts';
@@ -7,7 +8,7 @@ import { startLive, type Live } from '../platform/live.ts';
 import { tabQueryClient } from '../platform/query-client.ts';
 
 /** Everything that a signed-in person's open page follows; fetched by `LiveUpdates`. */
-export function followLive(): Live {
+export function followLive(userId: string): Live {
   const client = tabQueryClient();
   const ends = [
     followNotifications(client),
@@ -15,6 +16,7 @@ export function followLive(): Live {
     followNegotiations(client),
     followContacts(client),
     followFavorites(client),
+    followChats(client, userId),
   ];
   const live = startLive();
   return {

@@ -13,7 +13,7 @@ export function LiveUpdates() {
     let isGone = false;
     const follow = async () => {
       const { followLive } = await import('./live-session.ts');
-      if (!isGone) live.current = followLive();
+      if (!isGone) live.current = followLive(person);
     };
     // Without it the pages still ask by themselves, only less often.
     follow().catch(() => undefined);

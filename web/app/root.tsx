@@ -66,7 +66,11 @@ function Head() {
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {/* A keyboard on the screen makes the page smaller: nothing stands behind it. */}
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+      />
       {!isHydrated && (
         <script
           nonce={nonce}

@@ -45,6 +45,8 @@ const pagesWithQueries = [
   route('dashboard/client', '../domains/orders/client-dashboard-page.tsx'),
   route('dashboard/provider', '../domains/orders/provider-dashboard-page.tsx'),
   route('negotiations/:id', '../domains/negotiations/negotiation-page.tsx'),
+  route('orders/:orderId/chat', '../domains/chat/chat-page.tsx'),
+  route('orders/chat', 'home-redirect.tsx'),
   route('my-requests', 'my-requests.tsx'),
   ...(isDevelopment ? [route('kit', '../ui/kit-page.tsx')] : []),
 ];

@@ -27,6 +27,17 @@ function writeDraft(key: string, draft: Record<string, unknown>): void {
   }
 }
 
+/** One text without a form around it, for example a message. */
+export function readTextDraft(key: string): string {
+  const { text } = readDraft(key);
+  return typeof text === 'string' ? text : '';
+}
+
+export function writeTextDraft(key: string, text: string): void {
+  if (text === '') forgetDraft(key);
+  else writeDraft(key, { text });
+}
+
 /**
  * Keeps the named text fields of a form through a reload, in this tab only. Name no field with a secret, and
  * call `forgetDraft` when the form has been sent.

@@ -1,7 +1,19 @@
 import { SOCKET_CLOSING } from '@oficio/contract/platform/socket.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { onLive, onResync, startLive, type Live } from './live.ts';
+import { network, type FakeSocket } from '../testing/fake-socket.ts';
+import { ApiError } from './api-error.ts';
+import {
+  keepTrying,
+  liveState,
+  onLive,
+  onLiveState,
+  onResync,
+  restartLive,
+  sendLive,
+  startLive,
+  type Live,
+} from './live.ts';
 import { renewSession } from './session-renewal.ts';
 import { clearSession, setToken } from './session.ts';
 
@@ -9,58 +21,7 @@ vi.mock('./session-renewal.ts', () => ({
   renewSession: vi.fn<(refused: string) => Promise<string>>(),
 }));
 
-type Handler = (...args: never[]) => void;
-
-/** Stands for the library's socket: what it does shows in `calls`, what the server does is `serve`. */
-class FakeSocket {
-  connected = false;
-  active = true;
-  calls: unknown[] = [];
-  handlers = new Map<string, Handler>();
-  options: { auth: (give: (data: object) => void) => void };
-  constructor(options: FakeSocket['options']) {
-    this.options = options;
-  }
-  on(event: string, handler: Handler) {
-    this.handlers.set(event, handler);
-  }
-  onAny(handler: Handler) {
-    this.handlers.set('any', handler);
-  }
-  serve(event: string, ...args: unknown[]) {
-    if (event === 'connect') this.connected = true;
-    if (event === 'disconnect') this.connected = false;
-    this.handlers.get(event)?.(...(args as never[]));
-  }
-  connect() {
-    this.options.auth((data) => this.calls.push(['connect', data]));
-    return this;
-  }
-  disconnect() {
-    this.connected = false;
-    this.calls.push(['disconnect']);
-    return this;
-  }
-  timeout() {
-    return this;
-  }
-  async emitWithAck(...args: unknown[]) {
-    this.calls.push(args);
-    return { ok: answersRenewal };
-  }
-}
-
-let sockets: FakeSocket[] = [];
-let answersRenewal = true;
-vi.mock('socket.io-client', () => ({
-  Manager: class {
-    socket(_namespace: string, options: FakeSocket['options']) {
-      const socket = new FakeSocket(options);
-      sockets.push(socket);
-      return socket;
-    }
-  },
-}));
+vi.mock('socket.io-client', () => import('../testing/fake-socket.ts'));
 
 const news = { namespace: '/news', name: 'arrived', payload: z.string() } as const;
 const tokenOf = (name: string) => `a.${btoa(JSON.stringify({ id: 'u1', fullName: name }))}.c`;
@@ -72,16 +33,13 @@ let live: Live;
 function start(): FakeSocket {
   ends = [onLive(news, (text) => void heard.push(text)), onResync(resync)];
   live = startLive();
-  const [socket] = sockets;
-  if (!socket) throw new Error('no socket was opened');
-  return socket;
+  return network.socketOf('/news');
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sockets = [];
+  network.reset();
   heard.length = 0;
-  answersRenewal = true;
   resync.mockReset();
   vi.mocked(renewSession).mockReset();
   setToken(tokenOf('first'));
@@ -104,6 +62,8 @@ test('what the server tells reaches who listens to it, and every connection asks
   ends[0]?.();
   socket.serve('any', 'arrived', 'adiós');
   expect(heard).toEqual(['hola']);
+  // Nobody listens there any more.
+  expect(socket.connected).toBe(false);
 });
 
 test('a renewed token is passed on; when it is of another session the socket is opened anew', async () => {
@@ -112,7 +72,7 @@ test('a renewed token is passed on; when it is of another session the socket is 
   setToken(tokenOf('second'));
   await vi.advanceTimersByTimeAsync(0);
   expect(socket.calls.at(-1)).toEqual(['renew', { token: tokenOf('second') }]);
-  answersRenewal = false;
+  network.respond = () => ({ ok: false });
   setToken(tokenOf('third'));
   await vi.advanceTimersByTimeAsync(0);
   expect(socket.calls.slice(-3)).toEqual([
@@ -204,4 +164,55 @@ test('after the end nothing is heard, asked or opened', () => {
   window.dispatchEvent(new Event('focus'));
   setToken(tokenOf('later'));
   expect([socket.calls, resync.mock.calls]).toEqual([[], []]);
+});
+
+const say = { name: 'say', args: z.tuple([z.string()]), answer: z.number() } as const;
+
+test('what is said is acknowledged, refused in the words of the server, or not answered at all', async () => {
+  await expect(sendLive('/news', say, 'antes')).rejects.toMatchObject({ status: 0 });
+  const socket = start();
+  await expect(sendLive('/news', say, 'pronto')).rejects.toMatchObject({ status: 0 });
+  socket.serve('connect');
+  network.respond = (_name, [text]) => {
+    if (text === 'sí') return { ok: true, value: 7 };
+    if (text === 'no') return { ok: false, statusCode: 409, code: 'CLOSED', message: 'Cerrado.' };
+    return undefined;
+  };
+  expect(await sendLive('/news', say, 'sí')).toBe(7);
+  const refusal = await sendLive('/news', say, 'no').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ApiError);
+  expect(refusal).toMatchObject({ status: 409, code: 'CLOSED', message: 'Cerrado.' });
+  await expect(sendLive('/news', say, '...')).rejects.toMatchObject({ status: 0 });
+  restartLive();
+  expect(network.restarts).toBe(1);
+});
+
+test('how it is connected shows, also when only the device is without a network', () => {
+  const states: string[] = [];
+  const socket = start();
+  ends.push(onLiveState(() => states.push(liveState('/news'))));
+  socket.serve('connect');
+  const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  device.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  socket.serve('disconnect', 'transport close');
+  expect(states).toEqual(['connected', 'disconnected', 'connected', 'disconnected']);
+});
+
+test('whose session could not be looked at is told so; who cannot do without goes on trying', async () => {
+  const socket = start();
+  socket.serve('connect');
+  const end = keepTrying();
+  expect(network.attempts).toBe(Infinity);
+  vi.mocked(renewSession).mockRejectedValue(new ApiError(0));
+  socket.serve('disconnect', 'io server disconnect');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(liveState('/news')).toBe('unrestored');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(socket.calls).toHaveLength(2);
+  socket.serve('connect');
+  expect(liveState('/news')).toBe('connected');
+  end();
+  expect(network.attempts).toBe(5);
 });

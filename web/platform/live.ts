@@ -1,21 +1,19 @@
-import {
-  SOCKET_CLOSING,
-  SOCKET_PATH,
-  type SocketAnswer,
-  type SocketClosing,
-  type SocketEvent,
-  type SocketPayload,
+import type {
+  SocketArguments,
+  SocketEvent,
+  SocketMessage,
+  SocketMessageAnswer,
+  SocketPayload,
 } from '@oficio/contract/platform/socket.ts';
-import { Manager, type Socket } from 'socket.io-client';
-import { renewSession } from './session-renewal.ts';
-import { getSession, sessionStore } from './session.ts';
+import { ApiError } from './api-error.ts';
+import { LiveLink, type LiveState } from './live-link.ts';
+import { sessionStore } from './session.ts';
 
 /** After the five attempts of the specification, and for what nobody notices. */
 const RETURN_MS = 55_000;
-const RECHECK_PAUSE_MS = 10_000;
-const RENEWAL_TIMEOUT_MS = 5_000;
 /** Nothing was to be seen for so long that the network may have slept too. */
 const LONG_HIDDEN_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 8_000;
 
 interface Listener {
   event: SocketEvent;
@@ -24,17 +22,28 @@ interface Listener {
 
 const listeners = new Set<Listener>();
 const resyncs = new Set<() => void>();
+const stateListeners = new Set<() => void>();
+/** How many pages cannot do without. */
+let wanted = 0;
 let link: LiveLink | undefined;
 
-/** Calls `handle` with what the server tells; ends with the function it returns. */
+/**
+ * Calls `handle` with what the server tells; ends with the function it returns. The connection to a namespace is open
+ * while somebody listens to it.
+ */
 export function onLive<E extends SocketEvent>(
   event: E,
   handle: (payload: SocketPayload<E>) => void,
 ): () => void {
   const listener = { event, handle };
+  const { namespace } = event;
   listeners.add(listener);
-  link?.enter(event.namespace);
-  return () => void listeners.delete(listener);
+  link?.enter(namespace);
+  return () => {
+    listeners.delete(listener);
+    const isHeard = [...listeners].some((other) => other.event.namespace === namespace);
+    if (!isHeard) link?.exit(namespace);
+  };
 }
 
 /** Calls `work` whenever something may have gone unheard: it asks over HTTP what is true now. */
@@ -43,116 +52,64 @@ export function onResync(work: () => void): () => void {
   return () => void resyncs.delete(work);
 }
 
-function resync(): void {
-  for (const work of resyncs) work();
+/** Without an end of the attempts to connect, until the function it returns is called. */
+export function keepTrying(): () => void {
+  wanted += 1;
+  link?.keepTrying(true);
+  return () => {
+    wanted -= 1;
+    link?.keepTrying(wanted > 0);
+  };
 }
 
-/** One connection for all namespaces. What it brings is a hint; HTTP has the truth. */
-class LiveLink {
-  readonly #manager = new Manager(location.origin, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
-    autoConnect: false,
-    reconnectionAttempts: 5,
-    randomizationFactor: 0.5,
-  });
-  readonly #sockets = new Map<string, Socket>();
-  #isSuperseded = false;
-  #recheckedAt = -Infinity;
-  #laterRecheck: ReturnType<typeof setTimeout> | undefined;
-
-  enter(namespace: string): void {
-    if (this.#sockets.has(namespace)) return;
-    const auth = (give: (data: object) => void) => give({ token: getSession().accessToken });
-    const socket = this.#manager.socket(namespace, { auth });
-    this.#sockets.set(namespace, socket);
-    socket.onAny((name: string, payload: unknown) => {
-      for (const { event, handle } of listeners)
-        if (event.namespace === namespace && event.name === name) handle(payload as never);
-    });
-    socket.on(SOCKET_CLOSING, ({ reason }: SocketClosing) => {
-      this.#isSuperseded = reason === 'superseded';
-    });
-    socket.on('connect', resync);
-    socket.on('connect_error', () => {
-      // Still active: the network failed, and the manager tries again by itself.
-      if (!socket.active) void this.#recheckSession();
-    });
-    socket.on('disconnect', (reason) => {
-      if (reason === 'io server disconnect' && !this.#isSuperseded) void this.#recheckSession();
-    });
-    socket.connect();
-  }
-
-  /** When somebody looks, the network is back, or time has passed: not connected is not up to date. */
-  comeBack(): void {
-    if (this.#isConnected()) return;
-    this.#isSuperseded = false;
-    resync();
-    this.#connect();
-  }
-
-  /** The tab that this one had to make room for may still be needed, so only a person brings it back. */
-  tick(): void {
-    if (document.hidden) return;
-    if (this.#isSuperseded) resync();
-    else this.comeBack();
-  }
-
-  async renew(token: string): Promise<void> {
-    for (const socket of this.#sockets.values()) {
-      if (!socket.connected) continue;
-      const answer = (await socket
-        .timeout(RENEWAL_TIMEOUT_MS)
-        .emitWithAck('renew', { token })
-        .catch(() => undefined)) as SocketAnswer | undefined;
-      // Another session of the same person: its socket is another one.
-      if (!answer?.ok) socket.disconnect().connect();
-    }
-  }
-
-  leave(): void {
-    clearTimeout(this.#laterRecheck);
-    for (const socket of this.#sockets.values()) socket.disconnect();
-  }
-
-  #isConnected(): boolean {
-    return [...this.#sockets.values()].every(({ connected }) => connected);
-  }
-
-  #connect(): void {
-    for (const socket of this.#sockets.values()) socket.connect();
-  }
-
-  /** The server refused or closed: the session has ended, which renewing it shows, or its token has run out. */
-  async #recheckSession(): Promise<void> {
-    const { accessToken } = getSession();
-    if (!accessToken) return;
-    clearTimeout(this.#laterRecheck);
-    const pause = this.#recheckedAt + RECHECK_PAUSE_MS - performance.now();
-    if (pause > 0) {
-      // Put off, not dropped: it may be a session that was ended just after it had been renewed.
-      this.#laterRecheck = setTimeout(() => {
-        if (!this.#isConnected()) void this.#recheckSession();
-      }, pause);
-      return;
-    }
-    this.#recheckedAt = performance.now();
-    try {
-      await renewSession(accessToken);
-    } catch {
-      // A session that ended ends this link too; without a network, `tick` tries again.
-      return;
-    }
-    if (link === this) this.#connect();
-  }
+/** Says something and waits for the acknowledgement. Throws `ApiError`: of status 0 when nothing was answered. */
+export async function sendLive<M extends SocketMessage>(
+  namespace: SocketEvent['namespace'],
+  message: M,
+  ...args: SocketArguments<M>
+): Promise<SocketMessageAnswer<M>> {
+  if (!link || !navigator.onLine) throw new ApiError(0);
+  const answer = await link.send(namespace, message.name, args, ANSWER_TIMEOUT_MS);
+  return answer as SocketMessageAnswer<M>;
 }
+
+/** Makes the connection anew, which gave no answer. */
+export function restartLive(): void {
+  link?.restart();
+}
+
+export function liveState(namespace: SocketEvent['namespace']): LiveState {
+  const state = link?.stateOf(namespace) ?? 'disconnected';
+  return state === 'connected' && !navigator.onLine ? 'disconnected' : state;
+}
+
+/** Calls back when `liveState` may say something else. */
+export function onLiveState(listener: () => void): () => void {
+  stateListeners.add(listener);
+  return () => void stateListeners.delete(listener);
+}
+
+const audience = {
+  hear(namespace: string, name: string, payload: unknown): void {
+    for (const { event, handle } of listeners)
+      if (event.namespace === namespace && event.name === name) handle(payload as never);
+  },
+  resync(): void {
+    for (const work of resyncs) work();
+  },
+  stateChanged(): void {
+    for (const listener of stateListeners) listener();
+  },
+};
 
 function comeBackWhenNeeded(live: LiveLink, signal: AbortSignal): void {
   let hiddenAt = performance.now();
   const comeBack = () => live.comeBack();
   window.addEventListener('focus', comeBack, { signal });
   window.addEventListener('online', comeBack, { signal });
+  const stateChanged = () => audience.stateChanged();
+  window.addEventListener('online', stateChanged, { signal });
+  window.addEventListener('offline', stateChanged, { signal });
   // An open socket would keep the page out of the back-forward cache.
   window.addEventListener('pagehide', () => live.leave(), { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && live.comeBack(), { signal });
@@ -160,7 +117,7 @@ function comeBackWhenNeeded(live: LiveLink, signal: AbortSignal): void {
     'visibilitychange',
     () => {
       if (document.hidden) hiddenAt = performance.now();
-      else if (performance.now() - hiddenAt > LONG_HIDDEN_MS) resync();
+      else if (performance.now() - hiddenAt > LONG_HIDDEN_MS) audience.resync();
       if (!document.hidden) live.comeBack();
     },
     { signal },
@@ -177,9 +134,10 @@ export interface Live {
 
 /** Opens the connection of the signed-in person, for all that `onLive` listens to. */
 export function startLive(): Live {
-  const live = new LiveLink();
+  const live = new LiveLink(audience);
   link = live;
   for (const { event } of listeners) live.enter(event.namespace);
+  if (wanted > 0) live.keepTrying(true);
   const left = new AbortController();
   comeBackWhenNeeded(live, left.signal);
   const unsubscribe = sessionStore.subscribe(({ accessToken }, before) => {
@@ -190,8 +148,9 @@ export function startLive(): Live {
     stop() {
       left.abort();
       unsubscribe();
-      live.leave();
+      live.stop();
       if (link === live) link = undefined;
+      audience.stateChanged();
     },
   };
 }

@@ -7,6 +7,7 @@ import { RequireSession, useSignedInUser } from '../../platform/route-guards.tsx
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../../ui/layout.tsx';
+import { OrderChatLink } from '../chat/order-chat-link.tsx';
 import { NegotiationList, NegotiationListSkeleton } from '../negotiations/negotiation-list.tsx';
 import { negotiationListWords } from '../negotiations/negotiations.text.ts';
 import { OrderList, OrderListSkeleton } from './order-list.tsx';
@@ -53,6 +54,9 @@ function Orders() {
         empty={<NoOrders />}
         failedText={ordersWords.clientFailed}
         onReview={setReviewed}
+        renderChat={({ id, status }) => (
+          <OrderChatLink orderId={id} isOpen={status === 'ACCEPTED'} />
+        )}
       />
       {reviewed && (
         <Suspense fallback={null}>

@@ -21,6 +21,8 @@ import { deadlineText, lapseText, nextText, ordersWords, statusLabel } from './o
 
 export interface OrderCardProps extends OrderActionsProps {
   onShowClient: (order: Order) => void;
+  /** The way to the order's chat. */
+  renderChat?: ((order: Order) => ReactNode) | undefined;
   /** A deadline has passed: the server knows what became of the order. */
   onLapse: () => void;
   /** Brought into view, as a direct link asks. */
@@ -135,6 +137,9 @@ function Outlook({ order, viewer, otherName, onLapse }: OutlookProps) {
   );
 }
 
+/** While it is accepted one writes, afterwards one reads. */
+const hasChat = ({ status }: Order) => ['ACCEPTED', 'COMPLETED'].includes(status);
+
 function Heading({ order }: { order: Order }) {
   return (
     <header className="flex flex-col gap-2.5">
@@ -157,7 +162,7 @@ function Heading({ order }: { order: Order }) {
 
 /** An order as one of its parties sees it: a work ticket with a stub for money and actions. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, viewer, onShowClient, onLapse, isHighlighted = false } = props;
+  const { order, viewer, onShowClient, onLapse, renderChat, isHighlighted = false } = props;
   const card = useBroughtIntoView(isHighlighted);
   const otherName = viewer === 'provider' ? order.client.fullName : order.provider.user.fullName;
   const isOpenUrgent = order.isEmergency && ['PENDING', 'ACCEPTED'].includes(order.status);
@@ -187,6 +192,7 @@ export function OrderCard(props: OrderCardProps) {
             <Outlook order={order} viewer={viewer} otherName={otherName} onLapse={onLapse} />
             <div className="mt-auto flex flex-col gap-2">
               <OrderActions {...props} />
+              {hasChat(order) && renderChat?.(order)}
               {order.status === 'ACCEPTED' && !order.isEmergency && (
                 <CalendarLink order={order} otherName={otherName} />
               )}

@@ -22,6 +22,7 @@ export interface OrderListProps {
   empty: ReactNode;
   failedText: string;
   onReview: (order: Order) => void;
+  renderChat?: (order: Order) => ReactNode;
   /** For the client's profile, which only a provider opens. */
   renderReviews?: (reviews: Order['client']['reviewsReceived']) => ReactNode;
 }
@@ -74,7 +75,7 @@ export function OrderListSkeleton() {
 
 /** Own orders of one role: those that wait for me first, then the open, then the closed ones. */
 export function OrderList(props: OrderListProps) {
-  const { viewer, userId, empty, failedText, onReview, renderReviews } = props;
+  const { viewer, userId, empty, failedText, onReview, renderChat, renderReviews } = props;
   const [search] = useSearchParams();
   const [rejected, setRejected] = useState<Order | null>(null);
   const [showsAllClosed, setShowsAllClosed] = useState(false);
@@ -132,6 +133,7 @@ export function OrderList(props: OrderListProps) {
               isHighlighted={order.id === linked.id}
               onReject={setRejected}
               onReview={onReview}
+              renderChat={renderChat}
               onShowClient={(shown) => setClient(shown.client)}
               onLapse={() => void query.refetch()}
             />

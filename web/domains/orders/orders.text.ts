@@ -115,6 +115,8 @@ export const ordersWords = {
   orderMissing: 'No encontramos esa orden.',
   urgent: 'SOLICITUD URGENTE',
   customPackage: 'Paquete personalizado',
+  service: 'Servicio',
+  status: 'Estado',
   when: 'Cuándo',
   asSoonAsPossible: 'Lo antes posible',
   askedAt: (moment: string) => `Pedida el ${moment}`,

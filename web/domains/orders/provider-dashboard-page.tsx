@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../../ui/layout.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../catalogue/own-services.tsx';
+import { OrderChatLink } from '../chat/order-chat-link.tsx';
 import { ContactList, ContactListSkeleton } from '../contacts/contact-list.tsx';
 import { contactsWords } from '../contacts/contacts.text.ts';
 import { NegotiationList, NegotiationListSkeleton } from '../negotiations/negotiation-list.tsx';
@@ -40,6 +41,9 @@ function ReceivedOrders() {
         userId={user.id}
         failedText={ordersWords.providerFailed}
         onReview={setReviewed}
+        renderChat={({ id, status }) => (
+          <OrderChatLink orderId={id} isOpen={status === 'ACCEPTED'} />
+        )}
         renderReviews={(reviews) => <ReceivedReviewList reviews={reviews} />}
         empty={
           <EmptyState icon={<Inbox />} title={ordersWords.noProviderOrders}>

@@ -1,0 +1,218 @@
+import { useEffect, type ReactNode } from 'react';
+import type { ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
+import { chatError } from '@oficio/contract/domains/chat/chat.socket.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, ChevronDown, Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { onLive } from '../../platform/live.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { showError } from '../../ui/toaster.tsx';
+import { ChatComposer } from './chat-composer.tsx';
+import {
+  ConnectionLabel,
+  useChatConnection,
+  useConnectionToasts,
+  type ChatConnection,
+} from './chat-connection.tsx';
+import { ChatMessages } from './chat-messages.tsx';
+import { chatKeys, chatQuery, messagesQuery } from './chat.api.ts';
+import { enterChat } from './chat.live.ts';
+import { chatWords as words } from './chat.text.ts';
+
+export function ChatSkeleton() {
+  const widths = ['w-48', 'w-64', 'w-36', 'w-56'];
+  return (
+    <SkeletonRegion className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-16 items-center gap-3 border-b border-line px-4">
+        <Skeleton shape="circle" className="size-11" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+      <div className="flex flex-1 flex-col justify-end gap-3 bg-sunken p-5">
+        {widths.map((width, place) => (
+          <Skeleton
+            key={width}
+            shape="block"
+            className={`h-11 max-w-[80%] ${width} ${place % 2 ? 'self-end' : ''}`}
+          />
+        ))}
+      </div>
+      <div className="border-t border-line p-3">
+        <Skeleton shape="block" className="h-12 w-full" />
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+interface ChatHeaderProps {
+  chat: ChatSummary;
+  orderPath: string;
+  connection: ChatConnection;
+  /** The order in short. */
+  summary: ReactNode;
+}
+
+function ChatHeader({ chat, orderPath, connection, summary }: ChatHeaderProps) {
+  const { counterpart, cardTitle, access } = chat;
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="flex items-center gap-2.5 px-2 py-2 sm:px-4">
+        <Link
+          to={orderPath}
+          aria-label={words.back}
+          title={words.back}
+          className="inline-flex size-touch shrink-0 items-center justify-center rounded-full hover:bg-sunken"
+        >
+          <ArrowLeft className="size-5" aria-hidden="true" />
+        </Link>
+        <Avatar name={counterpart.fullName} photoUrl={counterpart.photoUrl} />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate font-text text-base leading-tight font-semibold tracking-normal">
+            <span className="sr-only">{words.with('')}</span>
+            {counterpart.fullName}
+          </h1>
+          {access === 'closed' ? null : <ConnectionLabel connection={connection} />}
+        </div>
+      </div>
+      <details className="group border-t border-line">
+        <summary className="flex min-h-touch list-none items-center gap-2 px-4 text-sm hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
+          <span className="sr-only">{words.summary}: </span>
+          <span className="min-w-0 flex-1 truncate text-muted">{cardTitle}</span>
+          <ChevronDown
+            className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+            aria-hidden="true"
+          />
+        </summary>
+        <div className="max-h-[40dvh] overflow-y-auto px-4 pt-1 pb-4 sm:px-6">
+          {summary}
+          <Button asChild variant="secondary" className="mt-4">
+            <Link to={orderPath}>{words.toOrder}</Link>
+          </Button>
+        </div>
+      </details>
+    </header>
+  );
+}
+
+function Closed({ statusText, orderPath }: { statusText: string; orderPath: string }) {
+  return (
+    <div className="m-auto p-4">
+      <EmptyState
+        icon={<Lock />}
+        title={words.closedTitle}
+        headingLevel={2}
+        className="border-transparent"
+        action={
+          <Button asChild>
+            <Link to={orderPath}>{words.toOrder}</Link>
+          </Button>
+        }
+      >
+        {words.closed(statusText)}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const isMissing = error instanceof ApiError && [400, 403, 404].includes(error.status);
+  return (
+    <div className="m-auto w-full p-4">
+      <ErrorState
+        title={isMissing ? words.failed : errorMessage(error, words.failed)}
+        {...(!isMissing && onRetry && { onRetry })}
+        action={
+          isMissing && (
+            <Button asChild>
+              <Link to="/">{words.toHome}</Link>
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface ConversationProps {
+  chat: ChatSummary;
+  userId: string;
+  connection: ChatConnection;
+}
+
+/** The messages of a chat that one may read, and where one writes while it is open. */
+function Conversation({ chat, userId, connection }: ConversationProps) {
+  const client = useQueryClient();
+  const { orderId, access } = chat;
+  const messages = useQuery(messagesQuery(orderId));
+  useEffect(() => enterChat(client, userId, orderId), [client, userId, orderId]);
+  useConnectionToasts(connection);
+  return (
+    <>
+      {messages.data && (
+        <ChatMessages
+          chat={chat}
+          history={messages.data}
+          userId={userId}
+          isOnline={connection === 'connected'}
+        />
+      )}
+      {messages.isPending && <ChatSkeleton />}
+      {messages.isError && !messages.data && (
+        <Failed error={messages.error} onRetry={() => void messages.refetch()} />
+      )}
+      {access === 'open' ? (
+        <ChatComposer orderId={orderId} userId={userId} connection={connection} />
+      ) : (
+        <Banner className="m-3" icon={<Lock />}>
+          {words.readOnly}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+export interface ChatScreenProps {
+  orderId: string;
+  userId: string;
+  statusLabel: (status: ChatSummary['orderStatus']) => string;
+  /** Where the order is shown. */
+  orderPath: string;
+  summary: ReactNode;
+}
+
+/** The chat of one order as one of its parties sees it. */
+export function ChatScreen(props: ChatScreenProps) {
+  const { orderId, userId, statusLabel, orderPath, summary } = props;
+  const client = useQueryClient();
+  const query = useQuery({ ...chatQuery(orderId), refetchOnMount: 'always' });
+  const connection = useChatConnection();
+  useEffect(
+    () =>
+      onLive(chatError, (sentence) => {
+        showError(sentence);
+        // Whether one may still be here is what the server says of the chat.
+        void client.invalidateQueries({ queryKey: chatKeys.one(orderId) });
+      }),
+    [client, orderId],
+  );
+  const chat = query.data;
+  const isRefused = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status);
+  if (query.isPending) return <ChatSkeleton />;
+  if (!chat || isRefused)
+    return query.error && <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <ChatHeader {...{ chat, orderPath, connection, summary }} />
+      {chat.access === 'closed' ? (
+        <Closed statusText={statusLabel(chat.orderStatus)} orderPath={orderPath} />
+      ) : (
+        <Conversation {...{ chat, userId, connection }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LiveState } from '../../platform/live-link.ts';
+
+/** Of this device's own connection; nothing is told of the other person's (fault C24). */
+export const connectionLabels: Record<LiveState | 'connecting', string> = {
+  connected: 'Conectado',
+  connecting: 'Conectando...',
+  disconnected: 'Sin conexión',
+  unrestored: 'Sin conexión',
+};
+
+export const chatWords = {
+  title: 'Chat',
+  with: (name: string) => `Chat con ${name}`,
+  back: 'Volver a la orden',
+  failed: 'No se pudo cargar el chat.',
+  closed: (status: string) =>
+    `El chat solo está disponible para órdenes en estado "Aceptada". El estado actual de esta orden es "${status}".`,
+  closedTitle: 'El chat no está disponible',
+  toOrder: 'Ver la orden',
+  toHome: 'Ir al inicio',
+  summary: 'Resumen de la orden',
+  empty: (name: string) => `Saluda a ${name}`,
+  emptyHint: 'Acuerden aquí los detalles: cómo llegar, qué hace falta, a qué hora.',
+  readOnly: 'El servicio terminó. Puedes leer la conversación, pero ya no escribir.',
+  messages: 'Mensajes',
+  older: 'Ver mensajes anteriores',
+  olderFailed: 'No se pudieron cargar los mensajes anteriores.',
+  unread: 'Mensajes nuevos',
+  toNewest: 'Ir al último mensaje',
+  toNewestUnread: (count: number) =>
+    count === 1 ? 'Ir al mensaje nuevo' : `Ir a los ${count} mensajes nuevos`,
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  you: 'Tú',
+  pending: 'Enviando',
+  waiting: 'En espera de conexión',
+  sent: 'Enviado',
+  notSent: 'No se envió',
+  retry: 'Reintentar',
+  discard: 'Descartar',
+  label: 'Mensaje',
+  placeholder: 'Escribe un mensaje',
+  placeholderOffline: 'Sin conexión',
+  send: 'Enviar',
+  tooLong: (over: number) => (over === 1 ? 'Sobra 1 carácter.' : `Sobran ${over} caracteres.`),
+  offline: 'No estás conectado al chat. Lo que escribiste se queda aquí hasta que vuelvas.',
+  restored: 'Conexión restaurada',
+  unrestored: 'No se pudo restaurar la sesión. Por favor, recarga la página.',
+  reload: 'Recargar',
+  inboxUnread: (count: number) =>
+    count === 1 ? 'Chats, 1 mensaje sin leer' : `Chats, ${count} mensajes sin leer`,
+  inbox: 'Mensajes sin leer',
+  unreadCount: (count: number) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
+  open: 'Abrir el chat',
+  openWith: (count: number) =>
+    count === 1 ? 'Abrir el chat, 1 mensaje sin leer' : `Abrir el chat, ${count} mensajes sin leer`,
+  read: 'Ver el chat',
+  count: (count: number) => (count > 99 ? '99+' : String(count)),
+} as const;

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { unreadChatsQuery } from './chat.api.ts';
+import { chatWords } from './chat.text.ts';
+
+export interface OrderChatLinkProps {
+  orderId: string;
+  /** Otherwise only what was said can be read. */
+  isOpen: boolean;
+}
+
+/** From an order to its chat, with how many messages are unread there. */
+export function OrderChatLink({ orderId, isOpen }: OrderChatLinkProps) {
+  const { data } = useQuery(unreadChatsQuery());
+  const unread = data?.chats.find((chat) => chat.orderId === orderId)?.unreadCount ?? 0;
+  const label = isOpen ? chatWords.open : chatWords.read;
+  return (
+    <Button asChild variant="secondary" icon={<MessageCircle />} fullWidth>
+      <Link
+        to={`/orders/${orderId}/chat`}
+        aria-label={unread > 0 ? chatWords.openWith(unread) : undefined}
+      >
+        {label}
+        {unread > 0 && (
+          <span className="min-w-6 rounded-full bg-urgent px-1.5 py-0.5 text-center text-xs text-on-urgent">
+            {chatWords.count(unread)}
+          </span>
+        )}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { Price } from '../../ui/price.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { AppointmentTime } from './appointment-time.tsx';
+import { ordersWords as words, statusLabel } from './orders.text.ts';
+
+/** An order in short, beside something else about it. */
+export function OrderSummary({ order, viewer }: { order: Order; viewer: OrderParty }) {
+  const isClient = viewer === 'client';
+  const amount = isClient ? (order.totalAmount ?? order.finalPrice) : order.providerPayout;
+  return (
+    <DescriptionList
+      variant="stacked"
+      items={[
+        { term: words.service, description: order.servicePackage?.name ?? words.customPackage },
+        {
+          term: words.when,
+          description: order.isEmergency ? (
+            words.asSoonAsPossible
+          ) : (
+            <AppointmentTime start={order.scheduledDate} timezone={order.provider.timezone} />
+          ),
+        },
+        { term: isClient ? words.total : words.payout, description: <Price amount={amount} /> },
+        { term: words.status, description: statusLabel(order.status) },
+      ]}
+    />
+  );
+}

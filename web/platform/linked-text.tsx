@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { safeLink } from './safe-link.ts';
+
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
+/** What ends a sentence does not belong to an address. */
+const TRAILING = /[.,;:!?…]+$/u;
+
+/** Closing brackets belong to an address only when they were opened in it. */
+function trimmedAddress(found: string): string {
+  const address = found.replace(TRAILING, '');
+  const last = address.at(-1) ?? '';
+  const opening = { ')': '(', ']': '[', '}': '{' }[last];
+  if (!opening) return address;
+  const count = (character: string) => address.split(character).length;
+  return count(opening) < count(last) ? trimmedAddress(address.slice(0, -1)) : address;
+}
+
+/** An address that one may follow; none with a name before an @, which makes it look like another's. */
+function targetOf(address: string): string | null {
+  const target = safeLink(/^www\./i.test(address) ? `https://${address}` : address);
+  if (!target) return null;
+  const { username, password, hostname } = new URL(target);
+  return username || password || !hostname.includes('.') ? null : target;
+}
+
+/** What somebody wrote, literally, in which the web addresses can be followed. */
+export function LinkedText({ children: text }: { children: string }) {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = trimmedAddress(found);
+    const target = targetOf(address);
+    if (!target) continue;
+    parts.push(
+      text.slice(from, index),
+      <a
+        key={index}
+        href={target}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="underline underline-offset-2 wrap-anywhere"
+      >
+        {address}
+      </a>,
+    );
+    from = index + address.length;
+  }
+  return [...parts, text.slice(from)];
+}

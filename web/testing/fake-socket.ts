@@ -1,0 +1,106 @@
+type Handler = (...args: never[]) => void;
+/** What the server acknowledges; undefined when the acknowledgement is lost. */
+type Respond = (name: string, args: unknown[]) => unknown;
+
+/** Stands for the library's socket: what the page does shows in `calls`, what the server does is `serve`. */
+export class FakeSocket {
+  connected = false;
+  active = true;
+  calls: unknown[] = [];
+  readonly namespace: string;
+  readonly #auth: (give: (data: object) => void) => void;
+  readonly #handlers = new Map<string, Handler>();
+
+  constructor(namespace: string, auth: (give: (data: object) => void) => void) {
+    this.namespace = namespace;
+    this.#auth = auth;
+  }
+
+  on(event: string, handler: Handler) {
+    this.#handlers.set(event, handler);
+  }
+
+  onAny(handler: Handler) {
+    this.#handlers.set('any', handler);
+  }
+
+  off() {
+    this.#handlers.clear();
+    return this;
+  }
+
+  offAny() {
+    return this;
+  }
+
+  /** An event of the library ('connect') or, as 'any', one of the server's. */
+  serve(event: string, ...args: unknown[]) {
+    if (event === 'connect') this.connected = true;
+    if (event === 'disconnect') this.connected = false;
+    this.#handlers.get(event)?.(...(args as never[]));
+  }
+
+  connect() {
+    this.#auth((data) => this.calls.push(['connect', data]));
+    if (network.isUp && !this.connected) queueMicrotask(() => this.serve('connect'));
+    return this;
+  }
+
+  disconnect() {
+    this.connected = false;
+    this.calls.push(['disconnect']);
+    return this;
+  }
+
+  timeout() {
+    return this;
+  }
+
+  async emitWithAck(...[name, ...args]: [name: string, ...args: unknown[]]) {
+    this.calls.push([name, ...args]);
+    const answer = network.respond(name, args);
+    if (answer === undefined) throw new Error('operation has timed out');
+    return answer;
+  }
+}
+
+/** The server and the way to it. */
+export const network = {
+  sockets: [] as FakeSocket[],
+  /** Whether a socket that connects is connected at once; otherwise the test says so. */
+  isUp: false,
+  attempts: 5,
+  restarts: 0,
+  respond: ((_name, _args) => ({ ok: true })) as Respond,
+  reset() {
+    Object.assign(network, { sockets: [], isUp: false, attempts: 5, restarts: 0 });
+    network.respond = () => ({ ok: true });
+  },
+  /** Loses the connection of every socket, or gives it back. */
+  setUp(isUp: boolean) {
+    network.isUp = isUp;
+    for (const socket of network.sockets)
+      if (isUp) socket.serve('connect');
+      else socket.serve('disconnect', 'transport close');
+  },
+  socketOf(namespace: string): FakeSocket {
+    const socket = network.sockets.findLast((each) => each.namespace === namespace);
+    if (!socket) throw new Error(`No socket was opened to ${namespace}.`);
+    return socket;
+  },
+};
+
+/** In place of the library's, by `vi.mock('socket.io-client', () => import('…/fake-socket.ts'))`. */
+export class Manager {
+  readonly engine = { close: () => (network.restarts += 1) };
+
+  reconnectionAttempts(attempts: number) {
+    network.attempts = attempts;
+  }
+
+  socket(namespace: string, { auth }: { auth: (give: (data: object) => void) => void }) {
+    const socket = new FakeSocket(namespace, auth);
+    network.sockets.push(socket);
+    return socket;
+  }
+}
