@@ -134,6 +134,9 @@ export class ChatLink {
       const chat = await sendLive(CHAT_NAMESPACE, joinChat, this.#orderId, options);
       this.#hasJoined = !this.#ended.signal.aborted;
       this.#failures = 0;
+      // What waited for a connection has one now.
+      clearTimeout(this.#later);
+      this.#later = undefined;
       const newest = newestSeq(this.#history() ?? { messages: [], hasOlder: false });
       if (newest < chat.lastSeq) void this.#client.invalidateQueries({ queryKey: this.#key });
     } catch (error) {

@@ -1,0 +1,89 @@
+import { getChat, listMessages } from '@oficio/contract/domains/chat/chat.endpoints.ts';
+import type { ChatMessage, ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
+import { network } from './fake-socket.ts';
+import { testUser, type fakeServer } from './fake-server.tsx';
+import { idOf } from './orders.fixtures.ts';
+
+export const CHAT_ORDER = idOf(5);
+const other = { id: idOf(8), fullName: 'Julio Quispe', photoUrl: null };
+const self = { id: testUser.id, fullName: testUser.fullName, photoUrl: null };
+
+/** A message with a place in the chat: of the signed-in person, or of Julio Quispe. */
+export function aMessage(
+  seq: number,
+  by: 'own' | 'other',
+  content: string,
+  changes: Partial<ChatMessage> = {},
+): ChatMessage {
+  return {
+    id: `019b97ae-4f11-7000-9000-${String(seq).padStart(12, '0')}`,
+    orderId: CHAT_ORDER,
+    seq,
+    clientId: null,
+    content,
+    createdAt: new Date(Date.now() - 3_600_000 + seq * 1_000).toISOString(),
+    author: by === 'own' ? self : other,
+    ...changes,
+  };
+}
+
+interface Sent {
+  content: string;
+  clientId: string;
+}
+
+/** A chat on a server of its own: what is stored is stored once for each name that its author's page gave it. */
+export function fakeChat(server: ReturnType<typeof fakeServer>, said: ChatMessage[] = []) {
+  const chat = {
+    stored: said,
+    /** How many acknowledgements are still to be lost. */
+    lostAnswers: 0,
+    /** What the next messages are refused with. */
+    refusal: null as { statusCode: number; code: string; message: string } | null,
+    stands(changes: Partial<ChatSummary> = {}) {
+      const lastSeq = chat.stored.at(-1)?.seq ?? 0;
+      server.answer(getChat, {
+        orderId: CHAT_ORDER,
+        access: 'open',
+        lastSeq,
+        lastReadSeq: lastSeq,
+        unreadCount: 0,
+        orderStatus: 'ACCEPTED',
+        cardTitle: 'Reparación de fugas',
+        counterpart: other,
+        ...changes,
+      });
+    },
+    /** Stored, and told to the page unless it goes unheard. */
+    say(message: ChatMessage, isHeard = true) {
+      chat.stored.push(message);
+      if (isHeard) network.socketOf('/chat').serve('any', 'newMessage', message);
+    },
+  };
+  const join = (lastSeq = 0) => {
+    const missing = chat.stored.filter(({ seq }) => seq > lastSeq);
+    network.socketOf('/chat').serve('any', 'messageHistory', missing);
+    return { lastSeq: chat.stored.at(-1)?.seq ?? 0 };
+  };
+  const store = ({ content, clientId }: Sent) => {
+    const first = chat.stored.find((message) => message.clientId === clientId);
+    if (first) return first;
+    const seq = (chat.stored.at(-1)?.seq ?? 0) + 1;
+    const message = aMessage(seq, 'own', content, { clientId });
+    chat.say(message, chat.lostAnswers === 0);
+    return message;
+  };
+  network.respond = (name, [first, second]) => {
+    if (name === 'joinChat')
+      return { ok: true, value: join((second as { lastSeq?: number }).lastSeq) };
+    if (name !== 'sendMessage') return { ok: true };
+    if (chat.refusal) return { ok: false, ...chat.refusal };
+    const value = store(first as Sent);
+    if (chat.lostAnswers === 0) return { ok: true, value };
+    chat.lostAnswers -= 1;
+    return undefined;
+  };
+  server.answer(listMessages, [...said].reverse());
+  chat.stands();
+  return chat;
+}
