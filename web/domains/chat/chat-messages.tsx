@@ -131,6 +131,8 @@ function ToNewest({ count, onPress }: { count: number; onPress: () => void }) {
 }
 
 function NothingYet({ chat }: { chat: ChatSummary }) {
+  if (chat.access !== 'open')
+    return <p className="m-auto p-6 text-center text-muted">{chatWords.neverUsed}</p>;
   return (
     <div className="m-auto p-4">
       <EmptyState

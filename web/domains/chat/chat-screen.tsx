@@ -88,7 +88,7 @@ function ChatHeader({ chat, orderPath, connection, summary }: ChatHeaderProps) {
             aria-hidden="true"
           />
         </summary>
-        <div className="max-h-[40dvh] overflow-y-auto px-4 pt-1 pb-4 sm:px-6">
+        <div className="max-h-[50dvh] overflow-y-auto px-4 pt-1 pb-4 sm:px-6">
           {summary}
           <Button asChild variant="secondary" className="mt-4">
             <Link to={orderPath}>{words.toOrder}</Link>

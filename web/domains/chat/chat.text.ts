@@ -21,6 +21,7 @@ export const chatWords = {
   summary: 'Resumen de la orden',
   empty: (name: string) => `Saluda a ${name}`,
   emptyHint: 'Acuerden aquí los detalles: cómo llegar, qué hace falta, a qué hora.',
+  neverUsed: 'No hubo mensajes en este chat.',
   readOnly: 'El servicio terminó. Puedes leer la conversación, pero ya no escribir.',
   messages: 'Mensajes',
   older: 'Ver mensajes anteriores',

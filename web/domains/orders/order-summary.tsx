@@ -12,6 +12,7 @@ export function OrderSummary({ order, viewer }: { order: Order; viewer: OrderPar
   return (
     <DescriptionList
       variant="stacked"
+      className="grid-cols-2"
       items={[
         { term: words.service, description: order.servicePackage?.name ?? words.customPackage },
         {
