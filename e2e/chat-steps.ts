@@ -1,0 +1,85 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Visitor } from './visitor.ts';
+
+interface Order {
+  id: string;
+  status: string;
+  client: { fullName: string };
+}
+
+/** The demo's order in this state between its client and its provider. */
+export async function findDemoOrder({ page }: Visitor, status: string): Promise<string> {
+  const token = await page.evaluate<string>(
+    `JSON.parse(localStorage.getItem('auth-storage')).state.accessToken`,
+  );
+  const response = await page.request.get('/api/service-orders/client?limit=100', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const orders = (await response.json()) as (Order & {
+    provider: { user: { fullName: string } };
+  })[];
+  const order = orders.find(
+    (each) => each.status === status && each.provider.user.fullName.startsWith('Julio Quispe'),
+  );
+  if (!order) throw new Error(`The demo data has no order that is ${status}.`);
+  return order.id;
+}
+
+/** From the order's card, as a person gets there. */
+export async function openChat(
+  { page }: Visitor,
+  role: 'client' | 'provider',
+  orderId: string,
+): Promise<void> {
+  await page.goto(`/dashboard/${role}?orden=${orderId}`);
+  const link = page.locator(`a[href="/orders/${orderId}/chat"]`);
+  await link.click();
+  await page.waitForURL(`**/orders/${orderId}/chat`);
+  await expect(page.getByText('Conectado')).toBeVisible();
+}
+
+export const messageField = ({ page }: Visitor): Locator =>
+  page.getByRole('textbox', { name: 'Mensaje' });
+
+export async function say(visitor: Visitor, text: string): Promise<void> {
+  await messageField(visitor).fill(text);
+  await visitor.page.getByRole('button', { name: 'Enviar' }).click();
+}
+
+/** What stands in the conversation, without the names and marks around it. */
+export async function readConversation({ page }: Visitor, words: RegExp): Promise<string[]> {
+  const rows = await page.getByRole('region', { name: 'Mensajes' }).getByRole('listitem').all();
+  const texts = await Promise.all(rows.map((row) => row.innerText()));
+  return texts.flatMap((text) => words.exec(text)?.[0] ?? []);
+}
+
+export interface Tunnel {
+  enter(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** A way to lose the network as on a bus: what is open breaks, and nothing new gets through. */
+export async function digTunnel({ context }: Visitor): Promise<Tunnel> {
+  const open = new Set<() => Promise<void>>();
+  let isInside = false;
+  await context.routeWebSocket(/socket\.io/, (socket) => {
+    if (isInside) return void socket.close();
+    const server = socket.connectToServer();
+    open.add(async () => {
+      await socket.close();
+      await server.close();
+    });
+  });
+  return {
+    async enter() {
+      isInside = true;
+      await context.setOffline(true);
+      for (const close of open) await close();
+      open.clear();
+    },
+    async leave() {
+      isInside = false;
+      await context.setOffline(false);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import {
+  digTunnel,
+  findDemoOrder,
+  messageField,
+  openChat,
+  readConversation,
+  say,
+} from './chat-steps.ts';
+import { signInAsDemo } from './demo-people.ts';
+import { openVisitor } from './visitor.ts';
+
+/** From one's own screen to the other's. */
+const LIVE = { timeout: 1_000 };
+
+test('two people chat, one goes through a tunnel, and both see the same', async ({ browser }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'The demo accounts are shared by the projects.');
+  const client = await openVisitor(browser);
+  const provider = await openVisitor(browser);
+  const tunnel = await digTunnel(client);
+  const word = `w${Date.now()}`;
+  const words = new RegExp(`${word} \\w+`);
+  await signInAsDemo(client, 'client');
+  await signInAsDemo(provider, 'provider');
+  const orderId = await findDemoOrder(client, 'ACCEPTED');
+
+  await test.step('what one says the other reads at once', async () => {
+    await openChat(client, 'client', orderId);
+    await openChat(provider, 'provider', orderId);
+    await say(client, `${word} uno`);
+    await expect(provider.page.getByText(`${word} uno`)).toBeVisible(LIVE);
+    await say(provider, `${word} dos <b>https://ejemplo.com</b>`);
+    await expect(client.page.getByText(`${word} dos <b>`)).toBeVisible(LIVE);
+    const link = client.page.getByRole('link', { name: 'https://ejemplo.com' });
+    await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
+    await client.checkScreen('chat, client');
+    await provider.checkScreen('chat, provider');
+  });
+
+  await test.step('in the tunnel nothing can be typed, and what was typed stays', async () => {
+    const { page } = client;
+    await messageField(client).fill(`${word} a medias`);
+    await tunnel.enter();
+    await expect(page.getByText('Sin conexión', { exact: true })).toBeVisible();
+    await expect(messageField(client)).toBeDisabled();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByText(/^No estás conectado al chat/)).toBeVisible();
+    await client.checkScreen('chat without a connection');
+    for (const text of ['tres', 'cuatro', 'cinco']) await say(provider, `${word} ${text}`);
+    await expect(page.getByText(`${word} tres`)).toBeHidden();
+  });
+
+  await test.step('after the tunnel both see the same', async () => {
+    await tunnel.leave();
+    await expect(client.page.getByText('Conexión restaurada')).toBeVisible();
+    await expect(client.page.getByText(`${word} cinco`)).toBeVisible();
+    await expect(messageField(client)).toHaveValue(`${word} a medias`);
+    await client.page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(provider.page.getByText(`${word} a medias`)).toBeVisible();
+    const spoken = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'a'].map((text) => `${word} ${text}`);
+    expect(await readConversation(client, words)).toEqual(spoken);
+    expect(await readConversation(provider, words)).toEqual(spoken);
+  });
+
+  await test.step('what is unread stands on the tab, in the header and on the card until it is read', async () => {
+    const { page, checkScreen } = client;
+    await page.goto('/dashboard/client');
+    await say(provider, `${word} seis`);
+    const card = page.getByRole('link', { name: 'Abrir el chat, 1 mensaje sin leer' });
+    await expect(card).toBeVisible(LIVE);
+    await expect(page).toHaveTitle(/^\(\d+\) /);
+    await page.getByRole('button', { name: 'Chats, 1 mensaje sin leer' }).click();
+    await checkScreen('unread chats');
+    await page.getByRole('dialog').getByRole('link').click();
+    await expect(page.getByText('Mensajes nuevos')).toBeVisible();
+    await expect(page.getByText(`${word} seis`)).toBeInViewport();
+    await expect(page.getByRole('button', { name: /^Chats/ })).toBeHidden();
+  });
+
+  client.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
+  expect([...provider.errors, ...client.errors]).toEqual([]);
+});
+
+test('an order that is not accepted has no chat, one that is done keeps it to read', async ({
+  browser,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'The demo accounts are shared by the projects.');
+  const visitor = await openVisitor(browser);
+  const { page, checkScreen } = visitor;
+  await signInAsDemo(visitor, 'client');
+  await page.goto(`/orders/${await findDemoOrder(visitor, 'PENDING')}/chat`);
+  await expect(page.getByText(/El estado actual de esta orden es "Pendiente"/)).toBeVisible();
+  await checkScreen('chat of a pending order');
+  await page.goto(`/orders/${await findDemoOrder(visitor, 'COMPLETED')}/chat`);
+  await expect(page.getByText(/El servicio terminó/)).toBeVisible();
+  await expect(messageField(visitor)).toBeHidden();
+  await checkScreen('chat of a completed order');
+  expect(visitor.errors).toEqual([]);
+  await page.goto('/orders/00000000-0000-4000-8000-000000000000/chat');
+  await expect(page.getByText('No se pudo cargar el chat.')).toBeVisible();
+  await page.goto('/orders/chat');
+  await page.waitForURL((url) => url.pathname === '/');
+});
