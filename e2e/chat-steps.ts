@@ -41,6 +41,10 @@ export async function openChat(
 export const messageField = ({ page }: Visitor): Locator =>
   page.getByRole('textbox', { name: 'Mensaje' });
 
+/** In the conversation, not in what is read aloud. */
+export const message = ({ page }: Visitor, text: string): Locator =>
+  page.getByRole('region', { name: 'Mensajes' }).getByText(text);
+
 export async function say(visitor: Visitor, text: string): Promise<void> {
   await messageField(visitor).fill(text);
   await visitor.page.getByRole('button', { name: 'Enviar' }).click();

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import {
   digTunnel,
   findDemoOrder,
+  message,
   messageField,
   openChat,
   readConversation,
@@ -30,9 +31,9 @@ test('two people chat, one goes through a tunnel, and both see the same', async 
     await openChat(client, 'client', orderId);
     await openChat(provider, 'provider', orderId);
     await say(client, `${word} uno`);
-    await expect(provider.page.getByText(`${word} uno`)).toBeVisible(LIVE);
+    await expect(message(provider, `${word} uno`)).toBeVisible(LIVE);
     await say(provider, `${word} dos <b>https://ejemplo.com</b>`);
-    await expect(client.page.getByText(`${word} dos <b>`)).toBeVisible(LIVE);
+    await expect(message(client, `${word} dos <b>`)).toBeVisible(LIVE);
     const link = client.page.getByRole('link', { name: 'https://ejemplo.com' });
     await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
     await client.checkScreen('chat, client');
@@ -49,16 +50,16 @@ test('two people chat, one goes through a tunnel, and both see the same', async 
     await expect(page.getByText(/^No estás conectado al chat/)).toBeVisible();
     await client.checkScreen('chat without a connection');
     for (const text of ['tres', 'cuatro', 'cinco']) await say(provider, `${word} ${text}`);
-    await expect(page.getByText(`${word} tres`)).toBeHidden();
+    await expect(message(client, `${word} tres`)).toBeHidden();
   });
 
   await test.step('after the tunnel both see the same', async () => {
     await tunnel.leave();
     await expect(client.page.getByText('Conexión restaurada')).toBeVisible();
-    await expect(client.page.getByText(`${word} cinco`)).toBeVisible();
+    await expect(message(client, `${word} cinco`)).toBeVisible();
     await expect(messageField(client)).toHaveValue(`${word} a medias`);
     await client.page.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await expect(provider.page.getByText(`${word} a medias`)).toBeVisible();
+    await expect(message(provider, `${word} a medias`)).toBeVisible();
     const spoken = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'a'].map((text) => `${word} ${text}`);
     expect(await readConversation(client, words)).toEqual(spoken);
     expect(await readConversation(provider, words)).toEqual(spoken);
@@ -75,7 +76,7 @@ test('two people chat, one goes through a tunnel, and both see the same', async 
     await checkScreen('unread chats');
     await page.getByRole('dialog').getByRole('link').click();
     await expect(page.getByText('Mensajes nuevos')).toBeVisible();
-    await expect(page.getByText(`${word} seis`)).toBeInViewport();
+    await expect(message(client, `${word} seis`)).toBeInViewport();
     await expect(page.getByRole('button', { name: /^Chats/ })).toBeHidden();
   });
 
