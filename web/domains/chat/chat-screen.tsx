@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { chatError } from '@oficio/contract/domains/chat/chat.socket.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { onLive } from '../../platform/live.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -57,6 +58,48 @@ interface ChatHeaderProps {
   summary: ReactNode;
 }
 
+interface OrderInShortProps {
+  title: string;
+  orderPath: string;
+  children: ReactNode;
+}
+
+function OrderInShort({ title, orderPath, children }: OrderInShortProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="border-t border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-touch w-full items-center gap-2 px-4 text-left text-sm -outline-offset-3 hover:bg-sunken sm:px-6"
+      >
+        <span className="sr-only">{words.summary}: </span>
+        <span className="min-w-0 flex-1 truncate text-muted">{title}</span>
+        <ChevronDown
+          className={classNames(
+            'size-5 shrink-0 text-muted transition-transform',
+            isOpen && 'rotate-180',
+          )}
+          aria-hidden="true"
+        />
+      </button>
+      <div id={id} className="max-h-[50dvh] overflow-y-auto px-4 sm:px-6">
+        {isOpen && (
+          <div className="pt-1 pb-4">
+            {children}
+            <Button asChild variant="secondary" className="mt-4">
+              <Link to={orderPath}>{words.toOrder}</Link>
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
 function ChatHeader({ chat, orderPath, connection, summary }: ChatHeaderProps) {
   const { counterpart, cardTitle, access } = chat;
   return (
@@ -79,22 +122,9 @@ function ChatHeader({ chat, orderPath, connection, summary }: ChatHeaderProps) {
           {access === 'closed' ? null : <ConnectionLabel connection={connection} />}
         </div>
       </div>
-      <details className="group border-t border-line">
-        <summary className="flex min-h-touch list-none items-center gap-2 px-4 text-sm hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
-          <span className="sr-only">{words.summary}: </span>
-          <span className="min-w-0 flex-1 truncate text-muted">{cardTitle}</span>
-          <ChevronDown
-            className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-            aria-hidden="true"
-          />
-        </summary>
-        <div className="max-h-[50dvh] overflow-y-auto px-4 pt-1 pb-4 sm:px-6">
-          {summary}
-          <Button asChild variant="secondary" className="mt-4">
-            <Link to={orderPath}>{words.toOrder}</Link>
-          </Button>
-        </div>
-      </details>
+      <OrderInShort title={cardTitle} orderPath={orderPath}>
+        {summary}
+      </OrderInShort>
     </header>
   );
 }
