@@ -93,7 +93,7 @@ export function ChatComposer({ orderId, userId, connection }: ChatComposerProps)
           type="submit"
           aria-label={chatWords.send}
           title={chatWords.send}
-          aria-disabled={!isEnabled || !isSendable}
+          aria-disabled={isEnabled && !isSendable}
           // The keyboard of a phone stays open.
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(
