@@ -8,6 +8,7 @@ import { chatRoutes } from './domains/chat/chat.routes.ts';
 import { chatSocket } from './domains/chat/chat.socket.ts';
 import { contactsRoutes } from './domains/contacts/contacts.routes.ts';
 import { favoritesRoutes } from './domains/favorites/favorites.routes.ts';
+import { sweepVocabulary } from './domains/catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { settingsRoutes } from './domains/settings/settings.routes.ts';
 import { skillsRoutes } from './domains/skills/skills.routes.ts';
@@ -71,6 +72,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     deleteExpired,
     deleteOldIdempotencyKeys,
     sweepImageFiles,
+    sweepVocabulary,
     lapseOrders,
     autoCompleteOrders,
     remindOfOrders,

@@ -51,11 +51,11 @@ export const createServiceCard = defineEndpoint({
   path: '/service-cards',
   access: 'provider',
   tag,
-  summary: 'Publish a card',
+  summary: 'Publish a card (50 at most for a provider)',
   body: shape.serviceCardBody,
   response: shape.serviceCardSchema,
   status: 201,
-  errors: [catalogueErrors.PACKAGE_UNKNOWN, skillsErrors.SKILL_UNKNOWN],
+  errors: [catalogueErrors.CARD_LIMIT, catalogueErrors.PACKAGE_UNKNOWN, skillsErrors.SKILL_UNKNOWN],
 });
 
 export const updateServiceCard = defineEndpoint({

@@ -3,6 +3,11 @@ import { defineErrors } from '../../platform/errors.ts';
 export const catalogueErrors = defineErrors({
   CARD_NOT_FOUND: { status: 404, message: 'Servicio no encontrado.' },
   PACKAGE_UNKNOWN: { status: 400, message: 'Uno de los paquetes no pertenece a este servicio.' },
+  CARD_LIMIT: {
+    status: 409,
+    message: ({ limit }: { limit: number }) =>
+      `Ya publicaste ${limit} servicios, el máximo. Edita uno de ellos en lugar de crear otro.`,
+  },
   GALLERY_FULL: { status: 409, message: 'La galería admite hasta 10 imágenes.' },
   GALLERY_CHANGED: {
     status: 409,

@@ -136,6 +136,9 @@ export const serviceCardSchema = serviceCardTileSchema.extend({
 });
 export type ServiceCard = z.infer<typeof serviceCardSchema>;
 
+/** Cards of one provider; more are somebody who fills the catalogue. */
+export const MAX_CARDS = 50;
+
 export const MAX_SEARCH_LENGTH = 100;
 
 export const listServiceCardsQuery = pageQuery.extend({

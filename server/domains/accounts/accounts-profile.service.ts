@@ -9,6 +9,7 @@ import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { deleteImage, storeImage } from '../media/media.service.ts';
+import { isShownPublicly } from './accounts-reputation.queries.ts';
 import { findAccount, findOwnDetails, lockUser, updateUser } from './accounts.queries.ts';
 import { issueAccessToken, photoUrlOf } from './accounts.service.ts';
 import { toOwnUser } from './accounts.view.ts';
@@ -33,13 +34,18 @@ async function saveChanges(
   { hasAcceptedTerms, ...fields }: Changes,
   photoImageId?: string,
 ): Promise<OwnUser> {
-  const { photo_image_id: oldPhotoId } = await lockUser(tx.db, actor.userId);
+  const before = await lockUser(tx.db, actor.userId);
+  const { photo_image_id: oldPhotoId } = before;
   const termsVersion = hasAcceptedTerms ? TERMS_VERSION : undefined;
   const changes = { ...fields, photoImageId, termsVersion };
   await updateUser(tx.db, actor.userId, changes, await context.now(tx.db));
   if (photoImageId && oldPhotoId) await deleteImage(tx, oldPhotoId);
-  // Cards show their provider's name, photo and country, reviews their author's.
-  await tx.publicDataChanged();
+  // Cards show their provider's name, photo and country, reviews their author's. An address is nobody's business.
+  const looksDifferent =
+    photoImageId !== undefined ||
+    (fields.fullName !== undefined && fields.fullName !== before.full_name) ||
+    (fields.country !== undefined && fields.country !== before.country);
+  if (looksDifferent && (await isShownPublicly(tx.db, actor.userId))) await tx.publicDataChanged();
   return loadOwnUser(tx.db, actor.userId);
 }
 

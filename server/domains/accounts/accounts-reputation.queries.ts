@@ -78,3 +78,12 @@ export async function addClientRating(
     .where('id', '=', userId)
     .execute();
 }
+
+/** Does any public page show this person: as a provider, or as the author of a review? */
+export async function isShownPublicly(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (select from provider_profiles where user_id = ${userId})
+        or exists (select from reviews where author_id = ${userId}) as shown
+  `.execute(db);
+  return rows[0]?.shown ?? false;
+}

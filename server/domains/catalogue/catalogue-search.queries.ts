@@ -51,13 +51,18 @@ export async function listNewestCardIds(
   return rows.map((row) => row.id);
 }
 
+/** More roots than these that begin alike are looked up by their beginning. */
+const MAX_ROOTS = 30;
+
 /**
- * For each word of a query the roots that a card may have: its own, or, when no text has such a word, those of the
- * nearest words there are (begun alike, two letters swapped, or much the same letters); none if nothing is near.
- * Where every word is too common or short to be looked up, they are taken as the beginnings of words.
+ * For each word of a query the terms (of a tsquery) that a card may have: the roots that begin like its own, or, when no
+ * text has such a word, those of the nearest words there are (begun alike, two letters swapped, or much the same
+ * letters); none if nothing is near. Where every word is too common or short to be looked up, they are taken as the
+ * beginnings of words. Whole roots rather than a beginning: of them PostgreSQL knows how common they are, and reads the
+ * newest cards for a common one, the index of words for a rare one.
  */
-export async function findSearchRoots(db: Db, query: string): Promise<string[][]> {
-  const { rows } = await sql<{ roots: string[] }>`
+export async function findSearchTerms(db: Db, query: string): Promise<string[][]> {
+  const { rows } = await sql<{ terms: string[] }>`
     with full_word as materialized (
       select word from search_words(${query}) as word
     ),
@@ -70,12 +75,12 @@ export async function findSearchRoots(db: Db, query: string): Promise<string[][]
        limit ${MAX_WORDS}
     )
     select case
-             when word ~ '^[0-9]+$' or exists (
-               select from search_vocabulary where root >= spoken.root and root < spoken.root || '{'
-             )
-             then array[spoken.root]
+             when cardinality(begun.roots) > ${MAX_ROOTS} or word ~ '^[0-9]+$'
+             then array[spoken.root || ':*']
+             when cardinality(begun.roots) > 0
+             then begun.roots
              else array(
-               select distinct near.root from (
+               select distinct near.root || ':*' from (
                  select v.root
                    from search_vocabulary v
                   where (v.word >= spoken.word and v.word < spoken.word || '{')
@@ -88,35 +93,72 @@ export async function findSearchRoots(db: Db, query: string): Promise<string[][]
                   limit 3
                ) near
              )
-           end as roots
+           end as terms
       from spoken
+     cross join lateral (
+       select array(
+         select distinct root from search_vocabulary
+          where root >= spoken.root and root < spoken.root || '{' limit ${MAX_ROOTS + 1}
+       ) as roots
+     ) begun
   `.execute(db);
-  return rows.map((row) => row.roots);
+  return rows.map((row) => row.terms);
 }
 
-/** Cards that have, for each word, one of its roots: best match first, then better rated, then newer. */
+/** So many cards are compared with each other: with a common word most of the catalogue fits. */
+const WINDOW = 200;
+
+/** Where a page of results begins. */
+export interface MatchPosition {
+  /** Only older cards than this one are compared: the oldest of those that have been shown. */
+  before: string | undefined;
+  /** The last one shown among those. */
+  after: Match | undefined;
+}
+
+interface MatchRow extends Match {
+  /** Of all cards that were compared, on the page or not. */
+  compared: number;
+  oldest: string;
+}
+
+/**
+ * Cards that have, for each word, one of its terms: best match first, then better rated, then newer. Of more than 200 such
+ * cards the newest 200 are compared and shown first, then the next 200: `next` says where they begin.
+ */
 export async function listMatches(
   db: Db,
   filter: CardFilter,
-  roots: readonly (readonly string[])[],
-  { after, limit }: { after: Match | undefined; limit: number },
-): Promise<Match[]> {
+  terms: readonly (readonly string[])[],
+  { before, after, limit }: MatchPosition & { limit: number },
+): Promise<{ matches: Match[]; next: string | undefined }> {
   // Roots are only letters and digits, so they need no quoting.
-  const alternatives = roots.map((word) => word.map((root) => `${root}:*`).join(' | '));
+  const alternatives = terms.map((word) => word.join(' | '));
   const all = sql`${alternatives.map((word) => `(${word})`).join(' & ')}::tsquery`;
   // With `|` the rank does not depend on how far apart the words stand, which the documents don't say.
   const any = sql`${alternatives.join(' | ')}::tsquery`;
-  const matches = listed(db, filter)
-    .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')
+  const compared = listed(db, filter)
     .where(sql<boolean>`card.search_document @@ ${all}`)
-    .select([
-      'card.id',
-      sql<number>`(ts_rank(card.search_document, ${any}) * 10)::int`.as('score'),
-      // In whole numbers: with thousands of matches a numeric division is what takes the time.
-      sql<number>`profile.rating_sum * 100 / greatest(profile.rating_count, 1)`.as('rating'),
-    ]);
-  return db
-    .selectFrom(matches.as('match'))
+    .$if(before !== undefined, (cards) => cards.where('card.id', '<', before ?? ''))
+    .select(['card.id', 'card.provider_profile_id', 'card.search_document'])
+    .orderBy('card.id', 'desc')
+    .limit(WINDOW);
+  const rows = await db
+    .with('candidate', () => compared)
+    .with('match', (inner) =>
+      inner
+        .selectFrom('candidate')
+        .innerJoin('provider_profiles as profile', 'profile.id', 'candidate.provider_profile_id')
+        .select([
+          'candidate.id',
+          sql<number>`(ts_rank(candidate.search_document, ${any}) * 10)::int`.as('score'),
+          // In whole numbers: with many matches a numeric division is what takes the time.
+          sql<number>`profile.rating_sum * 100 / greatest(profile.rating_count, 1)`.as('rating'),
+          sql<number>`count(*) over ()`.as('compared'),
+          sql<string>`first_value(candidate.id) over (order by candidate.id)`.as('oldest'),
+        ]),
+    )
+    .selectFrom('match')
     .selectAll()
     .$if(after !== undefined, (page) =>
       page.where(
@@ -127,5 +169,8 @@ export async function listMatches(
     .orderBy('rating', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .$castTo<MatchRow>()
     .execute();
+  const [first] = rows;
+  return { matches: rows, next: first?.compared === WINDOW ? first.oldest : undefined };
 }

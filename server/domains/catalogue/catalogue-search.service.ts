@@ -9,11 +9,11 @@ import type { Context, Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import {
-  findSearchRoots,
+  findSearchTerms,
   listMatches,
   listNewestCardIds,
   type CardFilter,
-  type Match,
+  type MatchPosition,
 } from './catalogue-search.queries.ts';
 import { loadTiles } from './catalogue.service.ts';
 
@@ -30,14 +30,20 @@ function readId(text: string): string {
   return id.data;
 }
 
-function writeMatchCursor({ score, rating, id }: Match): string {
-  return Buffer.from(`${score}.${rating}.${id}`).toString('base64url');
+function writeMatchCursor({ before, after }: MatchPosition): string {
+  const parts = after ? [before ?? '', after.score, after.rating, after.id] : [before ?? ''];
+  return Buffer.from(parts.join('.')).toString('base64url');
 }
 
-function readMatchCursor(cursor: string): Match {
+function readMatchCursor(cursor: string): MatchPosition {
   const text = Buffer.from(cursor, 'base64url').toString();
-  const [, score, rating, id] = /^(\d{1,4})\.(\d{1,4})\.(.+)$/.exec(text) ?? [];
-  return { id: readId(id ?? ''), score: Number(score), rating: Number(rating) };
+  const [, before, score, rating, id] =
+    /^([^.]*)(?:\.(\d{1,4})\.(\d{1,4})\.(.+))?$/.exec(text) ?? [];
+  if (before === undefined || (before === '' && !id)) readId('');
+  return {
+    before: before ? readId(before) : undefined,
+    after: id ? { id: readId(id), score: Number(score), rating: Number(rating) } : undefined,
+  };
 }
 
 /** One more than a page is asked for: it tells whether there is a next one. */
@@ -57,15 +63,21 @@ async function listNewest(db: Db, filter: CardFilter, query: Query): Promise<Car
 
 async function search(db: Db, filter: CardFilter, query: Query, text: string): Promise<CardPage> {
   const size = query.limit ?? DEFAULT_PAGE_SIZE;
-  const after = query.cursor === undefined ? undefined : readMatchCursor(query.cursor);
-  const roots = await findSearchRoots(db, text);
+  const position =
+    query.cursor === undefined
+      ? { before: undefined, after: undefined }
+      : readMatchCursor(query.cursor);
+  const terms = await findSearchTerms(db, text);
   // Nothing to look for, or a word like none that there is: no card fits, rather than all.
-  if (roots.length === 0 || roots.some((word) => word.length === 0)) {
+  if (terms.length === 0 || terms.some((word) => word.length === 0)) {
     return { ids: [], nextCursor: null };
   }
-  const matches = await listMatches(db, filter, roots, { after, limit: size + 1 });
-  const { page, nextCursor } = cutPage(matches, size, writeMatchCursor);
-  return { ids: page.map(({ id }) => id), nextCursor };
+  const { matches, next } = await listMatches(db, filter, terms, { ...position, limit: size + 1 });
+  const { page, nextCursor } = cutPage(matches, size, (after) =>
+    writeMatchCursor({ before: position.before, after }),
+  );
+  const following = next && writeMatchCursor({ before: next, after: undefined });
+  return { ids: page.map(({ id }) => id), nextCursor: nextCursor ?? following ?? null };
 }
 
 /**

@@ -88,6 +88,22 @@ export async function isOwnCard(db: Db, id: string, providerProfileId: string): 
   return row !== undefined;
 }
 
+/** One provider's publishing goes one after the other from here to the commit; gives back how many cards there are. */
+export async function lockPublishing(
+  db: TransactionDb,
+  providerProfileId: string,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cards ${providerProfileId}`}, 0))`.execute(
+    db,
+  );
+  const { count } = await db
+    .selectFrom('service_cards')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('provider_profile_id', '=', providerProfileId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export interface LockedCard {
   id: string;
   cover_image_id: string | null;

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
-import type {
-  ServiceCard,
-  ServiceCardBody,
-  ServiceCardTile,
+import {
+  MAX_CARDS,
+  type ServiceCard,
+  type ServiceCardBody,
+  type ServiceCardTile,
 } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
@@ -18,6 +19,7 @@ import {
   insertCard,
   listOwnCardIds,
   listPackageIds,
+  lockPublishing,
   lockOwnCard,
   saveCard,
   savePackages,
@@ -100,7 +102,7 @@ function identify(
   return packages.map((each) => ({ ...each, id: each.id ?? randomUUIDv7() }));
 }
 
-/** Publishes a card. Throws SKILL_UNKNOWN or PACKAGE_UNKNOWN (400). */
+/** Publishes a card. Throws CARD_LIMIT (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN (400). */
 export async function createServiceCard(
   context: Context,
   actor: Actor,
@@ -109,6 +111,9 @@ export async function createServiceCard(
   return context.transaction(async (tx) => {
     const id = randomUUIDv7();
     const packages = identify(body.packages, []);
+    if ((await lockPublishing(tx.db, profileOf(actor))) >= MAX_CARDS) {
+      throw new DomainError(catalogueErrors.CARD_LIMIT, { limit: MAX_CARDS });
+    }
     await insertCard(tx.db, id, profileOf(actor), body);
     await savePackages(tx.db, id, packages);
     await tx.publicDataChanged();
