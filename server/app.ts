@@ -74,8 +74,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   registerPreviews(app, context, { kind: 'provider-profiles', find: findProfilePreview });
   registerMailbox(app, context);
   registerSockets(app, context, { namespaces: sockets, authenticate });
-  app.all('/api/*', () => {
+  const refuse = () => {
     throw new DomainError(platformErrors.NOT_FOUND);
-  });
+  };
+  app.all('/api/*', refuse);
+  // For methods that `all` does not know.
+  app.setNotFoundHandler(refuse);
   return app;
 }

@@ -1,5 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { createServiceRequest } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import { changeIsActive } from '../domains/accounts/accounts-administration.service.ts';
 import { cardBody, createTestSkill } from '../domains/catalogue/catalogue.fixtures.ts';
 import { createCard, type CardFixture } from '../domains/catalogue/catalogue-booking.fixtures.ts';
 import { callsOf } from '../domains/negotiations/negotiations.fixtures.ts';
@@ -83,26 +84,28 @@ function createMaker(app: TestApp, client: Person, provider: Provider): World['m
     hours += 2;
     const card = await createCard(app.context, provider.profileId);
     const start = new Date(Math.ceil(Date.now() / HOUR) * HOUR + (48 + hours) * HOUR);
-    return createOrderInState(app.context, { card, clientId: client.userId, start, ...options });
+    const order = { card, clientId: client.userId, start, ...options };
+    const id = await createOrderInState(app.context, order);
+    const accepted = { action: 'accept', by_party: 'provider', to_status: 'ACCEPTED' };
+    if (options.status === 'ACCEPTED')
+      await app.context.db
+        .insertInto('order_events')
+        .values({ order_id: id, from_status: 'PENDING', ...accepted })
+        .execute();
+    return id;
   };
+  const open: string[] = [];
   const makeNegotiation = async (isOffered: boolean) => {
-    // Only a few may be open at once.
-    await app.context.db
-      .updateTable('negotiations')
-      .set({
-        status: 'CANCELLED',
-        cancellation_reason: 'NO_ANSWER',
-        deadline_at: null,
-        reminder_at: null,
-      })
-      .where('deadline_at', 'is not', null)
-      .execute();
+    // Only a few may be open at once: whoever's turn it is ends the oldest.
+    const oldest = open.length > 1 ? open.shift() : undefined;
+    if (oldest) for (const party of [client, provider]) await calls.reject(party, oldest);
     const card = await createCard(app.context, provider.profileId);
     hours += 2;
     const scheduledDate = instantAt(provider, 20 + (hours % 60), '10:00');
     const { body } = await calls.request({ provider, client, card }, '10:00', { scheduledDate });
-    if (isOffered) await calls.offer(provider, body.id, 10);
     if (!body.id) throw new Error(JSON.stringify(body));
+    open.push(body.id);
+    if (isOffered) await calls.offer(provider, body.id, 10);
     return body.id;
   };
   const makers: Record<RecordKind, () => Promise<string>> = {
@@ -135,11 +138,13 @@ export async function createWorld(app: TestApp): Promise<World> {
   const provider = await createProvider(context);
   const deactivated = await createPerson(context, { roles: ['ADMIN', 'CLIENT'] });
   const signedOut = await createPerson(context, { roles: ['ADMIN', 'CLIENT'] });
-  const { db } = context;
-  const set = { is_active: false };
-  await db.updateTable('users').set(set).where('id', '=', deactivated.userId).execute();
+  await context.transaction((tx) => changeIsActive(context, tx, deactivated.userId, false));
   const ended = { ended_at: new Date(), end_reason: 'LOGOUT' };
-  await db.updateTable('sessions').set(ended).where('user_id', '=', signedOut.userId).execute();
+  await context.db
+    .updateTable('sessions')
+    .set(ended)
+    .where('user_id', '=', signedOut.userId)
+    .execute();
   return {
     client,
     provider,

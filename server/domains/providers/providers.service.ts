@@ -41,6 +41,11 @@ function mainTimezone(country: string | null): string {
   return countries[known.data].timezone;
 }
 
+/** The zone as the IANA spells it: people and programs may send it in any case. */
+function canonicalTimezone(name: string): string {
+  return new Temporal.ZonedDateTime(0n, name).timeZoneId;
+}
+
 async function showProfile(
   context: Context,
   db: Db,
@@ -79,8 +84,9 @@ export async function createProviderProfile(
 ): Promise<EndpointResponse<typeof endpoints.createProviderProfile>> {
   const { userId, country, sessionId } = actor;
   const profile = await context.transaction(async (tx) => {
-    const timezone = mainTimezone(country);
-    await insertProfile(tx.db, { id: randomUUIDv7(), userId, timezone, ...body });
+    const main = mainTimezone(country);
+    const timezone = canonicalTimezone(body.timezone ?? main);
+    await insertProfile(tx.db, { ...body, id: randomUUIDv7(), userId, timezone });
     const made = await saveExceptions(context, tx.db, userId, body.availabilityExceptions);
     await addRole(tx.db, userId, 'PROVIDER');
     await tx.publicDataChanged();
@@ -96,7 +102,8 @@ export async function updateProviderProfile(
   { body }: EndpointInput<typeof endpoints.updateProviderProfile>,
 ): Promise<ProviderProfile> {
   return context.transaction(async (tx) => {
-    await saveProfile(tx.db, actor.userId, body);
+    const timezone = body.timezone && canonicalTimezone(body.timezone);
+    await saveProfile(tx.db, actor.userId, { ...body, timezone });
     const saved = await saveExceptions(context, tx.db, actor.userId, body.availabilityExceptions);
     await tx.publicDataChanged();
     return showProfile(context, tx.db, saved);

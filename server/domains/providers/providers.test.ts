@@ -62,6 +62,15 @@ test('without country, terms or session nobody becomes a provider', async () => 
   expect(own.error).toMatchObject({ statusCode: 404, code: 'PROFILE_NOT_FOUND' });
 });
 
+test('a time zone is kept as it is spelt, whatever the case it was sent in', async () => {
+  const provider = await createProvider(app.context);
+  const change = (timezone: string) =>
+    app.call(providers.updateProviderProfile, { body: { timezone } }, { token: provider.token });
+  expect((await change('america/bogota')).body.timezone).toBe('America/Bogota');
+  const kept = await change('AMERICA/ARGENTINA/BUENOS_AIRES');
+  expect(kept.body.timezone).toBe('America/Argentina/Buenos_Aires');
+});
+
 test('a change is seen by everybody at once; strangers and nonsense change nothing', async () => {
   const provider = await createProvider(app.context);
   const { token } = provider;

@@ -39,7 +39,11 @@ function parsePart(part: string, schema: z.ZodType | undefined, value: unknown):
 
 async function readBody(endpoint: EndpointDefinition, request: FastifyRequest) {
   const { upload } = endpoint;
-  if (!upload) return { body: request.body, file: undefined };
+  if (!upload) {
+    // The form's parser takes the type for the whole app, and leaves no body.
+    if (request.isMultipart()) throw new DomainError(platformErrors.UNSUPPORTED_TYPE);
+    return { body: request.body, file: undefined };
+  }
   if (upload.optional && !request.isMultipart()) return { body: request.body, file: undefined };
   const { file, fields } = await readMultipart(request, upload);
   return { body: fields, file };

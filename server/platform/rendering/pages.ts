@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from '../http/accepted-encodings.ts';
 import { pagePolicy } from '../http/security.ts';
 import { failurePage } from './failure-page.template.ts';
 import { createInProcessApi } from './in-process-api.ts';
@@ -22,10 +23,6 @@ interface PagesOptions {
 const OTHER_ADDRESSES = /^\/(?:api|images|previews|mailbox|assets)(?:[/?]|$)/;
 const MIN_COMPRESSED_BYTES = 1_000;
 const compress = promisify(gzip);
-
-function acceptsGzip(request: FastifyRequest): boolean {
-  return (request.headers['accept-encoding'] ?? '').includes('gzip');
-}
 
 function isMissingBody(page: RenderedPage): boolean {
   return page.status >= 500 && !page.headers['content-type']?.startsWith('text/html');
@@ -74,7 +71,7 @@ export function createPageSender(publicUrl: string, isDevelopment = false) {
   return async (page: KeptPage | RenderedPage, request: FastifyRequest, reply: FastifyReply) => {
     const nonce = createNonce();
     sendHeaders(reply, page, policy(nonce));
-    const wantsGzip = acceptsGzip(request);
+    const wantsGzip = acceptsEncoding(request.headers['accept-encoding'], 'gzip');
     if ('template' in page) {
       const { fill, fillGzip } = page.template;
       if (wantsGzip && fillGzip)

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from '../http/accepted-encodings.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -84,8 +85,8 @@ export async function sendStaticFile(
     vary: 'accept-encoding',
   });
   if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = found.encodings.find((item) => accepted.includes(item)) ?? 'identity';
+  const accepted = request.headers['accept-encoding'];
+  const encoding = found.encodings.find((item) => acceptsEncoding(accepted, item)) ?? 'identity';
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.type(found.contentType).send(await read(found, encoding));
 }

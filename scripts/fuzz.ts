@@ -1,0 +1,26 @@
+/**
+ * `npm run fuzz -- --requests 20000 --seed 7`: sends generated requests, good and hostile, to a scratch server of its own
+ * and says what broke. The same seed sends the same requests; without one it is chosen and printed.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Math.trunc(Math.random() * 1e9)) },
+  },
+});
+if (!/^\d{1,7}$/.test(values.requests) || !/^\d{1,9}$/.test(values.seed)) {
+  console.error('Usage: npm run fuzz -- --requests NUMBER --seed NUMBER');
+  process.exit(1);
+}
+const root = path.resolve(import.meta.dirname, '..');
+const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+const { status } = spawnSync(process.execPath, [vitest, 'run', 'server/fuzz.test.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed },
+});
+process.exit(status ?? 1);

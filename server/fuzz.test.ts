@@ -1,0 +1,126 @@
+import { settingKeys } from '@oficio/contract/domains/settings/settings.rules.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from './domains.ts';
+import { changeRoles } from './domains/accounts/accounts-administration.service.ts';
+import { jpegPhoto } from './platform/images/image-samples.ts';
+import { createWorld, type RecordKind, type World } from './testing/authorization-world.ts';
+import type { KnownIds } from './testing/fuzz-values.ts';
+import { requestTo, type FuzzMaterial, type FuzzRequest } from './testing/fuzz-requests.ts';
+import { closeConnections, faultOf, sendRequest } from './testing/fuzz-transport.ts';
+import { findBrokenInvariants } from './testing/invariants.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.trunc(Math.random() * 1e9));
+const AT_ONCE = 8;
+const SLOWEST_MS = 10_000;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ logLevel: 'silent' });
+});
+afterAll(async () => {
+  closeConnections();
+  await app.stop();
+});
+
+/** What a path or a field of a body calls the records of a kind. */
+const namesOf: Record<RecordKind, readonly string[]> = {
+  card: ['/service-cards', '/favorites/card', 'serviceCardId'],
+  profile: ['/provider-profiles', 'providerProfileId', 'provider'],
+  picture: ['/service-cards/gallery-image', 'imageIds'],
+  order: ['/service-orders', 'orderId'],
+  acceptedOrder: ['/service-orders', 'orderId'],
+  markedOrder: ['/service-orders', 'orderId'],
+  negotiation: ['/negotiations'],
+  offeredNegotiation: ['/negotiations'],
+  serviceRequest: ['/service-requests'],
+  notification: ['/notifications'],
+  skill: ['/skills', 'skillId', 'skill'],
+  setting: ['/settings'],
+  user: ['/users'],
+};
+
+async function gatherIds(world: World): Promise<KnownIds> {
+  const ids: Record<string, string[]> = { '': [] };
+  const keep = (name: string, id: string) => void (ids[name] ??= []).push(id);
+  for (const kind of Object.keys(namesOf) as RecordKind[])
+    for (let count = 0; count < 3; count += 1) {
+      const id = await world.make(kind);
+      for (const name of ['', ...namesOf[kind]]) keep(name, id);
+    }
+  for (const key of settingKeys) keep('/settings', key);
+  const { db } = app.context;
+  const packages = await db
+    .selectFrom('service_packages')
+    .select('id')
+    .where('service_card_id', 'in', ids['serviceCardId'] ?? [])
+    .execute();
+  for (const { id } of packages) keep('servicePackageId', id);
+  return ids;
+}
+
+async function gatherMaterial(): Promise<FuzzMaterial> {
+  const world = await createWorld(app);
+  const { client, provider, others, newcomer, withoutProfile, signedOut, deactivated } = world;
+  // The product makes no provider without a profile, and the invariants say so.
+  await app.context.transaction((tx) =>
+    changeRoles(app.context, tx, withoutProfile.userId, ['CLIENT']),
+  );
+  const members = [client.token, provider.token, others.client.token, others.provider.token];
+  const everybody = [newcomer, withoutProfile, signedOut, deactivated, others.admin];
+  return {
+    ids: await gatherIds(world),
+    letIn: {
+      anyone: ['', ...members],
+      user: members,
+      member: members,
+      provider: [provider.token, others.provider.token],
+      admin: [others.admin.token],
+    },
+    tokens: ['', ...members, ...everybody.map(({ token }) => token)],
+    picture: await jpegPhoto({ width: 120, height: 80 }),
+  };
+}
+
+/** The fault of each request that was answered wrongly, with what it takes to send it again. */
+async function sendAll(requests: readonly FuzzRequest[]): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  const queue = requests.values();
+  const work = async () => {
+    for (const sent of queue) {
+      const began = performance.now();
+      const answer = await sendRequest(app.url, sent);
+      const isSlow = performance.now() - began > SLOWEST_MS;
+      const fault = isSlow ? 'a slow answer' : faultOf(sent, answer);
+      if (fault)
+        faults.push({
+          fault,
+          request: `${sent.method} ${sent.path}`.slice(0, 500),
+          headers: sent.headers,
+          body: sent.body?.toString('latin1').slice(0, 500),
+          answer: answer.text.slice(0, 500),
+        });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return faults;
+}
+
+test(`nothing that is sent breaks anything: ${REQUESTS} requests, seed ${SEED}`, async () => {
+  const material = await gatherMaterial();
+  const anyRequest = fc.oneof(...routes.map(({ endpoint }) => requestTo(endpoint, material)));
+  const requests = fc.sample(anyRequest, { seed: SEED, numRuns: REQUESTS });
+  const faults = await sendAll(requests);
+  expect({ seed: SEED, found: faults.length, first: faults.slice(0, 10) }).toEqual({
+    seed: SEED,
+    found: 0,
+    first: [],
+  });
+  const alive = await fetch(`${app.url}/api/ready`);
+  expect(alive.status).toBe(200);
+  await app.settle();
+  expect(await findBrokenInvariants(app.context.pool)).toEqual({});
+}, 600_000);

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import type { FuzzRequest } from './fuzz-requests.ts';
+
+const NAMES = ['file', 'files', '__proto__', 'description', 'country', 'x'.repeat(200), ''];
+const FILE_NAMES = ['a.png', '../../x', '', 'a\u0000.png', 'x'.repeat(5_000), '"; name="other'];
+const PART_TYPES = ['image/png', 'text/html', '', 'image/svg+xml', 'multipart/mixed; boundary=b'];
+const BOUNDARY = 'fuzz-boundary';
+
+/** Forms with a file, honest ones and ones that no browser would send; `picture` is one that is accepted. */
+export function multipartBody(
+  picture: Buffer,
+): fc.Arbitrary<Pick<FuzzRequest, 'headers' | 'body'>> {
+  const content = fc.constantFrom(
+    picture,
+    picture.subarray(0, 200),
+    Buffer.alloc(0),
+    Buffer.from('<svg/>'),
+    Buffer.from('\u0000'),
+  );
+  const part = fc
+    .tuple(
+      fc.constantFrom(...NAMES),
+      fc.option(fc.constantFrom(...FILE_NAMES)),
+      fc.constantFrom(...PART_TYPES),
+      content,
+    )
+    .map(([name, fileName, type, bytes]) => {
+      const file = fileName === null ? '' : `; filename="${fileName}"`;
+      const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n${type && `content-type: ${type}\r\n`}\r\n`;
+      return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')]);
+    });
+  const honest = Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`,
+    ),
+    picture,
+    Buffer.from('\r\n'),
+  ]);
+  const parts = fc.oneof(
+    { arbitrary: fc.constant([honest]), weight: 4 },
+    { arbitrary: fc.array(part, { maxLength: 10 }), weight: 4 },
+  );
+  return fc
+    .tuple(parts, fc.constantFrom(`--${BOUNDARY}--\r\n`, '', '--', `--${BOUNDARY}`))
+    .map(([list, end]) => ({
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      body: Buffer.concat([...list, Buffer.from(end)]),
+    }));
+}

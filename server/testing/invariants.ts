@@ -1,0 +1,78 @@
+import type { Pool } from 'pg';
+
+/** What must be true of the data whatever was sent: each query gives the rows for which it is not. */
+const invariants: Record<string, string> = {
+  'an order has the state that its history ends with': `
+    select o.id from service_orders o
+     where o.status <> (select to_status from order_events where order_id = o.id order by id desc limit 1)`,
+  'a negotiation has the state that its history ends with': `
+    select n.id from negotiations n
+     where n.status <> (select to_status from negotiation_events where negotiation_id = n.id order by id desc limit 1)`,
+  'an accepted negotiation has one order, at the price of its accepted offer': `
+    select n.id from negotiations n
+      left join service_orders o on o.id = n.order_id
+      left join negotiation_offers f on f.id = n.accepted_offer_id
+     where n.status = 'ACCEPTED' and o.base_price_cents is distinct from f.amount_cents`,
+  'a rating is the sum of its reviews': `
+    select p.id from provider_profiles p
+     where (p.rating_count, p.rating_sum) <>
+       (select count(*), coalesce(sum(rating), 0) from reviews where provider_profile_id = p.id)
+    union all
+    select u.id from users u
+     where (u.rating_count, u.rating_sum) <>
+       (select count(*), coalesce(sum(rating), 0) from reviews where client_id = u.id)`,
+  'a review is of a completed order, by one of its parties': `
+    select r.id from reviews r
+      join service_orders o on o.id = r.order_id
+      join provider_profiles p on p.id = o.provider_profile_id
+     where o.status <> 'COMPLETED' or r.author_id not in (o.client_id, p.user_id)`,
+  'nobody orders from, asks or keeps themselves': `
+    select o.id from service_orders o join provider_profiles p on p.id = o.provider_profile_id where p.user_id = o.client_id
+    union all
+    select n.id from negotiations n join provider_profiles p on p.id = n.provider_profile_id where p.user_id = n.client_id
+    union all
+    select f.id from favorites f join service_cards c on c.id = f.service_card_id
+      join provider_profiles p on p.id = c.provider_profile_id where p.user_id = f.user_id`,
+  'a card is listed exactly while its provider is active and has the role': `
+    select c.id from service_cards c
+      join provider_profiles p on p.id = c.provider_profile_id join users u on u.id = p.user_id
+     where c.is_listed <> (u.is_active and 'PROVIDER' = any (u.roles))`,
+  'a card that can be booked has a package': `
+    select c.id from service_cards c
+     where c.is_listed and not exists (
+       select 1 from service_packages where service_card_id = c.id and archived_at is null)`,
+  'a picture that is shown is there': `
+    select c.id from service_cards c join images i on i.id = c.cover_image_id where i.deleted_at is not null
+    union all
+    select g.id from gallery_images g join images i on i.id = g.image_id where i.deleted_at is not null`,
+  'a gallery has at most ten pictures': `
+    select service_card_id as id from gallery_images group by 1 having count(*) > 10`,
+  'a deactivated user has no session and nothing open': `
+    select s.id from sessions s join users u on u.id = s.user_id where not u.is_active and s.ended_at is null
+    union all
+    select o.id from service_orders o join provider_profiles p on p.id = o.provider_profile_id
+      join users u on u.id in (o.client_id, p.user_id) where o.status = 'PENDING' and not u.is_active
+    union all
+    select n.id from negotiations n join provider_profiles p on p.id = n.provider_profile_id
+      join users u on u.id in (n.client_id, p.user_id) where n.deadline_at is not null and not u.is_active`,
+  'a provider has a profile': `
+    select u.id from users u where 'PROVIDER' = any (u.roles) and not exists (
+      select 1 from provider_profiles where user_id = u.id)`,
+  'somebody can administer': `
+    select 'nobody' as id where not exists (select 1 from users where is_active and 'ADMIN' = any (roles))`,
+  'a client holds at most ten pending orders, three with one provider': `
+    select client_id as id from service_orders where status = 'PENDING' group by 1 having count(*) > 10
+    union all
+    select client_id from service_orders where status = 'PENDING' group by client_id, provider_profile_id
+      having count(*) > 3`,
+};
+
+/** The rules that do not hold, each with up to three rows that break it. */
+export async function findBrokenInvariants(pool: Pool): Promise<Record<string, string[]>> {
+  const broken: Record<string, string[]> = {};
+  for (const [rule, query] of Object.entries(invariants)) {
+    const { rows } = await pool.query<{ id: string }>(`select id from (${query}) broken limit 3`);
+    if (rows.length > 0) broken[rule] = rows.map(({ id }) => id);
+  }
+  return broken;
+}
