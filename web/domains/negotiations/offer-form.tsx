@@ -145,11 +145,6 @@ export function OfferForm(props: OfferFormProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => void submit(event)}
     >
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
       <Field
         label={negotiation.isEmergency ? words.amountOfEmergency : words.amount}
         hint={words.offersLeft(offersLeft(negotiation, viewer))}
@@ -174,6 +169,11 @@ export function OfferForm(props: OfferFormProps) {
           value={start}
           onValueChange={setStart}
         />
+      )}
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
       )}
       <div className="flex flex-wrap gap-2.5 *:grow sm:*:grow-0">
         <Button type="submit" loading={isPending} loadingLabel={words.sending}>
