@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('the catalogue works without JavaScript', async ({ page }) => {
+  await page.goto('/');
+  const titles = page.getByRole('article').getByRole('heading');
+  await expect(titles).toHaveCount(12);
+  const first = await titles.allTextContents();
+  await page.getByRole('link', { name: 'Ver más' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  const next = await titles.allTextContents();
+  expect(next.length).toBeGreaterThan(0);
+  expect(next.filter((title) => first.includes(title))).toEqual([]);
+
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('fugas');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/search=fugas/);
+  await expect(titles.first()).toBeVisible();
+  await page.getByRole('link', { name: 'Plomería', exact: true }).click();
+  await expect(page).toHaveURL(/search=fugas&skill=/);
+  await titles.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Paquetes' })).toBeVisible();
+});

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { getServiceCard } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetPublicData } from '../../platform/public-data.ts';
+import { createQueryClient } from '../../platform/query-client.ts';
+import { bookableCard, bookingIds } from '../../testing/booking.fixtures.ts';
+import { fakeServer, signInAs } from '../../testing/fake-server.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
+import ServiceCardPage from './service-card-page.tsx';
+
+const ATTACK = '<img src=x onerror=alert(1)>';
+
+const card: ServiceCard = {
+  ...bookableCard,
+  title: `Fugas ${ATTACK}`,
+  reach: ['Surco', ATTACK],
+  packages: [
+    { id: bookingIds.short, name: ATTACK, description: 'a', price: 70, duration: 45 },
+    { id: bookingIds.long, name: 'Oculta', description: 'b', price: 120, duration: 90 },
+  ],
+  galleryImages: ['Cocina', 'Baño'].map((description, place) => ({
+    id: `${bookableCard.id}-${String(place)}`,
+    imageUrl: '/x.webp',
+    description,
+    image: { ...bookableCard.coverImage, id: description, url: `/obra-${String(place)}.webp` },
+  })),
+};
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  signInAs(null);
+  server = fakeServer();
+  server.answer(getServiceCard, card);
+});
+afterEach(() => {
+  cleanup();
+  forgetPublicData();
+  vi.unstubAllGlobals();
+});
+
+function showCard() {
+  const Page = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ publicUrl: 'https://oficio.example' }),
+      HydrateFallback: () => null,
+      children: [
+        { path: 'service-cards/:id', Component: ServiceCardPage, loader: () => null },
+        { path: '*', Component: () => <p>Otra página</p> },
+      ],
+    },
+  ]);
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Page initialEntries={[`/service-cards/${card.id}?search=fugas`]} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+test('what a provider wrote is shown literally, never run (H1)', async () => {
+  const { container } = showCard();
+  expect(await screen.findByRole('heading', { level: 1, name: card.title })).toBeTruthy();
+  expect(screen.getAllByText(ATTACK).length).toBeGreaterThanOrEqual(2);
+  expect(container.querySelector('img[src="x"]')).toBeNull();
+});
+
+test('packages say how long they take, the provider has a link, and no review is no stars', async () => {
+  showCard();
+  expect(await screen.findByText('45 min')).toBeTruthy();
+  expect(screen.getByText('1 hora y 30 min')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Julio Quispe' });
+  expect(link.getAttribute('href')).toBe(`/provider-profiles/${card.providerProfile.id}`);
+  expect(screen.getAllByText('Sin reseñas por el momento').length).toBeGreaterThan(0);
+});
+
+test('while it is fetched it says so', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  showCard();
+  expect(await screen.findByText('Cargando servicio...')).toBeTruthy();
+});
+
+test('a card that is not there says so and leads to the others', async () => {
+  server.refuse(getServiceCard, 404, { code: 'CARD_NOT_FOUND' });
+  showCard();
+  expect(await screen.findByRole('heading', { name: 'Servicio no encontrado.' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver todos los servicios' })).toBeTruthy();
+});
+
+test('a failure replaces the page and can be tried again', async () => {
+  server.refuse(getServiceCard, 500);
+  showCard();
+  expect(await screen.findByText('No se pudo cargar el servicio.')).toBeTruthy();
+  server.answer(getServiceCard, card);
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('heading', { level: 1, name: card.title })).toBeTruthy();
+});
+
+test('a picture that can not be shown says so in its place', async () => {
+  // On its way: nothing is fetched here.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  showCard();
+  const open = await screen.findByRole('button', { name: 'Ampliar la imagen 1 de 2' });
+  fireEvent.error(within(open).getByAltText('Cocina'));
+  expect(within(open).getByText('No se pudo cargar la imagen')).toBeTruthy();
+});
+
+test('arrows go round in the gallery, and the description follows', async () => {
+  showCard();
+  await userEvent.click(await screen.findByRole('button', { name: 'Imagen anterior' }));
+  expect(await screen.findByText('Baño')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Imagen siguiente' }));
+  expect(await screen.findByText('Cocina')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver la imagen 2 de 2' }));
+  expect(await screen.findByText('Baño')).toBeTruthy();
+});
+
+test('the link that is shared is the public one, without a filter (H10)', async () => {
+  const user = userEvent.setup();
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  showCard();
+  await user.click(await screen.findByRole('button', { name: 'Compartir' }));
+  expect(copy).toHaveBeenCalledWith(`https://oficio.example/service-cards/${card.id}`);
+  expect(await screen.findByText('¡Enlace copiado al portapapeles!')).toBeTruthy();
+  copy.mockRejectedValue(new Error('denied'));
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(await screen.findByText('No se pudo copiar el enlace.')).toBeTruthy();
+});
+
+test('the owner edits instead of booking', async () => {
+  signInAs({ roles: ['PROVIDER'], providerProfileId: card.providerProfile.id });
+  showCard();
+  const links = await screen.findAllByRole('link', { name: 'Editar Servicio' });
+  expect(links[0]?.getAttribute('href')).toBe(`/my-services/${card.id}/edit`);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull());
+});
