@@ -35,14 +35,6 @@ async function describedAs(page: Page, ...expected: string[]): Promise<void> {
   await expect(descriptionOf(page, expected.length + 1)).toHaveCount(0);
 }
 
-async function inBothThemes(visitor: Visitor, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await visitor.page.emulateMedia({ colorScheme });
-    await visitor.checkScreen(`${name}, ${colorScheme}`);
-  }
-  await visitor.page.emulateMedia({ colorScheme: 'light' });
-}
-
 /** Fills the form, chooses a cover and three works, puts the last one first. */
 async function publish(visitor: Visitor): Promise<void> {
   const { page } = visitor;
@@ -69,7 +61,7 @@ async function publish(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Subir la imagen 3' }).click();
   await page.getByRole('button', { name: 'Subir la imagen 2' }).click();
   await describedAs(page, 'Tres', 'Uno', `Dos ${ATTACK}`);
-  await inBothThemes(visitor, 'service form with pictures');
+  await visitor.checkScreen('service form with pictures');
   await page.getByRole('button', { name: 'Publicar servicio' }).click();
   await expect(page.getByText('¡Servicio creado! Ahora subiendo imágenes...')).toBeVisible();
   await expect(page.getByText('3 imágen(es) de galería subida(s).')).toBeVisible();
@@ -82,7 +74,7 @@ async function edit(visitor: Visitor): Promise<void> {
   await page.getByRole('link', { name: 'Editar Servicio' }).click();
   await describedAs(page, 'Tres', 'Uno', `Dos ${ATTACK}`);
   await page.getByRole('button', { name: 'Eliminar la imagen 2' }).click();
-  await inBothThemes(visitor, 'question before deleting');
+  await visitor.checkScreen('question before deleting');
   await page.getByRole('button', { name: 'Eliminar imagen' }).click();
   await expect(page.getByText('Imagen eliminada.')).toBeVisible();
   await page.getByRole('button', { name: 'Bajar la imagen 1' }).click();
@@ -91,6 +83,8 @@ async function edit(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('¡Servicio actualizado!')).toBeVisible();
+  // Its pictures follow the card.
+  await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
   await page.reload();
   await describedAs(page, `Dos ${ATTACK}`, 'Tres, de cerca');
 }
@@ -102,7 +96,7 @@ async function lookAtGallery(visitor: Visitor): Promise<void> {
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Galería de trabajos' });
   await expect(viewer.getByText('1 de 2')).toBeVisible();
-  await inBothThemes(visitor, 'full-screen viewer');
+  await visitor.checkScreen('full-screen viewer');
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('2 de 2')).toBeVisible();
   await expect(viewer.getByText('Tres, de cerca')).toBeVisible();
@@ -142,7 +136,7 @@ async function keepAndLetGo(visitor: Visitor, cardPath: string): Promise<void> {
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/favorites');
   await expect(page.getByText('1 favorito')).toBeVisible();
-  await inBothThemes(visitor, 'favourites');
+  await visitor.checkScreen('favourites');
   await heart.click();
   await expect(page.getByText('Aún no tienes favoritos')).toBeVisible();
   await page.goBack();
@@ -173,7 +167,7 @@ test('a service with pictures, from its form to somebody who keeps it', async ({
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     await expect(page.getByText('1 hora y 30 min')).toBeVisible();
     await expect(page.getByText(`Apertura ${ATTACK}`)).toBeVisible();
-    await inBothThemes(stranger, 'card with a gallery');
+    await stranger.checkScreen('card with a gallery');
     await lookAtGallery(stranger);
     await page.getByRole('link', { name: owner.fullName }).click();
     await page.waitForURL('**/provider-profiles/**');

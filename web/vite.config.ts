@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { slimContract } from './contract-in-browser.ts';
+import { lightIcons } from './light-icons.ts';
 import { giveStylesTheNonce } from './style-nonce.ts';
 
 const codeSplitting = { groups: chunkGroups(import.meta.dirname) };
@@ -30,7 +31,7 @@ const openedLater = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), slimContract(), giveStylesTheNonce()],
+  plugins: [tailwindcss(), reactRouter(), slimContract(), lightIcons(), giveStylesTheNonce()],
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { LogOut, Wrench } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { logout } from '../platform/api-client.ts';
-import { isProvider } from '../platform/route-guards.tsx';
+import { isProvider } from '../platform/roles.ts';
 import type { SessionUser } from '../platform/session.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx';
 import { appText } from './app.text.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { lazyWithQueries } from '../platform/lazy-with-queries.tsx';
-import { isProvider } from '../platform/route-guards.tsx';
+import { isProvider } from '../platform/roles.ts';
 import { useUser } from '../platform/session.ts';
 import { PageContainer } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';

@@ -7,7 +7,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { isAdmin, isProvider } from '../platform/route-guards.tsx';
+import { isAdmin, isProvider } from '../platform/roles.ts';
 import type { SessionUser } from '../platform/session.ts';
 import { appText } from './app.text.ts';
 

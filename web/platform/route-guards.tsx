@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode } from 
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { openAuthDialog, useAuthDialog } from './auth-dialog.ts';
 import { withReturnTo } from './return-to.ts';
+import { isAdmin, isProvider } from './roles.ts';
 import { useSession, type SessionUser } from './session.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -80,10 +81,6 @@ export function RequireSession({
   );
 }
 
-export function isProvider(user: Pick<SessionUser, 'roles' | 'providerProfileId'> | null): boolean {
-  return Boolean(user?.roles.includes('PROVIDER') && user.providerProfileId);
-}
-
 function OnlyIf({
   allows,
   to,
@@ -101,10 +98,6 @@ export function RequireProvider({ children, fallback }: GuardProps) {
       </OnlyIf>
     </RequireSession>
   );
-}
-
-export function isAdmin(user: Pick<SessionUser, 'roles'> | null): boolean {
-  return Boolean(user?.roles.includes('ADMIN'));
 }
 
 /** Administrators; other people go home. */

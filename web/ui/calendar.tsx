@@ -3,7 +3,7 @@ import { es } from 'date-fns/locale/es';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type ClassNames, type Modifiers } from 'react-day-picker';
 import { classNames } from './class-names.ts';
-import { uiText } from './ui.text.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export interface CalendarProps {
   /** Days are 'yyyy-MM-dd' and months 'yyyy-MM', both on the provider's calendar: no zone is lost. */
@@ -61,9 +61,9 @@ const MODIFIERS = {
 function labelDay(date: Date, modifiers: Modifiers): string {
   return [
     format(date, "EEEE d 'de' MMMM 'de' yyyy", { locale: es }),
-    modifiers.today && uiText.today,
-    modifiers.available ? uiText.available : uiText.unavailable,
-    modifiers.selected && uiText.chosenDay,
+    modifiers.today && controlsText.today,
+    modifiers.available ? controlsText.available : controlsText.unavailable,
+    modifiers.selected && controlsText.chosenDay,
   ]
     .filter(Boolean)
     .join(', ');
@@ -101,9 +101,9 @@ export function Calendar(props: CalendarProps) {
         modifiersClassNames={MODIFIERS}
         classNames={LOOK}
         labels={{
-          labelNav: () => uiText.changeMonth,
-          labelPrevious: () => uiText.previousMonth,
-          labelNext: () => uiText.nextMonth,
+          labelNav: () => controlsText.changeMonth,
+          labelPrevious: () => controlsText.previousMonth,
+          labelNext: () => controlsText.nextMonth,
           labelDayButton: labelDay,
         }}
         components={{
@@ -111,7 +111,7 @@ export function Calendar(props: CalendarProps) {
         }}
       />
       <p role="status" className="mt-2 min-h-6 text-center text-sm text-muted">
-        {loading ? uiText.checkingAvailability : ''}
+        {loading ? controlsText.checkingAvailability : ''}
       </p>
     </div>
   );

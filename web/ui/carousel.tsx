@@ -10,7 +10,7 @@ import {
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
-import { uiText } from './ui.text.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export interface CarouselProps {
   /** What the slides are, read aloud. */
@@ -74,7 +74,7 @@ export function Carousel(props: CarouselProps) {
 
   return (
     <section
-      aria-roledescription={uiText.carousel}
+      aria-roledescription={controlsText.carousel}
       aria-label={label}
       className={className}
       style={widths}
@@ -91,7 +91,7 @@ export function Carousel(props: CarouselProps) {
           {slides.map((slide, place) => (
             <li
               key={isValidElement(slide) ? slide.key : null}
-              aria-label={uiText.slide(place + 1, slides.length)}
+              aria-label={controlsText.slide(place + 1, slides.length)}
               className="min-w-0 shrink-0 grow-0 basis-[calc(100%/var(--in-view))] pl-4 sm:basis-[calc(100%/var(--in-view-640))] lg:basis-[calc(100%/var(--in-view-1024))]"
             >
               {slide}
@@ -102,17 +102,22 @@ export function Carousel(props: CarouselProps) {
       {count > 1 && (
         <div className="mt-3 flex items-center justify-end gap-2">
           <p aria-live="polite" className="mr-auto text-sm text-muted tabular-nums">
-            {uiText.slide(index + 1, count)}
+            {controlsText.slide(index + 1, count)}
           </p>
           <IconButton
             variant="surface"
-            label={uiText.previous}
+            label={controlsText.previous}
             disabled={!hasPrevious}
             onClick={previous}
           >
             <ChevronLeft />
           </IconButton>
-          <IconButton variant="surface" label={uiText.next} disabled={!hasNext} onClick={next}>
+          <IconButton
+            variant="surface"
+            label={controlsText.next}
+            disabled={!hasNext}
+            onClick={next}
+          >
             <ChevronRight />
           </IconButton>
         </div>

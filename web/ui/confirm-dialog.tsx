@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import { Button } from './button.tsx';
 import { useReturnFocus } from './return-focus.ts';
-import { uiText } from './ui.text.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -26,8 +26,8 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
-  confirmLabel = uiText.delete,
-  cancelLabel = uiText.cancel,
+  confirmLabel = controlsText.delete,
+  cancelLabel = controlsText.cancel,
   tone = 'danger',
   loading = false,
   onConfirm,

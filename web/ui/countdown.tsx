@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Clock } from 'lucide-react';
 import { classNames } from './class-names.ts';
-import { uiText } from './ui.text.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 const MINUTE = 60_000;
 const SOON = 60 * MINUTE;
@@ -18,13 +18,13 @@ export interface CountdownProps {
 
 /** 'Quedan 3 h 12 min' for so many milliseconds. */
 export function remainingText(milliseconds: number): string {
-  if (milliseconds <= 0) return uiText.timeUp;
+  if (milliseconds <= 0) return controlsText.timeUp;
   const minutes = Math.floor(milliseconds / MINUTE);
-  if (minutes === 0) return uiText.lastMinute;
+  if (minutes === 0) return controlsText.lastMinute;
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return uiText.minutesLeft(minutes);
-  if (hours < 24) return uiText.hoursLeft(hours, minutes % 60);
-  return uiText.daysLeft(Math.floor(hours / 24), hours % 24);
+  if (hours === 0) return controlsText.minutesLeft(minutes);
+  if (hours < 24) return controlsText.hoursLeft(hours, minutes % 60);
+  return controlsText.daysLeft(Math.floor(hours / 24), hours % 24);
 }
 
 export function Countdown({ until, initialNow, onEnd, className }: CountdownProps) {

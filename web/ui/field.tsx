@@ -1,35 +1,8 @@
-import { createContext, use, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { classNames } from './class-names.ts';
-import { uiText } from './ui.text.ts';
-
-interface FieldWiring {
-  id: string;
-  describedBy: string | undefined;
-  invalid: boolean;
-  required: boolean;
-}
-
-const FieldContext = createContext<FieldWiring | null>(null);
-
-interface ControlAttributes {
-  id?: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
-  'aria-required'?: boolean | 'true' | 'false';
-}
-
-/** The attributes that tie a control to its Field; the control's own win. */
-export function useFieldControl(own: ControlAttributes = {}) {
-  const field = use(FieldContext);
-  const described = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
-  return {
-    id: own.id ?? field?.id,
-    'aria-describedby': described || undefined,
-    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
-    'aria-required': own['aria-required'] ?? (field?.required || undefined),
-  };
-}
+import { FieldContext } from './field-control.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export interface FieldProps {
   label: ReactNode;
@@ -68,7 +41,7 @@ function FieldNotes({ hintId, errorId, hint, error }: FieldNotesProps) {
 
 function RequiredMark() {
   return (
-    <span className="text-danger-ink" title={uiText.required} aria-hidden="true">
+    <span className="text-danger-ink" title={controlsText.required} aria-hidden="true">
       {' *'}
     </span>
   );

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { sortFiles } from './sort-files.ts';
-import { uiText } from './ui.text.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export interface PickedImage {
   id: string;
@@ -61,7 +61,7 @@ function Preview({ image, disabled, onRemove, onRetry }: PreviewProps) {
         />
         <IconButton
           variant="overlay"
-          label={uiText.removeImage(image.name)}
+          label={controlsText.removeImage(image.name)}
           disabled={disabled}
           className="absolute top-1.5 right-1.5"
           onClick={() => onRemove(image.id)}
@@ -71,7 +71,7 @@ function Preview({ image, disabled, onRemove, onRetry }: PreviewProps) {
         {image.error && onRetry && (
           <IconButton
             variant="overlay"
-            label={uiText.retryImage(image.name)}
+            label={controlsText.retryImage(image.name)}
             className="absolute inset-0 m-auto"
             onClick={() => onRetry(image.id)}
           >
@@ -80,7 +80,11 @@ function Preview({ image, disabled, onRemove, onRetry }: PreviewProps) {
         )}
       </div>
       {isSending && (
-        <ProgressBar className="mt-2" label={uiText.uploading(image.name)} value={image.progress} />
+        <ProgressBar
+          className="mt-2"
+          label={controlsText.uploading(image.name)}
+          value={image.progress}
+        />
       )}
       {image.error && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-danger-ink">
@@ -149,9 +153,11 @@ export function ImagePicker(props: ImagePickerProps) {
             <span className="block font-semibold">{label}</span>
             <span id={`${id}-hint`} className="block text-sm text-muted">
               {isOver
-                ? uiText.dropNow
+                ? controlsText.dropNow
                 : (hint ??
-                  [uiText.imageTypes, size && uiText.upTo(size)].filter(Boolean).join(', '))}
+                  [controlsText.imageTypes, size && controlsText.upTo(size)]
+                    .filter(Boolean)
+                    .join(', '))}
             </span>
           </span>
           <input

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
-import { uiText } from './ui.text.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export interface ModalProps {
   open?: boolean;
@@ -69,7 +69,7 @@ export function ModalFrame({
               )}
             </div>
             <RadixDialog.Close asChild disabled={!dismissible}>
-              <IconButton label={uiText.close}>
+              <IconButton label={controlsText.close}>
                 <X />
               </IconButton>
             </RadixDialog.Close>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
-import { uiText } from './ui.text.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'>;
 
@@ -18,7 +18,7 @@ export function PasswordInput(props: PasswordInputProps) {
       type={isShown ? 'text' : 'password'}
       trailing={
         <IconButton
-          label={isShown ? uiText.hidePassword : uiText.showPassword}
+          label={isShown ? controlsText.hidePassword : controlsText.showPassword}
           disabled={props.disabled}
           onClick={() => setIsShown(!isShown)}
         >

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { uiText } from './ui.text.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export interface StepProgressProps {
   /** From 1. */
@@ -16,7 +16,7 @@ export function StepProgress({ current, total, label, className }: StepProgressP
     <div className={className}>
       <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
         {label && <span className="font-semibold">{label}</span>}
-        <span className="text-muted tabular-nums">{uiText.step(current, total)}</span>
+        <span className="text-muted tabular-nums">{controlsText.step(current, total)}</span>
       </p>
       <div className="flex gap-1.5" aria-hidden="true">
         {Array.from({ length: total }, (_, step) => (

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
-import { uiText } from './ui.text.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export interface SlotGridProps {
   /** Starts as 'HH:mm'. */
@@ -21,7 +21,7 @@ export function SlotGrid(props: SlotGridProps) {
     slots,
     value,
     onValueChange,
-    label = uiText.slots,
+    label = controlsText.slots,
     loading,
     disabled,
     name,

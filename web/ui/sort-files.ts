@@ -1,4 +1,4 @@
-import { uiText } from './ui.text.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export interface FileLimits {
   /** Media types, separated by commas. */
@@ -17,15 +17,15 @@ export function sortFiles(files: readonly File[], limits: FileLimits) {
   const refusals: string[] = [];
   const sound = files.filter((file) => {
     if (!limits.types.split(',').includes(file.type)) {
-      refusals.push(uiText.wrongType(file.name));
+      refusals.push(controlsText.wrongType(file.name));
       return false;
     }
     if (limits.maxBytes !== undefined && file.size > limits.maxBytes) {
-      refusals.push(uiText.tooLarge(file.name, limits.size));
+      refusals.push(controlsText.tooLarge(file.name, limits.size));
       return false;
     }
     return true;
   });
-  if (sound.length > limits.room) refusals.push(uiText.tooMany(limits.max));
+  if (sound.length > limits.room) refusals.push(controlsText.tooMany(limits.max));
   return { accepted: sound.slice(0, limits.room), refusals };
 }

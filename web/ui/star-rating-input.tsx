@@ -1,7 +1,7 @@
 import { useId, useState, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { StarShape } from './star-shape.tsx';
-import { uiText } from './ui.text.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export interface StarRatingInputProps {
   /** 1 to 5; 0 or undefined when nothing is chosen. */
@@ -21,7 +21,7 @@ export function StarRatingInput(props: StarRatingInputProps) {
   const {
     value = 0,
     onValueChange,
-    label = uiText.rating,
+    label = controlsText.rating,
     error,
     disabled,
     name,
@@ -41,7 +41,7 @@ export function StarRatingInput(props: StarRatingInputProps) {
       <legend className="mb-1 font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-4">
         <div className="-ml-1.5 flex" onPointerLeave={() => setHovered(0)}>
-          {uiText.starNames.map((starName, index) => {
+          {controlsText.starNames.map((starName, index) => {
             const star = index + 1;
             return (
               <label
@@ -56,7 +56,7 @@ export function StarRatingInput(props: StarRatingInputProps) {
                   value={star}
                   checked={value === star}
                   onChange={() => onValueChange(star)}
-                  aria-label={`${uiText.stars(star)}, ${starName}`}
+                  aria-label={`${controlsText.stars(star)}, ${starName}`}
                   className="absolute inset-0 cursor-pointer appearance-none opacity-0"
                 />
                 <StarShape
@@ -71,7 +71,7 @@ export function StarRatingInput(props: StarRatingInputProps) {
           })}
         </div>
         <span aria-hidden="true" className="min-h-6 font-semibold text-muted">
-          {uiText.starNames[lit - 1]}
+          {controlsText.starNames[lit - 1]}
         </span>
       </div>
       {error && (

@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
-import { useFieldControl } from './field.tsx';
-import { uiText } from './ui.text.ts';
+import { useFieldControl } from './field-control.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export interface TagInputProps {
   value: readonly string[];
@@ -34,7 +34,7 @@ function TagChip({ tag, disabled, onRemove }: TagChipProps) {
       <span className="min-w-0 truncate text-sm font-semibold">{tag}</span>
       <button
         type="button"
-        aria-label={uiText.removeTag(tag)}
+        aria-label={controlsText.removeTag(tag)}
         disabled={disabled}
         onClick={onRemove}
         className="-my-1 flex size-touch shrink-0 items-center justify-center rounded-full hover:text-ink"
@@ -62,7 +62,7 @@ export function TagInput(props: TagInputProps) {
       const tag = text.trim().replace(/\s+/g, ' ');
       if (!tag || (max !== undefined && next.length >= max)) continue;
       const isRepeated = next.some((existing) => sameTag(existing, tag));
-      notices.push(isRepeated ? uiText.tagRepeated(tag) : uiText.tagAdded(tag));
+      notices.push(isRepeated ? controlsText.tagRepeated(tag) : controlsText.tagAdded(tag));
       if (!isRepeated) next.push(tag);
     }
     if (next.length > value.length) onValueChange(next);
@@ -71,7 +71,7 @@ export function TagInput(props: TagInputProps) {
   };
   const remove = (tag: string) => {
     onValueChange(value.filter((existing) => existing !== tag));
-    setNotice(uiText.tagRemoved(tag));
+    setNotice(controlsText.tagRemoved(tag));
     input.current?.focus();
   };
   // Phone keyboards report no key for the comma, so it is looked for in the text.
@@ -94,7 +94,7 @@ export function TagInput(props: TagInputProps) {
     <div>
       <div className="control flex flex-wrap items-center gap-1.5 py-1.5 focus-within:border-accent">
         {value.length > 0 && (
-          <ul aria-label={uiText.tagsChosen} className="contents">
+          <ul aria-label={controlsText.tagsChosen} className="contents">
             {value.map((tag) => (
               <TagChip key={tag} tag={tag} disabled={disabled} onRemove={() => remove(tag)} />
             ))}
@@ -128,7 +128,7 @@ export function TagInput(props: TagInputProps) {
         />
       </div>
       <p id={hintId} className="mt-1 text-xs text-muted">
-        {uiText.tagHint}
+        {controlsText.tagHint}
         {max !== undefined && ` (${value.length}/${max})`}
       </p>
       <p role="status" className="sr-only">

@@ -8,8 +8,8 @@ import {
 } from 'react';
 import { codePointLength } from '@oficio/contract/platform/text.ts';
 import { classNames } from './class-names.ts';
-import { useFieldControl } from './field.tsx';
-import { uiText } from './ui.text.ts';
+import { useFieldControl } from './field-control.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   /** Shows a counter; nothing is cut off, the form says what is too long. */
@@ -28,9 +28,9 @@ interface CounterProps {
 function Counter({ id, used, limit, minimum }: CounterProps) {
   const over = limit === undefined ? 0 : used - limit;
   const missing = used > 0 ? minimum - used : 0;
-  let text = limit === undefined ? '' : uiText.characters(used, limit);
-  if (missing > 0) text = uiText.charactersMissing(missing);
-  if (over > 0) text = uiText.charactersOver(over);
+  let text = limit === undefined ? '' : controlsText.characters(used, limit);
+  if (missing > 0) text = controlsText.charactersMissing(missing);
+  if (over > 0) text = controlsText.charactersOver(over);
   return (
     <p
       id={id}

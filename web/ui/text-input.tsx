@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl } from './field-control.ts';
 
 export interface TextInputProps extends ComponentProps<'input'> {
   /** Inside the control, before the text; decoration. */

@@ -9,7 +9,7 @@ import {
   type ToastRequest,
   type ToastTone,
 } from './toast-queue.ts';
-import { uiText } from './ui.text.ts';
+import { controlsText } from './ui-controls.text.ts';
 
 const ICONS: Record<ToastTone, typeof Info> = {
   success: CircleCheck,
@@ -56,8 +56,8 @@ export function ToastStack() {
       icons={{ close: <X className="size-5" aria-hidden="true" /> }}
       visibleToasts={MAX_TOASTS}
       closeButton
-      containerAriaLabel={uiText.notifications}
-      toastOptions={{ unstyled: true, classNames: LOOK, closeButtonAriaLabel: uiText.close }}
+      containerAriaLabel={controlsText.notifications}
+      toastOptions={{ unstyled: true, classNames: LOOK, closeButtonAriaLabel: controlsText.close }}
       offset={{ top: 'calc(env(safe-area-inset-top) + 1rem)' }}
       mobileOffset={{
         top: 'calc(env(safe-area-inset-top) + 0.75rem)',

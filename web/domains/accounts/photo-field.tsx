@@ -4,7 +4,7 @@ import { reduceImage } from '../../platform/image-reduction.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { uiText } from '../../ui/ui.text.ts';
+import { controlsText } from '../../ui/ui-controls.text.ts';
 import { accountsText } from './accounts.text.ts';
 
 interface PhotoFieldProps {
@@ -53,10 +53,11 @@ export function PhotoField(props: PhotoFieldProps) {
   };
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (!types.split(',').includes(chosen.type)) return onError(uiText.wrongType(chosen.name));
+    if (!types.split(',').includes(chosen.type))
+      return onError(controlsText.wrongType(chosen.name));
     const reduced = await reduceImage(chosen, { maxSide: MAX_SIDE });
     if (reduced.size > maxBytes) {
-      return onError(uiText.tooLarge(chosen.name, `${Math.floor(maxBytes / 1_048_576)} MB`));
+      return onError(controlsText.tooLarge(chosen.name, `${Math.floor(maxBytes / 1_048_576)} MB`));
     }
     onError(null);
     take(reduced);
@@ -87,13 +88,13 @@ export function PhotoField(props: PhotoFieldProps) {
           </label>
           {file && (
             <Button variant="ghost" onClick={() => take(null)}>
-              {uiText.remove}
+              {controlsText.remove}
             </Button>
           )}
         </div>
         {progress !== null && (
           <ProgressBar
-            label={uiText.uploading(accountsText.photo)}
+            label={controlsText.uploading(accountsText.photo)}
             value={progress}
             className="mt-3"
           />

@@ -129,7 +129,7 @@ export function CardGallery({ title, images }: CardGalleryProps) {
             start={opened}
             onClose={(last) => {
               setOpened(null);
-              goTo(last);
+              goTo(last, true);
             }}
           />
         </Suspense>

@@ -8,6 +8,11 @@ import { describeWork, GalleryPicture, type CardGalleryProps } from './gallery-p
 import { useZoom } from './gallery-zoom.tsx';
 import { slideLook, stripLook, useSnapStrip } from './snap-strip.tsx';
 
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** What scrolls has to be within reach of the keyboard (WCAG 2.1.1). */
+const scrollable = { tabIndex: 0 };
+
 export interface GalleryViewerProps extends CardGalleryProps {
   /** The picture that was pressed, from 0. */
   start: number;
@@ -44,17 +49,20 @@ export function GalleryViewer({ title, images, start, onClose }: GalleryViewerPr
       aria-label={words.gallery}
       onClose={() => onClose(place)}
       onKeyDown={(event) => {
-        if (zoom.pressKey(event.key)) event.preventDefault();
-        else if (event.key === 'ArrowLeft') goTo(place - 1);
-        else if (event.key === 'ArrowRight') goTo(place + 1);
+        const isZoom = zoom.pressKey(event.key);
+        const step = STEPS[event.key];
+        if (!isZoom && step) goTo(place + step);
+        if (isZoom || step) event.preventDefault();
       }}
       className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-[rgb(12_9_6/0.96)] text-on-scrim outline-none"
     >
       <ul
         ref={strip}
+        aria-label={title}
+        {...scrollable}
         className={classNames(
           stripLook,
-          'h-full',
+          'h-full outline-none',
           zoom.isZoomed ? 'cursor-zoom-out touch-none overflow-x-hidden' : 'touch-pan-x',
         )}
         onDoubleClick={(event) => zoom.toggleAt(event.clientX, event.clientY)}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * A strip of slides that the browser itself scrolls and snaps, so that it can be swiped, also before the script
- * arrives. `goTo` wraps around at both ends.
+ * arrives. `goTo` wraps around at both ends; at once when something there is to have the focus.
  */
 export function useSnapStrip(count: number, start = 0) {
   const strip = useRef<HTMLUListElement>(null);
@@ -20,7 +20,7 @@ export function useSnapStrip(count: number, start = 0) {
   }, [start]);
 
   const goTo = useCallback(
-    (wanted: number) => {
+    (wanted: number, isAtOnce = false) => {
       const list = strip.current;
       if (!list) return;
       const next = (wanted + count) % count;
@@ -28,7 +28,7 @@ export function useSnapStrip(count: number, start = 0) {
       const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       list.scrollTo({
         left: next * list.clientWidth,
-        behavior: isFar || isCalm ? 'instant' : 'smooth',
+        behavior: isAtOnce || isFar || isCalm ? 'instant' : 'smooth',
       });
       setPlace(next);
     },

@@ -4,7 +4,8 @@ import { Navigate, useNavigate, useSearchParams, type MetaFunction } from 'react
 import { ApiError } from '../../platform/api-error.ts';
 import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
 import { withReturnTo } from '../../platform/return-to.ts';
-import { isProvider, RequireSession, useSignedInUser } from '../../platform/route-guards.tsx';
+import { isProvider } from '../../platform/roles.ts';
+import { RequireSession, useSignedInUser } from '../../platform/route-guards.tsx';
 import { PageContainer, PageHeading } from '../../ui/layout.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { showInfo, showSuccess } from '../../ui/toaster.tsx';
