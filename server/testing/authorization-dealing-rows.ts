@@ -121,6 +121,20 @@ const negotiating: Record<string, AuthorizationRow> = {
   },
 };
 
+const chatting: Record<string, AuthorizationRow> = {
+  getChat: { who: 'user', bare: 404, record: 'acceptedOrder', client: 200, provider: 200 },
+  listMessages: { who: 'user', bare: 404, record: 'acceptedOrder', client: 200, provider: 200 },
+  markChatRead: {
+    who: 'user',
+    bare: 400,
+    record: 'acceptedOrder',
+    client: 200,
+    provider: 200,
+    body: () => ({ seq: 0 }),
+  },
+  listUnreadChats: { who: 'user', bare: 200 },
+};
+
 const notices: Record<string, AuthorizationRow> = {
   listNotifications: { who: 'user', bare: 200 },
   countUnreadNotifications: { who: 'user', bare: 200 },
@@ -138,5 +152,6 @@ const notices: Record<string, AuthorizationRow> = {
 export const dealingRows: Readonly<Record<string, AuthorizationRow>> = {
   ...hiring,
   ...negotiating,
+  ...chatting,
   ...notices,
 };

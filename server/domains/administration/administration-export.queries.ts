@@ -33,6 +33,8 @@ const sectionsOf = (
          'created_at', created_at) order by position), '[]')
          from negotiation_offers where negotiation_id = n.id) as offers
     from negotiations n where n.client_id = ${userId} or n.provider_profile_id = ${profileId} order by n.id`,
+  messagesWritten: sql`select order_id, content, created_at
+    from chat_messages where author_id = ${userId} order by order_id, seq`,
   reviewsWritten: sql`select order_id, rating, comment, tags, created_at
     from reviews where author_id = ${userId} order by created_at`,
   reviewsReceived: sql`select order_id, rating, comment, tags, created_at
