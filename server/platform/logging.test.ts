@@ -10,4 +10,4 @@ test.each([
   ['/verify-email?x=1?token=secret', '/verify-email'],
   ['/auth/callback?token=secret', '/auth/callback'],
   ['/api/service-cards?search=plomero', '/api/service-cards?search=plomero'],
-])('%s is logged as %s', (url, logged) => expect(loggedUrl(url)).toBe(logged));
+])('%s is logged as %s (D24)', (url, logged) => expect(loggedUrl(url)).toBe(logged));

@@ -95,7 +95,7 @@ test('a list tells where its next page begins', async () => {
   expect(page).toEqual({ items: [{ id: '1' }], nextCursor: 'ab_c' });
 });
 
-test('twenty refused calls share one refresh and are each tried once more', async () => {
+test('twenty refused calls share one refresh and are each tried once more (H9)', async () => {
   setToken(tokenOf('old'));
   serveWithRefresh(tokenOf('new'), () => json({ accessToken: tokenOf('new') }));
   const answers = await Promise.all(Array.from({ length: 20 }, listOne));
@@ -105,7 +105,7 @@ test('twenty refused calls share one refresh and are each tried once more', asyn
   expect(getSession().accessToken).toBe(tokenOf('new'));
 });
 
-test('a retry that is refused again is the end of it', async () => {
+test('a retry that is refused again is the end of it (H9)', async () => {
   setToken(tokenOf('old'));
   serveWithRefresh('never', () => json({ accessToken: tokenOf('new') }));
   await expect(listOne()).rejects.toMatchObject({ status: 401 });
@@ -210,7 +210,7 @@ test.each([
   expect(errorMessage(error, 'fallback')).toBe('fallback');
 });
 
-test('a call without an answer is given up after 15 seconds', async () => {
+test('a call without an answer is given up after 15 seconds (H8)', async () => {
   vi.useFakeTimers();
   serve(
     (_, { signal }) =>
@@ -238,7 +238,7 @@ test('the caller can give up earlier', async () => {
   await expect(given).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('signing out forgets the session even when the network is dead', async () => {
+test('signing out forgets the session even when the network is dead (D27)', async () => {
   setToken(tokenOf('old'));
   serve(() => Promise.reject(new TypeError('failed')));
   const leaving = logout();

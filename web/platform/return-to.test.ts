@@ -26,7 +26,7 @@ test.each([
   '/%5cevil.example',
   'javascript:alert(1)',
   `/${'a'.repeat(3_000)}`,
-])('%s leads home instead', (value) => {
+])('%s leads home instead (D21)', (value) => {
   expect(safeReturnTo(value)).toBe('/');
 });
 

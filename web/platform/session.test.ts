@@ -50,7 +50,7 @@ test.each([
   '{"version":1,"state":{"accessToken":5}}',
   '{"version":1,"state":{"accessToken":"a.b.c"}}',
   `"${'x'.repeat(200_000)}"`,
-])('what is kept as %s is a signed-out session', (kept) => {
+])('what is kept as %s is a signed-out session (H7)', (kept) => {
   expect(parseSession(kept)).toEqual(signedOut);
 });
 
@@ -80,7 +80,7 @@ test('another person does not get the favourites of the one before', () => {
   expect(getSession().favorites).toEqual([]);
 });
 
-test('tabs follow each other in and out', () => {
+test('tabs follow each other in and out (H6)', () => {
   startSession();
   localStorage.setItem(SESSION_KEY, JSON.stringify({ version: 1, state: { accessToken: token } }));
   window.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION_KEY }));

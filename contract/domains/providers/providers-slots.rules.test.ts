@@ -36,7 +36,7 @@ test('a day is offered from opening to the last start that ends by closing', () 
   expect(timesOn('2027-03-03', { ...rules, step: 45 })).toEqual(['09:00', '09:45', '10:30']);
 });
 
-test('the block does not cross the end of the day', () => {
+test('the block does not cross the end of the day (F24)', () => {
   const availability = everyDay('23:00', '23:59');
   const rules = rulesAt('2027-03-01T00:00:00Z', { availability });
   expect(timesOn('2027-03-03', rules)).toEqual([]);
@@ -59,7 +59,7 @@ test('busy time removes what overlaps it and nothing that only touches it', () =
   expect(timesOn('2027-03-03', rules)).toEqual(['09:00', '10:30', '11:00']);
 });
 
-test('a skipped hour is not offered, a repeated one once, at its first occurrence', () => {
+test('a skipped hour is not offered, a repeated one once, at its first occurrence (F22)', () => {
   const rules = rulesAt('2027-03-01T00:00:00Z', {
     availability: everyDay('01:30', '04:00'),
     timezone: 'Europe/Madrid',

@@ -20,7 +20,7 @@ const login = (email: string, password: string, ip = '198.51.100.7') =>
   );
 const withoutId = (error: ErrorBody) => ({ ...error, requestId: undefined });
 
-test('WRONG_CREDENTIALS: unknown, wrong, unverified and deactivated with a wrong password look the same', async () => {
+test('WRONG_CREDENTIALS: unknown, wrong, unverified and deactivated with a wrong password look the same (D8)', async () => {
   const users = [
     await createTestUser(server.context),
     await createTestUser(server.context, { isVerified: false }),
@@ -64,7 +64,7 @@ test('the address is compared without case, and the password is not', async () =
   expect((await login(user.email, user.password.toUpperCase())).status).toBe(401);
 });
 
-test('TOO_MANY_LOGINS after ten failures, for this account from this address, until 15 minutes have passed', async () => {
+test('TOO_MANY_LOGINS after ten failures, for this account from this address, until 15 minutes have passed (D12)', async () => {
   const user = await createTestUser(server.context);
   for (let count = 0; count < 10; count += 1) {
     expect((await login(user.email, 'equivocada')).status).toBe(401);
@@ -113,7 +113,7 @@ test('an IPv6 network counts as one address', async () => {
   expect((await login(user.email, user.password, '2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('one password tried on a hundred accounts stops the address', async () => {
+test('one password tried on a hundred accounts stops the address (D12)', async () => {
   const limited = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' } });
   const spray = (email: string, password: string, ip: string) =>
     limited.call(

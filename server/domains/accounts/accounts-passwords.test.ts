@@ -31,7 +31,7 @@ async function askForReset(): Promise<{ user: TestUser; token: string }> {
   return { user, token: (await tokensOf(user))[0] ?? '' };
 }
 
-test('a reset changes the password, ends every session and tells the owner', async () => {
+test('a reset changes the password, ends every session and tells the owner (D23)', async () => {
   const { user, token } = await askForReset();
   const accessToken = await signIn(server, user);
   expect((await reset(token)).status).toBe(200);
@@ -88,7 +88,7 @@ test('RESET_LINK_INVALID: used, replaced by a newer one, after an hour, made up,
   await invalid((await tokensOf(unverified))[0] ?? '');
 });
 
-test('one reset link used ten times at once works once', async () => {
+test('one reset link used ten times at once works once (B32)', async () => {
   const { user, token } = await askForReset();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => reset(token, `otra frase larga ${index}`)),
@@ -105,7 +105,7 @@ test('COMMON_PASSWORD leaves the link unused', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('reset tokens are stored hashed and linked from PUBLIC_URL, whatever Host was sent', async () => {
+test('reset tokens are stored hashed and linked from PUBLIC_URL, whatever Host was sent (D22, D23)', async () => {
   const user = await createTestUser(server.context);
   await forgot(user.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
   const [mail] = await server.mails(user.email);
@@ -115,7 +115,7 @@ test('reset tokens are stored hashed and linked from PUBLIC_URL, whatever Host w
   expect(rows.map((row) => row.token_hash)).not.toContain((await tokensOf(user))[0]);
 });
 
-test('forgot and resend answer alike for known, unknown, unverified and deactivated addresses', async () => {
+test('forgot and resend answer alike for known, unknown, unverified and deactivated addresses (D10)', async () => {
   const known = await createTestUser(server.context);
   const unverified = await createTestUser(server.context, { isVerified: false });
   const gone = await createTestUser(server.context, { isActive: false });
@@ -168,7 +168,7 @@ test('a resent link still signs in only the browser that registered', async () =
   expect((await login({ email }, newPassword)).status).toBe(200);
 });
 
-test('at most three mails an hour for one address, and the answer does not tell', async () => {
+test('at most three mails an hour for one address, and the answer does not tell (D11)', async () => {
   const user = await createTestUser(server.context);
   const statuses = [];
   for (let count = 0; count < 6; count += 1) statuses.push((await forgot(user.email)).status);
@@ -179,7 +179,7 @@ test('at most three mails an hour for one address, and the answer does not tell'
   expect(await server.mails(user.email)).toHaveLength(4);
 });
 
-test('TOO_MANY_REQUESTS: ten mails an hour from one address', async () => {
+test('TOO_MANY_REQUESTS: ten mails an hour from one address (D11)', async () => {
   const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
   const ask = (count: number) => {
     const endpoint = count % 2 ? endpoints.forgotPassword : endpoints.resendVerification;

@@ -61,7 +61,7 @@ test('changing own data answers the user with a fresh token that carries it', as
   expect(me.body.fullName).toBe('Zoé');
 });
 
-test('fields that are not one’s own to change are 400 and change nothing', async () => {
+test('fields that are not one’s own to change are 400 and change nothing (E5)', async () => {
   const { token, user } = await begin({ hasAcceptedTerms: true });
   const before = await row(user.id);
   const bodies = [

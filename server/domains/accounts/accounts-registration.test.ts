@@ -69,7 +69,7 @@ test('registering records the terms, mails a link of PUBLIC_URL and signs in the
   expect(again.cookies['oficio-session']).toBeUndefined();
 });
 
-test('a mail scanner or another device only confirms, and the registering browser still gets its session', async () => {
+test('a mail scanner or another device only confirms, and the registering browser still gets its session (D17)', async () => {
   const email = newAddress();
   const { cookies } = await register({ email });
   const token = await newestToken(email);
@@ -81,7 +81,7 @@ test('a mail scanner or another device only confirms, and the registering browse
   expect((await verify(token, cookies)).body.accessToken).toBeDefined();
 });
 
-test('two links opened five times each at once: all succeed, one session', async () => {
+test('two links opened five times each at once: all succeed, one session (B32)', async () => {
   const email = newAddress();
   const { cookies } = await register({ email });
   await register({ email }, cookies);
@@ -110,7 +110,7 @@ test('VERIFICATION_LINK_INVALID: a made-up link, and one of more than 24 hours',
   expect((await userOf(email)).verified_at).toBeNull();
 });
 
-test('a known address is answered exactly like a new one, and its owner gets a mail', async () => {
+test('a known address is answered exactly like a new one, and its owner gets a mail (D9)', async () => {
   const known = await createTestUser(server.context);
   const unknown = newAddress();
   const pair = [await register({ email: unknown }), await register({ email: known.email })];
@@ -134,7 +134,7 @@ test('at most three mails an hour reach somebody whom others register', async ()
   expect(await server.mails(known.email)).toHaveLength(3);
 });
 
-test('one address registered twenty times at once in several spellings is one account', async () => {
+test('one address registered twenty times at once in several spellings is one account (B25)', async () => {
   const email = newAddress();
   const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace('p', 'P')];
   const answers = await Promise.all(
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('COMMON_PASSWORD and the limits of a password', async () => {
+test('COMMON_PASSWORD and the limits of a password (D13, D14)', async () => {
   const tries: [string, string][] = [
     ['12345678', 'COMMON_PASSWORD'],
     ['Contraseña123', 'COMMON_PASSWORD'],
@@ -186,7 +186,7 @@ test('COMMON_PASSWORD and the limits of a password', async () => {
   }
 });
 
-test('a password is taken exactly as sent: spaces, composed and decomposed letters differ', async () => {
+test('a password is taken exactly as sent: spaces, composed and decomposed letters differ (D13)', async () => {
   const email = newAddress();
   const password = '  cafe\u0301 con pan ';
   await register({ email, password });

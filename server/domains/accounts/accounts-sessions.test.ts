@@ -59,7 +59,7 @@ test('logging in gives a token that works and a cookie that scripts and other si
   expect(Number(payload['exp']) - Number(payload['iat'])).toBe(900);
 });
 
-test('on https the cookie has the prefix and is Secure', async () => {
+test('on https the cookie has the prefix and is Secure (D4, D5)', async () => {
   const https = await startTestApp({ env: { PUBLIC_URL: 'https://oficio.example' } });
   const { email, password } = await createTestUser(https.context);
   const answer = await https.call(endpoints.login, { body: { email, password } });
@@ -75,7 +75,7 @@ test('on https the cookie has the prefix and is Secure', async () => {
   await https.stop();
 });
 
-test('each login begins a family of its own, whatever cookie came with it', async () => {
+test('each login begins a family of its own, whatever cookie came with it (D26)', async () => {
   const { user, token } = await logIn();
   const second = await server.call(
     endpoints.login,
@@ -104,7 +104,7 @@ test('only hashes of refresh tokens are stored', async () => {
   expect(hashes).not.toContain(next);
 });
 
-test('a lost answer: the predecessor gives the same successor until that is used, for a day', async () => {
+test('a lost answer: the predecessor gives the same successor until that is used, for a day (D2)', async () => {
   const { token } = await logIn();
   const lost = await rotate(token, 1);
   server.advance(23 * HOUR_MS);
@@ -121,7 +121,7 @@ test('another tab may still come with the predecessor for 30 s after its success
   expect((await refresh(token)).cookies[COOKIE]).toBe(second);
 });
 
-test('SESSION_STOLEN: an older token ends the family for the thief and for the victim', async () => {
+test('SESSION_STOLEN: an older token ends the family for the thief and for the victim (D1)', async () => {
   const { token, accessToken } = await logIn();
   const third = await rotate(token, 2);
   server.advance(31_000);
@@ -132,7 +132,7 @@ test('SESSION_STOLEN: an older token ends the family for the thief and for the v
   expect((await whoAmI(accessToken)).status).toBe(401);
 });
 
-test('grace is for the immediate predecessor only: a grandparent is theft within the 30 s too', async () => {
+test('grace is for the immediate predecessor only: a grandparent is theft within the 30 s too (D3)', async () => {
   const { token } = await logIn();
   await rotate(token, 3);
   expect((await refresh(token)).status).toBe(403);
@@ -151,7 +151,7 @@ test('SESSION_EXPIRED: no cookie, an unknown one, a malformed one, one after 30 
   expect((await refresh(next.cookies[COOKIE])).error.code).toBe('SESSION_EXPIRED');
 });
 
-test('FOREIGN_ORIGIN: refresh and logout from elsewhere are refused and touch nothing', async () => {
+test('FOREIGN_ORIGIN: refresh and logout from elsewhere are refused and touch nothing (D4)', async () => {
   const { token } = await logIn();
   const foreign: Record<string, string>[] = [
     {},
@@ -170,7 +170,7 @@ test('FOREIGN_ORIGIN: refresh and logout from elsewhere are refused and touch no
   expect((await refresh(token, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 });
 
-test('ten tabs with one cookie jar refresh at once for twenty rounds, a third of the answers lost', async () => {
+test('ten tabs with one cookie jar refresh at once for twenty rounds, a third of the answers lost (B27)', async () => {
   const { token, user } = await logIn();
   let jar = token;
   let seed = 7;

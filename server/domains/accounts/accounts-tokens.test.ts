@@ -41,7 +41,7 @@ test('clocks may differ by a minute', async () => {
   expect(await statusOf(forge({}, claims({ exp: seconds() - 70 })))).toBe(401);
 });
 
-test('every wrong access token is 401 NOT_AUTHENTICATED', async () => {
+test('every wrong access token is 401 NOT_AUTHENTICATED (D6)', async () => {
   const unsigned = `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims())}.`;
   const { exp: _, ...eternal } = claims();
   const bad = {

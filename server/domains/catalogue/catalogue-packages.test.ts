@@ -75,7 +75,7 @@ test('the same package twice is refused', async () => {
   expect(error.message).toEqual(['Hay paquetes repetidos']);
 });
 
-test('two edits at once never mix their packages, and the later one stays whole', async () => {
+test('two edits at once never mix their packages, and the later one stays whole (B22)', async () => {
   const { id, packageIds } = await createTestCard(app.context, ana, {
     skillId,
     packages: [pack('Base', 1), pack('Otro', 2)],

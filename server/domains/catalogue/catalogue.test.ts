@@ -131,7 +131,7 @@ test('a skill deleted while a card is published leaves no card without skill', a
   }
 });
 
-test("somebody else's card and one that is not there are CARD_NOT_FOUND", async () => {
+test("somebody else's card and one that is not there are CARD_NOT_FOUND (E9)", async () => {
   const { id } = await createTestCard(app.context, ana, { skillId });
   const bruno = await createProvider(app.context, { fullName: 'Bruno' });
   const refused = {

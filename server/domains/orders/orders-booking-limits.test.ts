@@ -36,7 +36,7 @@ function book(
   return requestOrder(app, card, client, scheduledDate, { more });
 }
 
-test('an emergency takes no slot, starts now and exists once a card', async () => {
+test('an emergency takes no slot, starts now and exists once a card (B4, F26)', async () => {
   const client = await createPerson(app.context);
   const urgent = { isEmergencyRequest: true };
   const far = '1999-01-01T00:00:00Z';
@@ -66,12 +66,12 @@ test.each([
   ['infinity', 'infinity', 'INVALID_INPUT'],
   ['without zone', '2027-01-01T10:00:00', 'INVALID_INPUT'],
   ['missing', undefined, 'INVALID_INPUT'],
-])('a start that can never be: %s', async (_, scheduledDate, code) => {
+])('a start that can never be: %s (F21)', async (_, scheduledDate, code) => {
   const client = await createPerson(app.context);
   expect((await book(client, scheduledDate)).error).toMatchObject({ statusCode: 400, code });
 });
 
-test('a whole minute that is not offered is taken: off the grid, out of hours, too soon, too far', async () => {
+test('a whole minute that is not offered is taken: off the grid, out of hours, too soon, too far (F21)', async () => {
   const client = await createPerson(app.context);
   const soon = new Date(Math.ceil((Date.now() + 900_000) / 1_800_000) * 1_800_000).toISOString();
   const starts = [

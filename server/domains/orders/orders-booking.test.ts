@@ -40,7 +40,7 @@ function book(
   return requestOrder(app, card, client, scheduledDate, { more, headers });
 }
 
-test('an order keeps what was ordered and shows each party only what is theirs', async () => {
+test('an order keeps what was ordered and shows each party only what is theirs (E8)', async () => {
   const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
   const scheduledDate = instantAt(provider, 2, '08:30');
   const { status, body } = await book(client, scheduledDate, { expectedTotal: 50.05 });
@@ -68,7 +68,7 @@ test('an order keeps what was ordered and shows each party only what is theirs',
   expect(foreign.error).toMatchObject({ statusCode: 404, code: 'ORDER_NOT_FOUND' });
 });
 
-test('200 clients at once for one hour: one gets it, the others 409', async () => {
+test('200 clients at once for one hour: one gets it, the others 409 (B1)', async () => {
   const clients = await Promise.all(Array.from({ length: 20 }, () => createPerson(app.context)));
   const scheduledDate = instantAt(provider, 3, '10:00');
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ test('200 clients at once for one hour: one gets it, the others 409', async () =
   expect([...codes]).toEqual(['SLOT_TAKEN']);
 });
 
-test('overlapping unequal times at once never overlap in the end', async () => {
+test('overlapping unequal times at once never overlap in the end (B2)', async () => {
   const clients = await Promise.all(Array.from({ length: 12 }, () => createPerson(app.context)));
   const times = ['12:00', '12:30', '13:00', '13:30', '14:00', '14:30'];
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test('overlapping unequal times at once never overlap in the end', async () => {
     expect(order.end).toBeLessThanOrEqual(won[index + 1]?.start ?? Infinity);
 });
 
-test('a repeated key gives the first answer, another body 422, both at once one order', async () => {
+test('a repeated key gives the first answer, another body 422, both at once one order (B3, B37)', async () => {
   const client = await createPerson(app.context);
   const headers = { 'idempotency-key': 'una-clave' };
   const at = instantAt(provider, 5, '09:00');
@@ -128,7 +128,7 @@ test('a repeated key gives the first answer, another body 422, both at once one 
   expect(refusals.every((code) => code === 'IN_PROGRESS')).toBe(true);
 });
 
-test('a price that changed after the preview is a 409 with the new summary', async () => {
+test('a price that changed after the preview is a 409 with the new summary (B21)', async () => {
   const client = await createPerson(app.context);
   const theirs = await createCard(app.context, provider.profileId);
   const choice = { serviceCardId: theirs.id, servicePackageId: theirs.packageIds[0] };

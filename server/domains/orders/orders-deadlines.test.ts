@@ -87,7 +87,7 @@ test('an unanswered order is cancelled once, with its reason, and both hear of i
     expect((await notificationsOf(userId)).filter((message) => message === text)).toHaveLength(1);
 });
 
-test('the end of the response time against an acceptance: one wins', async () => {
+test('the end of the response time against an acceptance: one wins (B6)', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await order();
     const [accepted] = await Promise.all([

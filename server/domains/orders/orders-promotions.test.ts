@@ -53,7 +53,7 @@ function reject(id: string, token: string) {
   return app.call(orders.rejectOrder, input, { token });
 }
 
-test('the launch promotion is given exactly as often as its limit says, and given back once', async () => {
+test('the launch promotion is given exactly as often as its limit says, and given back once (B19)', async () => {
   await set('launch_promotion_limit', '3');
   const all = await Promise.all(Array.from({ length: 10 }, () => prepare()));
   const answers = await Promise.all(all.map(({ book }) => book()));
@@ -71,7 +71,7 @@ test('the launch promotion is given exactly as often as its limit says, and give
   expect(again).toHaveLength(1);
 });
 
-test('a referral credit is taken once, spares the fee, and comes back once when rejected', async () => {
+test('a referral credit is taken once, spares the fee, and comes back once when rejected (B20)', async () => {
   await set('launch_promotion_enabled', 'false');
   const { provider, book } = await prepare(1);
   const answers = await Promise.all([book('09:00'), book('10:00'), book('11:00')]);

@@ -95,7 +95,7 @@ test('from acceptance to completion, with history, phones and deadlines', async 
   ]);
 });
 
-test('strangers see nothing, the wrong party is refused, a wrong state is named', async () => {
+test('strangers see nothing, the wrong party is refused, a wrong state is named (E1, E2)', async () => {
   const id = await order();
   for (const action of userActions)
     expect((await act(id, action, stranger)).error).toMatchObject({
@@ -116,7 +116,7 @@ test('strangers see nothing, the wrong party is refused, a wrong state is named'
   expect((await act(crypto.randomUUID(), 'accept', provider)).status).toBe(404);
 });
 
-test('accept and reject at once: one wins, the reason is kept only if rejected', async () => {
+test('accept and reject at once: one wins, the reason is kept only if rejected (B5)', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await order();
     const answers = await Promise.all([act(id, 'accept', provider), act(id, 'reject', provider)]);
@@ -127,7 +127,7 @@ test('accept and reject at once: one wins, the reason is kept only if rejected',
   }
 });
 
-test('marking again is 200 and told once; after completion it is 409', async () => {
+test('marking again is 200 and told once; after completion it is 409 (B13)', async () => {
   const id = await order({ status: 'ACCEPTED' });
   const before = (await notificationsOf(client.userId)).length;
   const answers = await Promise.all([1, 2, 3].map(() => act(id, 'markFinished', provider)));

@@ -45,7 +45,7 @@ test('becoming a provider: the country decides the zone, the token carries the r
   expect(roles.toSorted()).toEqual(['CLIENT', 'PROVIDER']);
 });
 
-test('without country, terms or session nobody becomes a provider', async () => {
+test('without country, terms or session nobody becomes a provider (D30)', async () => {
   const body = { bio: '', availability };
   const nowhere = await createPerson(app.context, { country: null });
   const refused = await app.call(
@@ -121,10 +121,19 @@ test.each([
   { date: '2027-03-01', duration: 'siete' },
   { date: '2027-03-01' },
   { date: '2027-03-01', duration: 60, extra: 1 },
-])('a question that makes no sense is 400: %j', async (query) => {
+])('a question that makes no sense is 400: %j (F24, F25)', async (query) => {
   const params = { id: crypto.randomUUID() };
   expect((await app.call(providers.listSlots, { params, query })).status).toBe(400);
 });
+
+test.each(['2027-13', '2027-00', '2027-1', '0000-01', 'infinity', ''])(
+  'the month %j is 400 (F24)',
+  async (month) => {
+    const params = { id: crypto.randomUUID() };
+    const query = { month };
+    expect((await app.call(providers.getMonthlyAvailability, { params, query })).status).toBe(400);
+  },
+);
 
 test('a far day, a far month and the edges of the calendar have no slot and break nothing', async () => {
   const { profileId: id } = await createProvider(app.context);

@@ -85,7 +85,7 @@ test('each party reviews the other; averages and public pages follow at once', a
   expect(asClient.body.map(({ rating }) => rating)).toEqual([4]);
 });
 
-test('ten reviews at once by one author: one is stored and counted', async () => {
+test('ten reviews at once by one author: one is stored and counted (B14)', async () => {
   const { provider, client, order } = await prepare();
   const id = await order();
   const answers = await Promise.all(Array.from({ length: 10 }, () => review(client, id)));
@@ -97,7 +97,7 @@ test('ten reviews at once by one author: one is stored and counted', async () =>
   expect(profile.body.rating).toEqual({ average: 5, count: 1 });
 });
 
-test('only the parties of a completed order review it', async () => {
+test('only the parties of a completed order review it (B15, E11)', async () => {
   const { client, order } = await prepare();
   const stranger = await createPerson(app.context);
   for (const status of ['PENDING', 'ACCEPTED'] as const)

@@ -61,7 +61,7 @@ test.each([
   '/auth/callback?token=a',
   '/auth/error',
   '/api/auth/verify-email?token=a',
-])('%s does not pass its token on in a Referer', async (url) => {
+])('%s does not pass its token on in a Referer (D25)', async (url) => {
   const { headers } = await start('https://oficio.example').inject(url);
   expect(headers['referrer-policy']).toBe('no-referrer');
 });
