@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { MessageCircleQuestionMark } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { helpBotText } from './help-bot.text.ts';
 
 const importPanel = () => import('./help-bot-panel.tsx');
@@ -96,7 +98,7 @@ export function HelpBot() {
         aria-haspopup="dialog"
         aria-expanded={isShown}
         icon={<MessageCircleQuestionMark />}
-        className="pointer-events-auto rounded-full shadow-lift"
+        className={classNames('pointer-events-auto shadow-lift', isShown && 'invisible')}
         onPointerEnter={() => void importPanel().catch(() => undefined)}
         onClick={() => show('open')}
       >
@@ -112,7 +114,8 @@ export function HelpBot() {
             takesFocus={state === 'open'}
             onTouch={() => setState('open')}
             onClose={() => {
-              setState('closed');
+              // Nothing that can't be seen takes the focus, so the button is back first.
+              flushSync(() => setState('closed'));
               launcher.current?.focus();
             }}
           />
