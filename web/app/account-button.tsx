@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 import type { SessionUser } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { appText } from './app.text.ts';
+import { fetchPart } from '../platform/fetch-part.ts';
 
 const importMenu = () => import('./account-menu.tsx');
-const AccountMenu = lazy(importMenu);
+const AccountMenu = lazy(() => fetchPart(importMenu));
 
 function AvatarButton({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'>) {
   return (

@@ -8,6 +8,7 @@ import { Logo } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AccountButton } from './account-button.tsx';
 import { appText } from './app.text.ts';
+import { Contained } from './contained.tsx';
 import { OFFER_SERVICES_PATH } from './navigation.ts';
 import { SignedOutLinks } from './signed-out-links.tsx';
 
@@ -37,9 +38,11 @@ function SignedIn() {
           {appText.offerServices}
         </Link>
       )}
-      <Suspense fallback={<span className="size-touch" />}>
-        <HeaderUnread />
-      </Suspense>
+      <Contained>
+        <Suspense fallback={<span className="size-touch" />}>
+          <HeaderUnread />
+        </Suspense>
+      </Contained>
       <AccountButton user={user} />
     </div>
   );

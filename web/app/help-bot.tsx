@@ -4,9 +4,10 @@ import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { helpBotText } from './help-bot.text.ts';
+import { fetchPart } from '../platform/fetch-part.ts';
 
 const importPanel = () => import('./help-bot-panel.tsx');
-const HelpBotPanel = lazy(importPanel);
+const HelpBotPanel = lazy(() => fetchPart(importPanel));
 
 /** The name is part of the product (specification, section 3). */
 const SEEN_KEY = 'help-chat-seen';

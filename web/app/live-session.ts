@@ -9,6 +9,8 @@ import { tabQueryClient } from '../platform/query-client.ts';
 
 /** Everything that a signed-in person's open page follows; fetched by `LiveUpdates`. */
 export function followLive(userId: string): Live {
+  // What is told without a network has to be here already.
+  void import('../ui/toast-stack.tsx').catch(() => undefined);
   const client = tabQueryClient();
   const ends = [
     followNotifications(client),

@@ -18,6 +18,7 @@ import { fontUrls } from '../ui/fonts.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import './app.css';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
+import { Contained } from './contained.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { firstPaintScript } from './first-paint.ts';
 import { Footer } from './footer.tsx';
@@ -126,8 +127,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <RouteFocus />
         <SecurityAlert />
         <LiveUpdates />
-        <AuthDialogHost />
-        <Toaster />
+        <Contained>
+          <AuthDialogHost />
+        </Contained>
+        <Contained>
+          <Toaster />
+        </Contained>
         <ScrollRestoration />
         <Scripts />
       </body>

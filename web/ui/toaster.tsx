@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onToastsWaiting, requestToast } from './toast-queue.ts';
+import { fetchPart } from '../platform/fetch-part.ts';
 
-const ToastStack = lazy(async () => ({ default: (await import('./toast-stack.tsx')).ToastStack }));
+const ToastStack = lazy(() =>
+  fetchPart(async () => ({ default: (await import('./toast-stack.tsx')).ToastStack })),
+);
 
 export function showSuccess(message: string): void {
   requestToast({ tone: 'success', message });

@@ -17,10 +17,11 @@ import {
   setUserRolesMutation,
 } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
+import { fetchPart } from '../../platform/fetch-part.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazy(() =>
+  fetchPart(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog })),
+);
 
 function ActiveSwitch({ user }: { user: UserDetails }) {
   const isOwn = useSignedInUser().id === user.id;

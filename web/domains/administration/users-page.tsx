@@ -15,10 +15,13 @@ import { usersQuery, type UserFilters } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
 import { UserFiltersForm } from './user-filters.tsx';
 import { UserTable, UserTableSkeleton } from './user-table.tsx';
+import { fetchPart } from '../../platform/fetch-part.ts';
 
-const UserDetailsDialog = lazy(async () => ({
-  default: (await import('./user-details-dialog.tsx')).UserDetailsDialog,
-}));
+const UserDetailsDialog = lazy(() =>
+  fetchPart(async () => ({
+    default: (await import('./user-details-dialog.tsx')).UserDetailsDialog,
+  })),
+);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

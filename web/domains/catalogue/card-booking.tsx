@@ -8,8 +8,11 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { catalogueWords as words } from './catalogue.text.ts';
+import { fetchPart } from '../../platform/fetch-part.ts';
 
-const Sheet = lazy(async () => ({ default: (await import('../../ui/sheet.tsx')).Sheet }));
+const Sheet = lazy(() =>
+  fetchPart(async () => ({ default: (await import('../../ui/sheet.tsx')).Sheet })),
+);
 
 /** Should it not come, the page's own boundary says so when it is shown. */
 async function prepareSheet(): Promise<void> {

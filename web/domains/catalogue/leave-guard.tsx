@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, type RefObject } from 'react';
 import { useBlocker } from 'react-router';
 import { publishingWords as words } from './catalogue-publishing.text.ts';
+import { fetchPart } from '../../platform/fetch-part.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazy(() =>
+  fetchPart(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog })),
+);
 
 interface LeaveGuardProps {
   /** Something was written or chosen that is not on the server. */

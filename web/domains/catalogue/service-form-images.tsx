@@ -10,10 +10,11 @@ import { FormPart } from './service-form-basics.tsx';
 import { ServiceGalleryRow } from './service-gallery-row.tsx';
 import type { GalleryItem, ServiceGallery } from './service-gallery.tsx';
 import type { ServiceImages } from './service-images.tsx';
+import { fetchPart } from '../../platform/fetch-part.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazy(() =>
+  fetchPart(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog })),
+);
 
 /** 25 MB: photos are reduced before they are sent, so larger ones than the server takes may be chosen. */
 const MAX_CHOSEN_BYTES = 25 * 1024 * 1024;

@@ -6,8 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { freeDaysQuery, freeHoursQuery, offeredDaysQuery } from './negotiations-quote.api.ts';
 import { quoteWords as words } from './negotiations-quote.text.ts';
+import { fetchPart } from '../../platform/fetch-part.ts';
 
-const Calendar = lazy(async () => ({ default: (await import('../../ui/calendar.tsx')).Calendar }));
+const Calendar = lazy(() =>
+  fetchPart(async () => ({ default: (await import('../../ui/calendar.tsx')).Calendar })),
+);
 
 const DAY_MS = 86_400_000;
 

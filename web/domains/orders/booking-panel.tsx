@@ -20,10 +20,13 @@ import { BookingTime } from './booking-time.tsx';
 import { previewQuery, useBooking } from './orders-booking.api.ts';
 import { useBookingDraft, type BookingDraft } from './orders-booking.form.ts';
 import { bookingWords } from './orders-booking.text.ts';
+import { fetchPart } from '../../platform/fetch-part.ts';
 
-const BookingConfirmDialog = lazy(async () => ({
-  default: (await import('./booking-confirm-dialog.tsx')).BookingConfirmDialog,
-}));
+const BookingConfirmDialog = lazy(() =>
+  fetchPart(async () => ({
+    default: (await import('./booking-confirm-dialog.tsx')).BookingConfirmDialog,
+  })),
+);
 
 export interface BookingPanelProps {
   card: ServiceCard;

@@ -13,10 +13,11 @@ import { negotiationListWords } from '../negotiations/negotiations.text.ts';
 import { OrderList, OrderListSkeleton } from './order-list.tsx';
 import { useOrdersRefresh } from './orders.api.ts';
 import { ordersWords } from './orders.text.ts';
+import { fetchPart } from '../../platform/fetch-part.ts';
 
-const ReviewDialog = lazy(async () => ({
-  default: (await import('../reviews/review-dialog.tsx')).ReviewDialog,
-}));
+const ReviewDialog = lazy(() =>
+  fetchPart(async () => ({ default: (await import('../reviews/review-dialog.tsx')).ReviewDialog })),
+);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -11,10 +11,11 @@ import { showError, showSuccess } from '../../ui/toaster.tsx';
 import { SkillImages } from './skill-images.tsx';
 import { deleteSkillMutation, updateSkillMutation } from './skills-editing.api.ts';
 import { skillsWords as words } from './skills.text.ts';
+import { fetchPart } from '../../platform/fetch-part.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazy(() =>
+  fetchPart(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog })),
+);
 
 function RenameForm({ skill }: { skill: Skill }) {
   const form = useZodForm(createSkillBody, { values: { name: skill.name } });
