@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { refuseOfflineReloads } from './offline-reload.ts';
 import { forgetPublicData } from '../platform/public-data.ts';
 import { onPersonChange, startSession } from '../platform/session.ts';
 
@@ -11,7 +10,6 @@ Object.assign(globalThis, {
 });
 
 startSession();
-refuseOfflineReloads();
 // What one person has read must not be shown to the next; what visitors read, everybody may.
 onPersonChange((before) => {
   if (before) forgetPublicData();

@@ -26,6 +26,7 @@ import { Header } from './header.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { NonceContext } from './nonce-context.ts';
 import { OfflineNotice } from './offline-notice.tsx';
+import { ReloadGuard } from './reload-guard.tsx';
 import { MAIN_ID, RouteFocus, SkipLink } from './route-focus.tsx';
 import { SecurityAlert } from './security-alert.tsx';
 import { showKeptTheme } from './theme.ts';
@@ -125,6 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <RouteFocus />
+        <ReloadGuard />
         <SecurityAlert />
         <LiveUpdates />
         <Contained>

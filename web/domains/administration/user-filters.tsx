@@ -33,9 +33,9 @@ export function UserFiltersForm({ filters, roleNames, onChange }: UserFiltersFor
       role="search"
       noValidate
       onSubmit={find}
-      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+      className="grid grid-cols-2 gap-4 xl:grid-cols-[minmax(0,1fr)_13rem_13rem]"
     >
-      <Field label={words.search} className="sm:col-span-2 xl:col-span-1">
+      <Field label={words.search} className="col-span-2 xl:col-span-1">
         <div className="flex gap-2.5">
           <div className="min-w-0 flex-1">
             <TextInput
