@@ -13,10 +13,11 @@ export interface Visitor {
   forgive: (refusal: RegExp) => void;
 }
 
-/** Colours in the middle of a fade are nobody's colours; what turns for ever is not waited for. */
+/** Colours in the middle of a fade are nobody's colours. What turns for ever, or stands still unseen, is not waited for. */
 const FADES_ENDED = `Promise.allSettled(
   document.getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    .filter(({ effect }) => effect?.target?.checkVisibility())
     .map((animation) => animation.finished),
 )`;
 

@@ -26,19 +26,23 @@ const ConfirmDialog = lazy(() =>
 function ActiveSwitch({ user }: { user: UserDetails }) {
   const isOwn = useSignedInUser().id === user.id;
   const { mutateAsync, isPending } = useMutation(setUserActiveMutation(user.id));
+  // Moves under the finger: the list and the details follow a moment later.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (isActive: boolean) => {
+    setWanted(isActive);
     try {
       await mutateAsync(isActive);
       showSuccess(words.stateChanged);
     } catch (error) {
       showError(errorMessage(error, words.stateFailed));
     }
+    setWanted(null);
   };
   return (
     <Switch
       label={words.accountActive}
       hint={isOwn ? words.ownAccountHint : words.accountActiveHint}
-      checked={user.isActive}
+      checked={wanted ?? user.isActive}
       disabled={isOwn}
       onChange={({ currentTarget: { checked } }) => {
         // One change after the other: the second would be rolled back to the first.

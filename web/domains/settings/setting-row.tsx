@@ -52,12 +52,19 @@ function Notes({ setting, range }: { setting: Setting; range?: string }) {
 
 function ToggleRow({ setting }: { setting: Kind<'boolean'> }) {
   const { change } = useSettingChange(setting);
+  // Moves under the finger: what is kept of the settings follows a moment later.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const toggle = async (isOn: boolean) => {
+    setWanted(isOn);
+    await change(String(isOn));
+    setWanted(null);
+  };
   return (
     <Switch
       label={setting.label}
       hint={<Notes setting={setting} />}
-      checked={setting.value === 'true'}
-      onChange={(event) => void change(String(event.currentTarget.checked))}
+      checked={wanted ?? setting.value === 'true'}
+      onChange={(event) => void toggle(event.currentTarget.checked)}
     />
   );
 }
