@@ -234,9 +234,9 @@ export const helpTopics: readonly HelpTopic[] = [
       },
       {
         id: 'cerrar-cuenta',
-        question: '¿Cómo cierro mi cuenta o pido mis datos?',
+        question: '¿Cómo descargo mis datos o cierro mi cuenta?',
         answer:
-          'Escríbenos desde el correo de tu cuenta a la dirección que está al final de esta página. Qué guardamos y por cuánto tiempo está en la política de privacidad.',
+          'En «Mi Perfil», en «Tus datos», descargas una copia de todo lo que guardamos sobre ti. Para cerrar tu cuenta, escríbenos desde su correo a la dirección que está al final de esta página: la desactivamos y borramos tus datos. Tus órdenes y reseñas quedan sin tu nombre.',
       },
     ],
   },

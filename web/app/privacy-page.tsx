@@ -33,10 +33,15 @@ const parts: readonly LegalPart[] = [
             <strong>Servicios:</strong> lo que publicas, con sus textos, precios, zonas e imágenes.
           </li>
           <li>
-            <strong>Actividad:</strong> tus solicitudes y órdenes con su historial, las reseñas que
-            escribes y recibes, y tus notificaciones.
+            <strong>Actividad:</strong> tus solicitudes, presupuestos y órdenes con su historial y
+            sus imágenes, los mensajes de los chats, tus favoritos, las reseñas que escribes y
+            recibes, y tus notificaciones.
           </li>
         </Points>
+        <p>
+          Si entras con Google, también el identificador de esa cuenta; de Google no recibimos tu
+          contraseña.
+        </p>
         <p>
           Y los que hacen falta para que el sitio funcione y sea seguro: tus sesiones abiertas, los
           intentos fallidos de entrar y registros técnicos de las peticiones. A las imágenes que
@@ -82,8 +87,17 @@ const parts: readonly LegalPart[] = [
             <strong>Tu correo</strong> no se muestra a otros usuarios.
           </li>
           <li>
-            <strong>Quienes administran Oficio</strong> acceden a los datos cuando hace falta para
-            dar soporte o hacer cumplir los términos.
+            <strong>El chat de una orden</strong> y las ofertas de un presupuesto los ven solo sus
+            dos partes.
+          </li>
+          <li>
+            <strong>Quienes administran Oficio</strong> ven los datos de las cuentas y sus órdenes
+            para dar soporte o hacer cumplir los términos. Nunca tu contraseña. Lo que cambian queda
+            registrado con su nombre.
+          </li>
+          <li>
+            <strong>Quienes nos dan alojamiento y envían los correos</strong> los tratan por encargo
+            nuestro, solo para eso.
           </li>
         </Points>
         <p>No vendemos tus datos ni los usamos para publicidad.</p>
@@ -95,11 +109,15 @@ const parts: readonly LegalPart[] = [
     title: '4. Por cuánto tiempo',
     content: (
       <Points>
-        <li>Tu cuenta, tu perfil y tus órdenes: mientras tengas la cuenta.</li>
         <li>
-          Órdenes y reseñas que comparten dos personas: también después, porque la otra parte las
-          necesita.
+          Tu cuenta, tu perfil, tus servicios, favoritos y notificaciones: mientras tengas la
+          cuenta.
         </li>
+        <li>
+          Órdenes, presupuestos, mensajes y reseñas que comparten dos personas: también después,
+          pero sin tu nombre ni tus datos de contacto, porque la otra parte los necesita.
+        </li>
+        <li>El registro de lo que hacen los administradores: mientras exista el sitio.</li>
         <li>Cada sesión: 30 días como máximo, o hasta que la cierres.</li>
         <li>
           Los enlaces que enviamos por correo valen 24 horas (verificación) o una hora (contraseña),
@@ -123,8 +141,8 @@ const parts: readonly LegalPart[] = [
             Una cookie que reconoce el navegador en el que te registraste, para verificar tu correo.
           </li>
           <li>
-            En el almacenamiento local: tu sesión, el tema claro u oscuro que elegiste y un código
-            de referido mientras no lo uses.
+            En el almacenamiento local: tu sesión, el tema claro u oscuro que elegiste, si ya viste
+            el asistente de ayuda y un código de referido mientras no lo uses.
           </li>
           <li>
             Mientras la pestaña está abierta: lo que llevas escrito en un formulario, para que no lo
@@ -151,13 +169,17 @@ const parts: readonly LegalPart[] = [
     content: (
       <>
         <p>
-          Puedes pedirnos una copia de tus datos, que los corrijamos, que los borremos o que dejemos
-          de usarlos, y cerrar tu cuenta. Escríbenos desde el correo de tu cuenta a <SupportLink />.
+          Corriges tus datos y descargas una copia de todos ellos en{' '}
+          <Link to="/profiles/me" className="text-link">
+            «Mi Perfil»
+          </Link>
+          . Para borrarlos y cerrar tu cuenta, o para que dejemos de usarlos, escríbenos desde el
+          correo de tu cuenta a <SupportLink />. Respondemos en un plazo de 30 días.
         </p>
         <p>
-          Si borramos tu cuenta, las órdenes y reseñas que compartiste con otras personas pueden
-          conservarse sin tus datos de contacto. También puedes acudir a la autoridad de protección
-          de datos de tu país.
+          Al borrar tu cuenta eliminamos tu nombre, correo, contacto, foto, perfil y servicios, y no
+          se puede deshacer. Las órdenes, los mensajes y las reseñas que compartiste quedan sin tu
+          nombre. También puedes acudir a la autoridad de protección de datos de tu país.
         </p>
       </>
     ),

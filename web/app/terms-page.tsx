@@ -80,6 +80,10 @@ const parts: readonly LegalPart[] = [
           como urgente si el servicio lo permite. Antes de enviarla ve el total. La solicitud no
           obliga a nadie hasta que el prestador la acepta.
         </p>
+        <p>
+          También puede pedir un presupuesto personalizado. Cada parte hace hasta dos ofertas, y
+          cuando una acepta la última de la otra se crea la orden con ese precio.
+        </p>
         <Points>
           <li>
             El prestador puede aceptarla, o rechazarla diciendo el motivo, antes del plazo que
@@ -89,6 +93,10 @@ const parts: readonly LegalPart[] = [
           <li>
             Al terminar, el prestador marca el trabajo como finalizado y el cliente lo confirma. Si
             el cliente no dice nada dentro del plazo que muestra la orden, se da por completada.
+          </li>
+          <li>
+            Con la orden aceptada, las dos partes tienen un chat. Si una no puede cumplir, avisa a
+            la otra cuanto antes y acuerdan qué hacer.
           </li>
           <li>
             Los cambios posteriores en un servicio no alteran las órdenes ya hechas: cada orden
@@ -108,7 +116,8 @@ const parts: readonly LegalPart[] = [
           la forma y el momento de pagar. Oficio no guarda datos de tarjetas ni retiene dinero.
         </li>
         <li>
-          El cliente paga el precio del paquete, más el recargo de urgencia si lo pidió. Nada más.
+          El cliente paga el precio del paquete o de la oferta aceptada, más el recargo de urgencia
+          si lo pidió. Nada más.
         </li>
         <li>
           Usar Oficio es gratis para el cliente. La comisión de la plataforma es un costo del
@@ -188,9 +197,10 @@ const parts: readonly LegalPart[] = [
     title: '10. Suspensión y cierre de cuentas',
     content: (
       <p>
-        Podemos desactivar una cuenta que incumpla estas reglas. Al hacerlo se cierra su sesión, sus
-        servicios dejan de verse y se cancelan sus solicitudes pendientes. Si quieres cerrar tu
-        cuenta, o crees que la desactivamos por error, escríbenos a <SupportLink />.
+        Podemos desactivar una cuenta que incumpla estas reglas. Al hacerlo se cierran sus sesiones,
+        sus servicios dejan de verse y se cancelan sus solicitudes y presupuestos pendientes. Si
+        quieres cerrar tu cuenta y que borremos tus datos, o crees que la desactivamos por error,
+        escríbenos a <SupportLink />.
       </p>
     ),
   },

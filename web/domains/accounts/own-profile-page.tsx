@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { OwnData } from '../administration/own-data.tsx';
 import { ReceivedReviewList, ReviewListSkeleton } from '../reviews/received-review-list.tsx';
 import { receivedReviewsQuery } from '../reviews/reviews-received.api.ts';
 import { reviewsReceivedWords } from '../reviews/reviews-received.text.ts';
@@ -173,6 +174,7 @@ function OwnProfile() {
         </h2>
         <Reviews role={role} />
       </section>
+      <OwnData />
     </Frame>
   );
 }
