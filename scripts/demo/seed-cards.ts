@@ -14,6 +14,7 @@ export interface SeededCard {
   content: CardContent;
   provider: SeededProvider;
   packageIds: string[];
+  createdAt: Date;
 }
 
 async function seedSkills(db: TransactionDb, now: number): Promise<Map<string, string>> {

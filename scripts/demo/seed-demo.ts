@@ -6,6 +6,7 @@ import { hashPassword } from '../../server/platform/passwords/password-hash.ts';
 import { demoAdmin, demoClient, demoProviderKey } from './content/accounts.ts';
 import { providers } from './content/providers.ts';
 import { seedCards } from './seed-cards.ts';
+import { seedGalleries } from './seed-galleries.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeople } from './seed-people.ts';
 
@@ -31,6 +32,7 @@ export async function seedDemo(context: Context): Promise<string[]> {
     const now = await context.now(tx.db);
     const people = await seedPeople(tx.db, now, hash);
     const cards = await seedCards(tx.db, now, people);
+    await seedGalleries(context, tx.db, cards.values());
     await seedOrders(tx.db, now, people, cards);
     await tx.publicDataChanged();
   });
