@@ -1,0 +1,110 @@
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
+import { startProduct, type Product } from '../scripts/testing/start-product.ts';
+import { fillDatabase } from './fill-database.ts';
+import { measureMedian } from './load.ts';
+
+const SIZES = [1_000, 100_000] as const;
+const QUESTIONS = 25;
+const COUNTRIES = ['Perú', 'Colombia', 'Argentina', 'España', 'Chile', 'Uruguay'];
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A product with so many cards, and where in its catalogue to look. */
+interface Catalogue {
+  product: Product;
+  skill: string;
+  /** Where pages begin, from the first to the last. */
+  cursors: string[];
+  cards: string[];
+  stop(): Promise<void>;
+}
+
+async function openCatalogue(cards: number): Promise<Catalogue> {
+  const product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
+  // The product runs PostgreSQL already; this adopts it.
+  const database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: silent });
+  await fillDatabase(database.connectionString, { cards, cardsPerProvider: 10 });
+  const client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; skill_id: string }>(
+    `select id, skill_id from (
+       select id, skill_id, row_number() over (order by id desc) as place from service_cards
+     ) numbered where place % $1::int = 0 order by id desc`,
+    [cards / (2 * QUESTIONS)],
+  );
+  await client.end();
+  const ids = rows.map((row) => row.id);
+  return {
+    product,
+    skill: rows[0]?.skill_id ?? '',
+    cursors: ids.slice(0, QUESTIONS),
+    cards: ids,
+    async stop() {
+      await database.stop();
+      await product.stop();
+    },
+  };
+}
+
+type Question = (catalogue: Catalogue, index: number) => Record<string, string>;
+
+const country = (index: number) => ({ country: COUNTRIES[index % COUNTRIES.length] ?? '' });
+
+/** What is asked. Answers are kept, so no address is asked twice: each question has a limit of its own. */
+const questions: readonly (readonly [name: string, question: Question])[] = [
+  ['first page', () => ({})],
+  ['pages to the last', ({ cursors }, index) => ({ cursor: cursors[index] ?? '' })],
+  ['of a country', (_, index) => country(index)],
+  ['of a skill', ({ skill }) => ({ skill })],
+  ['urgent', () => ({ emergency: 'true' })],
+  ['urgent, skill', ({ skill }) => ({ skill, emergency: 'true' })],
+  ['all filters', ({ skill }, index) => ({ skill, emergency: 'true', ...country(index) })],
+  ['a common word', () => ({ search: 'servicio' })],
+  ['a trade', () => ({ search: 'plomería' })],
+  ['a trade, country', (_, index) => ({ search: 'plomería', ...country(index) })],
+  ['two words', () => ({ search: 'jardín fugas' })],
+  ['a typo', () => ({ search: 'jardnieria' })],
+  ['no such word', () => ({ search: 'xilófono' })],
+];
+
+function addressesOf(catalogue: Catalogue, question: Question): string[] {
+  return Array.from({ length: QUESTIONS }, (_, index) => {
+    const query = { ...question(catalogue, index), limit: String(10 + (index % QUESTIONS)) };
+    return `${catalogue.product.url}/api/service-cards?${new URLSearchParams(query).toString()}`;
+  });
+}
+
+/** Medians of the same questions with 1,000 and with 100,000 cards, in turn, so that a drift of the machine meets both. */
+export async function compareSizes(print: (line: string) => void): Promise<void> {
+  const small = await openCatalogue(SIZES[0]);
+  const large = await openCatalogue(SIZES[1]);
+  try {
+    print(
+      `${'median ms'.padEnd(20)}${'1,000 cards'.padStart(13)}${'100,000'.padStart(10)}${'times'.padStart(8)}  (aim: at most 2)`,
+    );
+    const row = async (name: string, of: (catalogue: Catalogue) => string[]) => {
+      const [before, after] = [await measureMedian(of(small)), await measureMedian(of(large))];
+      print(
+        name.padEnd(20) +
+          before.toFixed(2).padStart(13) +
+          after.toFixed(2).padStart(10) +
+          (after / before).toFixed(1).padStart(8),
+      );
+    };
+    const cardsOf = ({ product, cards }: Catalogue) =>
+      cards.map((id) => `${product.url}/api/service-cards/${id}`);
+    await measureMedian([...cardsOf(small), ...cardsOf(large)]);
+    await row('card by id', ({ product, cards }) =>
+      cards.map((id) => `${product.url}/api/service-cards/${id}?`),
+    );
+    for (const [name, question] of questions) {
+      await row(name, (catalogue) => addressesOf(catalogue, question));
+    }
+  } finally {
+    await small.stop();
+    await large.stop();
+  }
+}
+
+if (import.meta.main) await compareSizes((line) => void process.stdout.write(`${line}\n`));
