@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ChatPerson } from './chat-person.ts';
+import { openStage } from './chat-stage.ts';
+
+export interface LatencyFigures {
+  delivered: number;
+  p50: number;
+  p99: number;
+}
+
+function figuresOf(times: number[]): LatencyFigures {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { delivered: sorted.length, p50: at(0.5), p99: at(0.99) };
+}
+
+/** Says something as often as wanted, evenly spread over who says it. */
+async function pace(
+  perSecond: number,
+  seconds: number,
+  say: (turn: number) => void,
+): Promise<void> {
+  const begin = performance.now();
+  for (let turn = 0; turn < perSecond * seconds; turn += 1) {
+    const wait = begin + (turn * 1_000) / perSecond - performance.now();
+    if (wait > 1) await delay(wait);
+    say(turn);
+  }
+}
+
+/** From sending to the other's page, in ms, through one instance of the product. */
+export async function measureChat(perSecond: number, seconds: number): Promise<LatencyFigures> {
+  const stage = await openStage({ instances: 1, pairs: perSecond / 2 });
+  const people = stage.pairs.flatMap(({ orderId, tokens }) =>
+    tokens.map((token) => new ChatPerson(stage.url, orderId, token)),
+  );
+  const sentAt = new Map<string, number>();
+  const times: number[] = [];
+  for (const [index, person] of people.entries())
+    person.onMessage = (content) => {
+      const [author, turn] = content.split('-').map(Number);
+      // Its author hears it too; the first second warms up.
+      if (author === index || (turn ?? 0) < perSecond) return;
+      times.push(performance.now() - (sentAt.get(content) ?? 0));
+    };
+  try {
+    while (people.some(({ isConnected }) => !isConnected)) await delay(50);
+    await delay(2_000);
+    await pace(perSecond, seconds + 1, (turn) => {
+      const author = turn % people.length;
+      const content = `${author}-${turn}`;
+      sentAt.set(content, performance.now());
+      void people[author]?.send(content);
+    });
+    await delay(3_000);
+    return figuresOf(times);
+  } finally {
+    for (const person of people) person.close();
+    await stage.stop();
+  }
+}
+
+/** The same number of messages and connections through a bare echo server. */
+export async function measureEcho(perSecond: number, seconds: number): Promise<LatencyFigures> {
+  const file = join(import.meta.dirname, 'bare-echo.ts');
+  const server = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(server.stdout, 'data')) as [Buffer];
+  const times: number[] = [];
+  const sockets = Array.from({ length: perSecond }, () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port.toString().trim()}`);
+    socket.addEventListener('message', ({ data }) => times.push(performance.now() - Number(data)));
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => once(socket, 'open')));
+  await pace(perSecond, seconds, (turn) =>
+    sockets[turn % sockets.length]?.send(String(performance.now())),
+  );
+  await delay(1_000);
+  for (const socket of sockets) socket.close();
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  return figuresOf(times);
+}

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/** Where Debian puts a program, if it is there. */
+export function findProgram(name: string): string | undefined {
+  return [`/usr/sbin/${name}`, `/usr/bin/${name}`, `/usr/local/bin/${name}`].find((path) =>
+    existsSync(path),
+  );
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** Programs of one stage, each with its log in the stage's folder. */
+export class Programs {
+  readonly folder = mkdtempSync(join(tmpdir(), 'oficio-chat-'));
+  readonly #running = new Set<ChildProcess>();
+
+  start(
+    name: string,
+    command: string,
+    args: string[],
+    env: Record<string, string> = {},
+  ): ChildProcess {
+    const output = openSync(join(this.folder, `${name}.log`), 'a');
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+      stdio: ['ignore', output, output],
+    });
+    this.#running.add(child);
+    child.once('exit', () => this.#running.delete(child));
+    return child;
+  }
+
+  /** What a program has written. */
+  readLog(name: string): string {
+    return readFileSync(join(this.folder, `${name}.log`), 'utf8');
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#running].map((child) => end(child, 'SIGTERM')));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export async function untilReady(port: number): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(50)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`Nothing is ready at port ${port}.`);
+}
+
+/** WebSockets to whichever instance lives; nothing keeps a person with one (fault C26). */
+function nginxConfig(folder: string, port: number, upstreams: readonly number[]): string {
+  return `user root; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
+events { worker_connections 16384; }
+http {
+  access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+  upstream oficio { ${upstreams.map((to) => `server 127.0.0.1:${to} max_fails=1 fail_timeout=1s;`).join(' ')} }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://oficio; proxy_http_version 1.1; proxy_connect_timeout 1s; proxy_read_timeout 1h;
+      proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; proxy_set_header Host $host;
+    }
+  }
+}`;
+}
+
+/** nginx in front of the instances. */
+export async function startNginx(
+  programs: Programs,
+  nginx: string,
+  port: number,
+  upstreams: readonly number[],
+): Promise<void> {
+  const { folder } = programs;
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, nginxConfig(folder, port, upstreams));
+  programs.start('nginx', nginx, ['-p', folder, '-c', file, '-g', 'daemon off;']);
+  await untilReady(port);
+}

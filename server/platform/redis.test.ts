@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPair, openChat } from '../domains/chat/chat.fixtures.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { createRateWindow } from './rate-window.ts';
+
+const REDIS = '/usr/bin/redis-server';
+let port = 0;
+let redis: ChildProcess | undefined;
+let one: TestApp;
+let two: TestApp;
+
+async function startRedis(): Promise<void> {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
+  redis = spawn(REDIS, [...settings, '--dir', tmpdir()], { stdio: 'ignore' });
+  await once(redis, 'spawn');
+}
+
+async function stopRedis(): Promise<void> {
+  if (!redis || redis.exitCode !== null || redis.signalCode !== null) return;
+  redis.kill('SIGKILL');
+  await once(redis, 'exit');
+}
+
+beforeAll(async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as { port: number }).port;
+  server.close();
+  const options = { env: { REDIS_URL: `redis://127.0.0.1:${port}` }, logLevel: 'error' } as const;
+  one = await startTestApp(options);
+  two = await startTestApp({ ...options, beside: one });
+});
+afterAll(async () => {
+  await two.stop();
+  await one.stop();
+  await stopRedis();
+});
+
+const health = async () =>
+  (await (await fetch(`${one.url}/api/health`)).json()) as { status: string };
+
+test('a wrong address ends the start with a sentence', () => {
+  for (const REDIS_URL of ['localhost:6379', 'http://localhost', 'x'])
+    expect(() => readConfig({ REDIS_URL, SESSION_SECRET: 'x'.repeat(32) })).toThrow(
+      new ConfigError('REDIS_URL must be redis://user:password@host:port, or rediss:// with TLS.'),
+    );
+});
+
+test('while Redis is away the chat goes on over instances and health tells (C4)', async () => {
+  expect(await health()).toEqual({ status: 'degraded' });
+  const { orderId, client, provider } = await createPair(one);
+  const [page, other] = [await openChat(one, client), await openChat(two, provider)];
+  await page.join(orderId);
+  await other.join(orderId);
+  await page.send(orderId, 'sin Redis');
+  await expect.poll(other.news).toEqual(['sin Redis']);
+  const rates = createRateWindow({ isOff: false, redis: one.context.redis });
+  const limit = { max: 1, windowMs: 5_000 };
+  expect([await rates.take('a', limit), await rates.take('a', limit)]).toEqual([
+    0,
+    expect.any(Number),
+  ]);
+  for (const { socket } of [page, other]) socket.disconnect();
+});
+
+test.runIf(existsSync(REDIS))(
+  'with Redis instances tell and count together, also after it was restarted',
+  async () => {
+    const { orderId, client, provider } = await createPair(one);
+    const [page, other] = [await openChat(one, client), await openChat(two, provider)];
+    await page.join(orderId);
+    await other.join(orderId);
+    const said: string[] = [];
+    for (const text of ['con Redis', 'otra vez']) {
+      await startRedis();
+      await expect.poll(health, { timeout: 5_000 }).toEqual({ status: 'ok' });
+      await page.send(orderId, text);
+      said.push(text);
+      await expect.poll(other.news, { timeout: 1_000 }).toEqual(said);
+      const [here, there] = [one, two].map(({ context }) =>
+        createRateWindow({ isOff: false, redis: context.redis }),
+      );
+      const limit = { max: 2, windowMs: 60_000 };
+      expect(await here?.take(text, limit)).toBe(0);
+      expect(await there?.take(text, limit)).toBe(0);
+      expect(await here?.take(text, limit)).toBeGreaterThan(59_000);
+      await stopRedis();
+      await expect.poll(health).toEqual({ status: 'degraded' });
+      await page.send(orderId, `${text}, ya sin`);
+      said.push(`${text}, ya sin`);
+      await expect.poll(other.news, { timeout: 7_000 }).toEqual(said);
+    }
+    for (const { socket } of [page, other]) socket.disconnect();
+  },
+  30_000,
+);
