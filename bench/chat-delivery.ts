@@ -60,7 +60,7 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryF
   const begin = performance.now();
   const disturb = async () => {
     while (!over.signal.aborted) {
-      await delay(killEveryMs, undefined, over).catch(() => undefined);
+      await delay(killEveryMs, undefined, { signal: over.signal }).catch(() => undefined);
       if (over.signal.aborted) return;
       if (options.redis && (kills === 1 || kills === 3)) await stage.restartRedis();
       await stage.replace(kills % 2);
