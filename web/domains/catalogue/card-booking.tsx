@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
@@ -97,9 +105,12 @@ export function BookingBar({ card, isOwn, children }: BookingSlotProps) {
   const open = async () => {
     setIsFetching(true);
     await prepareSheet();
-    setIsFetching(false);
-    setIsWanted(true);
-    setIsOpen(true);
+    // The press shows first, then the sheet is made, which takes a cheap phone a while.
+    startTransition(() => {
+      setIsFetching(false);
+      setIsWanted(true);
+      setIsOpen(true);
+    });
   };
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift lg:hidden">

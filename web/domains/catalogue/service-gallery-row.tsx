@@ -55,7 +55,7 @@ function Actions({ item, place, count, onMove, onRemove, onRetry }: ServiceGalle
   const { work, waiting } = item;
   const number = place + 1;
   return (
-    <div className="flex flex-wrap justify-end">
+    <div className="flex shrink-0">
       {waiting?.error && onRetry && (
         <IconButton label={words.retryImage(waiting.name)} onClick={onRetry}>
           <RotateCw />
@@ -92,9 +92,11 @@ export function ServiceGalleryRow(props: ServiceGalleryRowProps) {
   const { description, waiting } = item;
   const isSending = waiting?.progress !== undefined;
   return (
-    <li className="flex items-start gap-3 rounded-md border border-line p-3 sm:gap-4">
-      <Thumbnail {...item} />
-      <div className="min-w-0 flex-1">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 rounded-md border border-line p-3 sm:gap-x-4">
+      <div className="sm:row-span-2">
+        <Thumbnail {...item} />
+      </div>
+      <div>
         <Field
           label={words.describeImage(place + 1)}
           hideLabel
@@ -115,12 +117,12 @@ export function ServiceGalleryRow(props: ServiceGalleryRowProps) {
             className="mt-2"
           />
         )}
-        <div className="mt-1 flex items-center justify-between gap-2">
-          <p className="text-xs text-muted">
-            {waiting && !isSending && !waiting.error && words.waiting}
-          </p>
-          <Actions {...props} />
-        </div>
+      </div>
+      <div className="col-span-2 flex items-center justify-between gap-2 sm:col-span-1 sm:col-start-2">
+        <p className="min-w-0 text-xs text-muted">
+          {waiting && !isSending && !waiting.error && words.waiting}
+        </p>
+        <Actions {...props} />
       </div>
     </li>
   );
