@@ -1,18 +1,11 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, MessagesSquare } from 'lucide-react';
 import { errorMessage } from '../../platform/api-error.ts';
 import { deviceZone } from '../../platform/time-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { showError } from '../../ui/toaster.tsx';
 import { newestSeq, type ChatHistory } from './chat-history.live.ts';
 import { onOutbox, outbox } from './chat-outbox.live.ts';
@@ -32,8 +25,6 @@ export interface ChatMessagesProps {
 const scrollable = { tabIndex: 0 };
 /** So near to the end it counts as the end. */
 const END_PX = 60;
-/** The next older page is asked for this long before it is needed. */
-const AHEAD = '600px 0px 0px 0px';
 
 /** What this person has said in a chat and is not in its history yet. */
 function usePending(userId: string, orderId: string, { messages }: ChatHistory) {
@@ -50,26 +41,15 @@ function OlderButton({ orderId }: { orderId: string }) {
     mutationFn: () => fetchOlderMessages(client, orderId),
     onError: (error) => showError(errorMessage(error, chatWords.olderFailed)),
   });
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = place.current;
-    // After a failure it is the person who tries again.
-    if (!element || isPending || isError) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) mutate();
-      },
-      { root: element.closest('[data-chat-scroll]'), rootMargin: AHEAD },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isPending, isError, mutate]);
   return (
-    <div ref={place} className="flex justify-center pt-4">
-      <Button variant="ghost" loading={isPending} onClick={() => mutate()}>
-        {chatWords.older}
-      </Button>
-    </div>
+    <MoreButton
+      label={chatWords.older}
+      onMore={mutate}
+      isLoading={isPending}
+      hasFailed={isError}
+      list="[data-chat-scroll]"
+      className="pt-4"
+    />
   );
 }
 

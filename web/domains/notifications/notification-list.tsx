@@ -8,6 +8,7 @@ import { formatAgo } from '../../platform/time-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { showError } from '../../ui/toaster.tsx';
 import { notificationsQuery, useMarkRead } from './notifications.api.ts';
@@ -105,7 +106,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           </IconButton>
         )}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div data-notification-scroll className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {query.isPending && <Loading />}
         {query.isError && !query.data && (
           <div role="alert" className="flex flex-col items-center gap-3 px-6 py-8 text-center">
@@ -133,14 +134,13 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           </ul>
         )}
         {query.hasNextPage && (
-          <Button
-            variant="ghost"
-            fullWidth
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {notificationWords.more}
-          </Button>
+          <MoreButton
+            label={notificationWords.more}
+            onMore={() => void query.fetchNextPage()}
+            isLoading={query.isFetchingNextPage}
+            hasFailed={query.isFetchNextPageError}
+            list="[data-notification-scroll]"
+          />
         )}
       </div>
     </>
