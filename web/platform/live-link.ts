@@ -11,6 +11,8 @@ import { getSession } from './session.ts';
 
 /** Of the specification; a page that cannot do without keeps trying (`keepTrying`). */
 const ATTEMPTS = 5;
+/** An attempt that was begun without a network may hang; the next one finds the network back. */
+const OPENING_TIMEOUT_MS = 8_000;
 const RECHECK_PAUSE_MS = 10_000;
 const RENEWAL_TIMEOUT_MS = 5_000;
 /** A server that comes back is not to be met by all pages at once (fault C18). */
@@ -35,6 +37,7 @@ export class LiveLink {
     autoConnect: false,
     reconnectionAttempts: ATTEMPTS,
     randomizationFactor: 0.5,
+    timeout: OPENING_TIMEOUT_MS,
   });
   readonly #audience: LiveAudience;
   readonly #sockets = new Map<string, Socket>();
