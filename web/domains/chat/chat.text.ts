@@ -53,8 +53,8 @@ export const chatWords = {
   inbox: 'Mensajes sin leer',
   unreadCount: (count: number) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
   open: 'Abrir el chat',
-  openWith: (count: number) =>
-    count === 1 ? 'Abrir el chat, 1 mensaje sin leer' : `Abrir el chat, ${count} mensajes sin leer`,
+  unreadMessages: (count: number) =>
+    count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`,
   read: 'Ver el chat',
   count: (count: number) => (count > 99 ? '99+' : String(count)),
 } as const;

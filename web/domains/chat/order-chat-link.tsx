@@ -18,13 +18,14 @@ export function OrderChatLink({ orderId, isOpen }: OrderChatLinkProps) {
   const label = isOpen ? chatWords.open : chatWords.read;
   return (
     <Button asChild variant="secondary" icon={<MessageCircle />} fullWidth>
-      <Link
-        to={`/orders/${orderId}/chat`}
-        aria-label={unread > 0 ? chatWords.openWith(unread) : undefined}
-      >
+      <Link to={`/orders/${orderId}/chat`}>
         {label}
+        {unread > 0 && <span className="sr-only">{chatWords.unreadMessages(unread)}</span>}
         {unread > 0 && (
-          <span className="min-w-6 rounded-full bg-urgent px-1.5 py-0.5 text-center text-xs text-on-urgent">
+          <span
+            aria-hidden="true"
+            className="min-w-6 rounded-full bg-urgent px-1.5 py-0.5 text-center text-xs text-on-urgent"
+          >
             {chatWords.count(unread)}
           </span>
         )}
