@@ -36,10 +36,11 @@ async function readStored(connectionString: string): Promise<Map<string, string[
 async function talk(people: readonly ChatPerson[], each: number): Promise<void> {
   await Promise.all(
     people.map(async (person, index) => {
+      const begin = performance.now();
       for (let turn = 0; turn < each; turn += 1) {
-        const pause = delay(1_000 + Math.random() * 50);
         await person.send(`${index}-${turn}`);
-        await pause;
+        // Who waited for an instance to come back catches up.
+        await delay(Math.max(0, begin + 1_000 * turn + 1_000 - performance.now()));
       }
     }),
   );

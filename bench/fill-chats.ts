@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { signAccessToken } from '../server/domains/accounts/accounts-tokens.service.ts';
-import { readConfig } from '../server/platform/config.ts';
 
-/** An accepted order with the access tokens of its two parties, good for 15 minutes. */
+/** An accepted order with the access tokens of its two parties. */
 export interface ChatPair {
   orderId: string;
   tokens: readonly [client: string, provider: string];
@@ -34,23 +32,21 @@ const STATEMENTS = [
    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as o (client, provider, id)`,
 ];
 
-async function tokenOf({ publicUrl, secret }: ChatFilling, id: string): Promise<string> {
-  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: publicUrl, SESSION_SECRET: secret });
-  const user = {
-    id,
-    email: `${id}@bench.example`,
-    fullName: 'Persona',
-    country: null,
-    address: null,
-    phone: null,
-    roles: [],
-    photoUrl: null,
-    isVerified: true,
-    hasAcceptedTerms: true,
-    referralCode: '',
-    providerProfileId: null,
+/** An access token as the product signs them; for an hour, so that a long run needs no other. */
+function tokenOf({ publicUrl, secret }: ChatFilling, id: string): string {
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = {
+    sub: id,
+    sid: id,
+    iss: publicUrl,
+    aud: 'oficio-api',
+    iat: now,
+    exp: now + 3_600,
   };
-  return signAccessToken(config, user, id);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const text = `${encode({ alg: 'HS256', typ: 'at+jwt' })}.${encode(claims)}`;
+  const key = createHmac('sha256', secret).update('access-token').digest();
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 }
 
 /** Adds signed-in people and accepted orders, two people each, to a migrated database. */
@@ -58,8 +54,8 @@ export async function fillChats(
   connectionString: string,
   filling: ChatFilling,
 ): Promise<ChatPair[]> {
-  const ids = () => Array.from({ length: filling.pairs }, () => randomUUID());
-  const [clients, providers, orders] = [ids(), ids(), ids()];
+  const newIds = () => Array.from({ length: filling.pairs }, () => randomUUID());
+  const [clients, providers, orders] = [newIds(), newIds(), newIds()];
   const client = new Client({ connectionString });
   await client.connect();
   try {
@@ -73,13 +69,9 @@ export async function fillChats(
   } finally {
     await client.end();
   }
-  return Promise.all(
-    orders.map(async (orderId, index) => ({
-      orderId,
-      tokens: [
-        await tokenOf(filling, clients[index] ?? ''),
-        await tokenOf(filling, providers[index] ?? ''),
-      ] as const,
-    })),
-  );
+  const tokensOf = (ids: string[], index: number) => tokenOf(filling, ids[index] ?? '');
+  return orders.map((orderId, index) => ({
+    orderId,
+    tokens: [tokensOf(clients, index), tokensOf(providers, index)],
+  }));
 }

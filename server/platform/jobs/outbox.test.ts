@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool, type DatabasePool } from '../database/pool.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { JobQueue } from './queue.ts';
+
+const ROWS = 10_000;
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let database: TestDatabase;
+let one: DatabasePool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  one = createPool({ connectionString: database.connectionString, log, size: 3 });
+});
+afterAll(async () => {
+  await one.db.destroy();
+  await database.drop();
+});
+
+test('a full outbox drains after a restart, oldest first, while requests are answered (A13)', async () => {
+  const before = new JobQueue({ pool: one.pool, log });
+  before.work('outbox', {}, () => new Promise(() => undefined));
+  await before.start();
+  await before.stop();
+  await one.pool.query(
+    `insert into pgboss.job (name, data, created_on, start_after)
+     select 'outbox', jsonb_build_object('n', n), now() - interval '1 hour' + n * interval '1 ms', now() - interval '1 hour'
+     from generate_series(1, ${ROWS}) n`,
+  );
+  const seen: number[] = [];
+  const after = new JobQueue({ pool: one.pool, log, pollSeconds: 0.5 });
+  after.work<{ n: number }>('outbox', {}, async ({ data }) => void seen.push(data.n));
+  await after.start();
+  const waits: number[] = [];
+  const begin = performance.now();
+  while (seen.length < ROWS && performance.now() - begin < 100_000) {
+    const asked = performance.now();
+    await one.pool.query('select 1');
+    waits.push(performance.now() - asked);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await after.stop();
+  expect(seen).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1));
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)]).toBeLessThan(250);
+}, 120_000);
