@@ -2,9 +2,16 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onToastsWaiting, requestToast } from './toast-queue.ts';
 import { fetchPart } from '../platform/fetch-part.ts';
 
+const importStack = () => import('./toast-stack.tsx');
 const ToastStack = lazy(() =>
-  fetchPart(async () => ({ default: (await import('./toast-stack.tsx')).ToastStack })),
+  fetchPart(async () => ({ default: (await importStack()).ToastStack })),
 );
+
+/** For a page whose toasts tell of a network that is gone: without one the stack could not be fetched. */
+export function prepareToasts(): void {
+  // Offline from the start: it is tried again with the first toast.
+  importStack().catch(() => undefined);
+}
 
 export function showSuccess(message: string): void {
   requestToast({ tone: 'success', message });

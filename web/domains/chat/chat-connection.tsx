@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { liveState, onLiveState } from '../../platform/live.ts';
 import type { LiveState } from '../../platform/live-link.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { showError, showSuccess } from '../../ui/toaster.tsx';
+import { prepareToasts, showError, showSuccess } from '../../ui/toaster.tsx';
 import { CHAT_NAMESPACE } from './chat-link.live.ts';
 import { chatWords, connectionLabels } from './chat.text.ts';
 
@@ -46,6 +46,7 @@ export const mayWrite = (connection: ChatConnection): boolean =>
 /** Says when the connection is back, and when it cannot come back by itself. */
 export function useConnectionToasts(connection: ChatConnection): void {
   const wasLost = useRef(false);
+  useEffect(prepareToasts, []);
   useEffect(() => {
     if (connection === 'unrestored') showError(chatWords.unrestored);
     if (connection === 'connected' && wasLost.current) showSuccess(chatWords.restored);
