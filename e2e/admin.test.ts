@@ -3,6 +3,8 @@ import { signInAsDemo } from './demo-people.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 async function openSection({ page }: Visitor, name: string): Promise<void> {
+  // On a phone they lie over the menu until they fade.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 20_000 });
   const menu = page.locator('summary', { hasText: 'Menú' });
   if (await menu.isVisible()) await menu.click();
   await page

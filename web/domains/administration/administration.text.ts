@@ -5,9 +5,9 @@ export const administrationWords = {
   search: 'Nombre o correo',
   find: 'Buscar',
   role: 'Rol',
-  everyRole: 'Todos los roles',
+  everyRole: 'Todos',
   country: 'País',
-  everyCountry: 'Todos los países',
+  everyCountry: 'Todos',
   clear: 'Quitar filtros',
   loadFailed: 'No se pudieron cargar los usuarios.',
   found: (count: number, hasMore: boolean) => {
