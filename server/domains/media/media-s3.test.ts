@@ -94,7 +94,8 @@ test('the sweep removes old objects of ours without a row, page by page, and not
   const put = (key: string, changedAt: Date) =>
     s3.objects.set(key, { bytes: Buffer.from('x'), contentType: '', changedAt });
   for (const object of s3.objects.values()) object.changedAt = old;
-  const orphan = (digit: number) => `images/c${digit}000000-0000-4000-8000-000000000000-400.webp`;
+  const blank = '-0000-4000-8000-000000000000-400.webp';
+  const orphan = (digit: number) => `images/c${digit}000000${blank}`;
   for (let digit = 0; digit < 5; digit += 1) put(orphan(digit), old);
   put(orphan(9), new Date());
   put('images/notes.txt', old);
@@ -103,7 +104,8 @@ test('the sweep removes old objects of ours without a row, page by page, and not
   await sweepImageFiles.run(media.context, {}, run);
   const left = [...s3.objects.keys()];
   expect(left.filter((key) => key.includes(id))).toHaveLength(4);
-  expect(left.filter((key) => key.startsWith('images/c'))).toEqual([orphan(9)]);
+  // By their ends: the random name of a picture that stays may begin like theirs.
+  expect(left.filter((key) => key.endsWith(blank))).toEqual([orphan(9)]);
   expect(left).toEqual(expect.arrayContaining(['images/notes.txt', 'elsewhere.webp']));
 });
 
