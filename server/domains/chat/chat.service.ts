@@ -95,9 +95,12 @@ export async function markChatRead(
   { userId }: Actor,
   { params, body }: EndpointInput<typeof endpoints.markChatRead>,
 ): Promise<UnreadChat> {
-  const { chat, party } = await getChatOf(context.db, params.id, userId);
+  const { party } = await getChatOf(context.db, params.id, userId);
   const moved = await moveRead(context, userId, params.id, party, body.seq);
-  return moved ?? toUnread(params.id, chat.last_seq, chat[readColumnOf(party)]);
+  if (moved) return moved;
+  // Read now: another page of theirs may just have moved it (fault B36).
+  const { chat } = await getChatOf(context.db, params.id, userId);
+  return toUnread(params.id, chat.last_seq, chat[readColumnOf(party)]);
 }
 
 export async function listUnreadChats({ db }: Context, { userId }: Actor): Promise<UnreadChats> {
