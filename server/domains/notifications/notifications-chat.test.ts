@@ -1,5 +1,7 @@
 import { markChatRead } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import { sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Person } from '../providers/providers.fixtures.ts';
@@ -102,6 +104,23 @@ test('a page that knows only the events of the spec has read what it was sent', 
   expect(await mailed(provider)).toHaveLength(1);
   await page.send(orderId, 'después');
   expect(await mailed(provider)).toHaveLength(2);
+});
+
+test('who leaves while the right to enter is checked is not taken for present', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [page, other] = [await open(client), await open(provider)];
+  await page.join(orderId);
+  await app.context.db.transaction().execute(async (tx) => {
+    await sql`lock table service_orders in access exclusive mode`.execute(tx);
+    other.socket.emit('joinChat', orderId, {});
+    await delay(300);
+    other.socket.disconnect();
+    await delay(300);
+  });
+  await delay(300);
+  await expect.poll(() => presences(orderId)).toMatchObject([{ user_id: client.userId }]);
+  await page.send(orderId, '¿Hola?');
+  expect(await told(provider)).toHaveLength(1);
 });
 
 test('an instance that ended without a word keeps nobody in a chat', async () => {

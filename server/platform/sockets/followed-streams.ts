@@ -38,6 +38,8 @@ export class FollowedStreams {
 
   /** Begins, or begins anew. When that fails, all is as before. */
   async follow(key: string, socket: Socket, userId: string, options: FollowOptions): Promise<void> {
+    // Gone while its right was checked: `leave` was called already, and nothing else would take it out again.
+    if (!socket.connected) return;
     const followers = this.#followers.get(key) ?? new Map<Socket, Follower>();
     const before = followers.get(socket);
     const follower: Follower = { userId, position: undefined, announced: 0, left: options.left };
