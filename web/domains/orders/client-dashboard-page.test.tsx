@@ -122,6 +122,13 @@ test('a link to an order that I received leads to the other panel', async () => 
   await screen.findByText(`Dirección: /dashboard/provider?orden=${idOf(5)}`);
 });
 
+test('a link to what cannot be an order says so, and asks for nothing', async () => {
+  showClient([anOrder(1, 'client')], '/dashboard/client?orden=x');
+  await screen.findByText('No encontramos esa orden.');
+  await cardOf(1);
+  expect(server.callsOf(getOrder)).toEqual([]);
+});
+
 test('lists that do not load are said so and can be asked for again', async () => {
   const user = userEvent.setup();
   signInAs({});

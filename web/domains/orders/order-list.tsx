@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { groupByTurn, type OrderTurn } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { idSchema } from '@oficio/contract/platform/ids.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
@@ -46,8 +47,10 @@ function useLinkedOrder(listed: readonly Order[], isListed: boolean) {
   const [search] = useSearchParams();
   const id = search.get('orden')?.toLowerCase() ?? null;
   const isHere = listed.some((order) => order.id === id);
-  const alone = useQuery({ ...orderQuery(id ?? ''), enabled: id !== null && isListed && !isHere });
-  const isMissing = id !== null && !isHere && alone.isError;
+  // What cannot be an id is not asked for: nothing has it.
+  const isId = idSchema.safeParse(id).success;
+  const alone = useQuery({ ...orderQuery(id ?? ''), enabled: isId && isListed && !isHere });
+  const isMissing = id !== null && !isHere && (!isId || alone.isError);
   return { id, alone: isHere || !id ? undefined : alone.data, isMissing };
 }
 
