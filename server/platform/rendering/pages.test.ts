@@ -224,3 +224,23 @@ test('files of the build are sent compressed, hashed ones for ever, and nothing 
   }
   await rm(folder, { recursive: true });
 });
+
+test('a file that a newer build took away is refused, and nobody keeps the refusal', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oficio-files-'));
+  await mkdir(path.join(folder, 'assets'));
+  for (const name of ['app-1.js', 'app-1.js.gz', 'app-2.js'])
+    await writeFile(path.join(folder, 'assets', name), 'let a = 1;');
+  const { app } = await start(async (_, page) => html('page', page), listStaticFiles(folder));
+  expect((await app.inject('/assets/app-2.js')).statusCode).toBe(200);
+  await rm(folder, { recursive: true });
+  for (const encoding of ['identity', 'gzip']) {
+    const headers = { 'accept-encoding': encoding };
+    const answer = await app.inject({ url: '/assets/app-1.js', headers });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect(answer.headers['cache-control'] ?? '').not.toMatch(/max-age|immutable/);
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+  }
+  // What had been read is kept: pages that are open still need it.
+  expect((await app.inject('/assets/app-2.js')).body).toBe('let a = 1;');
+});

@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '../http/accepted-encodings.ts';
 
@@ -73,20 +75,33 @@ function read(found: StaticFile, encoding: Encoding): Promise<Buffer> {
   return content;
 }
 
+/** A build under the running server takes hashed files away; throws NOT_FOUND, as for any other unknown address. */
+async function readPresent(found: StaticFile, encoding: Encoding): Promise<Buffer> {
+  try {
+    return await read(found, encoding);
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw isGone ? new DomainError(platformErrors.NOT_FOUND) : error;
+  }
+}
+
 /** Sends one file of the build; 304 when the browser has it. */
 export async function sendStaticFile(
   found: StaticFile,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  void reply.headers({
+  const headers = {
     'cache-control': found.cacheControl,
     etag: found.etag,
     vary: 'accept-encoding',
-  });
-  if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
+  };
+  if (request.headers['if-none-match'] === found.etag)
+    return reply.code(304).headers(headers).send();
   const accepted = request.headers['accept-encoding'];
   const encoding = found.encodings.find((item) => acceptsEncoding(accepted, item)) ?? 'identity';
+  // Before any header: a refusal must not be kept for ever.
+  const content = await readPresent(found, encoding);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.type(found.contentType).send(await read(found, encoding));
+  return reply.headers(headers).type(found.contentType).send(content);
 }
