@@ -123,6 +123,7 @@ test('a link to an order that I received leads to the other panel', async () => 
 });
 
 test('a link to what cannot be an order says so, and asks for nothing', async () => {
+  server.refuse(getOrder, 400);
   showClient([anOrder(1, 'client')], '/dashboard/client?orden=x');
   await screen.findByText('No encontramos esa orden.');
   await cardOf(1);
