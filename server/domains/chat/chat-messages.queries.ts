@@ -93,6 +93,8 @@ export interface NewMessage {
   providerUserId: string;
   clientMessageId: string | null;
   content: string;
+  /** Whether anything new may be said. */
+  isOpen: boolean;
 }
 
 /** A stored message, and how the chat stands for the other party. */
@@ -104,9 +106,15 @@ export type StoredMessage = Selectable<ChatMessages> & {
   is_other_present: boolean;
 };
 
-/** Gives the message the next sequence number, unless it is there already. The order's row is locked. */
-export async function storeMessage(db: TransactionDb, message: NewMessage): Promise<StoredMessage> {
-  const { id, orderId, authorId, author, clientId, providerUserId, content } = message;
+/**
+ * Gives the message the next sequence number, unless it is there already. The order's row is locked. Undefined when the
+ * chat is not open and the message not there.
+ */
+export async function storeMessage(
+  db: TransactionDb,
+  message: NewMessage,
+): Promise<StoredMessage | undefined> {
+  const { id, orderId, authorId, author, clientId, providerUserId, content, isOpen } = message;
   const [other, otherId] =
     author === 'client' ? (['provider', providerUserId] as const) : (['client', clientId] as const);
   const ownRead = sql.ref(`${author}_read_seq`);
@@ -118,7 +126,7 @@ export async function storeMessage(db: TransactionDb, message: NewMessage): Prom
     ), chat as (
       insert into chats as c (order_id, client_id, provider_user_id, last_seq, ${ownRead})
       select ${orderId}::uuid, ${clientId}::uuid, ${providerUserId}::uuid, 1, 1
-       where not exists (select from earlier)
+       where ${isOpen} and not exists (select from earlier)
       on conflict (order_id) do update set last_seq = c.last_seq + 1, ${ownRead} = c.last_seq + 1
       returning c.*
     ), stored as (
@@ -138,7 +146,5 @@ export async function storeMessage(db: TransactionDb, message: NewMessage): Prom
       from stored cross join chat
     union all
     select earlier.*, false, 0, 0, true from earlier`.execute(db);
-  const [stored] = rows;
-  if (!stored) throw new Error(`A message in ${orderId} was not stored.`);
-  return stored;
+  return rows[0];
 }

@@ -92,8 +92,6 @@ async function keepMessage(
   return context.transaction(async (tx) => {
     const speaker = await lockOrderOfSpeaker(tx.db, orderId, authorId);
     if (!speaker) throw new DomainError(chatErrors.CHAT_NOT_FOUND);
-    const isOpen = chatAccessOf(speaker.status, true) === 'open';
-    if (!isOpen) throw new DomainError(chatErrors.CHAT_NOT_OPEN);
     const isClient = speaker.client_id === authorId;
     const stored = await storeMessage(tx.db, {
       id: randomUUIDv7(),
@@ -104,7 +102,10 @@ async function keepMessage(
       providerUserId: speaker.provider_user_id,
       clientMessageId: clientId ?? null,
       content,
+      isOpen: chatAccessOf(speaker.status, true) === 'open',
     });
+    // What was stored before the end is acknowledged after it too: the first answer may have got lost (fault C2).
+    if (!stored) throw new DomainError(chatErrors.CHAT_NOT_OPEN);
     await tellOther(tx, isClient ? 'provider' : 'client', stored);
     const { author_name, author_photo_id } = speaker;
     const otherId = isClient ? speaker.provider_user_id : speaker.client_id;
