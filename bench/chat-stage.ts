@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../scripts/testing/free-port.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
 import { fillChats, type ChatPair } from './fill-chats.ts';
-import { end, freePort, Programs, startNginx, untilReady } from './scratch-programs.ts';
+import { end, Programs, startNginx, untilReady } from './scratch-programs.ts';
 
 const SECRET = 'only for measuring, long enough for the product';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

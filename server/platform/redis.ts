@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
+import type { ChannelListener } from './database/change-feed.ts';
 
 const LONGEST_PAUSE_MS = 1_000;
 const PATIENCE_MS = 1_000;
@@ -20,7 +21,8 @@ export class RedisLink {
   readonly commands: Redis;
   readonly #subscriber: Redis;
   readonly #log: Logger;
-  readonly #receivers = new Map<string, (text: string) => void>();
+  readonly #listeners = new Map<string, ChannelListener>();
+  #isListening = false;
   #wasReported = false;
 
   constructor(url: string, log: Logger) {
@@ -33,21 +35,21 @@ export class RedisLink {
         this.#wasReported = false;
       });
     }
-    this.#subscriber.on('message', (channel, text) => this.#receivers.get(channel)?.(text));
-    this.#subscriber.on('ready', () => {
-      const channels = [...this.#receivers.keys()];
-      if (channels.length > 0)
-        this.#subscriber.subscribe(...channels).catch((error: Error) => this.#reportOnce(error));
+    this.#subscriber.on('message', (channel, text) => this.#listeners.get(channel)?.receive(text));
+    this.#subscriber.on('ready', () => void this.#listen());
+    this.#subscriber.on('close', () => {
+      this.#isListening = false;
     });
   }
 
+  /** It takes commands, and this instance hears what others say. */
   get isConnected(): boolean {
-    return this.commands.status === 'ready' && this.#subscriber.status === 'ready';
+    return this.commands.status === 'ready' && this.#isListening;
   }
 
   /** In the same turn of the event loop in which the link was made. */
-  subscribe(channel: string, receive: (text: string) => void): void {
-    this.#receivers.set(channel, receive);
+  subscribe(channel: string, listener: ChannelListener): void {
+    this.#listeners.set(channel, listener);
   }
 
   /** Whether Redis took it. */
@@ -65,6 +67,19 @@ export class RedisLink {
   close(): void {
     this.commands.disconnect();
     this.#subscriber.disconnect();
+  }
+
+  async #listen(): Promise<void> {
+    try {
+      const channels = [...this.#listeners.keys()];
+      if (channels.length > 0) await this.#subscriber.subscribe(...channels);
+    } catch (error) {
+      this.#reportOnce(error as Error);
+      // Connected and deaf is worse than away: it is tried anew.
+      return this.#subscriber.disconnect(true);
+    }
+    this.#isListening = true;
+    for (const listener of this.#listeners.values()) listener.missed();
   }
 
   /** Each attempt to connect fails anew; one line tells of it until it is back. */

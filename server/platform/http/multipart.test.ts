@@ -24,7 +24,7 @@ beforeAll(async () => {
       return { bytes: file?.length ?? null, fields };
     });
   }
-  origin = await app.listen({ port: 41_210 });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 afterAll(() => app.close());

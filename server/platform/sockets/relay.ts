@@ -18,6 +18,12 @@ export type RelayMessage =
   | { kind: 'send'; room: string; namespace: string; event: string; payload: unknown }
   | { kind: 'next'; namespace: string; key: string; seq: number; item?: StreamItem };
 
+export interface RelayListener {
+  receive: (message: RelayMessage) => void;
+  /** This instance did not hear the others for a while. */
+  missed: () => void;
+}
+
 interface Envelope {
   from: string;
   messages: RelayMessage[];
@@ -48,19 +54,19 @@ export class Relay {
   readonly #options: RelayOptions;
   #waiting: RelayMessage[] = [];
   #isSending = false;
-  #receive: (message: RelayMessage) => void = () => undefined;
+  #listener: RelayListener = { receive: () => undefined, missed: () => undefined };
 
   constructor(options: RelayOptions) {
     this.#options = options;
     const receive = (text: string) => this.#receiveEnvelope(text);
-    // Who missed something is told by the next resync of the streams.
-    options.feed.on(CHANNEL, { receive, missed: () => undefined });
-    options.redis?.subscribe(CHANNEL, receive);
+    const missed = () => this.#listener.missed();
+    options.feed.on(CHANNEL, { receive, missed });
+    options.redis?.subscribe(CHANNEL, { receive, missed });
   }
 
   /** What is done in this process with what any instance says. */
-  listen(receive: (message: RelayMessage) => void): void {
-    this.#receive = receive;
+  listen(listener: RelayListener): void {
+    this.#listener = listener;
   }
 
   /** After the commit. */
@@ -82,7 +88,7 @@ export class Relay {
   }
 
   #send(message: RelayMessage): void {
-    this.#receive(message);
+    this.#listener.receive(message);
     if (this.#waiting.length >= MAX_WAITING) return;
     this.#waiting.push(message);
     if (!this.#isSending) void this.#sendWaiting();
@@ -120,6 +126,6 @@ export class Relay {
   #receiveEnvelope(text: string): void {
     const { from, messages } = JSON.parse(text) as Envelope;
     if (from === this.#options.instanceId) return;
-    for (const message of messages) this.#receive(message);
+    for (const message of messages) this.#listener.receive(message);
   }
 }

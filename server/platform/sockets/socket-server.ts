@@ -3,7 +3,6 @@ import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import { SOCKET_PATH } from '@oficio/contract/platform/socket.ts';
 import { Server as Engine } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from '../http/actor.ts';
@@ -181,12 +180,10 @@ class SocketServer {
 }
 
 /** Does the work again and again, each time after it has ended; gives what stops it. */
-function repeat(pauseMs: number, work: () => Promise<void>, log: Logger): () => void {
+function repeat(pauseMs: number, work: () => Promise<void>): () => void {
   let isStopped = false;
   const run = async (): Promise<void> => {
-    await work().catch((error: unknown) =>
-      log.warn({ err: error }, 'sockets were not resynchronized'),
-    );
+    await work();
     if (!isStopped) timer = wait();
   };
   const wait = () => setTimeout(() => void run(), pauseMs).unref();
@@ -217,8 +214,12 @@ export function registerSockets(
     receive: (text) => server.receive(JSON.parse(text) as LiveMessage),
     missed: () => server.dropAll(),
   });
-  relay.listen((message) => server.receive(message));
-  const stopResync = repeat(RESYNC_MS, () => server.resync(), log);
+  const resync = () =>
+    server
+      .resync()
+      .catch((error: unknown) => log.warn({ err: error }, 'sockets were not resynchronized'));
+  relay.listen({ receive: (message) => server.receive(message), missed: () => void resync() });
+  const stopResync = repeat(RESYNC_MS, resync);
   // Only websockets are spoken here: long polling gets a plain no (fault C13).
   for (const url of [SOCKET_PATH, `${SOCKET_PATH}/*`]) {
     app.all(url, () => {

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** Systems give ports by themselves from 32768 or 49152 on: below, nobody takes one between two programs. */
+const FIRST = 20_000;
+const LAST = 29_999;
+
+let next = FIRST + (process.pid % (LAST - FIRST));
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
+}
+
+/** A port of 127.0.0.1 for a program that has to be told one; whoever opens a port itself listens on 0 instead. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = next;
+    next = port === LAST ? FIRST : port + 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port of ${FIRST} to ${LAST} is free.`);
+}
