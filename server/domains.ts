@@ -19,7 +19,10 @@ import { ordersRoutes } from './domains/orders/orders.routes.ts';
 import { autoCompleteOrders, lapseOrders, remindOfOrders } from './domains/orders/orders.jobs.ts';
 import { negotiationNoticeListeners } from './domains/notifications/notifications-negotiations.listeners.ts';
 import { orderNoticeListeners } from './domains/notifications/notifications-orders.listeners.ts';
-import { notifyChatUnattended } from './domains/notifications/notifications-chat.listeners.ts';
+import {
+  notifyChatAttended,
+  notifyChatUnattended,
+} from './domains/notifications/notifications-chat.listeners.ts';
 import { notifyContacted } from './domains/notifications/notifications-contacts.listeners.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notificationsSocket } from './domains/notifications/notifications.socket.ts';
@@ -67,6 +70,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     ...negotiationNoticeListeners,
     notifyContacted,
     notifyChatUnattended,
+    notifyChatAttended,
   ],
   jobs: [
     deleteExpired,

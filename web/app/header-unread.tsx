@@ -8,9 +8,10 @@ import { showUnreadOnTab } from './unread-tab.ts';
 
 /** What a signed-in person has not read: in the header, and on the tab while they look elsewhere. */
 export function HeaderUnread() {
-  const { data: notifications = 0 } = useQuery(unreadCountQuery());
+  const { data: notifications } = useQuery(unreadCountQuery());
   const { data: chats } = useQuery(unreadChatsQuery());
-  const unread = notifications + (chats?.total ?? 0);
+  // A message of which the bell tells too is one thing to read, not two.
+  const unread = (notifications?.countBesideChats ?? 0) + (chats?.total ?? 0);
   useEffect(() => showUnreadOnTab(unread), [unread]);
   return (
     <>

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
 import { newestFirstQuery } from '../../platform/page.ts';
 import { notificationsErrors } from './notifications.errors.ts';
-import { notificationSchema } from './notifications.schema.ts';
+import { notificationSchema, unreadNotificationsSchema } from './notifications.schema.ts';
 
 const tag = 'Notifications';
 
@@ -25,7 +25,7 @@ export const countUnreadNotifications = defineEndpoint({
   access: 'user',
   tag,
   summary: 'How many own notifications are unread',
-  response: z.object({ count: z.number().int() }),
+  response: unreadNotificationsSchema,
 });
 
 export const markNotificationRead = defineEndpoint({

@@ -10,3 +10,10 @@ export const notificationSchema = z.object({
   createdAt: instantSchema,
 });
 export type Notification = z.infer<typeof notificationSchema>;
+
+export const unreadNotificationsSchema = z.object({
+  count: z.int().min(0),
+  /** Without those that only tell of unread chat messages, which are counted by themselves. */
+  countBesideChats: z.int().min(0),
+});
+export type UnreadNotifications = z.infer<typeof unreadNotificationsSchema>;

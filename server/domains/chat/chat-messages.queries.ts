@@ -101,6 +101,10 @@ export interface NewMessage {
 export type StoredMessage = Selectable<ChatMessages> & {
   /** False when it was stored before, under the same client message id. */
   is_new: boolean;
+  /** How far its author had read before: writing counts as reading. */
+  author_read_seq: number;
+  /** Of something that they had not read before they wrote. */
+  was_author_told: boolean;
   other_read_seq: number;
   other_told_seq: number;
   is_other_present: boolean;
@@ -117,12 +121,14 @@ export async function storeMessage(
   const { id, orderId, authorId, author, clientId, providerUserId, content, isOpen } = message;
   const [other, otherId] =
     author === 'client' ? (['provider', providerUserId] as const) : (['client', clientId] as const);
-  const ownRead = sql.ref(`${author}_read_seq`);
+  const [ownRead, ownTold] = [sql.ref(`${author}_read_seq`), sql.ref(`${author}_told_seq`)];
   const { rows } = await sql<StoredMessage>`
     with earlier as (
       select * from chat_messages
        where order_id = ${orderId} and author_id = ${authorId}
          and client_message_id = ${message.clientMessageId}
+    ), before as (
+      select ${ownRead} as read_seq, ${ownTold} as told_seq from chats where order_id = ${orderId}
     ), chat as (
       insert into chats as c (order_id, client_id, provider_user_id, last_seq, ${ownRead})
       select ${orderId}::uuid, ${clientId}::uuid, ${providerUserId}::uuid, 1, 1
@@ -136,6 +142,8 @@ export async function storeMessage(
       returning *
     )
     select stored.*, true as is_new,
+        coalesce((select read_seq from before), 0) as author_read_seq,
+        coalesce((select told_seq > read_seq from before), false) as was_author_told,
         chat.${sql.ref(`${other}_read_seq`)} as other_read_seq,
         chat.${sql.ref(`${other}_told_seq`)} as other_told_seq,
         exists (
@@ -145,6 +153,6 @@ export async function storeMessage(
         ) as is_other_present
       from stored cross join chat
     union all
-    select earlier.*, false, 0, 0, true from earlier`.execute(db);
+    select earlier.*, false, 0, false, 0, 0, true from earlier`.execute(db);
   return rows[0];
 }

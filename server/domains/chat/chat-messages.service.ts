@@ -15,7 +15,7 @@ import {
   type StoredMessage,
 } from './chat-messages.queries.ts';
 import { enterChat, leaveChat } from './chat-presence.service.ts';
-import { chatUnattended } from './chat.events.ts';
+import { chatAttended, chatUnattended } from './chat.events.ts';
 import { readColumnOf, saveToldSeq } from './chat.queries.ts';
 import { getReadableChat, moveRead, showMessages } from './chat.service.ts';
 import { toState, toUnread } from './chat.view.ts';
@@ -107,6 +107,8 @@ async function keepMessage(
     // What was stored before the end is acknowledged after it too: the first answer may have got lost (fault C2).
     if (!stored) throw new DomainError(chatErrors.CHAT_NOT_OPEN);
     await tellOther(tx, isClient ? 'provider' : 'client', stored);
+    if (stored.was_author_told)
+      await tx.announce(chatAttended({ orderId, reader: isClient ? 'client' : 'provider' }));
     const { author_name, author_photo_id } = speaker;
     const otherId = isClient ? speaker.provider_user_id : speaker.client_id;
     return { row: { ...stored, author_name, author_photo_id }, stored, otherId };
@@ -133,6 +135,8 @@ export const sendMessage: SocketUseCase<typeof socket.sendMessage> = async (
     context.relay.toStream(socket.newMessage, row.order_id, message);
     const unread = toUnread(row.order_id, row.seq, stored.other_read_seq);
     context.relay.toUser(otherId, socket.chatUnread, unread);
+    if (stored.author_read_seq < row.seq - 1)
+      context.relay.toUser(userId, socket.chatUnread, toUnread(row.order_id, row.seq, row.seq));
   }
   return message;
 };

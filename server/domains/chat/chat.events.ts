@@ -7,3 +7,9 @@ export const chatUnattended = defineFact<{
   /** Of the newest message. */
   readonly seq: number;
 }>('chat.unattended');
+
+/** Somebody has read the messages of which they were told. */
+export const chatAttended = defineFact<{
+  readonly orderId: string;
+  readonly reader: 'client' | 'provider';
+}>('chat.attended');

@@ -52,22 +52,26 @@ export async function findChat(db: Db, orderId: string): Promise<ChatRow | undef
 
 /**
  * Moves forward how far a party has read, never back and never beyond the last message. Undefined when that changed
- * nothing.
+ * nothing. `was_told`: among what they have read now is that of which they were told.
  */
 export async function moveReadSeq(
-  db: Db,
+  db: TransactionDb,
   orderId: string,
   party: OrderParty,
   seq: number,
-): Promise<{ last_seq: number; read_seq: number } | undefined> {
-  const column = readColumnOf(party);
-  return db
-    .updateTable('chats')
-    .set({ [column]: sql`least(last_seq, ${seq}::int)` })
-    .where('order_id', '=', orderId)
-    .where(column, '<', sql<number>`least(last_seq, ${seq}::int)`)
-    .returning(['last_seq', `${column} as read_seq`])
-    .executeTakeFirst();
+): Promise<{ last_seq: number; read_seq: number; was_told: boolean } | undefined> {
+  const [read, told] = [sql.ref(readColumnOf(party)), sql.ref(`${party}_told_seq`)];
+  const { rows } = await sql<{ last_seq: number; read_seq: number; was_told: boolean }>`
+    with before as (
+      select order_id, ${read} as read_seq, ${told} as told_seq from chats
+       where order_id = ${orderId} for no key update
+    )
+    update chats c set ${read} = least(c.last_seq, ${seq}::int)
+      from before
+     where c.order_id = before.order_id and before.read_seq < least(c.last_seq, ${seq}::int)
+    returning c.last_seq, c.${read} as read_seq,
+      before.told_seq > before.read_seq and before.told_seq <= c.${read} as was_told`.execute(db);
+  return rows[0];
 }
 
 export interface UnreadRow {

@@ -17,6 +17,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { loadImages } from '../media/media.service.ts';
 import { listNewestMessages, type MessageRow } from './chat-messages.queries.ts';
+import { chatAttended } from './chat.events.ts';
 import { findChat, listUnread, moveReadSeq, readColumnOf, type ChatRow } from './chat.queries.ts';
 import { toMessage, toSummary, toUnread } from './chat.view.ts';
 
@@ -83,7 +84,11 @@ export async function moveRead(
   party: OrderParty,
   seq: number,
 ): Promise<UnreadChat | undefined> {
-  const moved = await moveReadSeq(context.db, orderId, party, seq);
+  const moved = await context.transaction(async (tx) => {
+    const row = await moveReadSeq(tx.db, orderId, party, seq);
+    if (row?.was_told) await tx.announce(chatAttended({ orderId, reader: party }));
+    return row;
+  });
   if (!moved) return undefined;
   const unread = toUnread(orderId, moved.last_seq, moved.read_seq);
   context.relay.toUser(userId, chatUnread, unread);

@@ -11,6 +11,9 @@ function excerptOf(content: string): string {
   return `${characters.slice(0, EXCERPT_LENGTH).join('')}…`;
 }
 
+/** Where one reads and answers; what tells which notifications are of a chat. */
+export const chatPath = (orderId: string): string => `/orders/${orderId}/chat`;
+
 /** First unread chat message → the other party. */
 export function chatNotice(
   order: OrderSubject,
@@ -21,7 +24,7 @@ export function chatNotice(
   const message = `${author.full_name} te escribió por «${order.card_title}».`;
   return {
     message,
-    link: `/orders/${order.order_id}/chat`,
+    link: chatPath(order.order_id),
     mail: {
       kind: 'chat-message',
       subject: `Mensaje de ${author.full_name}`,

@@ -1,5 +1,8 @@
 import { markChatRead } from '@oficio/contract/domains/chat/chat.endpoints.ts';
-import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import {
+  countUnreadNotifications,
+  listNotifications,
+} from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -7,6 +10,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Person } from '../providers/providers.fixtures.ts';
 import { forgetGoneInstances, tellOfUnread } from '../chat/chat-presence.service.ts';
 import { createPair, openChat, type ChatPage } from '../chat/chat.fixtures.ts';
+import { openSocket } from '../../testing/test-socket.ts';
+import { markChatNoticesRead } from './notifications-chat.service.ts';
 
 let app: TestApp;
 const opened: ChatPage[] = [];
@@ -104,6 +109,44 @@ test('a page that knows only the events of the spec has read what it was sent', 
   expect(await mailed(provider)).toHaveLength(1);
   await page.send(orderId, 'después');
   expect(await mailed(provider)).toHaveLength(2);
+});
+
+test('reading a chat, or writing in it, reads what told of it, on every open page', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [page, other] = [await open(client), await open(provider)];
+  const bell = await openSocket(app, provider.token);
+  const { token } = provider;
+  const unread = async () => {
+    await app.settle();
+    return (await app.call(countUnreadNotifications, {}, { token })).body;
+  };
+  const one = { count: 1, countBesideChats: 0 };
+  const none = { count: 0, countBesideChats: 0 };
+  await page.join(orderId);
+  await page.send(orderId, 'uno');
+  await page.send(orderId, 'dos');
+  expect(await unread()).toEqual(one);
+  const params = { id: orderId };
+  // Only some of it.
+  await app.call(markChatRead, { params, body: { seq: 0 } }, { token });
+  expect(await unread()).toEqual(one);
+  await app.call(markChatRead, { params, body: { seq: 2 } }, { token });
+  expect(await unread()).toEqual(none);
+  await expect.poll(() => bell.of('liveChange')).toEqual([{ kind: 'notifications' }]);
+
+  await page.send(orderId, 'tres');
+  expect(await unread()).toEqual(one);
+  // A word of the earlier reading that comes late says nothing of this one.
+  await markChatNoticesRead(app.context, orderId, 'provider');
+  expect(await unread()).toEqual(one);
+  await other.join(orderId);
+  expect(await unread()).toEqual(one);
+  await other.send(orderId, 'contesto');
+  expect(await unread()).toEqual(none);
+  await expect
+    .poll(() => bell.of('chatUnread').at(-1))
+    .toEqual({ orderId, lastSeq: 4, lastReadSeq: 4, unreadCount: 0 });
+  bell.socket.disconnect();
 });
 
 test('who leaves while the right to enter is checked is not taken for present', async () => {

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Notifications } from '../../platform/database/schema.ts';
+import { chatPath } from './notifications-chat.template.ts';
 
 export type NotificationRow = Selectable<Notifications>;
 
@@ -33,14 +34,20 @@ export async function listNotificationsOf(
     .execute();
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const row = await db
+/** All of them, and how many lead to a chat. */
+export async function countUnread(
+  db: Db,
+  userId: string,
+): Promise<{ count: number; of_chats: number }> {
+  return db
     .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('link', 'like', chatPath('%')).as('of_chats'),
+    ])
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 /** Undefined when there is no such notification of this user. A repeated mark keeps the first time. */

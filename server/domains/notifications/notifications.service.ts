@@ -1,6 +1,9 @@
 import type * as endpoints from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { notificationsErrors } from '@oficio/contract/domains/notifications/notifications.errors.ts';
-import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
+import type {
+  Notification,
+  UnreadNotifications,
+} from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
 import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
@@ -30,8 +33,12 @@ export async function listNotifications(
   return page.map(toNotification);
 }
 
-export async function countUnreadNotifications({ db }: Context, { userId }: Actor) {
-  return { count: await countUnread(db, userId) };
+export async function countUnreadNotifications(
+  { db }: Context,
+  { userId }: Actor,
+): Promise<UnreadNotifications> {
+  const { count, of_chats: ofChats } = await countUnread(db, userId);
+  return { count, countBesideChats: count - ofChats };
 }
 
 export async function markNotificationRead(

@@ -35,9 +35,8 @@ afterEach(() => {
 
 function show(notifications: Notification[]) {
   server.answer(listNotifications, notifications);
-  server.answer(countUnreadNotifications, {
-    count: notifications.filter(({ isRead }) => !isRead).length,
-  });
+  const count = notifications.filter(({ isRead }) => !isRead).length;
+  server.answer(countUnreadNotifications, { count, countBesideChats: count });
   renderPage(NotificationBell, '/');
 }
 

@@ -11,7 +11,8 @@ import { notificationWords } from './notifications.text.ts';
 /** The bell of a signed-in person, with a dot while something is unread. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
-  const { data: unread = 0 } = useQuery(unreadCountQuery());
+  const { data } = useQuery(unreadCountQuery());
+  const unread = data?.count ?? 0;
   const { pathname } = useLocation();
   const refresh = useEffectEvent(useNotificationsRefresh());
   useEffect(() => refresh(), [pathname]);

@@ -4,7 +4,10 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
-import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
+import type {
+  Notification,
+  UnreadNotifications,
+} from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import type { Page } from '@oficio/contract/platform/page.ts';
 import {
   infiniteQueryOptions,
@@ -38,8 +41,7 @@ export function notificationsQuery() {
 export function unreadCountQuery() {
   return queryOptions({
     queryKey: notificationKeys.unread,
-    queryFn: async ({ signal }) =>
-      (await callEndpoint(countUnreadNotifications, {}, { signal })).count,
+    queryFn: ({ signal }) => callEndpoint(countUnreadNotifications, {}, { signal }),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });
@@ -59,6 +61,11 @@ function markIn(kept: Kept, isMarked: (notification: Notification) => boolean): 
   );
 }
 
+/** At once in the bell; how many of them tell of chats, the server says. */
+function withOneLess(unread: UnreadNotifications | undefined): UnreadNotifications | undefined {
+  return unread && { ...unread, count: Math.max(0, unread.count - 1) };
+}
+
 /** Marks one (by id) or all (null) as read: at once here, taken back when the server refuses. */
 export function useMarkRead() {
   const client = useQueryClient();
@@ -70,12 +77,12 @@ export function useMarkRead() {
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: notificationKeys.all });
       const list = client.getQueryData<Kept>(notificationKeys.list);
-      const unread = client.getQueryData<number>(notificationKeys.unread);
+      const unread = client.getQueryData<UnreadNotifications>(notificationKeys.unread);
       client.setQueryData<Kept>(notificationKeys.list, (kept) =>
         markIn(kept, (each) => id === null || each.id === id),
       );
-      client.setQueryData<number>(notificationKeys.unread, (count = 0) =>
-        id === null ? 0 : Math.max(0, count - 1),
+      client.setQueryData<UnreadNotifications>(notificationKeys.unread, (before) =>
+        id === null ? { count: 0, countBesideChats: 0 } : withOneLess(before),
       );
       return { list, unread };
     },

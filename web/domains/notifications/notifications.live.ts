@@ -2,7 +2,10 @@ import {
   liveChange,
   newNotification,
 } from '@oficio/contract/domains/notifications/notifications.socket.ts';
-import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
+import type {
+  Notification,
+  UnreadNotifications,
+} from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import type { Page } from '@oficio/contract/platform/page.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { onLive, onResync } from '../../platform/live.ts';
@@ -24,8 +27,9 @@ export function followNotifications(client: QueryClient): () => void {
   const ends = [
     onLive(newNotification, (notification) => {
       client.setQueryData<Kept>(notificationKeys.list, (kept) => addTo(kept, notification));
-      client.setQueryData<number>(notificationKeys.unread, (count) =>
-        count === undefined ? undefined : count + 1,
+      client.setQueryData<UnreadNotifications>(
+        notificationKeys.unread,
+        (unread) => unread && { ...unread, count: unread.count + 1 },
       );
       ask();
     }),
