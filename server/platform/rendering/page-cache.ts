@@ -37,9 +37,16 @@ export class PageCache {
   }
 
   /** Renders once for all who ask meanwhile. */
-  render(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage | KeptPage> {
+  async render(
+    address: string,
+    render: () => Promise<RenderedPage>,
+  ): Promise<RenderedPage | KeptPage> {
     const running = this.#rendering.get(address);
-    if (running) return running;
+    if (running) {
+      const page = await running;
+      // Who asked first asked too often; who only waits has not.
+      return page.status === 429 ? this.#renderAndKeep(address, render) : page;
+    }
     const started = this.#renderAndKeep(address, render).finally(() => {
       if (this.#rendering.get(address) === started) this.#rendering.delete(address);
     });
