@@ -23,19 +23,3 @@ test('the help chat opens once by itself, answers and goes away', async ({ brows
   await expect(chat).toBeHidden();
   expect(visitor.errors).toEqual([]);
 });
-
-test('without a network one stays on the page; the wanted one comes with the network', async ({
-  browser,
-}) => {
-  const { page, context } = await openVisitor(browser);
-  const title = (name: string) => page.getByRole('heading', { level: 1, name });
-  await page.goto('/terms');
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toBeVisible();
-  await page.getByRole('link', { name: 'Centro de Ayuda' }).click();
-  await page.waitForTimeout(1_000);
-  await expect(title('Términos y condiciones')).toBeVisible();
-  await context.setOffline(false);
-  await expect(title('Centro de Ayuda')).toBeVisible();
-});

@@ -56,9 +56,10 @@ test('who signs out in one tab is gone from all of them, from what they show and
 test('a dead network keeps nobody signed in who signs out (D27)', async ({ browser }) => {
   const visitor = await openVisitor(browser);
   const { page, context } = visitor;
+  // Fetched as soon as the page rests, so that it is there when it is wanted.
+  const menu = page.waitForResponse(/account-menu/);
   await signInAsDemo(visitor, 'client');
-  // The menu is fetched a moment after the page, so that it is there when it is wanted.
-  await page.waitForResponse(/account-menu/);
+  await (await menu).finished();
   await context.setOffline(true);
   await signOut(visitor);
   await context.setOffline(false);

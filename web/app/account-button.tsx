@@ -3,9 +3,15 @@ import type { SessionUser } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { appText } from './app.text.ts';
 import { fetchPart } from '../platform/fetch-part.ts';
+import { whenIdle } from '../platform/idle.ts';
 
 const importMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(() => fetchPart(importMenu));
+
+/** Without a network it is fetched when it is wanted. */
+function prepareMenu(): void {
+  importMenu().catch(() => undefined);
+}
 
 function AvatarButton({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'>) {
   return (
@@ -16,23 +22,16 @@ function AvatarButton({ user, ...rest }: { user: SessionUser } & ComponentProps<
   );
 }
 
-/** Signing out has to work without a network, so the menu is there before it is wanted. */
-const FETCH_MENU_AFTER_MS = 1_000;
-
-/** The avatar; its menu is fetched when somebody is about to open it, or a little after the page. */
+/** The avatar. Signing out has to work without a network, so its menu is fetched as soon as the page rests. */
 export function AccountButton({ user }: { user: SessionUser }) {
   const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => {
-    // Without a network it is fetched when it is wanted.
-    const timer = setTimeout(() => void importMenu().catch(() => undefined), FETCH_MENU_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => whenIdle(prepareMenu), []);
   const button = (
     <AvatarButton
       user={user}
       aria-expanded={false}
-      onPointerEnter={() => void importMenu()}
-      onFocus={() => void importMenu()}
+      onPointerEnter={prepareMenu}
+      onFocus={prepareMenu}
       onClick={() => setIsWanted(true)}
     />
   );

@@ -99,7 +99,11 @@ export function HelpBot() {
         aria-haspopup="dialog"
         aria-expanded={isShown}
         icon={<MessageCircleQuestionMark />}
-        className={classNames('pointer-events-auto shadow-lift', isShown && 'invisible')}
+        className={classNames(
+          // On a phone that leaves half a screen to what one looks for.
+          'pointer-events-auto shadow-lift max-sm:group-has-[[role=search]_:focus]/help:hidden',
+          isShown && 'invisible',
+        )}
         onPointerEnter={() => void importPanel().catch(() => undefined)}
         onClick={() => show('open')}
       >

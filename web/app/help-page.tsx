@@ -92,7 +92,7 @@ export default function HelpPage() {
   const topics = wanted ? searchHelp(wanted) : helpTopics;
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <PageContainer width="lg" className="py-10 sm:py-14">
+    <PageContainer width="lg" className="group/help py-10 sm:py-14">
       <StructuredData data={import.meta.env.SSR ? describeHelp() : undefined} />
       <PageHeading title={helpText.title} eyebrow={helpText.eyebrow}>
         {helpText.lead}

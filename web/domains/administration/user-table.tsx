@@ -37,6 +37,18 @@ export function UserState({
   return <Badge tone="success">{words.active}</Badge>;
 }
 
+/** Too long for its line it breaks before its domain first. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
 interface RowProps {
   user: UserSummary;
   roleNames: Record<Role, string>;
@@ -60,7 +72,9 @@ function UserRow({ user, roleNames, onOpen }: RowProps) {
             >
               {user.fullName}
             </button>
-            <p className="text-sm break-all text-muted">{user.email}</p>
+            <p className="text-sm wrap-anywhere text-muted">
+              <Email address={user.email} />
+            </p>
             <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm lg:hidden">
               <UserState user={user} />
               <Roles roles={user.roles} names={roleNames} />
@@ -126,16 +140,19 @@ export function UserTable({ users, roleNames, onOpen }: UserTableProps) {
 
 export function UserTableSkeleton() {
   return (
-    <SkeletonRegion className={FRAME}>
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <div key={row} className="flex items-center gap-3.5 border-b border-line px-5 py-3.5">
-          <Skeleton shape="circle" className="size-11" />
-          <div className="flex flex-col gap-2">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-4 w-52" />
+    <SkeletonRegion>
+      <Skeleton className="mb-3 h-6 w-40" />
+      <div className={FRAME}>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <div key={row} className="flex items-center gap-3.5 border-b border-line px-5 py-3.5">
+            <Skeleton shape="circle" className="size-11" />
+            <div className="flex flex-col gap-2">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-4 w-52 max-w-full" />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </SkeletonRegion>
   );
 }

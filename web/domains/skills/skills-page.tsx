@@ -25,6 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
 function SkillsSkeleton() {
   return (
     <SkeletonRegion>
+      <Skeleton className="mb-3 h-6 w-28" />
       <Card padding="none" className="divide-y divide-line">
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <div key={row} className="flex h-14 items-center justify-between px-5">

@@ -1,0 +1,33 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openVisitor } from './visitor.ts';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('without a network one stays on the page; the wanted one comes with the network', async ({
+  browser,
+}) => {
+  const { page, context } = await openVisitor(browser);
+  await page.goto('/terms');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toBeVisible();
+  await page.getByRole('link', { name: 'Centro de Ayuda' }).click();
+  await page.waitForTimeout(1_000);
+  await expect(title(page, 'Términos y condiciones')).toBeVisible();
+  await context.setOffline(false);
+  await expect(title(page, 'Centro de Ayuda')).toBeVisible();
+});
+
+test('a page of an earlier version leads to the wanted page of the newer one (I19)', async ({
+  browser,
+}) => {
+  const { page, context } = await openVisitor(browser);
+  await page.goto('/terms');
+  await page.waitForLoadState('networkidle');
+  // The files that the open page knows are gone from the server.
+  await context.route('**/assets/help-page-*', (route) => route.fulfill({ status: 404 }));
+  page.once('framenavigated', () => void context.unrouteAll());
+  await page.getByRole('link', { name: 'Centro de Ayuda' }).click();
+  await expect(title(page, 'Centro de Ayuda')).toBeVisible();
+  await expect(page).toHaveURL(/\/help$/);
+});
