@@ -21,6 +21,7 @@ import { toOriginForm } from './platform/http/request-target.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security.ts';
 import { serveRoutes } from './platform/http/serve.ts';
 import { registerSockets } from './platform/sockets/socket-server.ts';
+import { asksForWebSocket } from './platform/sockets/upgrade.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -37,7 +38,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 15_000 },
+    http: { headersTimeout: 15_000, shouldUpgradeCallback: asksForWebSocket },
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((hop) => hop.trim()) : false,
     rewriteUrl: ({ url = '/' }) => toOriginForm(url),
     // An address that can't be decoded reaches no route, hook or error handler.

@@ -71,6 +71,12 @@ test('long polling, an old protocol and other addresses are refused (C13)', asyn
   }
 });
 
+test('who offers another protocol is answered in this one', async () => {
+  const offer = { connection: 'Upgrade, HTTP2-Settings', 'http2-settings': 'AAMAAABkAAQAAP__' };
+  expect(await upgrade('/api/skills', { ...offer, upgrade: 'h2c' })).toBe(200);
+  expect(await upgrade(GOOD, { ...offer, upgrade: 'h2c' })).toBe(400);
+});
+
 test('garbage instead of a handshake leaves the process alive', async () => {
   const { port } = new URL(app.url);
   const lines = [

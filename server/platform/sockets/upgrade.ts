@@ -16,6 +16,14 @@ function queryOf(url: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.split('?')[1]));
 }
 
+/**
+ * Whether a request is to become a socket. All others are answered as if they asked for nothing (RFC 9110, section 7.8):
+ * some clients offer HTTP/2 with every first request.
+ */
+export function asksForWebSocket({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return /\bwebsocket\b/i.test(headers.upgrade ?? '');
+}
+
 /** The status that refuses the handshake, or undefined for a good one. */
 function refusalOf(request: IncomingMessage, publicUrl: string): number | undefined {
   const { url = '', method, headers } = request;
