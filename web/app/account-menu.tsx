@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from 'react';
 import { LogOut, Wrench } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
-import { logout } from '../platform/api-client.ts';
+import { Link } from 'react-router';
 import { isProvider } from '../platform/roles.ts';
 import type { SessionUser } from '../platform/session.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx';
 import { appText } from './app.text.ts';
 import { accountLinks, OFFER_SERVICES_PATH } from './navigation.ts';
+import { useSignOut } from './sign-out.tsx';
 
 interface AccountMenuProps {
   user: SessionUser;
@@ -30,34 +30,33 @@ function BecomeProvider() {
 /** Fetched and opened at once by `AccountButton`, hence the default export and the open state. */
 export default function AccountMenu({ user, trigger }: AccountMenuProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const navigate = useNavigate();
-  const leave = () => {
-    void logout();
-    void navigate('/');
-  };
+  const { signOut, question } = useSignOut(user.id);
   return (
-    <Menu trigger={trigger} open={isOpen} onOpenChange={setIsOpen} className="w-72">
-      <MenuLabel>
-        <span className="block truncate font-semibold text-ink">{user.fullName}</span>
-        <span className="block truncate">{user.email}</span>
-      </MenuLabel>
-      <MenuSeparator />
-      {accountLinks
-        .filter(({ isFor }) => !isFor || isFor(user))
-        .map(({ path, label, icon: Icon }) => (
-          <MenuItem key={path} asChild>
-            <Link to={path}>
-              <Icon aria-hidden="true" />
-              {label}
-            </Link>
-          </MenuItem>
-        ))}
-      {!isProvider(user) && <BecomeProvider />}
-      <MenuSeparator />
-      <MenuItem tone="danger" onSelect={leave}>
-        <LogOut aria-hidden="true" />
-        {appText.signOut}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu trigger={trigger} open={isOpen} onOpenChange={setIsOpen} className="w-72">
+        <MenuLabel>
+          <span className="block truncate font-semibold text-ink">{user.fullName}</span>
+          <span className="block truncate">{user.email}</span>
+        </MenuLabel>
+        <MenuSeparator />
+        {accountLinks
+          .filter(({ isFor }) => !isFor || isFor(user))
+          .map(({ path, label, icon: Icon }) => (
+            <MenuItem key={path} asChild>
+              <Link to={path}>
+                <Icon aria-hidden="true" />
+                {label}
+              </Link>
+            </MenuItem>
+          ))}
+        {!isProvider(user) && <BecomeProvider />}
+        <MenuSeparator />
+        <MenuItem tone="danger" onSelect={signOut}>
+          <LogOut aria-hidden="true" />
+          {appText.signOut}
+        </MenuItem>
+      </Menu>
+      {question}
+    </>
   );
 }

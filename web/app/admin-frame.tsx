@@ -8,8 +8,7 @@ import {
   SlidersHorizontal,
   UsersRound,
 } from 'lucide-react';
-import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { logout } from '../platform/api-client.ts';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { RequireAdmin, useSignedInUser } from '../platform/route-guards.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -17,6 +16,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { adminText } from './admin.text.ts';
+import { useSignOut } from './sign-out.tsx';
 
 const sections = [
   { path: '/admin/settings', label: adminText.settings, Icon: SlidersHorizontal },
@@ -53,7 +53,8 @@ function SectionLinks() {
 }
 
 function WaysOut() {
-  const navigate = useNavigate();
+  const { id } = useSignedInUser();
+  const { signOut, question } = useSignOut(id);
   return (
     <div className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
       <Link to="/" className={classNames(ROW, 'hover:bg-sunken')}>
@@ -63,14 +64,12 @@ function WaysOut() {
       <button
         type="button"
         className={classNames(ROW, 'text-danger-ink hover:bg-danger-soft')}
-        onClick={() => {
-          void logout();
-          void navigate('/');
-        }}
+        onClick={signOut}
       >
         <LogOut aria-hidden="true" />
         {adminText.signOut}
       </button>
+      {question}
     </div>
   );
 }

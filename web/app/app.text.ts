@@ -11,6 +11,10 @@ export const appText = {
   signIn: 'Iniciar Sesión',
   register: 'Registro',
   signOut: 'Cerrar Sesión',
+  unsentTitle: (count: number) =>
+    count === 1 ? 'Tienes 1 mensaje sin enviar' : `Tienes ${count} mensajes sin enviar`,
+  unsentHint: 'Si cierras sesión ahora, se borrará de este dispositivo lo que aún no ha llegado.',
+  signOutAnyway: 'Cerrar y borrar',
   adminPanel: 'Panel de Admin',
   providerPanel: 'Panel Prestador',
   ownRequests: 'Mis Solicitudes',

@@ -36,7 +36,7 @@ function Header() {
     const ends = [followNotifications(client), followChats(client, testUser.id)];
     return () => ends.forEach((end) => end());
   }, [client]);
-  return <HeaderUnread />;
+  return <HeaderUnread userId={testUser.id} />;
 }
 
 function stands(unreadMessages: number, count: number, countBesideChats: number) {

@@ -7,7 +7,7 @@ import { unreadCountQuery } from '../domains/notifications/notifications.api.ts'
 import { showUnreadOnTab } from './unread-tab.ts';
 
 /** What a signed-in person has not read: in the header, and on the tab while they look elsewhere. */
-export function HeaderUnread() {
+export function HeaderUnread({ userId }: { userId: string }) {
   const { data: notifications } = useQuery(unreadCountQuery());
   const { data: chats } = useQuery(unreadChatsQuery());
   // A message of which the bell tells too is one thing to read, not two.
@@ -15,7 +15,7 @@ export function HeaderUnread() {
   useEffect(() => showUnreadOnTab(unread), [unread]);
   return (
     <>
-      <ChatInbox />
+      <ChatInbox userId={userId} />
       <NotificationBell />
     </>
   );

@@ -40,7 +40,7 @@ function SignedIn() {
       )}
       <Contained>
         <Suspense fallback={<span className="size-touch" />}>
-          <HeaderUnread />
+          <HeaderUnread userId={user.id} />
         </Suspense>
       </Contained>
       <AccountButton user={user} />

@@ -142,7 +142,8 @@ const parts: readonly LegalPart[] = [
           </li>
           <li>
             En el almacenamiento local: tu sesión, el tema claro u oscuro que elegiste, si ya viste
-            el asistente de ayuda y un código de referido mientras no lo uses.
+            el asistente de ayuda, un código de referido mientras no lo uses y los mensajes de chat
+            que aún no se han podido enviar. Al cerrar sesión se borran.
           </li>
           <li>
             Mientras la pestaña está abierta: lo que llevas escrito en un formulario, para que no lo

@@ -10,6 +10,16 @@ export function forgetDraft(key: string): void {
   }
 }
 
+/** Those in this tab whose names begin so. */
+export function forgetDraftsOf(prefix: string): void {
+  try {
+    const keys = Object.keys(sessionStorage);
+    for (const key of keys) if (key.startsWith(`draft:${prefix}`)) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is off: there was no draft.
+  }
+}
+
 function readDraft(key: string): Record<string, unknown> {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(`draft:${key}`) ?? '{}');

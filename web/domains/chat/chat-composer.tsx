@@ -6,7 +6,7 @@ import { readTextDraft, writeTextDraft } from '../../platform/form-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showError } from '../../ui/toaster.tsx';
 import { mayWrite, type ChatConnection } from './chat-connection.tsx';
-import { addToOutbox } from './chat-outbox.live.ts';
+import { addToOutbox, chatDraftsOf } from './chat-outbox.live.ts';
 import { chatWords } from './chat.text.ts';
 
 export interface ChatComposerProps {
@@ -45,7 +45,7 @@ function useKeptFocus(isEnabled: boolean) {
 
 /** Where one writes. */
 export function ChatComposer({ orderId, userId, connection }: ChatComposerProps) {
-  const [text, setText] = useDraft(`chat:${userId}:${orderId}`);
+  const [text, setText] = useDraft(chatDraftsOf(userId) + orderId);
   const isEnabled = mayWrite(connection);
   const { field, track } = useKeptFocus(isEnabled);
   const content = normalizeText(text);

@@ -1,17 +1,25 @@
-import { useState } from 'react';
-import type { UnreadChat } from '@oficio/contract/domains/chat/chat.schema.ts';
+import { useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
+import { CircleAlert, MessageCircle } from 'lucide-react';
 import * as Popover from 'radix-ui/popover';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { onOutbox, outbox, refusedAmong } from './chat-outbox.live.ts';
 import { chatQuery, unreadChatsQuery } from './chat.api.ts';
 import { chatWords } from './chat.text.ts';
 
-function Row({ unread, onFollow }: { unread: UnreadChat; onFollow: () => void }) {
-  const { orderId, unreadCount } = unread;
+interface RowProps {
+  orderId: string;
+  /** Messages of the other person. */
+  unreadCount: number;
+  /** Own messages. */
+  refusedCount: number;
+  onFollow: () => void;
+}
+
+function Row({ orderId, unreadCount, refusedCount, onFollow }: RowProps) {
   const { data: chat } = useQuery(chatQuery(orderId));
   return (
     <li>
@@ -30,35 +38,63 @@ function Row({ unread, onFollow }: { unread: UnreadChat; onFollow: () => void })
             {chat?.counterpart.fullName ?? chatWords.open}
           </span>
           <span className="block truncate text-muted">{chat?.cardTitle}</span>
+          {refusedCount > 0 && (
+            <span className="flex items-center gap-1 text-danger-ink">
+              <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+              {chatWords.notSentCount(refusedCount)}
+            </span>
+          )}
         </span>
-        <span className="sr-only">{chatWords.unreadCount(unreadCount)}</span>
-        <span
-          aria-hidden="true"
-          className="min-w-6 rounded-full bg-urgent px-1.5 py-0.5 text-center text-xs font-semibold text-on-urgent"
-        >
-          {chatWords.count(unreadCount)}
-        </span>
+        {unreadCount > 0 && (
+          <>
+            <span className="sr-only">{chatWords.unreadCount(unreadCount)}</span>
+            <span
+              aria-hidden="true"
+              className="min-w-6 rounded-full bg-urgent px-1.5 py-0.5 text-center text-xs font-semibold text-on-urgent"
+            >
+              {chatWords.count(unreadCount)}
+            </span>
+          </>
+        )}
       </Link>
     </li>
   );
 }
 
-/** In the header while messages are unread: how many, and the way to them. */
-export function ChatInbox() {
-  const [isOpen, setIsOpen] = useState(false);
+/** Chats with something that waits for this person: those with refused messages first. */
+function useWaitingChats(userId: string) {
   const { data } = useQuery(unreadChatsQuery());
-  const total = data?.total ?? 0;
-  if (!data || total === 0) return null;
+  const refused = refusedAmong(useSyncExternalStore(onOutbox, outbox, outbox), userId);
+  const unread = new Map(data?.chats.map((chat) => [chat.orderId, chat.unreadCount]));
+  const orderIds = new Set([...refused.map(({ orderId }) => orderId), ...unread.keys()]);
+  const rows = [...orderIds].map((orderId) => ({
+    orderId,
+    unreadCount: unread.get(orderId) ?? 0,
+    refusedCount: refused.filter((entry) => entry.orderId === orderId).length,
+  }));
+  return { rows, unreadTotal: data?.total ?? 0, refusedTotal: refused.length };
+}
+
+/** In the header while messages are unread, or own ones were refused: how many, and the way to them. */
+export function ChatInbox({ userId }: { userId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { rows, unreadTotal, refusedTotal } = useWaitingChats(userId);
+  if (rows.length === 0) return null;
+  const labels = [
+    chatWords.chats,
+    ...(unreadTotal > 0 ? [chatWords.unreadMessages(unreadTotal)] : []),
+    ...(refusedTotal > 0 ? [chatWords.notSentCount(refusedTotal)] : []),
+  ];
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger asChild>
-        <IconButton label={chatWords.inboxUnread(total)} className="relative">
+        <IconButton label={labels.join(', ')} className="relative">
           <MessageCircle />
           <span
             aria-hidden="true"
             className="absolute top-0.5 right-0 min-w-5 rounded-full border-2 border-paper bg-urgent px-1 text-center text-xs leading-4 font-semibold text-on-urgent"
           >
-            {chatWords.count(total)}
+            {refusedTotal > 0 ? '!' : chatWords.count(unreadTotal)}
           </span>
         </IconButton>
       </Popover.Trigger>
@@ -67,15 +103,15 @@ export function ChatInbox() {
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          aria-label={chatWords.inbox}
+          aria-label={chatWords.chats}
           className="z-50 flex max-h-[70vh] w-80 max-w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-lift outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
           <h2 className="flex min-h-14 items-center border-b border-line px-5 text-lg">
-            {chatWords.inbox}
+            {chatWords.chats}
           </h2>
           <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
-            {data.chats.map((unread) => (
-              <Row key={unread.orderId} unread={unread} onFollow={() => setIsOpen(false)} />
+            {rows.map((row) => (
+              <Row key={row.orderId} {...row} onFollow={() => setIsOpen(false)} />
             ))}
           </ul>
         </Popover.Content>

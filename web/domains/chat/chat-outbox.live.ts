@@ -1,3 +1,5 @@
+import { forgetDraftsOf } from '../../platform/form-draft.ts';
+
 /** What somebody said and the server has not yet acknowledged. Kept on the device, each entry under a key of its own. */
 export interface OutboxEntry {
   userId: string;
@@ -14,6 +16,8 @@ export interface OutboxEntry {
 }
 
 const PREFIX = 'chat-outbox:';
+/** Before the order's id: the name of what a person is writing in a chat, in this tab. */
+export const chatDraftsOf = (userId: string): string => `chat:${userId}:`;
 
 let entries: readonly OutboxEntry[] | undefined;
 const listeners = new Set<() => void>();
@@ -126,6 +130,8 @@ export function addToOutbox(entry: Pick<OutboxEntry, 'userId' | 'orderId' | 'con
 }
 
 function replace(changed: OutboxEntry): void {
+  // Let go while it was under way: it must not come back.
+  if (!outbox().some((entry) => keyOf(entry) === keyOf(changed))) return;
   keep(changed);
   show(outbox().map((entry) => (keyOf(entry) === keyOf(changed) ? changed : entry)));
 }
@@ -156,6 +162,23 @@ function remove(isRemoved: (entry: OutboxEntry) => boolean): void {
 /** The person does not want it sent any more. */
 export function discardEntry({ clientId }: OutboxEntry): void {
   remove((entry) => entry.clientId === clientId);
+}
+
+/** What a person has said and the server did not want, until they decide what becomes of it. */
+export function refusedAmong(all: readonly OutboxEntry[], userId: string): OutboxEntry[] {
+  return all.filter((entry) => entry.userId === userId && entry.refusal !== undefined);
+}
+
+/** How many messages of a person nobody has got yet, waiting or refused. */
+export function countUnsent(userId: string): number {
+  readOutbox();
+  return waitingEntries(userId).length + refusedAmong(outbox(), userId).length;
+}
+
+/** Forgets what a person has written on this device and nobody has got. */
+export function forgetUnsent(userId: string): void {
+  remove((entry) => entry.userId === userId);
+  forgetDraftsOf(chatDraftsOf(userId));
 }
 
 /** This page has a chat's messages up to `newestSeq`, and among them some that were waiting here. */

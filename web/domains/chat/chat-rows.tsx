@@ -18,6 +18,8 @@ export interface ChatRowsProps {
   /** The first message below the line 'new messages'. */
   dividerSeq: number | null;
   isOnline: boolean;
+  /** What was refused may be sent again: the chat is open. */
+  mayRetry: boolean;
   zone: string;
 }
 
@@ -94,15 +96,17 @@ function DividerRow() {
   );
 }
 
-function Refused({ entry }: { entry: OutboxEntry }) {
+function Refused({ entry, mayRetry }: { entry: OutboxEntry; mayRetry: boolean }) {
   return (
     <div className="mt-1 flex max-w-[85%] flex-wrap items-center justify-end gap-x-1 text-sm">
       <p className="text-right text-danger-ink">
         {chatWords.notSent}. {entry.refusal}
       </p>
-      <Button variant="ghost" className="px-3" onClick={() => retryEntry(entry)}>
-        {chatWords.retry}
-      </Button>
+      {mayRetry && (
+        <Button variant="ghost" className="px-3" onClick={() => retryEntry(entry)}>
+          {chatWords.retry}
+        </Button>
+      )}
       <Button variant="ghost" className="px-3" onClick={() => discardEntry(entry)}>
         {chatWords.discard}
       </Button>
@@ -112,7 +116,7 @@ function Refused({ entry }: { entry: OutboxEntry }) {
 
 /** All that was said, with a line before each day and before what is new. */
 export function ChatRows(props: ChatRowsProps) {
-  const { messages, pending, userId, otherName, dividerSeq, isOnline, zone } = props;
+  const { messages, pending, userId, otherName, dividerSeq, isOnline, mayRetry, zone } = props;
   const entries = new Map(pending.map((entry) => [entry.clientId, entry]));
   const said = [
     ...messages.map((message) => saidBefore(message, userId)),
@@ -133,7 +137,7 @@ export function ChatRows(props: ChatRowsProps) {
         isFirst={row.isFirst}
         mark={entry ? <PendingMark entry={entry} isOnline={isOnline} /> : isOwn && <SentMark />}
       >
-        {entry?.refusal !== undefined && <Refused entry={entry} />}
+        {entry?.refusal !== undefined && <Refused entry={entry} mayRetry={mayRetry} />}
       </ChatBubble>
     );
   });

@@ -4,14 +4,11 @@ import { chatError } from '@oficio/contract/domains/chat/chat.socket.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ChevronDown, Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import { ApiError, errorMessage } from '../../platform/api-error.ts';
 import { onLive } from '../../platform/live.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { showError } from '../../ui/toaster.tsx';
 import { ChatComposer } from './chat-composer.tsx';
@@ -22,6 +19,7 @@ import {
   type ChatConnection,
 } from './chat-connection.tsx';
 import { ChatMessages } from './chat-messages.tsx';
+import { ChatClosed, ChatFailed, isRefusal, UnsentMessages } from './chat-unavailable.tsx';
 import { chatKeys, chatQuery, messagesQuery } from './chat.api.ts';
 import { enterChat } from './chat.live.ts';
 import { chatWords as words } from './chat.text.ts';
@@ -129,45 +127,6 @@ function ChatHeader({ chat, orderPath, connection, summary }: ChatHeaderProps) {
   );
 }
 
-function Closed({ statusText, orderPath }: { statusText: string; orderPath: string }) {
-  return (
-    <div className="m-auto p-4">
-      <EmptyState
-        icon={<Lock />}
-        title={words.closedTitle}
-        headingLevel={2}
-        className="border-transparent"
-        action={
-          <Button asChild>
-            <Link to={orderPath}>{words.toOrder}</Link>
-          </Button>
-        }
-      >
-        {words.closed(statusText)}
-      </EmptyState>
-    </div>
-  );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry?: () => void }) {
-  const isMissing = error instanceof ApiError && [400, 403, 404].includes(error.status);
-  return (
-    <div className="m-auto w-full p-4">
-      <ErrorState
-        title={isMissing ? words.failed : errorMessage(error, words.failed)}
-        {...(!isMissing && onRetry && { onRetry })}
-        action={
-          isMissing && (
-            <Button asChild>
-              <Link to="/">{words.toHome}</Link>
-            </Button>
-          )
-        }
-      />
-    </div>
-  );
-}
-
 interface ConversationProps {
   chat: ChatSummary;
   userId: string;
@@ -193,7 +152,7 @@ function Conversation({ chat, userId, connection }: ConversationProps) {
       )}
       {messages.isPending && <ChatSkeleton />}
       {messages.isError && !messages.data && (
-        <Failed error={messages.error} onRetry={() => void messages.refetch()} />
+        <ChatFailed error={messages.error} onRetry={() => void messages.refetch()} />
       )}
       {access === 'open' ? (
         <ChatComposer orderId={orderId} userId={userId} connection={connection} />
@@ -231,15 +190,23 @@ export function ChatScreen(props: ChatScreenProps) {
     [client, orderId],
   );
   const chat = query.data;
-  const isRefused = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status);
+  const unsent = <UnsentMessages orderId={orderId} userId={userId} />;
   if (query.isPending) return <ChatSkeleton />;
-  if (!chat || isRefused)
-    return query.error && <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!chat || (query.error && isRefusal(query.error)))
+    return (
+      query.error && (
+        <ChatFailed error={query.error} onRetry={() => void query.refetch()}>
+          {unsent}
+        </ChatFailed>
+      )
+    );
   return (
     <>
       <ChatHeader {...{ chat, orderPath, connection, summary }} />
       {chat.access === 'closed' ? (
-        <Closed statusText={statusLabel(chat.orderStatus)} orderPath={orderPath} />
+        <ChatClosed statusText={statusLabel(chat.orderStatus)} orderPath={orderPath}>
+          {unsent}
+        </ChatClosed>
       ) : (
         <Conversation {...{ chat, userId, connection }} />
       )}

@@ -2,9 +2,11 @@ import { chatUnread } from '@oficio/contract/domains/chat/chat.socket.ts';
 import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { onLive, onResync } from '../../platform/live.ts';
+import { showError } from '../../ui/toaster.tsx';
 import { ChatLink } from './chat-link.live.ts';
-import { onOutbox, waitingEntries } from './chat-outbox.live.ts';
+import { onOutbox, outbox, refusedAmong, waitingEntries } from './chat-outbox.live.ts';
 import { chatKeys, keepUnread } from './chat.api.ts';
+import { chatWords } from './chat.text.ts';
 
 interface OpenChat {
   link: ChatLink;
@@ -38,9 +40,16 @@ function holdChat(client: QueryClient, userId: string, orderId: string): () => v
 function sendInBackground(client: QueryClient, userId: string, orderId: string): void {
   const hasWaiting = () => waitingEntries(userId).some((entry) => entry.orderId === orderId);
   if (!hasWaiting()) return;
+  const refused = () => refusedAmong(outbox(), userId).filter((entry) => entry.orderId === orderId);
+  const known = new Set(refused().map(({ clientId }) => clientId));
   const letGo = holdChat(client, userId, orderId);
   const stopWatching = onOutbox(() => {
-    if (!hasWaiting()) end();
+    if (hasWaiting()) return;
+    end();
+    const isOnScreen = openChats.has(`${userId} ${orderId}`);
+    const entry = refused().find(({ clientId }) => !known.has(clientId));
+    if (entry?.refusal !== undefined && !isOnScreen)
+      showError(chatWords.notSentElsewhere(entry.refusal));
   });
   function end(): void {
     background.delete(end);

@@ -37,6 +37,10 @@ export const chatWords = {
   waiting: 'En espera de conexión',
   sent: 'Enviado',
   notSent: 'No se envió',
+  notSentElsewhere: (refusal: string) => `Un mensaje no se envió. ${refusal}`,
+  notSentCount: (count: number) =>
+    count === 1 ? '1 mensaje no se envió' : `${count} mensajes no se enviaron`,
+  unsentTitle: 'No se envió',
   retry: 'Reintentar',
   discard: 'Descartar',
   label: 'Mensaje',
@@ -48,9 +52,7 @@ export const chatWords = {
   restored: 'Conexión restaurada',
   unrestored: 'No se pudo restaurar la sesión. Por favor, recarga la página.',
   reload: 'Recargar',
-  inboxUnread: (count: number) =>
-    count === 1 ? 'Chats, 1 mensaje sin leer' : `Chats, ${count} mensajes sin leer`,
-  inbox: 'Mensajes sin leer',
+  chats: 'Chats',
   unreadCount: (count: number) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
   open: 'Abrir el chat',
   unreadMessages: (count: number) =>

@@ -1,0 +1,96 @@
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { deviceZone } from '../../platform/time-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { onOutbox, outbox, refusedAmong } from './chat-outbox.live.ts';
+import { ChatRows } from './chat-rows.tsx';
+import { chatWords as words } from './chat.text.ts';
+
+/** What the person wrote for a chat that takes it no more: here they can still read it, and let it go. */
+export function UnsentMessages({ orderId, userId }: { orderId: string; userId: string }) {
+  const titleId = useId();
+  const [zone] = useState(deviceZone);
+  const all = useSyncExternalStore(onOutbox, outbox, outbox);
+  const entries = refusedAmong(all, userId).filter((entry) => entry.orderId === orderId);
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="mx-auto w-full max-w-md pb-6">
+      <h2 id={titleId} className="px-3 text-lg sm:px-5">
+        {words.unsentTitle}
+      </h2>
+      <ol>
+        <ChatRows
+          messages={[]}
+          pending={entries}
+          otherName=""
+          dividerSeq={null}
+          isOnline
+          mayRetry={false}
+          {...{ userId, zone }}
+        />
+      </ol>
+    </section>
+  );
+}
+
+interface ChatClosedProps {
+  statusText: string;
+  orderPath: string;
+  children: ReactNode;
+}
+
+/** Of an order that has no chat in its state. */
+export function ChatClosed({ statusText, orderPath, children }: ChatClosedProps) {
+  return (
+    <div className="m-auto w-full p-4">
+      <EmptyState
+        icon={<Lock />}
+        title={words.closedTitle}
+        headingLevel={2}
+        className="border-transparent"
+        action={
+          <Button asChild>
+            <Link to={orderPath}>{words.toOrder}</Link>
+          </Button>
+        }
+      >
+        {words.closed(statusText)}
+      </EmptyState>
+      {children}
+    </div>
+  );
+}
+
+/** Trying again changes nothing. */
+export const isRefusal = (error: Error): boolean =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status);
+
+interface ChatFailedProps {
+  error: Error;
+  onRetry: () => void;
+  children?: ReactNode;
+}
+
+export function ChatFailed({ error, onRetry, children }: ChatFailedProps) {
+  const isMissing = isRefusal(error);
+  return (
+    <div className="m-auto w-full p-4">
+      <ErrorState
+        title={isMissing ? words.failed : errorMessage(error, words.failed)}
+        {...(!isMissing && { onRetry })}
+        action={
+          isMissing && (
+            <Button asChild>
+              <Link to="/">{words.toHome}</Link>
+            </Button>
+          )
+        }
+      />
+      {isMissing && children}
+    </div>
+  );
+}
