@@ -6,9 +6,14 @@ import { hashPassword } from '../../server/platform/passwords/password-hash.ts';
 import { demoAdmin, demoClient, demoProviderKey } from './content/accounts.ts';
 import { providers } from './content/providers.ts';
 import { seedCards } from './seed-cards.ts';
+import { seedChats } from './seed-chats.ts';
+import { seedFavorites } from './seed-favorites.ts';
 import { seedGalleries } from './seed-galleries.ts';
-import { seedOrders } from './seed-orders.ts';
+import { planNegotiations, seedNegotiations } from './seed-negotiations.ts';
+import { planOrders, seedOrders } from './seed-orders.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedRequests } from './seed-requests.ts';
+import { seedReviews } from './seed-reviews.ts';
 
 /** The demo accounts share a password made on the first run: nobody can guess the one of an open installation. */
 function demoPasswordFile(dataDir: string): string {
@@ -33,7 +38,13 @@ export async function seedDemo(context: Context): Promise<string[]> {
     const people = await seedPeople(tx.db, now, hash);
     const cards = await seedCards(tx.db, now, people);
     await seedGalleries(context, tx.db, cards.values());
-    await seedOrders(tx.db, now, people, cards);
+    const orders = planOrders(now, people, cards);
+    await seedOrders(tx.db, orders);
+    await seedReviews(tx.db, orders);
+    await seedChats(tx.db, now, orders);
+    await seedNegotiations(tx.db, planNegotiations(now, people, cards));
+    await seedRequests(tx.db, now, people);
+    await seedFavorites(tx.db, now, people, cards);
     await tx.publicDataChanged();
   });
   const provider = providers.find(({ key }) => key === demoProviderKey);

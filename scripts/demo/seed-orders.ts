@@ -1,57 +1,18 @@
-import { calculateCosts } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import {
   autoCompleteDeadline,
   responseDeadline,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
-import { listDaySlots } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
-import { sql } from 'kysely';
 import type { TransactionDb } from '../../server/platform/context.ts';
 import type { OrderContent, ReviewContent } from './content/content-types.ts';
 import { orders } from './content/orders.ts';
 import { reviews } from './content/reviews.ts';
 import { demoId } from './demo-ids.ts';
+import { findStart, HOUR, MINUTE } from './demo-moments.ts';
+import { orderRow } from './order-row.ts';
 import type { SeededCard } from './seed-cards.ts';
 import type { SeededPeople } from './seed-people.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Start of an appointment so many days from now, epoch milliseconds; the nearest day that has a slot. */
-function findStart(
-  card: SeededCard,
-  duration: number,
-  now: number,
-  dayOffset: number,
-  slot: number,
-): number {
-  const { timezone, availability } = card.provider;
-  const today = Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(timezone)
-    .toPlainDate();
-  const step = dayOffset < 0 ? -1 : 1;
-  for (let away = 0; away < 14; away += 1) {
-    const date = today.add({ days: dayOffset + step * away });
-    // Asked as if from long before, so that days gone by have slots too.
-    const asked = date.subtract({ days: 30 }).toZonedDateTime(timezone).epochMilliseconds;
-    const rules = {
-      step: 30,
-      now: asked,
-      minNoticeMinutes: 60,
-      windowDays: 90,
-      busy: [],
-      exceptions: [],
-    };
-    const slots = listDaySlots(date.toString(), { availability, timezone, duration, ...rules });
-    const isLater = (start: number) => dayOffset < 0 || start > now + 2 * HOUR;
-    const open = slots.filter(({ start }) => isLater(start));
-    const chosen = open[Math.min(slot, open.length - 1)];
-    if (chosen) return chosen.start;
-  }
-  return now + dayOffset * DAY;
-}
 
 /** One past order of each review, done on the day that the review tells of. */
 function orderOfReview(review: ReviewContent): OrderContent {
@@ -148,39 +109,17 @@ function buildOrder(
   const end = start + duration * MINUTE;
   const steps = historyOf(order, placed, start, end, now);
   const id = demoId(`order ${order.card} ${order.client} ${index}`, placed);
-  const costs = calculateCosts({
-    basePrice: toCents(price),
-    emergencyFee: toCents(card.content.emergencyFee),
-    isEmergency: order.isEmergency,
-    feePercentage: settingDefinitions.platform_fee_percentage.initial,
-    promotion: 'LAUNCH',
-  });
   const at = (action: string) => {
     const step = steps.find((candidate) => candidate.action === action);
     return step ? new Date(step.at) : null;
   };
+  const { isEmergency } = order;
   const row = {
-    id,
-    client_id: clientId,
-    provider_profile_id: card.provider.id,
-    service_card_id: card.id,
+    ...orderRow({ id, card, clientId, isEmergency, start, end, basePrice: toCents(price) }),
     service_package_id: card.packageIds[order.package] ?? null,
-    card_title: card.content.title,
     package_name: name,
     duration_minutes: duration,
-    is_emergency: order.isEmergency,
     status: order.status,
-    scheduled_at: new Date(start),
-    blocks: order.isEmergency
-      ? null
-      : sql<string>`tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)`,
-    base_price_cents: costs.basePrice,
-    emergency_fee_cents: costs.emergencyFee,
-    platform_fee_cents: costs.platformFee,
-    discount_cents: costs.discountAmount,
-    total_cents: costs.total,
-    provider_payout_cents: costs.providerPayout,
-    promotion_type: costs.appliedPromotionType,
     provider_marked_at: at('markFinished'),
     client_marked_at: at('confirm'),
     rejection_reason: order.status === 'REJECTED' ? order.rejectionReason : null,
@@ -189,62 +128,44 @@ function buildOrder(
     created_at: new Date(placed),
     updated_at: new Date(steps.at(-1)?.at ?? placed),
   };
-  return { row, steps, order, card, clientId, providerUserId: card.provider.userId };
+  return { row, steps, order, card, clientId, start, end };
 }
 
-type BuiltOrder = ReturnType<typeof buildOrder>;
+export type SeededOrder = ReturnType<typeof buildOrder>;
 
-function toReviewRow({ row, order, card, clientId }: BuiltOrder) {
-  if (order.status !== 'COMPLETED' || !order.review) return [];
-  const { rating, tags, comment } = order.review;
-  const written = Number(row.updated_at) + HOUR;
-  return [
-    {
-      id: demoId(`review ${row.id}`, written),
-      order_id: row.id,
-      author_id: clientId,
-      provider_profile_id: card.provider.id,
-      rating,
-      comment,
-      tags: [...tags],
-      created_at: new Date(written),
-    },
-  ];
-}
-
-/** Puts in the orders with their history, the reviews, and the providers' averages. */
-export async function seedOrders(
-  db: TransactionDb,
+/** What the orders come to at this moment; reads nothing, writes nothing. */
+export function planOrders(
   now: number,
   people: SeededPeople,
   cards: Map<string, SeededCard>,
-): Promise<void> {
-  const built = [...orders, ...reviews.map(orderOfReview)].map((order, index) => {
+): SeededOrder[] {
+  return [...orders, ...reviews.map(orderOfReview)].map((order, index) => {
     const card = cards.get(order.card);
     const clientId = people.userIds.get(order.client);
     if (!card || !clientId) throw new Error(`No card ${order.card} or client ${order.client}.`);
     return buildOrder(order, index, now, card, clientId);
   });
+}
+
+/** Puts in the orders with their history. */
+export async function seedOrders(
+  db: TransactionDb,
+  planned: readonly SeededOrder[],
+): Promise<void> {
   await db
     .insertInto('service_orders')
-    .values(built.map(({ row }) => row))
+    .values(planned.map(({ row }) => row))
     .execute();
-  const events = built.flatMap(({ row, steps, clientId, providerUserId }) =>
+  const events = planned.flatMap(({ row, steps, clientId, card }) =>
     steps.map((step) => ({
       order_id: row.id,
       action: step.action,
       by_party: step.party,
-      by_user_id: { client: clientId, provider: providerUserId, system: null }[step.party],
+      by_user_id: { client: clientId, provider: card.provider.userId, system: null }[step.party],
       from_status: step.from,
       to_status: step.to,
       at: new Date(step.at),
     })),
   );
   await db.insertInto('order_events').values(events).execute();
-  await db.insertInto('reviews').values(built.flatMap(toReviewRow)).execute();
-  await sql`
-    update provider_profiles p set rating_sum = r.sum, rating_count = r.count
-    from (select provider_profile_id, sum(rating)::int as sum, count(*)::int as count from reviews group by 1) r
-    where r.provider_profile_id = p.id
-  `.execute(db);
 }

@@ -91,10 +91,56 @@ interface Appointment {
   slot: number;
 }
 
+type Opinion = Pick<ReviewContent, 'rating' | 'tags' | 'comment'>;
+
+/** One thing said in a chat. */
+export interface ChatLine {
+  by: 'client' | 'provider';
+  hoursAgo: number;
+  text: string;
+}
+
+export interface ChatContent {
+  /** In the order in which they were said. */
+  lines: readonly ChatLine[];
+  /** Who has not read what the other said last. */
+  unreadBy?: 'client' | 'provider';
+}
+
 export type OrderContent = Appointment &
   (
     | { status: 'PENDING' | 'CANCELLED' }
-    | { status: 'ACCEPTED'; providerMarkedCompleted: boolean }
+    | { status: 'ACCEPTED'; providerMarkedCompleted: boolean; chat?: ChatContent }
     | { status: 'REJECTED'; rejectionReason: string }
-    | { status: 'COMPLETED'; review?: Pick<ReviewContent, 'rating' | 'tags' | 'comment'> }
+    | { status: 'COMPLETED'; review?: Opinion; clientReview?: Opinion; chat?: ChatContent }
   );
+
+/** A card that somebody keeps in mind. */
+export interface FavoriteContent {
+  person: string;
+  card: string;
+}
+
+/** A message to a provider before anything is booked. */
+export interface RequestContent {
+  /** Key of the provider. */
+  provider: string;
+  client: string;
+  message: string;
+  hoursAgo: number;
+  answeredHoursAgo?: number;
+}
+
+/** A quote that was asked for. Offers begin with the provider, take turns, at most two each. */
+export interface NegotiationContent {
+  card: string;
+  client: OrderClient;
+  message: string;
+  askedHoursAgo: number;
+  /** As of an order. */
+  dayOffset: number;
+  slot: number;
+  offers: readonly { hoursAgo: number; amount: number; message: string }[];
+  /** How it ended, in its turn; without it somebody still has to answer. */
+  end?: { action: 'accept' | 'reject' | 'lapse'; hoursAgo: number };
+}

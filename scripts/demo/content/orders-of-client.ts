@@ -1,3 +1,4 @@
+import { cleaningChat, heaterChat, kitchenTapChat, leakChat } from './chats.ts';
 import type { OrderContent } from './content-types.ts';
 
 /** Orders of the demo client with the demo provider and others: one or more in every state. */
@@ -42,6 +43,7 @@ export const ordersOfDemoClient: readonly OrderContent[] = [
     dayOffset: 2,
     slot: 0,
     providerMarkedCompleted: false,
+    chat: heaterChat,
   },
   {
     status: 'ACCEPTED',
@@ -53,6 +55,7 @@ export const ordersOfDemoClient: readonly OrderContent[] = [
     dayOffset: 5,
     slot: 0,
     providerMarkedCompleted: false,
+    chat: cleaningChat,
   },
   {
     status: 'ACCEPTED',
@@ -64,6 +67,7 @@ export const ordersOfDemoClient: readonly OrderContent[] = [
     dayOffset: -1,
     slot: 2,
     providerMarkedCompleted: true,
+    chat: leakChat,
   },
   {
     status: 'COMPLETED',
@@ -80,6 +84,12 @@ export const ordersOfDemoClient: readonly OrderContent[] = [
       comment:
         'Cambió la llave de la cocina y revisó el resto sin que se lo pidiera. Explica todo con calma y deja limpio.',
     },
+    clientReview: {
+      rating: 5,
+      tags: ['Puntual', 'Buena comunicación'],
+      comment: 'Explicó bien el problema y tenía todo despejado. Da gusto trabajar así.',
+    },
+    chat: kitchenTapChat,
   },
   {
     status: 'COMPLETED',
@@ -95,6 +105,11 @@ export const ordersOfDemoClient: readonly OrderContent[] = [
       tags: ['Resolutivo', 'Buena comunicación'],
       comment:
         'El ventilador quedó firme y no hace ruido. Hubo que cambiar la fecha una vez, pero me avisó con tiempo.',
+    },
+    clientReview: {
+      rating: 4,
+      tags: ['Buena comunicación'],
+      comment: 'Muy amable. Para la próxima, mejor tener la escalera a la mano.',
     },
   },
   {
@@ -116,6 +131,11 @@ export const ordersOfDemoClient: readonly OrderContent[] = [
     placedHoursAgo: 200,
     dayOffset: -5,
     slot: 3,
+    clientReview: {
+      rating: 5,
+      tags: ['Puntual', 'Volvería a contratar'],
+      comment: 'Puntual y muy atenta. Encantada de volver.',
+    },
   },
   {
     status: 'REJECTED',

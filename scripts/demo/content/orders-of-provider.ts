@@ -1,3 +1,4 @@
+import { fullBathroomChat } from './chats.ts';
 import type { OrderContent } from './content-types.ts';
 
 /** Other clients' orders, so that the demo provider has a full week. */
@@ -42,6 +43,7 @@ export const ordersOfDemoProvider: readonly OrderContent[] = [
     dayOffset: 10,
     slot: 0,
     providerMarkedCompleted: false,
+    chat: fullBathroomChat,
   },
   {
     status: 'ACCEPTED',
@@ -74,6 +76,11 @@ export const ordersOfDemoProvider: readonly OrderContent[] = [
     placedHoursAgo: 500,
     dayOffset: -18,
     slot: 0,
+    clientReview: {
+      rating: 5,
+      tags: ['Resolutivo'],
+      comment: 'Cerró la llave general a tiempo y evitó un problema mayor.',
+    },
   },
   {
     status: 'REJECTED',

@@ -1,0 +1,46 @@
+import { calculateCosts } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
+import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
+import { sql } from 'kysely';
+import type { SeededCard } from './seed-cards.ts';
+
+interface Booking {
+  id: string;
+  card: SeededCard;
+  clientId: string;
+  isEmergency: boolean;
+  /** Epoch milliseconds, as is `end`: when the provider is free again. */
+  start: number;
+  end: number;
+  basePrice: Cents;
+}
+
+/** What every order has, whether of a package or negotiated: parties, hour and costs. */
+export function orderRow({ id, card, clientId, isEmergency, start, end, basePrice }: Booking) {
+  const costs = calculateCosts({
+    basePrice,
+    emergencyFee: toCents(card.content.emergencyFee),
+    isEmergency,
+    feePercentage: settingDefinitions.platform_fee_percentage.initial,
+    promotion: 'LAUNCH',
+  });
+  return {
+    id,
+    client_id: clientId,
+    provider_profile_id: card.provider.id,
+    service_card_id: card.id,
+    card_title: card.content.title,
+    is_emergency: isEmergency,
+    scheduled_at: new Date(start),
+    blocks: isEmergency
+      ? null
+      : sql<string>`tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)`,
+    base_price_cents: costs.basePrice,
+    emergency_fee_cents: costs.emergencyFee,
+    platform_fee_cents: costs.platformFee,
+    discount_cents: costs.discountAmount,
+    total_cents: costs.total,
+    provider_payout_cents: costs.providerPayout,
+    promotion_type: costs.appliedPromotionType,
+  };
+}

@@ -1,0 +1,123 @@
+import { negotiationStatuses } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
+import { isOpen, openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { pendingLimits } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { availabilitySchema } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { expect, test } from 'vitest';
+import { demoClient, demoProviderKey } from './content/accounts.ts';
+import { cards } from './content/cards.ts';
+import { clients } from './content/clients.ts';
+import { favorites } from './content/favorites.ts';
+import { providers } from './content/providers.ts';
+import { requests } from './content/requests.ts';
+import { HOUR } from './demo-moments.ts';
+import { planNegotiations } from './seed-negotiations.ts';
+import { planOrders } from './seed-orders.ts';
+
+const people = {
+  userIds: new Map([...providers, ...clients, demoClient].map(({ key }) => [key, key])),
+  providers: new Map(
+    providers.map(({ key, timezone, availability }) => [
+      key,
+      { id: key, userId: key, timezone, availability: availabilitySchema.parse(availability) },
+    ]),
+  ),
+};
+
+function seededCards() {
+  return new Map(
+    cards.map((content) => {
+      const provider = people.providers.get(content.provider);
+      if (!provider) throw new Error(`No provider ${content.provider}.`);
+      const packageIds = content.packages.map((_, index) => `${content.key} ${index}`);
+      const card = { id: content.key, content, provider, packageIds, createdAt: new Date(0) };
+      return [content.key, card] as const;
+    }),
+  );
+}
+
+const plan = (now: number) => ({
+  orders: planOrders(now, people, seededCards()),
+  negotiations: planNegotiations(now, people, seededCards()),
+});
+
+/** Two weeks, night and day: the demo may be loaded on any of them. */
+const moments = Array.from(
+  { length: 28 },
+  (_, index) => Date.parse('2026-12-24T03:30:00Z') + index * 12 * HOUR,
+);
+
+const isLive = ({ status }: { status: string }) => status === 'PENDING' || status === 'ACCEPTED';
+
+test.each(moments)('loaded at %d no hour has two owners', (now) => {
+  const { orders, negotiations } = plan(now);
+  const booked = orders
+    .filter(({ row }) => isLive(row) && !row.is_emergency)
+    .map(({ row, start, end }) => ({ by: row.provider_profile_id, start, end }));
+  const agreed = negotiations.flatMap(({ agreed: order }) =>
+    order
+      ? [
+          {
+            by: order.provider_profile_id,
+            start: Number(order.scheduled_at),
+            end: Number(order.scheduled_at) + HOUR,
+          },
+        ]
+      : [],
+  );
+  const taken = [...booked, ...agreed].toSorted((a, b) => a.start - b.start);
+  const doubled = taken.filter((one, index) =>
+    taken.slice(0, index).some((other) => other.by === one.by && other.end > one.start),
+  );
+  expect(doubled).toEqual([]);
+});
+
+test.each(moments)('loaded at %d nothing is overdue and nothing was said too early', (now) => {
+  const { orders, negotiations } = plan(now);
+  const deadlines = [
+    ...orders.map(({ row }) => row.deadline_at),
+    ...negotiations.map(({ row }) => row.deadline_at),
+  ].filter((deadline) => deadline !== null);
+  expect(deadlines.filter((deadline) => Number(deadline) < now + HOUR)).toEqual([]);
+  for (const { order, steps } of orders) {
+    const chat = 'chat' in order ? order.chat : undefined;
+    const said = (chat?.lines ?? []).map(({ hoursAgo }) => now - hoursAgo * HOUR);
+    const accepted = steps.find(({ action }) => action === 'accept')?.at ?? now;
+    expect(said).toEqual(said.toSorted((a, b) => a - b));
+    expect(said.filter((at) => at < accepted || at > now)).toEqual([]);
+  }
+  for (const { events } of negotiations) {
+    const at = events.map((event) => Number(event.at));
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+  }
+});
+
+test('the demo client meets negotiations in every state, with room for more', () => {
+  const { orders, negotiations } = plan(moments[0] ?? 0);
+  const own = negotiations.filter(({ row }) => row.client_id === demoClient.key);
+  expect(new Set(own.map(({ row }) => row.status))).toEqual(new Set(negotiationStatuses));
+  const open = own.filter(({ row }) => isOpen(row));
+  const withProvider = ({ row }: { row: { provider_profile_id: string } }) =>
+    row.provider_profile_id === demoProviderKey;
+  expect(open.length).toBeLessThan(openLimits.total);
+  expect(open.filter(withProvider).length).toBeLessThan(openLimits.perProvider);
+  const pending = orders.filter(
+    ({ row }) => row.client_id === demoClient.key && row.status === 'PENDING',
+  );
+  expect(pending.length).toBeLessThan(pendingLimits.total);
+  expect(pending.filter(withProvider).length).toBeLessThan(pendingLimits.perProvider);
+});
+
+test('both demo accounts have favourites and contact requests, answered and not', () => {
+  for (const person of [demoClient.key, demoProviderKey]) {
+    const own = favorites.filter((favorite) => favorite.person === person);
+    expect(own.length).toBeGreaterThan(0);
+    expect(new Set(own.map(({ card }) => card)).size).toBe(own.length);
+  }
+  const ownCards = favorites.filter(
+    ({ person, card }) => cards.find(({ key }) => key === card)?.provider === person,
+  );
+  expect(ownCards).toEqual([]);
+  const received = requests.filter(({ provider }) => provider === demoProviderKey);
+  expect(received.some(({ answeredHoursAgo }) => answeredHoursAgo === undefined)).toBe(true);
+  expect(received.some(({ answeredHoursAgo }) => answeredHoursAgo !== undefined)).toBe(true);
+});
