@@ -7,7 +7,7 @@ import type {
 } from '@oficio/contract/platform/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/page.ts';
 import { hasShape } from './answer-shape.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, NO_LIST } from './api-error.ts';
 import { send, type ApiAnswer, type ApiRequest, type TransportOptions } from './api-transport.ts';
 import { renewSession } from './session-renewal.ts';
 import { clearSession, getSession } from './session.ts';
@@ -17,7 +17,7 @@ export interface CallOptions extends TransportOptions {
   idempotencyKey?: string;
 }
 
-type CallArguments<E extends EndpointDefinition> =
+export type CallArguments<E extends EndpointDefinition> =
   Record<never, never> extends EndpointCall<E>
     ? [call?: EndpointCall<E>, options?: CallOptions]
     : [call: EndpointCall<E>, options?: CallOptions];
@@ -106,7 +106,9 @@ async function exchange(
   options: CallOptions = {},
 ): Promise<ApiAnswer> {
   const answer = await sendWithRenewal(endpoint, call, options);
-  if (endpoint.answer && !hasShape(answer.body, endpoint.answer)) throw new ApiError(502);
+  const { body } = answer;
+  if (endpoint.answer?.isList && !Array.isArray(body)) throw new ApiError(502, { code: NO_LIST });
+  if (endpoint.answer && !hasShape(body, endpoint.answer)) throw new ApiError(502);
   return answer;
 }
 
@@ -129,7 +131,7 @@ function nextCursor(link: string | null): string | null {
   return address ? new URL(address, location.origin).searchParams.get('cursor') : null;
 }
 
-type Row<E extends EndpointDefinition> =
+export type Row<E extends EndpointDefinition> =
   EndpointResponse<E> extends readonly (infer T)[] ? T : never;
 
 /** Calls a list and also reads where its next page begins. An answer that is no list is an `ApiError`. */
@@ -138,7 +140,7 @@ export async function callPage<E extends EndpointDefinition>(
   ...[call, options]: CallArguments<E>
 ): Promise<Page<Row<E>>> {
   const { body, link } = await exchange(endpoint, call, options);
-  if (!Array.isArray(body)) throw new ApiError(502);
+  if (!Array.isArray(body)) throw new ApiError(502, { code: NO_LIST });
   return { items: body as Row<E>[], nextCursor: nextCursor(link) };
 }
 

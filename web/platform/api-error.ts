@@ -1,6 +1,9 @@
 import type { ErrorBody } from '@oficio/contract/platform/errors.ts';
 import { platformText } from './platform.text.ts';
 
+/** Code of an answer that was to be a list and is something else. */
+export const NO_LIST = 'NO_LIST';
+
 /** A call that did not give what it should. `status` 0: nothing was answered at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

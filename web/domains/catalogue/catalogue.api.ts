@@ -3,7 +3,8 @@ import {
   listOwnServiceCards,
 } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api-client.ts';
+import { callEndpoint } from '../../platform/api-client.ts';
+import { callDashboardPage } from '../../platform/dashboard-page.ts';
 
 export const catalogueKeys = {
   card: (id: string) => ['service-cards', 'card', id] as const,
@@ -22,6 +23,7 @@ export function serviceCardQuery(id: string) {
 export function ownServiceCardsQuery() {
   return queryOptions({
     queryKey: catalogueKeys.own,
-    queryFn: async ({ signal }) => (await callPage(listOwnServiceCards, {}, { signal })).items,
+    queryFn: async ({ signal }) =>
+      (await callDashboardPage(listOwnServiceCards, {}, { signal })).items,
   });
 }

@@ -14,7 +14,8 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api-client.ts';
+import { callEndpoint } from '../../platform/api-client.ts';
+import { callDashboardPage } from '../../platform/dashboard-page.ts';
 import { useIntentKey } from '../../platform/intent-key.ts';
 
 const PAGE_SIZE = '10';
@@ -30,7 +31,7 @@ export function serviceRequestsQuery() {
   return infiniteQueryOptions({
     queryKey: contactKeys.received,
     queryFn: ({ pageParam, signal }): Promise<Page<ServiceRequest>> =>
-      callPage(
+      callDashboardPage(
         listServiceRequests,
         { query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } },
         { signal },

@@ -18,7 +18,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api-client.ts';
+import { callEndpoint } from '../../platform/api-client.ts';
+import { callDashboardPage } from '../../platform/dashboard-page.ts';
 import { useIntentKey } from '../../platform/intent-key.ts';
 
 const PAGE_SIZE = '50';
@@ -39,7 +40,7 @@ export function negotiationsQuery(role: NegotiationParty, state: 'open' | 'close
   return infiniteQueryOptions({
     queryKey: negotiationKeys.list(role, state),
     queryFn: ({ pageParam, signal }): Promise<Page<Negotiation>> =>
-      callPage(
+      callDashboardPage(
         listNegotiations,
         { query: { role, state, limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } },
         { signal },

@@ -18,7 +18,8 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api-client.ts';
+import { callEndpoint } from '../../platform/api-client.ts';
+import { callDashboardPage } from '../../platform/dashboard-page.ts';
 
 const PAGE_SIZE = '50';
 /** The other party acts meanwhile: the list follows within this time. */
@@ -37,7 +38,7 @@ export function ordersQuery(party: OrderParty) {
   return infiniteQueryOptions({
     queryKey: orderKeys.list(party),
     queryFn: ({ pageParam, signal }): Promise<Page<Order>> =>
-      callPage(
+      callDashboardPage(
         endpoint,
         { query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } },
         { signal },
