@@ -1,4 +1,5 @@
 import {
+  register,
   resendVerification,
   resetPassword,
   verifyEmail,
@@ -159,6 +160,21 @@ test('a referral link keeps its code; one that is none is left alone', async () 
   renderPage(RegisterPage, '/register', { at: '/register?ref=%3Cscript%3E' });
   expect(await screen.findByLabelText<HTMLInputElement>(/^Código/)).toHaveProperty('value', '');
   expect(localStorage.getItem('referral-code')).toBeNull();
+});
+
+test('after registering on the page the notice is seen from its title on', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  server.answer(register, { message: accountsAnswers.registered });
+  renderPage(RegisterPage, '/register');
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/^Nombre completo/), 'Ana Pérez');
+  await user.type(screen.getByLabelText(/^Correo/), 'ana@ejemplo.com');
+  await user.type(screen.getByLabelText(/^Contraseña/), 'abcd1234');
+  await user.click(screen.getByRole('checkbox'));
+  expect(scrollTo).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+  await screen.findByText(/Enviamos un enlace a ana@ejemplo.com/);
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0 });
 });
 
 test('whoever is signed in already is sent on from the login page', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
 import type { AuthView } from '../../platform/auth-dialog.ts';
 import { withReturnTo } from '../../platform/return-to.ts';
@@ -6,11 +6,21 @@ import { useUser } from '../../platform/session.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { greetSignedIn, pathAfterSignIn, toReturnPath } from './accounts-login.form.ts';
 import { keepReferralCode, toReferralCode } from './accounts-register.form.ts';
-import { AuthViews, screenTitles, useAuthScreens } from './auth-views.tsx';
+import { AuthViews, screenTitles, useAuthScreens, type AuthScreen } from './auth-views.tsx';
 
 function emailIn({ state }: Location<unknown>): string {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';
+}
+
+/** Each screen is seen from its title on, however far down the one before it was sent off. */
+function useScreenFromTop(screen: AuthScreen): void {
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    window.scrollTo({ top: 0 });
+  }, [screen]);
 }
 
 /** What the dialog shows, as a page. Whoever is signed in already goes on to where they were going. */
@@ -31,6 +41,7 @@ export function AuthPanel({ view }: { view: AuthView }) {
       void navigate(withReturnTo(`/${next}`, returnPath ?? '/'), { state: { email } });
     },
   });
+  useScreenFromTop(screens.screen);
   if (user) return <Navigate to={pathAfterSignIn(user, returnPath)} replace />;
   return (
     <AccountFrame title={screenTitles[screens.screen]}>
