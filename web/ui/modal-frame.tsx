@@ -28,6 +28,9 @@ interface ModalFrameProps extends ModalProps {
 const OVERLAY =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 
+/** What rises from the bottom of a phone stays below the toasts, of three lines at most, while there are any. */
+const BELOW_TOASTS = 'max-sm:in-[:root:has([data-sonner-toast])]:max-h-[calc(100dvh-7.5rem)]';
+
 /** Traps the focus and gives it back; header, scrolling body and fixed footer. */
 export function ModalFrame({
   open,
@@ -52,6 +55,7 @@ export function ModalFrame({
         <RadixDialog.Content
           className={classNames(
             'fixed z-50 flex flex-col bg-raised shadow-overlay outline-none',
+            BELOW_TOASTS,
             surfaceClassName,
           )}
           {...returnFocus}
