@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the catalogue with 1,000 cards beside the one with 100,000; then the built product on a scratch
- * database with 10,000 cards, each figure beside a bare Node HTTP server that sends the same bytes in the same run. Only
- * to this machine; some minutes.
+ * database with 10,000 cards, each figure beside a bare Node HTTP server that sends the same bytes in the same run; and
+ * Lighthouse on home and card with the demo data. Only to this machine; some minutes.
  */
 import { readFileSync } from 'node:fs';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
@@ -10,6 +10,7 @@ import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
 import { measurePageWeight } from './bundle-size.ts';
 import { benchIds, fillDatabase } from './fill-database.ts';
+import { measureLighthouse } from './lighthouse-scores.ts';
 import { compareWithBare, measureMedian } from './load.ts';
 import { compareSizes } from './scale.ts';
 
@@ -119,3 +120,4 @@ try {
 } finally {
   await product.stop();
 }
+await measureLighthouse(print);

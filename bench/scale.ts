@@ -17,34 +17,43 @@ interface Catalogue {
   /** Where pages begin, from the first to the last. */
   cursors: string[];
   cards: string[];
-  stop(): Promise<void>;
 }
 
-async function openCatalogue(cards: number): Promise<Catalogue> {
-  const product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
-  // The product runs PostgreSQL already; this adopts it.
-  const database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: silent });
-  await fillDatabase(database.connectionString, { cards, cardsPerProvider: 10 });
-  const client = new Client({ connectionString: database.connectionString });
+/** Ids of cards from the newest to the oldest, at the same distance from each other, with their skill. */
+async function sampleCards(connectionString: string, cards: number) {
+  const client = new Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query<{ id: string; skill_id: string }>(
-    `select id, skill_id from (
-       select id, skill_id, row_number() over (order by id desc) as place from service_cards
-     ) numbered where place % $1::int = 0 order by id desc`,
-    [cards / (2 * QUESTIONS)],
-  );
-  await client.end();
-  const ids = rows.map((row) => row.id);
-  return {
-    product,
-    skill: rows[0]?.skill_id ?? '',
-    cursors: ids.slice(0, QUESTIONS),
-    cards: ids,
-    async stop() {
+  try {
+    const { rows } = await client.query<{ id: string; skill_id: string }>(
+      `select id, skill_id from (
+         select id, skill_id, row_number() over (order by id desc) as place from service_cards
+       ) numbered where place % $1::int = 0 order by id desc`,
+      [cards / (2 * QUESTIONS)],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Lets `work` ask a product with so many cards, and ends that one whatever happens. */
+async function withCatalogue(cards: number, work: (catalogue: Catalogue) => Promise<void>) {
+  const product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
+  try {
+    // The product runs PostgreSQL already; this adopts it.
+    const database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: silent });
+    try {
+      await fillDatabase(database.connectionString, { cards, cardsPerProvider: 10 });
+      const sample = await sampleCards(database.connectionString, cards);
+      const ids = sample.map((row) => row.id);
+      const cursors = ids.slice(0, QUESTIONS);
+      await work({ product, skill: sample[0]?.skill_id ?? '', cursors, cards: ids });
+    } finally {
       await database.stop();
-      await product.stop();
-    },
-  };
+    }
+  } finally {
+    await product.stop();
+  }
 }
 
 type Question = (catalogue: Catalogue, index: number) => Record<string, string>;
@@ -75,36 +84,33 @@ function addressesOf(catalogue: Catalogue, question: Question): string[] {
   });
 }
 
+async function compare(small: Catalogue, large: Catalogue, print: (line: string) => void) {
+  print(
+    `${'median ms'.padEnd(20)}${'1,000 cards'.padStart(13)}${'100,000'.padStart(10)}${'times'.padStart(8)}  (aim: at most 2)`,
+  );
+  const row = async (name: string, of: (catalogue: Catalogue) => string[]) => {
+    const [before, after] = [await measureMedian(of(small)), await measureMedian(of(large))];
+    print(
+      name.padEnd(20) +
+        before.toFixed(2).padStart(13) +
+        after.toFixed(2).padStart(10) +
+        (after / before).toFixed(1).padStart(8),
+    );
+  };
+  const cardsOf = ({ product, cards }: Catalogue) =>
+    cards.map((id) => `${product.url}/api/service-cards/${id}`);
+  await measureMedian([...cardsOf(small), ...cardsOf(large)]);
+  await row('card by id', (catalogue) => cardsOf(catalogue).map((address) => `${address}?`));
+  for (const [name, question] of questions) {
+    await row(name, (catalogue) => addressesOf(catalogue, question));
+  }
+}
+
 /** Medians of the same questions with 1,000 and with 100,000 cards, in turn, so that a drift of the machine meets both. */
 export async function compareSizes(print: (line: string) => void): Promise<void> {
-  const small = await openCatalogue(SIZES[0]);
-  const large = await openCatalogue(SIZES[1]);
-  try {
-    print(
-      `${'median ms'.padEnd(20)}${'1,000 cards'.padStart(13)}${'100,000'.padStart(10)}${'times'.padStart(8)}  (aim: at most 2)`,
-    );
-    const row = async (name: string, of: (catalogue: Catalogue) => string[]) => {
-      const [before, after] = [await measureMedian(of(small)), await measureMedian(of(large))];
-      print(
-        name.padEnd(20) +
-          before.toFixed(2).padStart(13) +
-          after.toFixed(2).padStart(10) +
-          (after / before).toFixed(1).padStart(8),
-      );
-    };
-    const cardsOf = ({ product, cards }: Catalogue) =>
-      cards.map((id) => `${product.url}/api/service-cards/${id}`);
-    await measureMedian([...cardsOf(small), ...cardsOf(large)]);
-    await row('card by id', ({ product, cards }) =>
-      cards.map((id) => `${product.url}/api/service-cards/${id}?`),
-    );
-    for (const [name, question] of questions) {
-      await row(name, (catalogue) => addressesOf(catalogue, question));
-    }
-  } finally {
-    await small.stop();
-    await large.stop();
-  }
+  await withCatalogue(SIZES[0], (small) =>
+    withCatalogue(SIZES[1], (large) => compare(small, large, print)),
+  );
 }
 
 if (import.meta.main) await compareSizes((line) => void process.stdout.write(`${line}\n`));

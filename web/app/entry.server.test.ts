@@ -1,5 +1,11 @@
 // @vitest-environment node
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createElement } from 'react';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  Scripts,
+  type ServerBuild,
+} from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { pageContext } from '../platform/page-context.ts';
 import * as entry from './entry.server.tsx';
@@ -33,4 +39,20 @@ test.each([
   const handle = createRequestHandler(build, 'production');
   await handle(new Request(`http://localhost${address}`), context).catch(() => undefined);
   expect(reportError).toHaveBeenCalledTimes(times);
+});
+
+test('scripts wait for what is seen, and need no nonce', async () => {
+  const context = new RouterContextProvider();
+  context.set(pageContext, { reportError: vi.fn(), nonce: 'n' } as never);
+  const page = { module: { default: () => createElement(Scripts) } };
+  const pages = { ...build, routes: { page: { id: 'page', path: 'page', ...page } } };
+  const assets = { ...build.assets, url: '/m.js', entry: { imports: ['/a.js'], module: '/b.js' } };
+  assets.routes = { page: { id: 'page', module: '/c.js' } } as never;
+  const handle = createRequestHandler({ ...pages, assets } as never, 'production');
+  const html = await (await handle(new Request('http://localhost/page'), context)).text();
+  const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(links.map((link) => /href="(.*)" fetchPriority="low"\/>$/.exec(link)?.[1])).toEqual(
+    expect.arrayContaining(['/a.js', '/b.js', '/c.js']),
+  );
+  expect(html).toContain('<script nonce="n"');
 });

@@ -1,0 +1,100 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { ensureChromium } from '../scripts/browser.ts';
+import { freePort } from '../scripts/testing/free-port.ts';
+import { startProduct } from '../scripts/testing/start-product.ts';
+
+/** The budget of each category, in points of 100. */
+const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+
+/** Points move with what else the machine does: the run in the middle counts. */
+const RUNS = 3;
+
+type Category = keyof typeof BUDGET;
+const categories = Object.keys(BUDGET) as Category[];
+
+interface Report {
+  scores: Record<Category, number>;
+  /** What the page lost points for, by its title in Lighthouse; what is only timed is in the score of performance. */
+  lost: string[];
+}
+
+/** One visit by a browser of its own, as somebody who comes for the first time. */
+async function visit(url: string) {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  try {
+    return await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function audit(url: string): Promise<Report> {
+  const result = await visit(url);
+  if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
+  const { categories: found, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const pointsOf = (category: Category) => Math.round((found[category]?.score ?? 0) * 100);
+  const failed = categories.flatMap((category) =>
+    (found[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${audits[id]?.title ?? id} ${audits[id]?.displayValue ?? ''}`.trim()),
+  );
+  return {
+    scores: {
+      performance: pointsOf('performance'),
+      accessibility: pointsOf('accessibility'),
+      'best-practices': pointsOf('best-practices'),
+      seo: pointsOf('seo'),
+    },
+    lost: failed,
+  };
+}
+
+/** The report with the middle performance of some runs; the first one is cold and does not count. */
+async function auditOften(url: string): Promise<Report> {
+  await audit(url);
+  const reports: Report[] = [];
+  for (let run = 0; run < RUNS; run += 1) reports.push(await audit(url));
+  const sorted = reports.toSorted((a, b) => a.scores.performance - b.scores.performance);
+  const middle = sorted[Math.floor(RUNS / 2)];
+  if (!middle) throw new Error('No run.');
+  return middle;
+}
+
+async function firstCard(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/service-cards?limit=1`);
+  const [card] = (await response.json()) as { id: string }[];
+  if (!card) throw new Error('The demo data has no card.');
+  return card.id;
+}
+
+const row = (name: string, cell: (category: Category) => string) =>
+  name.padEnd(20) + categories.map((category) => cell(category).padStart(16)).join('');
+
+/** Lighthouse (its phone: slow processor, slow mobile network) on home and card of the built product with the demo data. */
+export async function measureLighthouse(print: (line: string) => void): Promise<void> {
+  const product = await startProduct({ DEMO: '1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
+  try {
+    const card = await firstCard(product.url);
+    print(row('Lighthouse, of 100', (id) => id));
+    for (const [name, path] of [
+      ['home', '/'],
+      ['card', `/service-cards/${card}`],
+    ] as const) {
+      const { scores, lost } = await auditOften(product.url + path);
+      print(row(name, (id) => String(scores[id])));
+      if (categories.every((id) => scores[id] >= BUDGET[id])) continue;
+      for (const title of lost) print(`  ${title}`);
+    }
+    print(row('budget', (id) => String(BUDGET[id])));
+  } finally {
+    await product.stop();
+  }
+}
+
+if (import.meta.main) await measureLighthouse((line) => void process.stdout.write(`${line}\n`));

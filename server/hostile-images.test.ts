@@ -1,0 +1,185 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { uploadQuota } from '@oficio/contract/domains/media/media.rules.ts';
+import type { EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from './domains.ts';
+import type { Person } from './domains/providers/providers.fixtures.ts';
+import * as samples from './platform/images/image-samples.ts';
+import { createWorld, type RecordKind, type World } from './testing/authorization-world.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await createWorld(app);
+  // The first picture makes it otherwise.
+  mkdirSync(app.context.config.imagesDir, { recursive: true });
+});
+afterAll(() => app.stop());
+
+/** Who may send a picture where. An endpoint that takes pictures and is missing here fails the first test. */
+const senders: Record<string, { sender: (world: World) => Person; record?: RecordKind }> = {
+  updateOwnUser: { sender: ({ withoutProfile }) => withoutProfile },
+  uploadOwnPhoto: { sender: ({ others }) => others.client },
+  replaceCoverImage: { sender: ({ provider }) => provider, record: 'card' },
+  addGalleryImage: { sender: ({ provider }) => provider, record: 'card' },
+  addNegotiationImage: { sender: ({ client }) => client, record: 'negotiation' },
+  addSkillImage: { sender: ({ others }) => others.admin, record: 'skill' },
+};
+
+const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ upload }) => upload);
+
+test('every endpoint that takes pictures is tried', () => {
+  expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(senders).toSorted());
+});
+
+type Part = readonly [field: string, content: Buffer | string, fileName?: string, type?: string];
+
+function formOf(parts: readonly Part[]): FormData {
+  const form = new FormData();
+  for (const [field, content, fileName = 'foto.jpg', type = 'image/jpeg'] of parts) {
+    if (typeof content === 'string') form.append(field, content);
+    else form.append(field, new Blob([new Uint8Array(content)], { type }), fileName);
+  }
+  return form;
+}
+
+async function send(endpoint: EndpointDefinition, parts: readonly Part[]) {
+  const known = senders[endpoint.name];
+  if (!known) throw new Error(`Nobody is known to send pictures to ${endpoint.name}.`);
+  const id = known.record ? await world.make(known.record) : '';
+  const response = await fetch(`${app.url}/api${endpoint.path.replace(':id', id)}`, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${known.sender(world).token}` },
+    body: formOf(parts),
+  });
+  const text = await response.text();
+  return { status: response.status, code: /"code":"(\w+)"/.exec(text)?.[1], text };
+}
+
+const storedFiles = () =>
+  readdirSync(app.context.config.imagesDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+const small = { width: 480, height: 320 };
+const photo = await samples.jpegPhoto(small);
+
+const refused: readonly (readonly [
+  name: string,
+  status: number,
+  code: string,
+  parts: readonly Part[],
+])[] = [
+  ['an SVG with a script (G1)', 415, 'IMAGE_TYPE', [['file', samples.svgWithScript]]],
+  ['a text (G1)', 415, 'IMAGE_TYPE', [['file', Buffer.from('<script>alert(1)</script>')]]],
+  [
+    'a pixel flood (G2)',
+    413,
+    'IMAGE_TOO_MANY_PIXELS',
+    [['file', samples.blackPng({ width: 16_000, height: 16_000 })]],
+  ],
+  ['half a JPEG (G6)', 400, 'IMAGE_UNREADABLE', [['file', await samples.truncatedJpeg(small)]]],
+  ['no bytes (G8)', 400, 'FILE_EMPTY', [['file', Buffer.alloc(0)]]],
+  ['9 MB (G8)', 413, 'FILE_TOO_LARGE', [['file', Buffer.alloc(9 * 1024 * 1024)]]],
+  [
+    'two files (G8)',
+    400,
+    'TOO_MANY_FILES',
+    [
+      ['file', photo],
+      ['file', photo],
+    ],
+  ],
+  [
+    '100 fields (G8)',
+    413,
+    'FORM_TOO_LARGE',
+    [...Array.from({ length: 100 }, (_, index) => [`f${index}`, 'x'] as const), ['file', photo]],
+  ],
+  ['another field name (G8)', 400, 'FILE_MISSING', [['image', photo]]],
+];
+
+const accepted: readonly (readonly [name: string, part: Part])[] = [
+  ['a web page behind its end (G4)', ['file', await samples.jpegWithHtmlTail(small)]],
+  ['place and camera (G5)', ['file', await samples.jpegWithGps(small)]],
+  ['a name that climbs (G8)', ['file', photo, '../../../etc/passwd']],
+  ['a name with a NUL (G8)', ['file', photo, 'a\u0000b.svg']],
+  ['a name of 10 kB (G8)', ['file', photo, 'x'.repeat(10_000)]],
+  ['the type of a page (G10)', ['file', photo, 'foto.html', 'text/html']],
+];
+
+/** What an answer names is our own (G4, G5, G7, G10, G14): one frame of a type that we say, nothing of what came with it. */
+async function checkPictures(text: string, kept: ReadonlySet<string>): Promise<void> {
+  const named = [...text.matchAll(/"(\/images\/[^"]+)"/g)].map(([, address = '']) => address);
+  const fresh = [...new Set(named)].filter((address) => !kept.has(address.split('/').at(-1) ?? ''));
+  expect(fresh.length).toBeGreaterThan(0);
+  for (const address of fresh) {
+    const response = await fetch(app.url + address);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const { format, exif, xmp, orientation, pages = 1 } = await sharp(bytes).metadata();
+    expect({ exif, xmp, orientation, pages }).toEqual({ pages: 1 });
+    expect(bytes.includes('<script>') || bytes.includes('SecretCamera')).toBe(false);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': `image/${format}`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-site',
+    });
+  }
+}
+
+async function expectKept(endpoint: EndpointDefinition, part: Part): Promise<void> {
+  const before = new Set(storedFiles());
+  const { status, text } = await send(endpoint, [part]);
+  expect({ status, text }).toMatchObject({ status: endpoint.status ?? 200 });
+  expect(text).not.toMatch(/passwd|foto\.html/);
+  await checkPictures(text, before);
+}
+
+async function expectNothingKept(
+  endpoint: EndpointDefinition,
+  parts: readonly Part[],
+  refusal: { status: number; code: string },
+): Promise<void> {
+  await app.settle();
+  const before = storedFiles().length;
+  expect(await send(endpoint, parts)).toMatchObject(refusal);
+  expect(storedFiles()).toHaveLength(before);
+}
+
+describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
+  '$name',
+  ({ name, endpoint }) => {
+    test.each(refused)('refuses %s', async (_name, status, code, parts) => {
+      await expectNothingKept(endpoint, parts, { status, code });
+    });
+
+    test.each(accepted)('encodes anew what has %s', async (_name, part) => {
+      await expectKept(endpoint, part);
+    });
+
+    test('decides by what the file is, not by what it is called (G7, G10)', async () => {
+      const animated: Part = ['file', await samples.animatedWebp(small), 'foto.png', 'image/png'];
+      if (endpoint.upload?.formats.includes('webp')) return expectKept(endpoint, animated);
+      await expectNothingKept(endpoint, [animated], { status: 415, code: 'IMAGE_TYPE' });
+    });
+
+    // Pictures of a trade belong to the place, not to the administrator who sends them.
+    test.runIf(name !== 'addSkillImage')('keeps to the quota of its sender (G12)', async () => {
+      const owner = senders[name]?.sender(world).userId ?? '';
+      const fill = sql`insert into images (id, owner_id, kind, width, height, placeholder, bytes, widths, created_at)
+        select gen_random_uuid(), ${owner}::uuid, 'gallery', 1, 1, '', 1, '{1}', now() - interval '2 hours'
+        from generate_series(1, ${uploadQuota.images}) returning id`;
+      const { rows } = await fill.execute(app.context.db);
+      const refusal = { status: 409, code: 'IMAGE_COUNT_QUOTA' };
+      await expectNothingKept(endpoint, [['file', photo]], refusal);
+      const ids = rows.map((row) => (row as { id: string }).id);
+      await app.context.db.deleteFrom('images').where('id', 'in', ids).execute();
+    });
+  },
+);
