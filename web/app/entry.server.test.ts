@@ -43,12 +43,12 @@ test.each([
 
 test('scripts wait for what is seen, and need no nonce', async () => {
   const context = new RouterContextProvider();
-  context.set(pageContext, { reportError: vi.fn(), nonce: 'n' } as never);
+  context.set(pageContext, { reportError: vi.fn<() => void>(), nonce: 'n' } as never);
   const page = { module: { default: () => createElement(Scripts) } };
   const pages = { ...build, routes: { page: { id: 'page', path: 'page', ...page } } };
   const assets = { ...build.assets, url: '/m.js', entry: { imports: ['/a.js'], module: '/b.js' } };
   assets.routes = { page: { id: 'page', module: '/c.js' } } as never;
-  const handle = createRequestHandler({ ...pages, assets } as never, 'production');
+  const handle = createRequestHandler({ ...pages, assets }, 'production');
   const html = await (await handle(new Request('http://localhost/page'), context)).text();
   const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
   expect(links.map((link) => /href="(.*)" fetchPriority="low"\/>$/.exec(link)?.[1])).toEqual(
