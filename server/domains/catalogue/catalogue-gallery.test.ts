@@ -67,7 +67,7 @@ test('an own cover is seen at once, in all sizes, and the next one takes its pla
   expect(await imageCount()).toBe(1);
 });
 
-test('the cover of a card whose image is gone falls back to the skill', async () => {
+test('the cover of a card whose image is gone falls back to the skill (A10)', async () => {
   await start();
   await setCover(photo);
   const { db } = app.context;
@@ -80,7 +80,7 @@ test('the cover of a card whose image is gone falls back to the skill', async ()
   expect((await read()).coverImageUrl).toBe('/covers/stock-800.webp');
 });
 
-test('a gallery keeps its order; a tile shows two of it', async () => {
+test('a gallery keeps its order; a tile shows two of it; words beyond 200 letters are refused (G9)', async () => {
   await start();
   const made = [];
   for (const description of ['Uno', 'Dos', '  Tres ']) made.push(await add(description));
@@ -102,7 +102,7 @@ test('a gallery keeps its order; a tile shows two of it', async () => {
   expect((await add('x'.repeat(201))).status).toBe(400);
 });
 
-test('a picture is removed once: then, and for everybody else, it is IMAGE_NOT_FOUND', async () => {
+test('a picture is removed once: then, and for everybody else, it is IMAGE_NOT_FOUND (A10)', async () => {
   await start();
   const { body } = await add('Mía');
   const bruno = await createProvider(app.context);
@@ -115,7 +115,7 @@ test('a picture is removed once: then, and for everybody else, it is IMAGE_NOT_F
   expect(await imageCount()).toBe(0);
 });
 
-test("pictures for somebody else's card are CARD_NOT_FOUND before they are looked at", async () => {
+test("pictures for somebody else's card are CARD_NOT_FOUND before they are looked at (E9)", async () => {
   await start();
   const foreign = await createTestCard(app.context, await createProvider(app.context));
   const text = new Blob(['no image at all']);
@@ -128,7 +128,7 @@ test("pictures for somebody else's card are CARD_NOT_FOUND before they are looke
   expect(await add('', card.id, text)).toMatchObject({ status: 415 });
 });
 
-test('of parallel uploads exactly ten fit: the rest is GALLERY_FULL and leaves nothing', async () => {
+test('of parallel uploads exactly ten fit: the rest is GALLERY_FULL and leaves nothing (B34)', async () => {
   await start();
   await app.settle();
   const before = storedFiles();

@@ -29,7 +29,7 @@ test.each([
   ['IMAGE_RATE', 429, uploadQuota.uploadsPerHour, { bytes: 1, age: '59 minutes' }],
   ['IMAGE_COUNT_QUOTA', 409, uploadQuota.images, { bytes: 1, age: '2 hours' }],
   ['IMAGE_SPACE_QUOTA', 409, 1, { bytes: uploadQuota.bytes, age: '2 hours' }],
-])('%s: a person keeps and sends only so much', async (code, status, count, values) => {
+])('%s: a person keeps and sends only so much (G12)', async (code, status, count, values) => {
   await insertUploads(count, values);
   const photo = await samples.jpegPhoto(small);
   expect(await media.upload(photo, owner)).toMatchObject({ status, body: { code } });
@@ -47,7 +47,7 @@ test('a deleted image frees its space but still counts as an upload', async () =
   expect(await media.upload(photo, owner)).toMatchObject({ status: 429 });
 });
 
-test('uploads at the same time never exceed the quota', async () => {
+test('uploads at the same time never exceed the quota (G12)', async () => {
   await insertUploads(uploadQuota.images - 1, { bytes: 1, age: '2 hours' });
   const photo = await samples.jpegPhoto(small);
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => media.upload(photo, owner)));

@@ -31,7 +31,7 @@ async function upload() {
   return imageSchema.parse(body);
 }
 
-test('images are kept in the bucket under random names, with a type that we chose', async () => {
+test('images are kept in the bucket under random names, with a type that we chose (G13)', async () => {
   const image = await upload();
   const keys = [...s3.objects.keys()].filter((key) => key.includes(image.id));
   expect(keys.toSorted()).toEqual(
@@ -51,7 +51,7 @@ test('images are kept in the bucket under random names, with a type that we chos
 });
 
 test.each(['status 503', 'denial', 'silence'] as const)(
-  'a bucket that answers writes with %s is 503 within ten seconds: no row, nothing kept, and images of others are served',
+  'a bucket that answers writes with %s is 503 within ten seconds: no row, nothing kept, and images of others are served (A9)',
   async (failure) => {
     const image = await upload();
     const [rows, objects] = [await imageRows(), s3.objects.size];
@@ -66,7 +66,7 @@ test.each(['status 503', 'denial', 'silence'] as const)(
   },
 );
 
-test('an image that the bucket does not give is 503 within ten seconds, and there again later', async () => {
+test('an image that the bucket does not give is 503 within ten seconds, and there again later (A9)', async () => {
   const image = await upload();
   for (const failure of ['status 503', 'silence'] as const) {
     s3.fails({ methods: ['GET'], with: failure });
@@ -88,7 +88,7 @@ test('a deleted image leaves the bucket, tried again when that fails at first', 
   await expect.poll(() => [...s3.objects.keys()].join().includes(image.id)).toBe(false);
 });
 
-test('the sweep removes old objects of ours without a row, page by page, and nothing else', async () => {
+test('the sweep removes old objects of ours without a row, page by page, and nothing else (A8)', async () => {
   const { id } = await upload();
   const old = new Date(Date.now() - 25 * 3_600_000);
   const put = (key: string, changedAt: Date) =>
