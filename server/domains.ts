@@ -24,6 +24,7 @@ import {
   notifyChatUnattended,
 } from './domains/notifications/notifications-chat.listeners.ts';
 import { notifyContacted } from './domains/notifications/notifications-contacts.listeners.ts';
+import { renameChanged } from './domains/notifications/notifications-names.listeners.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notificationsSocket } from './domains/notifications/notifications.socket.ts';
 import {
@@ -70,6 +71,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     ...negotiationNoticeListeners,
     notifyContacted,
     notifyChatUnattended,
+    renameChanged,
     notifyChatAttended,
   ],
   jobs: [

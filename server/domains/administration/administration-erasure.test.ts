@@ -20,6 +20,7 @@ import {
   type Person,
 } from '../providers/providers.fixtures.ts';
 
+const FORMER_NAME = 'Zulema Anterior';
 const NAME = 'Zulema Irrepetible';
 const PHONE = '+54 11 4321 9876';
 const ADDRESS = 'Pasaje Inconfundible 77';
@@ -41,8 +42,8 @@ const deactivate = (id: string) =>
 
 /** A provider and client who has left traces everywhere. */
 async function createBusyPerson() {
-  const identity = { fullName: NAME, phone: PHONE, address: ADDRESS, country: 'Chile' } as const;
-  const person = await createProvider(app.context, { ...identity, bio: BIO });
+  const contact = { phone: PHONE, address: ADDRESS, country: 'Chile' } as const;
+  const person = await createProvider(app.context, { ...contact, fullName: FORMER_NAME, bio: BIO });
   const other = await createProvider(app.context);
   const card = await createCard(app.context, person.profileId, { title: 'Cableado de Zulema' });
   const othersCard = await createCard(app.context, other.profileId);
@@ -64,6 +65,8 @@ async function createBusyPerson() {
   });
   const review = { orderId, rating: 5, comment: 'Muy buen trabajo', tags: [] };
   expect((await app.call(createReview, { body: review }, own)).status).toBe(201);
+  await app.settle();
+  await app.call(accounts.updateOwnUser, { body: { fullName: NAME } }, own);
   await app.settle();
   return { person, other, orderId };
 }
@@ -112,7 +115,7 @@ test('erasing leaves orders and reviews to others, without a name, and no trace 
     author: { fullName: 'Cuenta eliminada', photoUrl: null },
   });
   await app.context.db.deleteFrom('idempotency_keys').execute();
-  expect(await findTraces([NAME, PHONE, ADDRESS, BIO, person.email])).toEqual([]);
+  expect(await findTraces([NAME, FORMER_NAME, PHONE, ADDRESS, BIO, person.email])).toEqual([]);
   await app.settle();
   const images = await app.context.db
     .selectFrom('images')
