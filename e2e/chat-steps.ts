@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Visitor } from './visitor.ts';
 
 interface Order {
@@ -86,4 +86,31 @@ export async function digTunnel({ context }: Visitor): Promise<Tunnel> {
       await context.setOffline(false);
     },
   };
+}
+
+/** Another tab of the same person; a deaf one is connected, and what it says gets nowhere. */
+export async function openTab(
+  visitor: Visitor,
+  { isDeaf = false }: { isDeaf?: boolean } = {},
+): Promise<Visitor> {
+  const page = await visitor.context.newPage();
+  if (isDeaf)
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((data) => {
+        if (!String(data).includes('"sendMessage"')) server.send(data);
+      });
+    });
+  return { ...visitor, page };
+}
+
+/** Counts the messages that leave this tab from now on. */
+export function countSent(page: Page): () => number {
+  let sent = 0;
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).includes('"sendMessage"')) sent += 1;
+    }),
+  );
+  return () => sent;
 }

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import {
+  countSent,
   digTunnel,
   findDemoOrder,
   message,
   messageField,
   openChat,
+  openTab,
   readConversation,
   say,
 } from './chat-steps.ts';
@@ -88,6 +90,34 @@ test('two people chat, one goes through a tunnel, and both see the same', async 
 
   client.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
   expect([...provider.errors, ...client.errors]).toEqual([]);
+});
+
+test('two tabs have one outbox: each message leaves once, also when its tab is closed', async ({
+  browser,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'The demo accounts are shared by the projects.');
+  const visitor = await openVisitor(browser);
+  const word = `t${Date.now()}`;
+  const words = new RegExp(`${word} \\w+`);
+  await signInAsDemo(visitor, 'client');
+  const orderId = await findDemoOrder(visitor, 'ACCEPTED');
+  const tabs = [visitor, await openTab(visitor)] as const;
+  const counts = tabs.map(({ page }) => countSent(page));
+  const sent = () => counts.reduce((sum, count) => sum + count(), 0);
+  for (const tab of tabs) await openChat(tab, 'client', orderId);
+  const texts = ['uno', 'dos', 'tres', 'cuatro', 'cinco'].map((text) => `${word} ${text}`);
+  for (const text of texts) await say(tabs[0], text);
+  for (const tab of tabs) await expect.poll(() => readConversation(tab, words)).toEqual(texts);
+  expect(sent()).toBe(5);
+
+  // What this tab says gets nowhere, and then there is no such tab.
+  const deaf = await openTab(visitor, { isDeaf: true });
+  await openChat(deaf, 'client', orderId);
+  await say(deaf, `${word} seis`);
+  await deaf.page.close();
+  for (const tab of tabs)
+    await expect.poll(() => readConversation(tab, words)).toEqual([...texts, `${word} seis`]);
+  expect(sent()).toBe(6);
 });
 
 test('an order that is not accepted has no chat, one that is done keeps it to read', async ({

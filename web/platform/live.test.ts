@@ -128,7 +128,7 @@ test('a session that is over does not come back', async () => {
   expect(socket.calls).toHaveLength(1);
 });
 
-test('without a connection it asks and tries again within a minute, on focus, online and on another page', () => {
+test('without a connection it asks and tries again within a minute, on focus, online and on another page (C19)', () => {
   const socket = start();
   socket.serve('connect');
   resync.mockReset();

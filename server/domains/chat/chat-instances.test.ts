@@ -70,6 +70,28 @@ test('what an instance never heard of it finds by itself within 5 s (C4, C5)', a
   for (const page of pages) await expect.poll(page.news).toEqual(['uno', 'dos', 'tres']);
 }, 10_000);
 
+test('a page may come back on any instance, and misses nothing (C3, C26)', async () => {
+  const { orderId, provider, pages } = await openBoth();
+  const seqs = ({ histories, of }: ChatPage) => [
+    ...histories().flat(),
+    ...(of('newMessage') as { seq: number }[]).map(({ seq }) => seq),
+  ];
+  const heard: number[] = [];
+  let page: ChatPage = pages[1];
+  for (const [round, app] of [one, two, one, two].entries()) {
+    page.socket.disconnect();
+    heard.push(...seqs(page));
+    await pages[0].send(orderId, `sin nadie ${round}`);
+    page = await openChat(app, provider);
+    opened.push(page);
+    await page.join(orderId, { lastSeq: heard.length });
+    await pages[0].send(orderId, `otra vez ${round}`);
+    await expect.poll(() => seqs(page).at(-1)).toBe(2 * round + 2);
+  }
+  heard.push(...seqs(page));
+  expect(heard).toEqual(Array.from({ length: 8 }, (_, index) => index + 1));
+});
+
 test('ended sessions leave the chat on all instances within 2 s (B30, C10)', async () => {
   const { client, pages } = await openBoth();
   await two.context.transaction((tx) =>

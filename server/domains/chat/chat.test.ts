@@ -146,7 +146,7 @@ test('the longest messages fit, also a hundred of them in one history', async ()
   expect(history.length).toBeGreaterThan(5);
 });
 
-test('what is unread is counted for each and told to their open pages (C22)', async () => {
+test('what is unread is counted for each and told to their open pages (C22, B36)', async () => {
   const { orderId, client, provider } = await createPair(app);
   const one = await open(client);
   const bell = await openSocket(app, provider.token);

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import * as notifications from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
@@ -12,6 +13,7 @@ import {
 } from '../providers/providers.fixtures.ts';
 import { notifyOfOrder } from './notifications-orders.service.ts';
 import { acceptedNotice } from './notifications-orders.template.ts';
+import { insertNotification } from './notifications.queries.ts';
 
 let app: TestApp;
 
@@ -104,7 +106,7 @@ test('a listener that runs twice writes once', async () => {
   expect(await kindsOf(client)).toEqual(['order-accepted']);
 });
 
-test('reading: counted, once, in two tabs, all at once; never those of others', async () => {
+test('reading: counted, once, in two tabs, all at once; never those of others (B36)', async () => {
   const { provider, client, book } = await prepare();
   for (const time of ['13:00', '14:00', '15:00']) await book(time);
   const own = await read(provider);
@@ -132,4 +134,27 @@ test('reading: counted, once, in two tabs, all at once; never those of others', 
   const page = await app.call(notifications.listNotifications, { query: { limit: 2 } }, { token });
   expect(page.body.map(({ id: one }) => one)).toEqual(own.slice(0, 2).map(({ id: one }) => one));
   expect(page.headers.get('link')).toContain('rel="next"');
+});
+
+test('a link that is no path of this app cannot be stored (F28)', async () => {
+  const { userId } = await createPerson(app.context);
+  const write = (link: string) =>
+    app.context.transaction((tx) =>
+      insertNotification(tx.db, {
+        id: randomUUIDv7(),
+        user_id: userId,
+        fact_id: randomUUIDv7(),
+        message: 'Mira esto',
+        link,
+      }),
+    );
+  await expect(write('/orders/1/chat')).resolves.toMatchObject({ link: '/orders/1/chat' });
+  for (const link of [
+    'https://evil.example',
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil',
+    '',
+  ])
+    await expect(write(link)).rejects.toMatchObject({ code: '23514' });
 });

@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('a jump in the sequence is asked for, as is what came while nobody was connected', async () => {
+test('a jump in the sequence is asked for, as is what came while nobody was connected or looked (C5, C25)', async () => {
   const { chat } = show([aMessage(1, 'other', 'uno')]);
   await isOnline();
   await screen.findByText('uno');
@@ -159,7 +159,7 @@ test('a refused message says why, and is sent again or let go as the person says
   expect(chat.stored.map(({ content }) => content)).toEqual(['dos']);
 });
 
-test('what is written is shown literally; only web addresses can be followed', async () => {
+test('what is written is shown literally; only web addresses can be followed (H1, H2)', async () => {
   const evil = '<img src=x onerror=alert(1)> javascript:alert(1) https://ejemplo.com';
   show([aMessage(1, 'other', evil)]);
   const message = await screen.findByText(/javascript:alert/);

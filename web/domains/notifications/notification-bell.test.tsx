@@ -64,7 +64,7 @@ test('marking all is shown at once and taken back when the server refuses', asyn
   expect(await bell('Marcar todas como leídas')).toBeDefined();
 });
 
-test('a link that leads out of the app is no link', async () => {
+test('a link that leads out of the app is no link (F28, H2)', async () => {
   const user = userEvent.setup();
   show([
     aNotification(1, { link: 'javascript:alert(1)' }),
@@ -81,4 +81,46 @@ test('nothing yet says what will be here', async () => {
   show([]);
   await user.click(await bell('Notificaciones'));
   expect(await screen.findByText('No tienes notificaciones')).toBeDefined();
+});
+
+/** 24 to a page, so many pages; the second one fails, also when it is asked for once more by itself. */
+function answerPages(pages: number): string[] {
+  const asked: string[] = [];
+  const others = fetch;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const url = new URL(input, 'http://localhost');
+    if (url.pathname !== '/api/notifications') return others(input, init);
+    const cursor = url.searchParams.get('cursor') ?? '0';
+    asked.push(cursor);
+    if (cursor === '1' && asked.length <= 3) return Response.json({}, { status: 503 });
+    const number = Number(cursor);
+    const items = Array.from({ length: 24 }, (_, place) =>
+      aNotification(1, {
+        id: `019b97ae-4f11-7000-8000-${String(number * 24 + place).padStart(12, '0')}`,
+        message: `Aviso ${number * 24 + place + 1}`,
+        isRead: true,
+      }),
+    );
+    const link = `</api/notifications?cursor=${number + 1}>; rel="next"`;
+    return Response.json(items, number + 1 < pages ? { headers: { link } } : {});
+  });
+  return asked;
+}
+
+test('the list goes on to its end, and a page that failed is asked for again', async () => {
+  const user = userEvent.setup();
+  show([]);
+  const asked = answerPages(3);
+  await user.click(await bell('Notificaciones'));
+  await screen.findByText('Aviso 24');
+  const more = () => screen.findByRole('button', { name: 'Ver anteriores' });
+  await user.click(await more());
+  await vi.waitFor(() => expect(asked).toEqual(['0', '1', '1']), { timeout: 3_000 });
+  await user.click(await more());
+  await screen.findByText('Aviso 48');
+  await user.click(await more());
+  await screen.findByText('Aviso 72');
+  expect(asked).toEqual(['0', '1', '1', '1', '2']);
+  expect(screen.getAllByText(/^Aviso \d+$/)).toHaveLength(72);
+  expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
 });

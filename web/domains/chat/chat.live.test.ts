@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startLive, type Live } from '../../platform/live.ts';
+import { createQueryClient } from '../../platform/query-client.ts';
+import { CHAT_ORDER, fakeChat } from '../../testing/chat.fixtures.ts';
+import { fakeServer, signInAs, testUser } from '../../testing/fake-server.tsx';
+import { network } from '../../testing/fake-socket.ts';
+import { addToOutbox, readOutbox } from './chat-outbox.live.ts';
+import { enterChat } from './chat.live.ts';
+
+vi.mock('socket.io-client', () => import('../../testing/fake-socket.ts'));
+
+let live: Live;
+let isHidden = false;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  network.reset();
+  network.isUp = true;
+  localStorage.clear();
+  readOutbox();
+  fakeChat(fakeServer());
+  signInAs({});
+  live = startLive();
+});
+afterEach(() => {
+  isHidden = false;
+  live.stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function look(away: boolean, seconds = 0) {
+  isHidden = away;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+}
+const chats = () => network.sockets.filter(({ namespace }) => namespace === '/chat');
+const isInside = () => chats().some(({ connected }) => connected);
+const calls = () =>
+  chats().flatMap((socket) => (socket.calls as unknown[][]).map(([name]) => name));
+
+test('a chat that nobody has looked at for a minute is left, and entered again with a look', async () => {
+  const leave = enterChat(createQueryClient(), testUser.id, CHAT_ORDER);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isInside()).toBe(true);
+  const joins = () => calls().filter((name) => name === 'joinChat').length;
+  const before = joins();
+  await look(true, 59);
+  await look(false, 0);
+  await look(true, 59);
+  expect(isInside()).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(isInside()).toBe(false);
+  await look(false, 0);
+  expect(isInside()).toBe(true);
+  expect(joins()).toBeGreaterThan(before);
+  leave();
+  expect(isInside()).toBe(false);
+});
+
+test('what still waits then is sent before the chat is left for good', async () => {
+  const respond = network.respond;
+  network.respond = (name, args) => (name === 'sendMessage' ? undefined : respond(name, args));
+  const leave = enterChat(createQueryClient(), testUser.id, CHAT_ORDER);
+  await vi.advanceTimersByTimeAsync(0);
+  addToOutbox({ userId: testUser.id, orderId: CHAT_ORDER, content: 'en camino' });
+  await look(true, 61);
+  expect(isInside()).toBe(true);
+  network.respond = respond;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isInside()).toBe(false);
+  expect(localStorage).toHaveLength(1);
+  leave();
+});
