@@ -21,6 +21,12 @@ const BENCH_ID = `
   create function pg_temp.bench_id(name text) returns uuid language sql immutable
   return overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid`;
 
+/** As the product gives them to cards: of version 7, later ones greater, so that the newest lie together in table and index. */
+const BENCH_CARD_ID = `
+  create function pg_temp.bench_card_id(n bigint) returns uuid language sql immutable
+  return (lpad(to_hex(1700000000000 + 60000 * n), 12, '0') || '7' || substr(md5('bench card' || n), 14, 3) || '8'
+    || substr(md5('bench card' || n), 18, 15))::uuid`;
+
 const STATEMENTS = [
   `insert into users (id, email, full_name, country, address, phone, roles, verified_at, terms_version, terms_accepted_at, referral_code)
    select pg_temp.bench_id('bench user' || n), 'bench' || n || '@bench.example', 'Persona ' || n,
@@ -32,16 +38,17 @@ const STATEMENTS = [
      'America/Lima', 4 * (n % 30), n % 30
    from generate_series(1, $1::int) n`,
   `insert into service_cards (id, provider_profile_id, skill_id, title, description, reach, is_emergency, emergency_fee_cents)
-   select pg_temp.bench_id('bench card' || n), pg_temp.bench_id('bench provider' || (1 + n % $1::int)), skill.id,
+   select pg_temp.bench_card_id(n), pg_temp.bench_id('bench provider' || (1 + n % $1::int)), skill.id,
      skill.name || ' ' || (array['a domicilio','con garantía','para tu casa','urgente','sin demoras'])[1 + n % 5] || ' ' || n,
      'Reviso, explico y arreglo ' || (array['fugas','cables','muebles','paredes','jardines','cerraduras'])[1 + n / 7 % 6]
        || ' con materiales buenos y un precio claro desde el primer día. Servicio ' || n || '.',
      array['Zona ' || n % 40, 'Barrio ' || n % 25, 'Distrito ' || n % 12], n / 5 % 3 = 0, 1500
    from generate_series(1, $2::int) n
    join (select id, name, row_number() over (order by name) - 1 as place, count(*) over () as total from skills) skill
-     on skill.place = n % skill.total`,
+     on skill.place = n % skill.total
+   order by n`,
   `insert into service_packages (id, service_card_id, position, name, description, price_cents, duration_minutes)
-   select pg_temp.bench_id('bench package' || n || '-' || k), pg_temp.bench_id('bench card' || n), k, 'Paquete ' || k, 'Incluye visita y trabajo.',
+   select pg_temp.bench_id('bench package' || n || '-' || k), pg_temp.bench_card_id(n), k, 'Paquete ' || k, 'Incluye visita y trabajo.',
      2000 + 500 * k + n % 900, 60
    from generate_series(1, $1::int) n, generate_series(0, 1) k`,
 ];
@@ -52,12 +59,13 @@ const WRITTEN_CARDS = 1_000;
 const COPIES = `
   insert into service_cards (id, provider_profile_id, skill_id, title, description, reach, is_emergency, emergency_fee_cents,
     is_listed, country, search_document)
-  select pg_temp.bench_id('bench card' || n), profile.id, written.skill_id, written.title, written.description, written.reach,
+  select pg_temp.bench_card_id(n), profile.id, written.skill_id, written.title, written.description, written.reach,
     written.is_emergency, written.emergency_fee_cents, true, person.country, written.search_document
   from generate_series(1 + $3::int, $2::int) n
-  join service_cards written on written.id = pg_temp.bench_id('bench card' || (1 + (n - 1) % $3::int))
+  join service_cards written on written.id = pg_temp.bench_card_id(1 + (n - 1) % $3::int)
   join provider_profiles profile on profile.id = pg_temp.bench_id('bench provider' || (1 + n % $1::int))
-  join users person on person.id = profile.user_id`;
+  join users person on person.id = profile.user_id
+  order by n`;
 
 /** Adds providers, cards and packages to a migrated database. Deterministic; some seconds for 100,000 cards. */
 export async function fillDatabase(connectionString: string, filling: Filling): Promise<void> {
@@ -69,6 +77,7 @@ export async function fillDatabase(connectionString: string, filling: Filling): 
   try {
     await client.query('begin');
     await client.query(BENCH_ID);
+    await client.query(BENCH_CARD_ID);
     await client.query(
       `insert into skills (id, name, default_image_urls)
        select pg_temp.bench_id('bench skill' || name), name, '{}' from unnest($1::text[]) name

@@ -24,17 +24,31 @@ export async function measureLoad(url: string, seconds = SECONDS): Promise<Load>
   };
 }
 
+async function timeRequest(url: string): Promise<number> {
+  const begin = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return performance.now() - begin;
+}
+
+const medianOf = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
 /** Median milliseconds of requests sent one after the other. */
 export async function measureMedian(urls: readonly string[]): Promise<number> {
   const times: number[] = [];
-  for (const url of urls) {
-    const begin = performance.now();
-    const response = await fetch(url);
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    times.push(performance.now() - begin);
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  for (const url of urls) times.push(await timeRequest(url));
+  return medianOf(times);
+}
+
+/** The same of pairs of requests, in turn, so that what else the machine does meets both. */
+export async function measureMedians(
+  pairs: readonly (readonly [string, string])[],
+): Promise<[number, number]> {
+  const times: [number, number][] = [];
+  for (const [one, other] of pairs) times.push([await timeRequest(one), await timeRequest(other)]);
+  return [medianOf(times.map(([one]) => one)), medianOf(times.map(([, other]) => other))];
 }
 
 /** Runs `work` against a bare server that sends the same bytes, and ends the server. */

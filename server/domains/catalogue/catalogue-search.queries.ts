@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -122,33 +122,48 @@ interface MatchRow extends Match {
   oldest: string;
 }
 
-/**
- * Cards that have, for each word, one of its terms: best match first, then better rated, then newer. Of more than 120 such
- * cards the newest 120 are compared and shown first, then the next 120: `next` says where they begin.
- */
-export async function listMatches(
-  db: Db,
-  filter: CardFilter,
-  terms: readonly (readonly string[])[],
-  { before, after, limit }: MatchPosition & { limit: number },
-): Promise<{ matches: Match[]; next: string | undefined }> {
-  // Roots are only letters and digits, so they need no quoting.
-  const alternatives = terms.map((word) => word.join(' | '));
-  const all = sql`${alternatives.map((word) => `(${word})`).join(' & ')}::tsquery`;
-  // With `|` the rank does not depend on how far apart the words stand, which the documents don't say.
-  const any = sql`${alternatives.join(' | ')}::tsquery`;
-  const fitting = listed(db, filter)
+/** Of several words together PostgreSQL can't know how common they are: so many of the newest cards tell. */
+const SAMPLE = 500;
+/** With so many in the sample they are common enough that reading on is quicker than the index of words. */
+const COMMON = 8;
+/** So many of the newest cards are read at most, however the sample deceives. */
+const READ_AT_MOST = 10_000;
+
+/** Cards that fit, in no order. */
+function fittingCards(db: Db, filter: CardFilter, all: RawBuilder<unknown>, before?: string) {
+  return listed(db, filter)
     .where(sql<boolean>`card.search_document @@ ${all}`)
     .$if(before !== undefined, (cards) => cards.where('card.id', '<', before ?? ''))
+    .select(['card.id', 'card.provider_profile_id', 'card.search_document']);
+}
+
+/** The same among the newest cards only, which are read one after the other; none if few of them fit. */
+function newestFittingCards(db: Db, filter: CardFilter, all: RawBuilder<unknown>, before?: string) {
+  const newest = listed(db, filter)
+    .$if(before !== undefined, (cards) => cards.where('card.id', '<', before ?? ''))
     .select(['card.id', 'card.provider_profile_id', 'card.search_document'])
-    // How often words stand together PostgreSQL doesn't know: it must not look for them card by card, but in their index.
-    .$if(terms.length > 1, (cards) => cards.offset(sql<number>`0`));
+    .orderBy('card.id', 'desc');
+  const hits = sql<number>`(select count(*) from ${newest.limit(SAMPLE)} card where search_document @@ ${all})`;
+  return db
+    .selectFrom(newest.limit(READ_AT_MOST).as('card'))
+    .selectAll()
+    .where(sql<boolean>`search_document @@ ${all}`)
+    .where(sql<boolean>`${hits} >= ${COMMON}`);
+}
+
+/** The newest that fit, compared with each other: best match first, then better rated, then newer. */
+function compareMatches(
+  db: Db,
+  fitting: ReturnType<typeof newestFittingCards>,
+  any: RawBuilder<unknown>,
+  { after, limit }: { after: Match | undefined; limit: number },
+): Promise<MatchRow[]> {
   const compared = db
     .selectFrom(fitting.as('card'))
     .selectAll()
     .orderBy('card.id', 'desc')
     .limit(WINDOW);
-  const rows = await db
+  return db
     .with('candidate', () => compared)
     .with('match', (inner) =>
       inner
@@ -176,6 +191,33 @@ export async function listMatches(
     .limit(limit)
     .$castTo<MatchRow>()
     .execute();
-  const [first] = rows;
-  return { matches: rows, next: first?.compared === WINDOW ? first.oldest : undefined };
+}
+
+/**
+ * Cards that have, for each word, one of its terms: best match first, then better rated, then newer. Of more than 120 such
+ * cards the newest 120 are compared and shown first, then the next 120: `next` says where they begin.
+ */
+export async function listMatches(
+  db: Db,
+  filter: CardFilter,
+  terms: readonly (readonly string[])[],
+  { before, ...page }: MatchPosition & { limit: number },
+): Promise<{ matches: Match[]; next: string | undefined }> {
+  // Roots are only letters and digits, so they need no quoting.
+  const alternatives = terms.map((word) => word.join(' | '));
+  const all = sql`${alternatives.map((word) => `(${word})`).join(' & ')}::tsquery`;
+  // With `|` the rank does not depend on how far apart the words stand, which the documents don't say.
+  const any = sql`${alternatives.join(' | ')}::tsquery`;
+  const isFull = (rows: MatchRow[]) => rows[0]?.compared === WINDOW;
+  const fitting = fittingCards(db, filter, all, before);
+  let rows: MatchRow[];
+  if (terms.length === 1) {
+    rows = await compareMatches(db, fitting, any, page);
+  } else {
+    rows = await compareMatches(db, newestFittingCards(db, filter, all, before), any, page);
+    // Too rare to be looked for card by card, whatever PostgreSQL expects: by the index of words.
+    const indexed = fitting.offset(sql<number>`0`);
+    if (!isFull(rows)) rows = await compareMatches(db, indexed, any, page);
+  }
+  return { matches: rows, next: isFull(rows) ? rows[0]?.oldest : undefined };
 }
