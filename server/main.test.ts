@@ -177,6 +177,14 @@ test(
   { timeout: 60_000 },
   async () => {
     const first = await start();
+    const authorization = `Bearer ${await signInDemoClient(first)}`;
+    for (const list of ['favorites', 'negotiations', 'notifications', 'service-orders/client']) {
+      const response = await fetch(`${first.url}/api/${list}`, { headers: { authorization } });
+      expect([list, await response.json()]).toEqual([
+        list,
+        expect.arrayContaining([expect.anything()]),
+      ]);
+    }
     const log = first.readLog();
     await first.stop();
     expect(log).toContain('Oficio is ready at');

@@ -10,6 +10,7 @@ import { seedChats } from './seed-chats.ts';
 import { seedFavorites } from './seed-favorites.ts';
 import { seedGalleries } from './seed-galleries.ts';
 import { planNegotiations, seedNegotiations } from './seed-negotiations.ts';
+import { seedNotices } from './seed-notices.ts';
 import { planOrders, seedOrders } from './seed-orders.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRequests } from './seed-requests.ts';
@@ -39,11 +40,16 @@ export async function seedDemo(context: Context): Promise<string[]> {
     const cards = await seedCards(tx.db, now, people);
     await seedGalleries(context, tx.db, cards.values());
     const orders = planOrders(now, people, cards);
+    const negotiations = planNegotiations(now, people, cards);
     await seedOrders(tx.db, orders);
     await seedReviews(tx.db, orders);
     await seedChats(tx.db, now, orders);
-    await seedNegotiations(tx.db, planNegotiations(now, people, cards));
-    await seedRequests(tx.db, now, people);
+    await seedNegotiations(tx.db, negotiations);
+    const requests = await seedRequests(tx.db, now, people);
+    const readers = [demoClient.key, demoProviderKey].flatMap(
+      (key) => people.userIds.get(key) ?? [],
+    );
+    await seedNotices(tx.db, now, readers, { orders, negotiations, requests });
     await seedFavorites(tx.db, now, people, cards);
     await tx.publicDataChanged();
   });
