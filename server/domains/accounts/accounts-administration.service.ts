@@ -42,7 +42,10 @@ export async function findAccountState(
   );
 }
 
-/** Replaces the roles; from the next request on they hold, whatever a token says. */
+/**
+ * Replaces the roles; from the next request on they hold, whatever a token says. Sockets are closed (fault C10): open
+ * pages come back with a fresh token and show what is theirs now.
+ */
 export async function changeRoles(
   context: Context,
   tx: Tx,
@@ -51,6 +54,7 @@ export async function changeRoles(
 ): Promise<void> {
   await lockUser(tx.db, userId);
   await saveRoles(tx.db, userId, roles, await context.now(tx.db));
+  await tx.live.disconnectUser(userId);
   // Cards of somebody who is a provider no longer are shown no longer.
   await tx.publicDataChanged();
 }

@@ -2,6 +2,7 @@ import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+import { changeRoles } from './accounts-administration.service.ts';
 import { endUserSessions } from './accounts-sessions.service.ts';
 import { createTestUser, type TestUser } from './accounts.fixtures.ts';
 
@@ -92,4 +93,14 @@ test('deactivation closes every socket of the person and refuses new ones with 4
     await endUserSessions(tx, user.id, 'DEACTIVATED', await one.context.now(tx.db));
   });
   await expectClosed(person, 403);
+});
+
+test('other roles close every socket of the person, who comes back in the same session (C10)', async () => {
+  const user = await createTestUser(one.context);
+  const { pages, accessToken } = await logIn(user);
+  await one.context.transaction((tx) => changeRoles(one.context, tx, user.id, ['CLIENT', 'ADMIN']));
+  await expect.poll(() => pages.map(({ closing }) => closing)).toEqual(['ended', 'ended']);
+  const back = await openSocket(two, accessToken);
+  expect(back.isOpen()).toBe(true);
+  back.socket.disconnect();
 });
