@@ -24,6 +24,12 @@ import { registerSockets } from './platform/sockets/socket-server.ts';
 import { asksForWebSocket } from './platform/sockets/upgrade.ts';
 
 const BODY_LIMIT = 64 * 1024;
+const httpOptions = {
+  headersTimeout: 15_000,
+  // How often Node looks who has run out of time; by itself only every 30 s.
+  connectionsCheckingInterval: 5_000,
+  shouldUpgradeCallback: asksForWebSocket,
+};
 
 /** Builds the HTTP application on a context. It listens to nothing yet. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -38,7 +44,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 15_000, shouldUpgradeCallback: asksForWebSocket },
+    http: httpOptions,
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((hop) => hop.trim()) : false,
     rewriteUrl: ({ url = '/' }) => toOriginForm(url),
     // An address that can't be decoded reaches no route, hook or error handler.
