@@ -108,7 +108,8 @@ test('only the parties of a completed order review it (B15, E11)', async () => {
   const id = await order();
   expect((await review(stranger, id)).error.code).toBe('ORDER_NOT_FOUND');
   expect((await review(client, crypto.randomUUID())).status).toBe(404);
-  expect((await review(client, id, { rating: '5' })).status).toBe(400);
+  for (const rating of [0, 6, 4.5, -1, '5', null, [5], true])
+    expect([rating, (await review(client, id, { rating })).status]).toEqual([rating, 400]);
   expect((await review(client, id, { tags: ['Impuntual'] })).status).toBe(400);
   const nul = { comment: 'a\u0000b' };
   expect((await review(client, id, nul)).status).toBe(400);
