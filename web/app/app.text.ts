@@ -14,7 +14,7 @@ export const appText = {
   unsentTitle: (count: number) =>
     count === 1 ? 'Tienes 1 mensaje sin enviar' : `Tienes ${count} mensajes sin enviar`,
   unsentHint: 'Si cierras sesión ahora, se borrará de este dispositivo lo que aún no ha llegado.',
-  signOutAnyway: 'Cerrar y borrar',
+  signOutAnyway: 'Salir y borrar',
   adminPanel: 'Panel de Admin',
   providerPanel: 'Panel Prestador',
   ownRequests: 'Mis Solicitudes',

@@ -44,7 +44,7 @@ test('signing out leaves nothing of the chats on the device, and asks when somet
 
   await press('button', 'Tu cuenta');
   await press('menuitem', 'Cerrar Sesión');
-  await press('button', 'Cerrar y borrar');
+  await press('button', 'Salir y borrar');
   await screen.findByText('Dirección: /');
   await waitFor(() => expect(getSession().user).toBeNull());
   expect([countUnsent(userId), sessionStorage.length]).toEqual([0, 0]);

@@ -98,18 +98,20 @@ function DividerRow() {
 
 function Refused({ entry, mayRetry }: { entry: OutboxEntry; mayRetry: boolean }) {
   return (
-    <div className="mt-1 flex max-w-[85%] flex-wrap items-center justify-end gap-x-1 text-sm">
+    <div className="mt-1 flex max-w-[85%] flex-col items-end text-sm">
       <p className="text-right text-danger-ink">
         {chatWords.notSent}. {entry.refusal}
       </p>
-      {mayRetry && (
-        <Button variant="ghost" className="px-3" onClick={() => retryEntry(entry)}>
-          {chatWords.retry}
+      <div className="flex gap-1">
+        {mayRetry && (
+          <Button variant="ghost" className="px-3" onClick={() => retryEntry(entry)}>
+            {chatWords.retry}
+          </Button>
+        )}
+        <Button variant="ghost" className="px-3" onClick={() => discardEntry(entry)}>
+          {chatWords.discard}
         </Button>
-      )}
-      <Button variant="ghost" className="px-3" onClick={() => discardEntry(entry)}>
-        {chatWords.discard}
-      </Button>
+      </div>
     </div>
   );
 }

@@ -37,6 +37,15 @@ export function UnsentMessages({ orderId, userId }: { orderId: string; userId: s
   );
 }
 
+/** In the middle of what a header leaves, and scrolled where that is too little. */
+function Middle({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="m-auto w-full p-4">{children}</div>
+    </div>
+  );
+}
+
 interface ChatClosedProps {
   statusText: string;
   orderPath: string;
@@ -46,7 +55,7 @@ interface ChatClosedProps {
 /** Of an order that has no chat in its state. */
 export function ChatClosed({ statusText, orderPath, children }: ChatClosedProps) {
   return (
-    <div className="m-auto w-full p-4">
+    <Middle>
       <EmptyState
         icon={<Lock />}
         title={words.closedTitle}
@@ -61,7 +70,7 @@ export function ChatClosed({ statusText, orderPath, children }: ChatClosedProps)
         {words.closed(statusText)}
       </EmptyState>
       {children}
-    </div>
+    </Middle>
   );
 }
 
@@ -78,7 +87,7 @@ interface ChatFailedProps {
 export function ChatFailed({ error, onRetry, children }: ChatFailedProps) {
   const isMissing = isRefusal(error);
   return (
-    <div className="m-auto w-full p-4">
+    <Middle>
       <ErrorState
         title={isMissing ? words.failed : errorMessage(error, words.failed)}
         {...(!isMissing && { onRetry })}
@@ -91,6 +100,6 @@ export function ChatFailed({ error, onRetry, children }: ChatFailedProps) {
         }
       />
       {isMissing && children}
-    </div>
+    </Middle>
   );
 }

@@ -61,7 +61,9 @@ test('what is refused after one has left the chat is told, and stands in the hea
   write('llego tarde');
   write('perdón');
   renderPage(Elsewhere, '/');
-  await screen.findByText(`Un mensaje no se envió. ${refusal.message}`);
+  // The toasts are fetched first.
+  const told = `Un mensaje no se envió. ${refusal.message}`;
+  await screen.findByText(told, undefined, { timeout: 5_000 });
   const user = userEvent.setup();
   await user.click(await item('Chats, 2 mensajes no se enviaron'));
   await screen.findByText('2 mensajes no se enviaron');
