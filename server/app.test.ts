@@ -171,7 +171,7 @@ describe('addresses (faults F15, F16, E14, E15)', () => {
 });
 
 describe('every kind of answer', () => {
-  test('an error names its request and no source of it', async () => {
+  test('an error names its request and no source of it (fault I12)', async () => {
     const answer = await app.call(getServiceCard, { params: { id: crypto.randomUUID() } });
     expect(answer.status).toBe(404);
     expect(answer.error).toMatchObject({
@@ -232,6 +232,18 @@ describe('too many requests (fault I6)', () => {
     for (let count = 0; count < 620; count += 1)
       statuses.add((await fetch(`${limited.url}/api/users/me`, { headers })).status);
     expect([...statuses]).toEqual([401, 429]);
+    await limited.stop();
+  });
+
+  test('nobody gets a fresh count by a header that says another address (fault I7)', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+    let last = 0;
+    for (let count = 0; count < 620; count += 1) {
+      const address = `198.51.${Math.floor(count / 250)}.${count % 250}`;
+      const headers = { 'x-forwarded-for': address, forwarded: `for=${address}` };
+      last = (await fetch(`${limited.url}/api/health`, { headers })).status;
+    }
+    expect(last).toBe(429);
     await limited.stop();
   });
 });

@@ -15,8 +15,14 @@ const DRAIN_MS = 10_000;
 
 type StopInOrder = () => Promise<void>;
 
-/** Starts the whole product in this process; gives back what ends it in order. */
-async function start(config: Config): Promise<StopInOrder> {
+interface RunningProduct {
+  log: Logger;
+  /** Ends it in order. */
+  stop: StopInOrder;
+}
+
+/** Starts the whole product in this process. */
+async function start(config: Config): Promise<RunningProduct> {
   const log = createLogger(config);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
@@ -24,7 +30,7 @@ async function start(config: Config): Promise<StopInOrder> {
     log,
   });
   try {
-    return await serve(config, log, database);
+    return { log, stop: await serve(config, log, database) };
   } catch (error) {
     // A product that does not start leaves no database running behind it.
     await database.stop();
@@ -88,19 +94,28 @@ function endWith(message: string): never {
 
 /** Runs the product until it is told to end; a start that fails ends the process with one sentence. */
 export async function run(): Promise<void> {
-  const stop = await start(readConfig()).catch((error: unknown) => {
+  const { log, stop } = await start(readConfig()).catch((error: unknown) => {
     if (error instanceof ConfigError) endWith(error.message);
     endWith(`Oficio could not start: ${error instanceof Error ? error.message : String(error)}`);
   });
   let isStopping = false;
-  const end = (): void => {
+  const end = (exitCode: number): void => {
     if (isStopping) return;
     isStopping = true;
     stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => endWith(`Oficio did not stop cleanly: ${String(error)}`),
     );
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  // A bug of one request is not the end of everybody's (fault I9).
+  process.on('unhandledRejection', (reason) =>
+    log.error({ err: reason }, 'a promise was rejected and nobody caught it'),
+  );
+  // What was thrown out of a callback may have left anything half done: whoever started the process starts it anew.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error was thrown and nobody caught it');
+    end(1);
+  });
 }

@@ -43,6 +43,4 @@ export const appText = {
   failedReason: 'Tuvimos un problema al mostrar esta página. Ya quedó registrado.',
   offlineTitle: 'No hay conexión',
   offlineReason: 'Revisa tu conexión a internet y vuelve a intentarlo.',
-  siteDescription:
-    'Encuentra a la persona indicada para cada trabajo: plomería, electricidad, limpieza y mucho más, cerca de ti.',
 } as const;

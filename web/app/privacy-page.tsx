@@ -141,13 +141,14 @@ const parts: readonly LegalPart[] = [
             Una cookie que reconoce el navegador en el que te registraste, para verificar tu correo.
           </li>
           <li>
-            En el almacenamiento local: tu sesión, el tema claro u oscuro que elegiste, si ya viste
-            el asistente de ayuda, un código de referido mientras no lo uses y los mensajes de chat
-            que aún no se han podido enviar. Al cerrar sesión se borran.
+            En el almacenamiento local: tu sesión, el tema claro u oscuro y el país que elegiste, si
+            ya viste el asistente de ayuda, un código de referido mientras no lo uses, los
+            borradores de tu perfil de prestador y de tus servicios, y los mensajes de chat que aún
+            no se han podido enviar, que se borran al cerrar sesión.
           </li>
           <li>
-            Mientras la pestaña está abierta: lo que llevas escrito en un formulario, para que no lo
-            pierdas al recargar. Nunca tu contraseña.
+            Mientras la pestaña está abierta: lo que llevas escrito en los demás formularios, para
+            que no lo pierdas al recargar. Nunca tu contraseña.
           </li>
         </Points>
       </>
@@ -179,8 +180,9 @@ const parts: readonly LegalPart[] = [
         </p>
         <p>
           Al borrar tu cuenta eliminamos tu nombre, correo, contacto, foto, perfil y servicios, y no
-          se puede deshacer. Las órdenes, los mensajes y las reseñas que compartiste quedan sin tu
-          nombre. También puedes acudir a la autoridad de protección de datos de tu país.
+          se puede deshacer. Las órdenes, los presupuestos con sus imágenes, las solicitudes, los
+          mensajes y las reseñas que compartiste quedan sin tu nombre. También puedes acudir a la
+          autoridad de protección de datos de tu país.
         </p>
       </>
     ),

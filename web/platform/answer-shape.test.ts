@@ -5,7 +5,7 @@ const thing = { isList: false, fields: ['id', 'name'] };
 const things = { isList: true, fields: ['id'] };
 const texts = { isList: true, fields: [] };
 
-test('an answer has the fields of its endpoint, and may have more', () => {
+test('an answer has the fields of its endpoint, and may have more (I19)', () => {
   expect(hasShape({ id: '1', name: null, more: 1 }, thing)).toBe(true);
   expect(hasShape([{ id: '1' }, { id: '2', more: 1 }], things)).toBe(true);
   expect(hasShape([], things)).toBe(true);

@@ -1,5 +1,6 @@
 import { erasedName } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import type { Context, Tx } from '../../platform/context.ts';
+import { forgetMails } from '../mail/mail.service.ts';
 import { deleteImage } from '../media/media.service.ts';
 import { deleteSignIns, saveErasedAccount } from './accounts-erasure.queries.ts';
 import { newReferralCode } from './accounts-registration.service.ts';
@@ -10,7 +11,7 @@ import { lockUser } from './accounts.queries.ts';
  * of others. Returns the name that it had. Its address may be registered anew.
  */
 export async function eraseAccount(context: Context, tx: Tx, userId: string): Promise<string> {
-  const { full_name: name, photo_image_id: photoId } = await lockUser(tx.db, userId);
+  const { full_name: name, email, photo_image_id: photoId } = await lockUser(tx.db, userId);
   const erased = {
     email: `${userId}@erased.invalid`,
     fullName: erasedName,
@@ -19,6 +20,7 @@ export async function eraseAccount(context: Context, tx: Tx, userId: string): Pr
   await saveErasedAccount(tx.db, userId, erased, await context.now(tx.db));
   if (photoId) await deleteImage(tx, photoId);
   await deleteSignIns(tx.db, userId);
+  await forgetMails(tx, email);
   await tx.publicDataChanged();
   return name;
 }

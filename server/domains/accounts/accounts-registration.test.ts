@@ -42,6 +42,19 @@ const userOf = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
 
+test('registering does not wait for a mail server that is down; the mail stays in the queue (I1)', async () => {
+  const lonely = await startTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  const body = { fullName: 'Ana Prueba', email: newAddress(), password: testPassword };
+  expect((await lonely.call(endpoints.register, { body })).status).toBe(201);
+  const waiting = () =>
+    lonely.context.pool.query(
+      `select data from pgboss.job where name = 'mail.deliver' and state = 'retry'`,
+    );
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+  expect(JSON.stringify((await waiting()).rows)).toContain(body.email);
+  await lonely.stop();
+});
+
 test('registering records the terms, mails a link of PUBLIC_URL and signs in the same browser once', async () => {
   const email = newAddress();
   const answer = await register({ email: email.toUpperCase(), fullName: '  José  ' });

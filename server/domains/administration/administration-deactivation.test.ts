@@ -42,7 +42,7 @@ const setActive = (id: string, isActive: boolean) =>
   );
 const statusOf = async (call: Promise<{ status: number }>) => (await call).status;
 
-test('a deactivated provider is gone everywhere at once, and back when activated (B30, D29)', async () => {
+test('a deactivated provider is gone everywhere at once, and back when activated (B30, D29, I17)', async () => {
   const provider = await createProvider(app.context);
   const card = await createCard(app.context, provider.profileId);
   const client = await createPerson(app.context);

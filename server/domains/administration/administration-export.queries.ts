@@ -46,6 +46,10 @@ const sectionsOf = (
     where favorites.user_id = ${userId} order by favorites.id`,
   notifications: sql`select message, link, read_at, created_at
     from notifications where user_id = ${userId} order by id`,
+  // Their texts carry links that sign people in.
+  mails: sql`select subject, created_at
+    from mailbox_messages where lower(recipient) = (select lower(email) from users where id = ${userId})
+    order by created_at`,
 });
 
 /** Everything that is kept about a user, by kind, each a list of rows. */

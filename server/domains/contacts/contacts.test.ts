@@ -143,7 +143,7 @@ test('a repeated key gives the first answer again; with another message it is re
   expect(await app.mails(provider.email)).toHaveLength(1);
 });
 
-test('ten an hour, also when they are sent at once; later it goes on', async () => {
+test('ten an hour, also when they are sent at once; later it goes on (I17)', async () => {
   const provider = await createProvider(app.context);
   const client = await createPerson(app.context);
   const answers = await Promise.all(

@@ -31,6 +31,13 @@ export async function listMessages(db: Db, recipient?: string): Promise<MailboxM
     .execute();
 }
 
+export async function deleteMessagesTo(db: Db, recipient: string): Promise<void> {
+  await db
+    .deleteFrom('mailbox_messages')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', recipient.toLowerCase()))
+    .execute();
+}
+
 export async function getMessage(db: Db, id: string): Promise<MailboxMessage | undefined> {
   return db.selectFrom('mailbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }

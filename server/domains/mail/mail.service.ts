@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/context.ts';
 import { mailQueued, type OutgoingMail } from './mail.events.ts';
+import { deleteMessagesTo } from './mail.queries.ts';
 
 // One address and nothing else: no list, no name, no header (faults.md F20). Linear by construction.
 const SINGLE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
@@ -11,6 +12,11 @@ const SINGLE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
 export async function queueMail(tx: Pick<Tx, 'announce'>, mail: OutgoingMail): Promise<void> {
   if (!SINGLE_ADDRESS.test(mail.to)) throw new TypeError('A mail goes to exactly one address');
   await tx.announce(mailQueued({ mail: { ...mail, subject: singleLine(mail.subject) } }));
+}
+
+/** Deletes what the local mailbox keeps of the mails to an address. */
+export async function forgetMails(tx: Pick<Tx, 'db'>, address: string): Promise<void> {
+  await deleteMessagesTo(tx.db, address);
 }
 
 /** Subjects carry names and titles that people typed. */

@@ -140,7 +140,7 @@ test.each<[string, number | 'hang up']>([
   expect(messageIdOf(smtp.received[0])).toBe(messageIdOf(smtp.received[1]));
 });
 
-test('a recipient refused for good is parked after one try', async () => {
+test('a recipient refused for good is parked after one try (I1)', async () => {
   let tries = 0;
   const smtp = await startSmtp({ rcpt: () => ((tries += 1), 550) });
   const context = await startContext(smtp.env);
@@ -149,7 +149,7 @@ test('a recipient refused for good is parked after one try', async () => {
   expect(tries).toBe(1);
 });
 
-test('a mail server that is down is waited for', async () => {
+test('a mail server that is down is waited for (I1)', async () => {
   const smtp = await startSmtp({});
   const context = await startContext({ ...smtp.env, SMTP_URL: 'smtp://127.0.0.1:1' });
   await context.transaction((tx) => queueMail(tx, mail));

@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test('an error of our own that nobody foresaw says nothing of itself', () => {
+test('an error of our own that nobody foresaw says nothing of itself (fault I12)', () => {
   const body = toErrorBody(new TypeError('secret detail of table users'), 'request-2');
   expect(body).toMatchObject({
     statusCode: 500,

@@ -82,7 +82,7 @@ test('messages are checked, answered in order, and reach who was let into the ro
   for (const { socket } of [first, second]) socket.disconnect();
 });
 
-test('a bug in a handler is one calm sentence to who asked, and nobody else notices', async () => {
+test('a bug in a handler is one calm sentence to who asked, and nobody else notices (I9)', async () => {
   const { token } = await createPerson(main.context);
   const page = await open(token);
   const answer = await ask(page, 'fail');

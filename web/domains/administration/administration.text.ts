@@ -48,7 +48,6 @@ export const administrationWords = {
   providerRating: 'Reseñas recibidas como prestador',
   provider: 'Perfil de prestador',
   publicProfile: 'Ver el perfil público',
-  bio: 'Biografía',
   timezone: 'Zona horaria',
   zones: 'Zonas',
   services: 'Servicios publicados',

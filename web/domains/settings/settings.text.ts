@@ -7,7 +7,6 @@ export const settingsWords = {
   title: 'Ajustes de Plataforma',
   lead: 'Cada cambio vale desde que lo guardas y queda en el registro de actividad.',
   loadFailed: 'No se pudieron cargar los ajustes.',
-  none: 'No hay ajustes que mostrar.',
   groups: {
     money: 'Comisión y promociones',
     booking: 'Reservas',
@@ -20,7 +19,6 @@ export const settingsWords = {
   range: (min: number, max: number, decimals: number) =>
     `Entre ${numbers.format(min)} y ${numbers.format(max)}${decimals > 0 ? `, con hasta ${decimals} decimales` : ''}.`,
   upTo: (length: number) => `Hasta ${length} caracteres.`,
-  initial: (value: string) => `Valor inicial: ${value}.`,
   updated: (label: string) => `'${label}' actualizado correctamente.`,
   updateFailed: (label: string) => `Error al actualizar '${label}'.`,
 } as const;

@@ -7,13 +7,11 @@ export const skillsWords = {
   loadFailed: 'No se pudieron cargar las habilidades.',
   none: 'Aún no hay habilidades',
   noneHint: 'Agrega la primera para que los prestadores puedan publicar.',
-  list: 'Habilidades',
   count: (count: number) => (count === 1 ? '1 habilidad' : `${count} habilidades`),
 
   newName: 'Nueva habilidad',
   namePlaceholder: 'Por ejemplo: Plomería',
   add: 'Agregar',
-  adding: 'Agregando...',
   added: (name: string) => `'${name}' agregada.`,
   addFailed: 'Error al crear la habilidad.',
 
@@ -34,7 +32,6 @@ export const skillsWords = {
   urlPlaceholder: 'https://…',
   addUrl: 'Agregar imagen',
   upload: 'Subir una imagen',
-  uploading: (share: number) => `${Math.round(share * 100)} %`,
   uploadFailed: 'No se pudo subir la imagen.',
   imageTooLarge: 'Esa imagen pesa demasiado. Elige una de hasta 8 MB.',
 

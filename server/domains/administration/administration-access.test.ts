@@ -1,0 +1,37 @@
+import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
+import { listSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
+
+let app: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+});
+afterAll(() => app.stop());
+
+test('nobody else reads accounts, their details, settings or the log (E7)', async () => {
+  const { token, userId } = await createProvider(app.context);
+  const reads = [
+    [endpoints.listUsers, {}],
+    [endpoints.getUserDetails, { params: { id: admin.userId } }],
+    // One's own as well: what an administrator sees is more than what one sees of oneself.
+    [endpoints.getUserDetails, { params: { id: userId } }],
+    [listSettings, {}],
+    [listAuditEntries, {}],
+  ] as const;
+  for (const [endpoint, input] of reads) {
+    const answer = await app.call(endpoint, input, { token });
+    expect({ name: endpoint.name, ...answer.error }).toMatchObject({
+      name: endpoint.name,
+      statusCode: 403,
+      code: 'FORBIDDEN',
+    });
+    expect((await app.call(endpoint, input)).status).toBe(401);
+    expect((await app.call(endpoint, input, { token: admin.token })).status).toBe(200);
+  }
+});

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startProduct } from '../scripts/testing/start-product.ts';
+
+/** The product with a module before it that does wrong on a signal. */
+function startMisbehaving(act: string) {
+  const script = encodeURIComponent(`process.on('SIGUSR2',()=>{${act}})`);
+  return startProduct({ DEMO: '0', NODE_OPTIONS: `--import=data:text/javascript,${script}` });
+}
+
+test(
+  'a promise that nobody catches is logged and the process lives (fault I9)',
+  { timeout: 60_000 },
+  async () => {
+    const act = `Promise.reject(new Error('left alone'))`;
+    const product = await startMisbehaving(act);
+    process.kill(product.pid, 'SIGUSR2');
+    await expect.poll(() => product.readLog()).toContain('left alone');
+    expect((await fetch(`${product.url}/api/ready`)).status).toBe(200);
+    await product.stop();
+  },
+);
+
+test(
+  'an error thrown out of a callback is logged and ends the process in order (fault I9)',
+  { timeout: 60_000 },
+  async () => {
+    const act = `throw new Error('thrown away')`;
+    const product = await startMisbehaving(act);
+    process.kill(product.pid, 'SIGUSR2');
+    await expect.poll(() => product.readLog()).toContain('thrown away');
+    const database = join(product.dataDir, 'postgres/data/postmaster.pid');
+    await expect.poll(() => existsSync(database), { timeout: 15_000 }).toBe(false);
+    await expect(product.stop()).rejects.toThrow('ended with 1');
+  },
+);
