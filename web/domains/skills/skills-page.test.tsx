@@ -146,3 +146,20 @@ test('asks before it deletes, shows why it may not, and otherwise takes it off t
   await confirm();
   expect(await screen.findByText('Aún no hay habilidades')).toBeDefined();
 });
+
+test('whoever deleted a skill reads on at the list', async () => {
+  const user = userEvent.setup();
+  const other = { id: plumbing.id.replace(/1$/, '2'), name: 'Yesería', defaultImageUrls: [] };
+  server.answer(listSkills, [plumbing, other]);
+  server.answer(deleteSkill, undefined);
+  show();
+  await open(user);
+  await user.click(screen.getByRole('button', { name: 'Eliminar habilidad' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+  const heading = await screen.findByRole('heading', { name: '1 habilidad' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  // The dialog gives the focus back a moment after it is gone.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.activeElement).toBe(heading);
+});

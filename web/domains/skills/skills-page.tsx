@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Shapes } from 'lucide-react';
 import type { MetaFunction } from 'react-router';
@@ -42,6 +42,13 @@ function Skills() {
   // An administrator sees what is there now, not what was there ten minutes ago.
   const query = useQuery({ ...skillsQuery(), staleTime: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
+  const count = query.data?.length;
+  const hasDeleted = useRef(false);
+  useEffect(() => {
+    // Not before the dialog is gone with its skill: until then it keeps the focus to itself.
+    if (hasDeleted.current) heading.current?.focus();
+    hasDeleted.current = false;
+  }, [count]);
   if (query.isPending) return <SkillsSkeleton />;
   if (!query.data) {
     return (
@@ -72,7 +79,7 @@ function Skills() {
       </h2>
       <Card padding="none" className="divide-y divide-line overflow-hidden">
         {query.data.map((skill) => (
-          <SkillItem key={skill.id} skill={skill} onDeleted={() => heading.current?.focus()} />
+          <SkillItem key={skill.id} skill={skill} onDeleted={() => (hasDeleted.current = true)} />
         ))}
       </Card>
     </section>
