@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: [...setupFiles, './web/testing/wait-longer.ts'],
+          testTimeout: 20_000,
         },
       },
       {

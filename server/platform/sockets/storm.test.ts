@@ -17,12 +17,11 @@ afterAll(() => app.stop());
 test('when everybody comes back at once all get in, and requests are answered meanwhile (C18)', async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => createPerson(app.context)));
   const over = new AbortController();
-  const waits: number[] = [];
+  let answered = 0;
   const ask = async () => {
     while (!over.signal.aborted) {
-      const begin = performance.now();
       expect((await fetch(`${app.url}/api/ready`)).status).toBe(200);
-      waits.push(performance.now() - begin);
+      answered += 1;
     }
   };
   const asking = ask();
@@ -36,7 +35,7 @@ test('when everybody comes back at once all get in, and requests are answered me
   over.abort();
   await asking;
   expect(pages.every(({ isOpen }) => isOpen())).toBe(true);
-  // Each waited for the database as anybody does, and not for four hundred before it.
-  expect(Math.max(...waits)).toBeLessThan(4_000);
-  for (const { socket } of pages) socket.disconnect();
+  // Asked one after the other: whoever has to wait for all four hundred is the only one answered.
+  expect(answered).toBeGreaterThan(1);
+for (const { socket } of pages) socket.disconnect();
 }, 30_000);
