@@ -37,5 +37,5 @@ test('when everybody comes back at once all get in, and requests are answered me
   expect(pages.every(({ isOpen }) => isOpen())).toBe(true);
   // Asked one after the other: whoever has to wait for all four hundred is the only one answered.
   expect(answered).toBeGreaterThan(1);
-for (const { socket } of pages) socket.disconnect();
+  for (const { socket } of pages) socket.disconnect();
 }, 30_000);
