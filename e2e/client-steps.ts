@@ -28,7 +28,7 @@ async function openPanel({ page }: Visitor): Promise<void> {
 export async function bookHour(visitor: Visitor): Promise<void> {
   const { page, checkScreen } = visitor;
   await openPanel(visitor);
-  await page.getByRole('radio', { name: /Apertura de puerta/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Apertura de puerta/ }).check();
   const day = page.getByRole('gridcell').getByRole('button', { disabled: false });
   const noDays = page.getByRole('button', { name: 'Ver el mes siguiente' });
   await expect(day.or(noDays).first()).toBeVisible();
@@ -37,7 +37,7 @@ export async function bookHour(visitor: Visitor): Promise<void> {
   await page
     .getByRole('radio', { name: /^\d\d:\d\d/ })
     .first()
-    .check({ force: true });
+    .check();
   await checkScreen('booking panel');
   await page.getByRole('button', { name: 'Solicitar servicio' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
@@ -55,7 +55,7 @@ export async function bookHour(visitor: Visitor): Promise<void> {
 export async function askForEmergency(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await openPanel(visitor);
-  await page.getByRole('radio', { name: /Apertura de puerta/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Apertura de puerta/ }).check();
   await page.getByRole('switch', { name: /Solicitud de Emergencia/ }).click();
   await page.getByRole('button', { name: 'Solicitar servicio' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
@@ -77,7 +77,7 @@ export async function confirmAndReview(
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /Enviar/ }).click();
   await expect(dialog.getByText('Selecciona al menos una estrella.')).toBeVisible();
-  await dialog.getByRole('radio', { name: /^4/ }).check({ force: true });
+  await dialog.getByRole('radio', { name: /^4/ }).check();
   await dialog.getByText('Puntual', { exact: true }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue(/Puntual/);
   await dialog.getByRole('textbox').fill(comment);

@@ -42,7 +42,7 @@ async function askForQuote({ page, checkScreen }: Visitor, message: string): Pro
   await dialog
     .getByRole('radio', { name: /^\d\d:\d\d/ })
     .first()
-    .check({ force: true });
+    .check();
   await checkScreen('quote, step 3');
   await dialog.getByRole('button', { name: 'Enviar Solicitud' }).click();
   await page.waitForURL('**/negotiations/*');
