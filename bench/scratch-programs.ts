@@ -62,14 +62,17 @@ export async function untilReady(port: number): Promise<void> {
   throw new Error(`Nothing is ready at port ${port}.`);
 }
 
-/** WebSockets to whichever instance lives; nothing keeps a person with one (fault C26). */
+/**
+ * WebSockets to whichever instance lives; nothing keeps a person with one (fault C26). Without `max_fails=0` nginx takes
+ * an instance whose sockets were cut by its end for broken, and lets one connection a second through when it is back.
+ */
 function nginxConfig(folder: string, port: number, upstreams: readonly number[]): string {
   return `user root; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
 events { worker_connections 16384; }
 http {
   access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-  upstream oficio { ${upstreams.map((to) => `server 127.0.0.1:${to} max_fails=1 fail_timeout=1s;`).join(' ')} }
+  upstream oficio { ${upstreams.map((to) => `server 127.0.0.1:${to} max_fails=0;`).join(' ')} }
   server {
     listen 127.0.0.1:${port};
     location / {
