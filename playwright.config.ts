@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 240_000,
+  // A browser on a machine that does something else too; the list names what passed only the second time.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
