@@ -7,11 +7,10 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './e2e/server.setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // `npm test` asks for as many as cores are idle.
+  workers: 1,
   forbidOnly: true,
-  timeout: 240_000,
-  // A browser on a machine that does something else too; the list names what passed only the second time.
-  retries: 1,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
@@ -21,13 +20,21 @@ export default defineConfig({
     timezoneId: 'America/Lima',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+    },
   },
   projects: [
     {
       name: 'phone',
+      testIgnore: '**/*.desktop.test.ts',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: '**/*.phone.test.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

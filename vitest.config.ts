@@ -9,7 +9,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'contract',
+          include: ['contract/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -17,6 +22,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['./server/platform/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -28,7 +34,12 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: [...setupFiles, './web/testing/wait-longer.ts'],
+          isolate: false,
+          setupFiles: [
+            ...setupFiles,
+            './web/testing/clean-start.ts',
+            './web/testing/wait-longer.ts',
+          ],
           testTimeout: 20_000,
         },
       },

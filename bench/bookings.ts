@@ -6,12 +6,14 @@ const CLIENTS = 40;
 const HALF = CLIENTS / 2;
 const PASSWORD = 'una clave solo para medir';
 
-interface Booker {
+export interface Booker {
+  email: string;
+  password: string;
   token: string;
 }
 
 /** Gives the first bench users a password and signs them in. */
-async function signInBookers(url: string, connectionString: string): Promise<Booker[]> {
+export async function signInBookers(url: string, connectionString: string): Promise<Booker[]> {
   const client = new Client({ connectionString });
   await client.connect();
   await client.query(`update users set password_hash = $1 where email = any ($2)`, [
@@ -21,13 +23,14 @@ async function signInBookers(url: string, connectionString: string): Promise<Boo
   await client.end();
   const bookers: Booker[] = [];
   for (let index = 1; index <= CLIENTS; index += 1) {
+    const person = { email: `bench${index}@bench.example`, password: PASSWORD };
     const response = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: `bench${index}@bench.example`, password: PASSWORD }),
+      body: JSON.stringify(person),
     });
     const { accessToken } = (await response.json()) as { accessToken: string };
-    bookers.push({ token: accessToken });
+    bookers.push({ ...person, token: accessToken });
   }
   return bookers;
 }
@@ -131,7 +134,7 @@ export async function measureBookings(
       const sent = performance.now();
       const status = await book(
         url,
-        bookers[index % CLIENTS] ?? { token: '' },
+        bookers[index % CLIENTS] ?? { email: '', password: '', token: '' },
         contested,
         startOf(1),
       );

@@ -25,6 +25,8 @@ const STATEMENTS = [
    select id, id, '', '{}', 'America/Lima' from unnest($2::uuid[]) id`,
   `insert into service_cards (id, provider_profile_id, skill_id, title, description, reach, is_emergency, emergency_fee_cents)
    select id, id, (select id from skills limit 1), 'Servicio', 'De prueba.', '{}', true, 0 from unnest($2::uuid[]) id`,
+  `insert into service_packages (id, service_card_id, position, name, description, price_cents, duration_minutes)
+   select id, id, 0, 'Paquete', 'De prueba.', 1000, 60 from unnest($2::uuid[]) id`,
   `insert into service_orders (id, client_id, provider_profile_id, service_card_id, card_title, duration_minutes,
      is_emergency, status, scheduled_at, base_price_cents, emergency_fee_cents, platform_fee_cents, discount_cents,
      total_cents, provider_payout_cents, promotion_type)
@@ -32,7 +34,7 @@ const STATEMENTS = [
    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as o (client, provider, id)`,
 ];
 
-/** An access token as the product signs them; for an hour, so that a long run needs no other. */
+/** An access token as the product signs them; for two hours, so that a run of one hour needs no other. */
 function tokenOf({ publicUrl, secret }: ChatFilling, id: string): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = {
@@ -41,7 +43,7 @@ function tokenOf({ publicUrl, secret }: ChatFilling, id: string): string {
     iss: publicUrl,
     aud: 'oficio-api',
     iat: now,
-    exp: now + 3_600,
+    exp: now + 7_200,
   };
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const text = `${encode({ alg: 'HS256', typ: 'at+jwt' })}.${encode(claims)}`;

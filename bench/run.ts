@@ -1,10 +1,11 @@
 /**
+ * `npm run bench -- --memory [minutes]`: the product's memory after an hour's mixed load, or that many minutes of it.
  * `npm run bench`: the catalogue with 1,000 cards beside the one with 100,000; then the built product on a scratch
  * database with 10,000 cards, each figure beside a bare Node HTTP server that sends the same bytes in the same run; and
  * Lighthouse on home and card with the demo data. Only to this machine; some minutes.
  */
-import { readFileSync } from 'node:fs';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
+import { readProcessMemory } from '../scripts/testing/process-memory.ts';
 import { startProduct } from '../scripts/testing/start-product.ts';
 import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
@@ -12,6 +13,7 @@ import { measurePageWeight } from './bundle-size.ts';
 import { benchIds, fillDatabase } from './fill-database.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { compareWithBare, measureMedian } from './load.ts';
+import { measureMemory } from './memory.ts';
 import { compareSizes } from './scale.ts';
 
 const CARDS = 10_000;
@@ -19,14 +21,6 @@ const SEARCHES = ['plomería', 'electrisista', 'jardín urgente', 'pintura zona 
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-/** Resident memory of a process in MB: now and at its peak. */
-function memoryOf(pid: number): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const read = (field: string) =>
-    Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
-  return { now: read('VmRSS'), peak: read('VmHWM') };
-}
 
 async function compareAll(url: string, card: string): Promise<void> {
   const targets = [
@@ -71,6 +65,11 @@ async function compareSearch(url: string, cards: string[]): Promise<void> {
   );
 }
 
+const [flag, minutes = '60'] = process.argv.slice(2);
+if (flag === '--memory') {
+  await measureMemory(print, Number(minutes));
+  process.exit();
+}
 await compareSizes(print);
 const product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
 try {
@@ -105,8 +104,10 @@ try {
   print(
     `200 bookings of one hour at once: ${JSON.stringify(bookings.oneHour)}, slowest ${bookings.slowestMs.toFixed(0)} ms (aim: 1000)`,
   );
-  const memory = memoryOf(product.pid);
-  print(`server memory ${memory.now.toFixed(0)} MB, peak ${memory.peak.toFixed(0)} MB (aim: 250)`);
+  const memory = readProcessMemory(product.pid);
+  print(
+    `server memory ${memory.resident.toFixed(0)} MB, peak ${memory.peak.toFixed(0)} MB (aim: 250); after an hour: --memory`,
+  );
   for (const [name, path] of [
     ['home', '/'],
     ['card', `/service-cards/${first}`],

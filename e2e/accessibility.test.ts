@@ -1,113 +1,111 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { signInAsDemo, type DemoRole } from './demo-people.ts';
-import { openVisitor, type Visitor } from './visitor.ts';
+import { demoAccount, signInOverApi, type Account } from './people.ts';
+import { screens, type Screen } from './screens.ts';
+import { openVisitor } from './visitor.ts';
 
-/** Every screen that an address opens, by who looks at it. `{card}` and the like are filled in with demo data. */
-const screens: Record<DemoRole | 'visitor', string[]> = {
-  visitor: [
-    '/',
-    '/?search=xyzxyzxyz',
-    '/service-cards/{card}',
-    '/provider-profiles/{profile}',
-    '/login',
-    '/register',
-    '/register?ref=ABCDEF12',
-    '/reset-password',
-    '/reset-password?token=abc',
-    '/verify-email',
-    '/verify-email?token=abc',
-    '/auth/callback',
-    '/auth/error?code=cancelled',
-    '/access-denied',
-    '/help',
-    '/terms',
-    '/privacy',
-    '/provider-profiles/{nobody}',
-    '/no-such-page',
-  ],
-  client: [
-    '/',
-    '/service-cards/{card}',
-    '/provider-profiles/{profile}',
-    '/profiles/me',
-    '/onboarding',
-    '/complete-profile',
-    '/accept-terms',
-    '/profiles/create',
-    '/favorites',
-    '/dashboard/client',
-  ],
-  provider: [
-    '/profiles/me',
-    '/profile/edit',
-    '/provider-profiles/{ownProfile}',
-    '/dashboard/provider',
-    '/dashboard/client',
-    '/my-services/create',
-    '/my-services/{ownCard}/edit',
-  ],
-  admin: ['/profiles/me', '/access-denied'],
+/** Colors in the middle of a fade are not measured. Endless and hidden animations are not waited for. */
+const FADES_ENDED = `Promise.allSettled(
+  document.getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    .filter(({ effect }) => effect?.target?.checkVisibility())
+    .map((animation) => animation.finished),
+)`;
+
+/**
+ * A font size that a page sets does not move its breakpoints, as that of the browser does. It makes no difference at 360
+ * pixels, which are below all of them; a desktop with large text has the layout of a narrower window.
+ */
+const TEXT_SIZES = { phone: [100, 130, 150, 200], desktop: [100] };
+
+/** Finds the text sizes, in percent, at which the page or an open dialog scrolls sideways. */
+const sizesTooWide = (sizes: number[]) => `(async () => {
+  const root = document.documentElement;
+  const isTooWide = (element) => element.scrollWidth > element.clientWidth + 1;
+  const found = [];
+  for (const size of ${JSON.stringify(sizes)}) {
+    root.style.fontSize = size + '%';
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const parts = [root, ...document.querySelectorAll('[role=dialog] .overflow-y-auto')];
+    if (parts.some(isTooWide)) found.push(size);
+  }
+  root.style.fontSize = '';
+  return found;
+})()`;
+
+const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Scans the page, or a part of it. */
+async function findViolations(
+  page: Page,
+  { rules, part = 'html' }: { rules: 'all' | 'contrast'; part?: string },
+) {
+  // No page of ours has frames; to look into them, axe would open another page each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).include(part);
+  const builder = rules === 'all' ? axe.withTags(EVERY_RULE) : axe.withRules('color-contrast');
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 200));
+    return `${id}: ${places.join(' | ')}`;
+  });
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
+  await page.evaluate(FADES_ENDED);
+}
+
+async function check(
+  page: Page,
+  { name, path, open, part, isWide }: Screen,
+  { call, isPhone }: { call: Account['call']; isPhone: boolean },
+) {
+  await page.goto(typeof path === 'string' ? path : await path(call));
+  await settle(page);
+  if (open) {
+    await open(page);
+    await settle(page);
+  }
+  const rules = isPhone || isWide ? 'all' : 'contrast';
+  expect.soft(await findViolations(page, { rules, ...(part && { part }) }), name).toEqual([]);
+  const sizes = isPhone ? TEXT_SIZES.phone : TEXT_SIZES.desktop;
+  const tooWide = await page.evaluate<number[]>(sizesTooWide(sizes));
+  expect.soft(tooWide, `${name} scrolls sideways at these text sizes`).toEqual([]);
+}
+
+/** A person without an account calls the public API only. */
+const callAsVisitor: Account['call'] = async (_, path) => {
+  const response = await fetch(`${process.env.E2E_URL ?? ''}/api${path}`);
+  return (await response.json()) as never;
 };
 
-interface Card {
-  id: string;
-  providerProfile: { id: string };
-}
+// Nobody changes anything here, so the parts need not wait for each other.
+test.describe.configure({ mode: 'parallel' });
 
-async function fillIn(page: Page, path: string): Promise<string> {
-  const kept = await page.evaluate<{ state: { accessToken: string } } | null>(
-    `JSON.parse(localStorage.getItem('auth-storage'))`,
-  );
-  const read = async (address: string) => {
-    const headers: Record<string, string> = {};
-    if (kept) headers['authorization'] = `Bearer ${kept.state.accessToken}`;
-    const response = await page.request.get(address, { headers });
-    return (await response.json()) as Card[];
-  };
-  const [card] = await read('/api/service-cards?limit=1');
-  const [own] = path.includes('{own') ? await read('/api/service-cards/me') : [];
-  return path
-    .replace('{card}', card?.id ?? '')
-    .replace('{profile}', card?.providerProfile.id ?? '')
-    .replace('{ownCard}', own?.id ?? '')
-    .replace('{ownProfile}', own?.providerProfile.id ?? '')
-    .replace('{nobody}', '00000000-0000-4000-8000-000000000000');
-}
+/** Screens that one test looks at: few enough for a busy machine. */
+const PART = 7;
 
-/** Everything else about a screen is the same in both themes. */
-async function checkDarkColours(page: Page, path: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(async () => {
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .withRules(['color-contrast'])
-      .analyze();
-    const places = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 200)));
-    expect(places, `${path} in the dark`).toEqual([]);
-  }).toPass({ timeout: 10_000 });
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+const parts = (['visitor', 'client', 'provider', 'admin'] as const).flatMap((role) =>
+  Array.from({ length: Math.ceil(screens[role].length / PART) }, (_, index) => ({
+    role,
+    number: index + 1,
+    part: screens[role].slice(index * PART, (index + 1) * PART),
+  })),
+);
 
-async function look({ page, checkScreen }: Visitor, screen: string): Promise<void> {
-  const path = await fillIn(page, screen);
-  await page.goto(path);
-  await checkScreen(screen);
-  const overhang = await page.evaluate<number>(
-    `document.documentElement.scrollWidth - document.documentElement.clientWidth`,
-  );
-  expect(overhang, `${screen} is wider than the window`).toBeLessThanOrEqual(0);
-  await checkDarkColours(page, screen);
-}
-
-for (const role of ['visitor', 'client', 'provider', 'admin'] as const) {
-  test(`every screen for role ${role} is accessible in both themes`, async ({ browser }) => {
-    test.setTimeout(300_000);
-    const visitor = await openVisitor(browser);
-    if (role === 'visitor') await visitor.page.goto('/help');
-    else await signInAsDemo(visitor, role);
-    for (const screen of screens[role]) await look(visitor, screen);
-    visitor.forgive(/status of (?:400|401|403|404)/);
-    expect(visitor.errors).toEqual([]);
+for (const { role, number, part } of parts) {
+  test(`the screens for role ${role} are accessible in both themes, part ${number}`, async ({
+    browser,
+  }, { project }) => {
+    const account = role === 'visitor' ? undefined : await signInOverApi(demoAccount(role));
+    const { page, errors, forgive } = await openVisitor(browser, account);
+    const isPhone = project.name === 'phone';
+    const call = account?.call ?? callAsVisitor;
+    // In light on a phone, in dark on a desktop: everything but the contrast of colors is the same in both themes.
+    await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' });
+    for (const screen of part)
+      await test.step(screen.name, () => check(page, screen, { call, isPhone }));
+    forgive(/status of (?:400|401|403|404)/);
+    expect(errors).toEqual([]);
   });
 }

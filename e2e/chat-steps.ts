@@ -1,23 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { demoAccount, signInOverApi } from './people.ts';
 import type { Visitor } from './visitor.ts';
 
 interface Order {
   id: string;
   status: string;
-  client: { fullName: string };
+  provider: { user: { fullName: string } };
 }
 
 /** The demo's order in this state between its client and its provider. */
-export async function findDemoOrder({ page }: Visitor, status: string): Promise<string> {
-  const token = await page.evaluate<string>(
-    `JSON.parse(localStorage.getItem('auth-storage')).state.accessToken`,
-  );
-  const response = await page.request.get('/api/service-orders/client?limit=100', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const orders = (await response.json()) as (Order & {
-    provider: { user: { fullName: string } };
-  })[];
+export async function findDemoOrder(status: string): Promise<string> {
+  const { call } = await signInOverApi(demoAccount('client'));
+  const orders = await call<Order[]>('GET', '/service-orders/client?limit=100');
   const order = orders.find(
     (each) => each.status === status && each.provider.user.fullName.startsWith('Julio Quispe'),
   );

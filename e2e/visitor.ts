@@ -1,41 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { demoAccount, signInOverApi, type DemoRole, type SignedIn } from './people.ts';
 
-/** Somebody with a browser of their own, whose every console error and accessibility violation fails the test. */
+/** A person with a browser of their own; every console error of its first page is collected. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** No violation of WCAG 2.2 A and AA on the screen as it is now, in either theme. */
-  checkScreen: (name: string) => Promise<void>;
   /** What the console said that should not have been said. */
   errors: string[];
-  /** Takes back what the browser itself says of a refusal that a step provoked. */
+  /** Forgets the browser's own reports of refusals that a step provoked. */
   forgive: (refusal: RegExp) => void;
 }
 
-/** Colours in the middle of a fade are nobody's colours. What turns for ever, or stands still unseen, is not waited for. */
-const FADES_ENDED = `Promise.allSettled(
-  document.getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    .filter(({ effect }) => effect?.target?.checkVisibility())
-    .map((animation) => animation.finished),
-)`;
-
-/** What axe finds wrong on the page as it is now, a line each. */
-async function findViolations(page: Page): Promise<string[]> {
-  // No page of ours has frames; to look into them, axe would open another page each time.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => {
-    const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 200));
-    return `${id}: ${places.join(' | ')}`;
-  });
-}
-
-export async function openVisitor(browser: Browser): Promise<Visitor> {
-  const context = await browser.newContext();
+/** Opens a browser, signed in as a demo account or as an account made over the API. */
+export async function openVisitor(
+  browser: Browser,
+  as?: DemoRole | { signedIn: SignedIn },
+): Promise<Visitor> {
+  const account = typeof as === 'string' ? await signInOverApi(demoAccount(as)) : as;
+  const context = await browser.newContext(account && { storageState: account.signedIn });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -50,17 +32,6 @@ export async function openVisitor(browser: Browser): Promise<Visitor> {
       const others = errors.filter((error) => !refusal.test(error));
       errors.splice(0, errors.length, ...others);
     },
-    // A toast may fade away in the middle of the look; what is wrong with a screen stays wrong.
-    checkScreen: (name) =>
-      expect(async () => {
-        await page.waitForLoadState('networkidle');
-        for (const colorScheme of ['dark', 'light'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.evaluate(FADES_ENDED);
-          const where = `${name} (${colorScheme}, ${page.url()})`;
-          expect(await findViolations(page), where).toEqual([]);
-        }
-      }).toPass({ timeout: 30_000 }),
   };
 }
 
@@ -85,4 +56,36 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
 /** The first link in a mail's plain text. */
 export function linkIn({ text }: MailboxMessage): string {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+}
+
+/** Opens the visitors' menu where the header has no room for its links. */
+export async function openMenu(page: Page): Promise<void> {
+  // A link until the page is hydrated, which keeps the press.
+  const menu = page.getByLabel('Abrir el menú');
+  if (!(await menu.isVisible())) return;
+  await menu.click();
+  await expect(page.getByRole('link', { name: 'Registro' }).first()).toBeVisible();
+}
+
+/** Signs out through the header's menu; ends on a public page. */
+export async function signOut({ page, forgive }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: 'Tu cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeHidden();
+  // A request that was on its way when the session ended is refused.
+  if (await page.evaluate<boolean>('navigator.onLine')) await page.waitForLoadState('networkidle');
+  forgive(/status of 401/);
+}
+
+/** Signs in past the form, in a browser that is open already; ends on the help page. */
+export async function signInAsDemo({ page }: Visitor, role: DemoRole): Promise<void> {
+  await page.goto('/help');
+  const { origin } = new URL(page.url());
+  const data = demoAccount(role);
+  const response = await page.request.post('/api/auth/login', { headers: { origin }, data });
+  const { accessToken } = (await response.json()) as { accessToken: string };
+  const stored = JSON.stringify({ version: 1, state: { accessToken } });
+  await page.evaluate(`localStorage.setItem('auth-storage', ${JSON.stringify(stored)})`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
 }

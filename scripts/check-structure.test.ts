@@ -93,6 +93,37 @@ test('an error code that no test names is refused', () => {
   ]);
 });
 
+test('a text that no code reads is refused, under whatever name the code knows its object', () => {
+  plant(
+    'web/domains/orders/orders.text.ts',
+    "export const ordersWords = {\n  title: 'Órdenes',\n  hello: (name: string) => `Hola, ${name}`,\n  old: 'Viejo',\n  tested: {\n    inner: 'Probado',\n  },\n} as const;\n",
+  );
+  plant(
+    'web/domains/orders/order-card.tsx',
+    "import { ordersWords as words } from './orders.text.ts';\n\nconst label = words.title + words.hello('Ana');\n",
+  );
+  plant(
+    'web/domains/orders/order-card.test.tsx',
+    "import { ordersWords } from './orders.text.ts';\n\nexpect(ordersWords.tested).toBeDefined();\n",
+  );
+  expect(checkStructure(root).failures).toEqual([
+    'web/domains/orders/orders.text.ts: nobody uses ordersWords.old; delete it',
+    'web/domains/orders/orders.text.ts: nobody uses ordersWords.tested; delete it',
+  ]);
+});
+
+test('a text object that is read by a computed key counts as used', () => {
+  plant(
+    'contract/domains/orders/orders.text.ts',
+    "export const turnTitles: Record<string, string> = {\n  mine: 'Te toca a ti',\n};\n",
+  );
+  plant(
+    'web/domains/orders/order-list.tsx',
+    "import { turnTitles } from '@oficio/contract/domains/orders/orders.text.ts';\n\nconst title = turnTitles[turn];\n",
+  );
+  expect(checkStructure(root).failures).toEqual([]);
+});
+
 test('two migrations with one number are refused', () => {
   plant('server/migrations/0003_orders.sql');
   plant('server/migrations/0003_reviews.sql');

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkContents } from './structure-contents.ts';
 import { checkNames } from './structure-names.ts';
+import { checkTexts } from './structure-texts.ts';
 
 const NOT_OURS = ['node_modules', 'build', 'data', 'coverage', 'playwright-report', 'test-results'];
 const TEXT = /\.(?:ts|tsx|mjs|cjs|js|css|sql|md|html|yml)$/;
@@ -22,7 +23,7 @@ export function checkStructure(root: string): { files: number; failures: string[
   const sources = files
     .filter((file) => TEXT.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
-  const failures = [...checkNames(files), ...checkContents(sources)];
+  const failures = [...checkNames(files), ...checkContents(sources), ...checkTexts(sources)];
   return {
     files: files.length,
     failures: failures.map(({ file, problem }) => `${file}: ${problem}`),

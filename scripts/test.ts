@@ -1,45 +1,37 @@
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ensureChromium } from './browser.ts';
 import { buildWeb, generateRouteTypes } from './build.ts';
-
-/** `npm test` runs every check in this order; `npm test -- types lint` only those named. */
-const checks: Record<string, () => Tally> = {
-  format: () => check('prettier', ['--check', '.']),
-  // The next three read what it makes: pages, and the routes' generated types.
-  build: () => count(buildWeb() && generateRouteTypes()),
-  weight: () => script('scripts/check-page-weight.ts'),
-  lint: () => check('oxlint', ['--type-aware']),
-  types: () =>
-    sum(['contract', 'server', 'web', '.'].map((project) => check('tsc', ['-p', project]))),
-  structure: () => script('scripts/check-structure.ts'),
-  boundaries: () => script('scripts/check-boundaries.ts'),
-  'dead-code': () => check('knip', []),
-  unit: runVitest,
-  browser: runPlaywright,
-};
+import { countIdleCores } from './idle-cores.ts';
 
 interface Tally {
   passed: number;
   failed: number;
+  skipped: number;
+}
+
+interface Outcome {
+  tally: Tally;
+  /** What the check printed, when it was not printed right away. */
+  output?: string;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.cache/reports');
 const packages: Record<string, string> = { tsc: 'typescript', playwright: '@playwright/test' };
 
-const count = (succeeded: boolean): Tally => ({
+const tallyOf = (succeeded: boolean): Tally => ({
   passed: succeeded ? 1 : 0,
   failed: succeeded ? 0 : 1,
+  skipped: 0,
 });
 
 function sum(tallies: Tally[]): Tally {
-  return {
-    passed: tallies.reduce((total, { passed }) => total + passed, 0),
-    failed: tallies.reduce((total, { failed }) => total + failed, 0),
-  };
+  const total = (field: keyof Tally) => tallies.reduce((count, tally) => count + tally[field], 0);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
 }
 
 /** The program's own file, so that it runs on this Node on every system. */
@@ -52,24 +44,46 @@ function programFile(program: string): string {
   return path.join(path.dirname(manifest), file);
 }
 
-function runNode(args: string[], environment: NodeJS.ProcessEnv = {}): boolean {
-  const options: SpawnSyncOptions = {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  };
-  return spawnSync(process.execPath, args, options).status === 0;
+/** Runs a script on this Node and collects what it prints, so that checks can run side by side. */
+async function runQuietly(args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = new Promise<boolean>((resolve) => {
+    child.on('close', (code) => resolve(code === 0));
+  });
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { tally: tallyOf(await exited), output: output + errors };
 }
 
-const check = (program: string, args: string[]): Tally =>
-  count(runNode([programFile(program), ...args]));
+/** Runs a script on this Node that prints as it goes. */
+function run(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
 
-const script = (file: string): Tally => count(runNode([file]));
+const program = (name: string, args: string[]) => () => runQuietly([programFile(name), ...args]);
 
-/** Adds up a runner's own report; a runner that fails without a failed test (or without a report) is one failure. */
-function tallyReport(file: string, succeeded: boolean, read: (text: string) => Tally): Tally {
-  const tally = existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
-  return !succeeded && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+const script = (file: string) => () => runQuietly([file]);
+
+/** Compiles one project after the other: they share their memory, not their work. */
+async function checkTypes(): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const project of ['contract', 'server', 'web', '.'])
+    outcomes.push(await runQuietly([programFile('tsc'), '-p', project]));
+  return {
+    tally: sum(outcomes.map(({ tally }) => tally)),
+    output: outcomes.map(({ output }) => output).join(''),
+  };
+}
+
+/** Reads a runner's report; a runner that fails without a failed test, or without a report, is one failure. */
+function tallyReport(file: string, succeeded: boolean, read: (report: string) => Tally): Outcome {
+  const tally = existsSync(file)
+    ? read(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 0, skipped: 0 };
+  return { tally: !succeeded && tally.failed === 0 ? { ...tally, failed: 1 } : tally };
 }
 
 function newReport(name: string): string {
@@ -79,62 +93,109 @@ function newReport(name: string): string {
   return file;
 }
 
-function runVitest(): Tally {
+async function runVitest(): Promise<Outcome> {
   const file = newReport('vitest.json');
-  const succeeded = runNode([
+  const succeeded = await run([
     programFile('vitest'),
     'run',
+    // One more than cores: a third of the time of these tests is waiting for something else than a core.
+    `--maxWorkers=${(await countIdleCores()) + 1}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  return tallyReport(file, succeeded, (text) => {
-    const report = JSON.parse(text) as { numPassedTests: number; numFailedTests: number };
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  return tallyReport(file, succeeded, (report) => {
+    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(report) as Record<
+      'numPassedTests' | 'numFailedTests' | 'numPendingTests',
+      number
+    >;
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
   });
 }
 
-function runPlaywright(): Tally {
-  const built = buildWeb();
-  if (!built) return count(false);
+async function runPlaywright(): Promise<Outcome> {
+  if (!buildWeb()) return { tally: tallyOf(false) };
   const file = newReport('playwright.json');
-  const succeeded = runNode([programFile('playwright'), 'test', '--reporter=list,json'], {
-    CHROMIUM_PATH: ensureChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  return tallyReport(file, succeeded, (text) => {
-    const { stats } = JSON.parse(text) as {
-      stats: { expected: number; flaky: number; unexpected: number };
+  const succeeded = await run(
+    [
+      programFile('playwright'),
+      'test',
+      `--workers=${await countIdleCores()}`,
+      '--reporter=list,json',
+    ],
+    { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  );
+  return tallyReport(file, succeeded, (report) => {
+    const { stats } = JSON.parse(report) as {
+      stats: { expected: number; unexpected: number; skipped: number };
     };
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
   });
 }
 
-function runCheck(name: string, run: () => Tally): Tally {
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
+type Check = () => Promise<Outcome>;
+
+/** Runs before everything else: the static checks read the pages and the routes' generated types. */
+const preparation: Record<string, Check> = {
+  build: async () => ({ tally: tallyOf(buildWeb() && generateRouteTypes()) }),
+};
+
+/** Run side by side. The longest come first, so that the last ones to end are short. */
+const staticChecks: Record<string, Check> = {
+  types: checkTypes,
+  lint: program('oxlint', ['--type-aware']),
+  'dead-code': program('knip', []),
+  format: program('prettier', ['--check', '.']),
+  'api-document': script('scripts/check-openapi.ts'),
+  boundaries: script('scripts/check-boundaries.ts'),
+  structure: script('scripts/check-structure.ts'),
+  weight: script('scripts/check-page-weight.ts'),
+};
+
+/** Run one after the other: each keeps every core busy. */
+const suites: Record<string, Check> = { unit: runVitest, browser: runPlaywright };
+
+async function runCheck(name: string, check: Check): Promise<{ name: string; tally: Tally }> {
   const started = performance.now();
-  let tally: Tally;
-  try {
-    tally = run();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    tally = count(false);
-  }
+  const { tally, output = '' } = await check().catch((error: unknown): Outcome => ({
+    tally: tallyOf(false),
+    output: error instanceof Error ? `${error.message}\n` : String(error),
+  }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
+  if (output !== '') console.log(output.trimEnd());
   console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  return tally;
+  return { name, tally };
 }
 
+/** Runs checks with as many at once as `lanes`, in their order. */
+async function runAll(checks: [string, Check][], lanes: number) {
+  const queue = checks.values();
+  const results: { name: string; tally: Tally }[] = [];
+  const work = async () => {
+    for (const [name, check] of queue) results.push(await runCheck(name, check));
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  return results;
+}
+
+const all = { ...preparation, ...staticChecks, ...suites };
 const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !(name in checks));
+const unknown = wanted.find((name) => !(name in all));
 if (unknown) {
-  console.error(`There is no check "${unknown}". Checks: ${Object.keys(checks).join(', ')}`);
+  console.error(`There is no check "${unknown}". Checks: ${Object.keys(all).join(', ')}`);
   process.exit(2);
 }
-const names = Object.keys(checks).filter((name) => wanted.length === 0 || wanted.includes(name));
-const results = names.map((name) => ({ name, tally: runCheck(name, checks[name] ?? runVitest) }));
+const chosen = (checks: Record<string, Check>) =>
+  Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+
+const results = [
+  ...(await runAll(chosen(preparation), 1)),
+  ...(await runAll(chosen(staticChecks), await countIdleCores())),
+  ...(await runAll(chosen(suites), 1)),
+];
 const total = sum(results.map(({ tally }) => tally));
 const failed = results.filter(({ tally }) => tally.failed > 0).map(({ name }) => name);
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '');
-console.log(`${total.passed} passed, ${total.failed} failed`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

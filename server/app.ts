@@ -10,6 +10,7 @@ import { findProfilePreview } from './domains/providers/providers-preview.servic
 import { registerSitemaps } from './domains/catalogue/catalogue-sitemap.routes.ts';
 import { findCardPreview } from './domains/catalogue/catalogue-preview.service.ts';
 import { registerImages, registerPreviews } from './domains/media/media.routes.ts';
+import { describeApi } from './api-document.ts';
 import { routes, sockets } from './domains.ts';
 import type { Context } from './platform/context.ts';
 import { registerErrorHandler, sendError } from './platform/http/error-handler.ts';
@@ -63,17 +64,17 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await registerMultipart(app);
   if (config.RATE_LIMIT === 'on') {
     await app.register(rateLimit, {
+      // Every route counts unless its own `config.rateLimit` says otherwise: a route cannot be hidden by how its
+      // address is spelled.
       max: 600,
       timeWindow: 60_000,
-      // A page asks the API for its data, so it is counted there; files cost nothing worth counting.
-      allowList: (request) => !/^\/(?:api\/|sitemap)/.test(request.url),
       // Counted together by all instances; while Redis is away requests are not counted at all.
       ...(context.redis && { redis: context.redis.commands, skipOnError: true }),
       errorResponseBuilder: () => new DomainError(platformErrors.TOO_MANY_REQUESTS),
     });
   }
   registerHealth(app, context);
-  await registerApiPage(app, config);
+  await registerApiPage(app, describeApi(config.PUBLIC_URL));
   serveRoutes(app, context, routes, authenticate);
   registerImages(app, context);
   registerSitemaps(app, context);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Access, EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeApi } from './api-document.ts';
 import { routes } from './domains.ts';
 import { jpegPhoto } from './platform/images/image-samples.ts';
 import type { AuthorizationRow } from './testing/authorization-dealing-rows.ts';
@@ -49,6 +50,12 @@ function callersOf({ others, newcomer, withoutProfile }: World) {
   };
 }
 
+const descriptions = new Map(
+  Object.values(describeApi('https://oficio.example').paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId, responses }) => [operationId, responses]),
+);
+
 interface Answer {
   status: number;
   code: string | undefined;
@@ -70,7 +77,11 @@ async function send(
   };
   const headers = { origin: 'http://localhost:3000' };
   const { status, error } = await app.call(endpoint, call, { ...(token && { token }), headers });
-  return { status, code: status >= 400 ? error.code : undefined };
+  const code = status >= 400 ? error.code : undefined;
+  const documented = descriptions.get(endpoint.name)?.[status]?.description;
+  // The API document promises each status and each code that is sent here.
+  expect(documented, `${endpoint.name} answered ${status}`).toContain(code ?? '');
+  return { status, code };
 }
 
 /** What somebody is told whom the kind of access keeps out. */
@@ -111,10 +122,12 @@ describe.each(table)('$name', ({ endpoint, row }) => {
       expect({ name, seen }).toEqual({ name, seen: expected });
     }
   });
+});
 
-  test.runIf(row?.record)(
-    'is only for the parties of the record, and tells others nothing',
-    async () => {
+describe.each(table.filter(({ row }) => row?.record !== undefined))(
+  '$name',
+  ({ endpoint, row }) => {
+    test('is only for the parties of the record, and tells others nothing', async () => {
       const known = rowOf(row);
       const { who, record, client = 403, provider = 403, others = 404, malformed = 400 } = known;
       if (!record) return;
@@ -141,6 +154,6 @@ describe.each(table)('$name', ({ endpoint, row }) => {
           id,
           status: malformed,
         });
-    },
-  );
-});
+    });
+  },
+);

@@ -1,4 +1,4 @@
-import { deleteExpired } from './domains/accounts/accounts.jobs.ts';
+import { deleteExpired, deleteUnverified } from './domains/accounts/accounts.jobs.ts';
 import { mailResetLink, mailVerificationLink } from './domains/accounts/accounts.listeners.ts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
 import { administrationRoutes } from './domains/administration/administration.routes.ts';
@@ -30,6 +30,7 @@ import { notificationsSocket } from './domains/notifications/notifications.socke
 import {
   lapseNegotiations,
   remindOfNegotiations,
+  removeEndedNegotiationImages,
 } from './domains/negotiations/negotiations.jobs.ts';
 import { negotiationsRoutes } from './domains/negotiations/negotiations.routes.ts';
 import { providersRoutes } from './domains/providers/providers.routes.ts';
@@ -76,6 +77,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
   ],
   jobs: [
     deleteExpired,
+    deleteUnverified,
     deleteOldIdempotencyKeys,
     sweepImageFiles,
     sweepVocabulary,
@@ -84,6 +86,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     remindOfOrders,
     lapseNegotiations,
     remindOfNegotiations,
+    removeEndedNegotiationImages,
     tellOfUnreadMessages,
     forgetGoneChatInstances,
   ],

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { uploadQuota } from '@oficio/contract/domains/media/media.rules.ts';
+import { UPLOADS_PER_HOUR } from '@oficio/contract/domains/media/media.rules.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -170,16 +170,19 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
     });
 
     // Pictures of a trade belong to the place, not to the administrator who sends them.
-    test.runIf(name !== 'addSkillImage')('keeps to the quota of its sender (G12)', async () => {
-      const owner = senders[name]?.sender(world).userId ?? '';
-      const fill = sql`insert into images (id, owner_id, kind, width, height, placeholder, bytes, widths, created_at)
-        select gen_random_uuid(), ${owner}::uuid, 'gallery', 1, 1, '', 1, '{1}', now() - interval '2 hours'
-        from generate_series(1, ${uploadQuota.images}) returning id`;
-      const { rows } = await fill.execute(app.context.db);
-      const refusal = { status: 409, code: 'IMAGE_COUNT_QUOTA' };
-      await expectNothingKept(endpoint, [['file', photo]], refusal);
-      const ids = rows.map((row) => (row as { id: string }).id);
-      await app.context.db.deleteFrom('images').where('id', 'in', ids).execute();
-    });
+    test.runIf(name !== 'addSkillImage')(
+      'keeps to the uploads per hour of its sender (G12)',
+      async () => {
+        const owner = senders[name]?.sender(world).userId ?? '';
+        const fill = sql`insert into images (id, owner_id, kind, width, height, placeholder, bytes, widths, created_at)
+        select gen_random_uuid(), ${owner}::uuid, 'gallery', 1, 1, '', 1, '{1}', now() - interval '2 minutes'
+        from generate_series(1, ${UPLOADS_PER_HOUR}) returning id`;
+        const { rows } = await fill.execute(app.context.db);
+        const refusal = { status: 429, code: 'IMAGE_RATE' };
+        await expectNothingKept(endpoint, [['file', photo]], refusal);
+        const ids = rows.map((row) => (row as { id: string }).id);
+        await app.context.db.deleteFrom('images').where('id', 'in', ids).execute();
+      },
+    );
   },
 );

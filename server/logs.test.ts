@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startProduct } from '../scripts/testing/start-product.ts';
+import { createTestDatabase } from './platform/testing/test-database.ts';
 
 const secrets = [
   'ana@example.com',
@@ -13,7 +14,9 @@ test(
   'every request is one line of JSON, whatever is in it, and no secret of it is kept (fault I11)',
   { timeout: 60_000 },
   async () => {
-    const product = await startProduct({ DEMO: '0', LOG_LEVEL: 'debug' });
+    const database = await createTestDatabase();
+    const DATABASE_URL = database.connectionString;
+    const product = await startProduct({ DATABASE_URL, DEMO: '0', LOG_LEVEL: 'debug' });
     const [email, password, token, cookie, link] = secrets;
     const forged = encodeURIComponent('\r\n{"level":60,"msg":"forged"}');
     await fetch(`${product.url}/api/auth/login?x=${forged}`, {
@@ -28,6 +31,7 @@ test(
     await expect.poll(() => product.readLog()).toContain('"url":"/reset-password"');
     const log = product.readLog();
     await product.stop();
+    await database.drop();
     for (const secret of secrets) expect(log).not.toContain(secret);
     const lines = log.split('\n').filter((line) => line !== '');
     const entries = lines

@@ -5,6 +5,7 @@ import { prepareData } from './prepare-data.ts';
 import { work } from './domains.ts';
 import { readConfig, ConfigError, type Config } from './platform/config.ts';
 import { createContext } from './platform/create-context.ts';
+import { closeToOthers } from './platform/data-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createLogger } from './platform/logging.ts';
@@ -24,6 +25,7 @@ interface RunningProduct {
 /** Starts the whole product in this process. */
 async function start(config: Config): Promise<RunningProduct> {
   const log = createLogger(config);
+  closeToOthers([config.DATA_DIR, config.imagesDir, config.previewsDir], log);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,

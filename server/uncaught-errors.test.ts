@@ -2,11 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startProduct } from '../scripts/testing/start-product.ts';
+import { createTestDatabase } from './platform/testing/test-database.ts';
 
 /** The product with a module before it that does wrong on a signal. */
-function startMisbehaving(act: string) {
+function startMisbehaving(act: string, environment: Record<string, string> = {}) {
   const script = encodeURIComponent(`process.on('SIGUSR2',()=>{${act}})`);
-  return startProduct({ DEMO: '0', NODE_OPTIONS: `--import=data:text/javascript,${script}` });
+  return startProduct({
+    ...environment,
+    DEMO: '0',
+    NODE_OPTIONS: `--import=data:text/javascript,${script}`,
+  });
 }
 
 test(
@@ -14,11 +19,13 @@ test(
   { timeout: 60_000 },
   async () => {
     const act = `Promise.reject(new Error('left alone'))`;
-    const product = await startMisbehaving(act);
+    const database = await createTestDatabase();
+    const product = await startMisbehaving(act, { DATABASE_URL: database.connectionString });
     process.kill(product.pid, 'SIGUSR2');
     await expect.poll(() => product.readLog()).toContain('left alone');
     expect((await fetch(`${product.url}/api/ready`)).status).toBe(200);
     await product.stop();
+    await database.drop();
   },
 );
 

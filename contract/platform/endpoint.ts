@@ -30,6 +30,11 @@ export interface EndpointDefinition {
   readonly method: HttpMethod;
   /** Below `/api`, parameters as `:id`. */
   readonly path: string;
+  /**
+   * A second path of the same endpoint, shown in the API document instead of `path` where tools could take that for
+   * another template of the document ('/cards/:id/images' and '/cards/images/:id').
+   */
+  readonly documentedPath?: string;
   readonly access: Access;
   readonly summary: string;
   readonly tag: string;
@@ -41,12 +46,14 @@ export interface EndpointDefinition {
   readonly response?: z.ZodType;
   /** What is left of `response` in the browser: the build of the web side writes it. */
   readonly answer?: AnswerShape;
-  /** 200 unless told; a create answers 201, nothing to say 204. */
-  readonly status?: 200 | 201 | 202 | 204;
+  /** 200 unless told; a create answers 201, nothing to say 204, a redirect 302. */
+  readonly status?: 200 | 201 | 202 | 204 | 302;
   /** Domain errors that callers should expect, for the API page. */
   readonly errors?: readonly ErrorDefinition<never>[];
   /** Begins, renews or ends a session: an access token that has run out must not stand in its way. */
   readonly ignoresAccessToken?: boolean;
+  /** Acts on the session of the refresh cookie. */
+  readonly sessionCookie?: boolean;
   /** Accepts an `Idempotency-Key`: the same key gives the first answer again. */
   readonly idempotent?: boolean;
   /** The anonymous answer is the same for everybody and may be kept until its data changes. */

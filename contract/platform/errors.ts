@@ -1,5 +1,5 @@
 /** HTTP statuses a domain may answer with; what each means is decided in docs/architecture.md. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** One row of an error table: the code both sides know, its HTTP status and its Spanish sentence. */
 export interface ErrorDefinition<Params = void> {

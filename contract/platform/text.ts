@@ -10,6 +10,9 @@ export const fieldText = {
 } as const;
 
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Anything that leaves a mark: also a name of one emoji, but no blank, filler, joiner or lone combining mark. */
+const VISIBLE =
+  /[^\p{White_Space}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/u;
 const OUTER_SPACE = /^[\s\u200B\u2060\uFEFF]+|[\s\u200B\u2060\uFEFF]+$/gu;
 
 /** Length as people count it: by code points, not UTF-16 units. */
@@ -32,8 +35,12 @@ function isPrintable(value: string, multiline: boolean): boolean {
   return true;
 }
 
-/** NFC, trimmed (also of no-break and zero-width space), without bidi controls, line ends as \n. */
+/**
+ * NFC, trimmed (also of no-break and zero-width space), without bidi controls, line ends as \n; empty when nothing of it
+ * can be seen, so that what must be there cannot be only invisible characters.
+ */
 export function normalizeText(value: string): string {
+  if (!VISIBLE.test(value)) return '';
   return value
     .normalize('NFC')
     .replace(BIDI_CONTROLS, '')

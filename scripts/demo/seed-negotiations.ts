@@ -180,7 +180,7 @@ export async function seedNegotiations(
     .values(
       agreements.map(({ agreed, acceptance: { by_party, by_user_id, at } }) => ({
         order_id: agreed.id,
-        action: 'create',
+        action: 'acceptOffer',
         by_party,
         by_user_id,
         from_status: null,

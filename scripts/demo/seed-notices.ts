@@ -38,7 +38,8 @@ interface Told {
 }
 
 function orderNotices(order: OrderSubject, action: string, at: number): Told[] {
-  const toClient = (notice: Notice) => [{ userId: order.client.user_id, at, notice }];
+  const toClient = (notice: Notice | null) =>
+    notice ? [{ userId: order.client.user_id, at, notice }] : [];
   const toProvider = (notice: Notice) => [{ userId: order.provider.user_id, at, notice }];
   switch (action) {
     case 'create':
@@ -119,6 +120,7 @@ export async function seedNotices(
       fact_id: demoId(`fact ${userId} ${notice.message}`, at),
       message: notice.message,
       link: notice.link,
+      topic: notice.topic ?? null,
       read_at: at > now - READ_AFTER_HOURS * HOUR ? null : new Date(at + HOUR),
       created_at: new Date(at),
     }));

@@ -72,6 +72,7 @@ function deadlineOf(
   order: OrderContent,
   placed: number,
   start: number,
+  end: number,
   steps: Step[],
 ): Date | null {
   if (order.status === 'PENDING') {
@@ -88,7 +89,13 @@ function deadlineOf(
   const marked = steps.find((step) => step.action === 'markFinished');
   const isWaiting = order.status === 'ACCEPTED' && marked;
   return isWaiting
-    ? new Date(autoCompleteDeadline(marked.at, settingDefinitions.order_auto_complete_days.initial))
+    ? new Date(
+        autoCompleteDeadline({
+          now: marked.at,
+          days: settingDefinitions.order_auto_complete_days.initial,
+          end: order.isEmergency ? null : end,
+        }),
+      )
     : null;
 }
 
@@ -124,7 +131,7 @@ function buildOrder(
     client_marked_at: at('confirm'),
     rejection_reason: order.status === 'REJECTED' ? order.rejectionReason : null,
     cancellation_reason: order.status === 'CANCELLED' ? 'START_PASSED' : null,
-    deadline_at: deadlineOf(order, placed, start, steps),
+    deadline_at: deadlineOf(order, placed, start, end, steps),
     created_at: new Date(placed),
     updated_at: new Date(steps.at(-1)?.at ?? placed),
   };

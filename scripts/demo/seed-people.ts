@@ -3,6 +3,7 @@ import {
   availabilitySchema,
   type Availability,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { toE164 } from '@oficio/contract/platform/phone.ts';
 import type { TransactionDb } from '../../server/platform/context.ts';
 import { demoAdmin, demoClient } from './content/accounts.ts';
 import { clients } from './content/clients.ts';
@@ -39,7 +40,7 @@ function toUserRow(
     password_hash: passwordHash,
     country: person.country,
     address: person.address,
-    phone: person.phone,
+    phone: toE164(person.phone, person.country),
     roles,
     verified_at: joined,
     terms_version: TERMS_VERSION,

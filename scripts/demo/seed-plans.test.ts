@@ -1,5 +1,6 @@
 import { negotiationStatuses } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
 import { isOpen, openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { finishableFrom } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import { pendingLimits } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { availabilitySchema } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { expect, test } from 'vitest';
@@ -90,6 +91,25 @@ test.each(moments)('loaded at %d nothing is overdue and nothing was said too ear
     expect(at).toEqual(at.toSorted((a, b) => a - b));
   }
 });
+
+test.each(moments)(
+  'loaded at %d nothing is finished before its day or completes before its end',
+  (now) => {
+    const { orders } = plan(now);
+    const marked = orders.flatMap(({ row, steps, card, start, end }) => {
+      const at = steps.find(({ action }) => action === 'markFinished')?.at;
+      const { timezone } = card.provider;
+      const from = finishableFrom({ isEmergency: row.is_emergency, start, timezone }) ?? start;
+      const completes =
+        row.is_emergency || row.deadline_at === null ? end : Number(row.deadline_at);
+      return at === undefined ? [] : [{ at, from, completes, end }];
+    });
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked.filter(({ at, from, completes, end }) => at < from || completes < end)).toEqual(
+      [],
+    );
+  },
+);
 
 test('the demo client meets negotiations in every state, with room for more', () => {
   const { orders, negotiations } = plan(moments[0] ?? 0);

@@ -1,3 +1,4 @@
+import { COUNTED_REVIEW_DAYS } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { sql } from 'kysely';
 import type { TransactionDb } from '../../server/platform/context.ts';
 import { demoId } from './demo-ids.ts';
@@ -33,13 +34,23 @@ export async function seedReviews(
 ): Promise<void> {
   await db.insertInto('reviews').values(orders.flatMap(toReviewRows)).execute();
   await sql`
+    update reviews older set counts = false
+     where exists (
+       select from reviews newer
+        where newer.author_id = older.author_id
+          and newer.provider_profile_id is not distinct from older.provider_profile_id
+          and newer.client_id is not distinct from older.client_id
+          and newer.created_at > older.created_at
+          and newer.created_at < older.created_at + ${COUNTED_REVIEW_DAYS * 24} * interval '1 hour')
+  `.execute(db);
+  await sql`
     update provider_profiles p set rating_sum = r.sum, rating_count = r.count
-    from (select provider_profile_id, sum(rating)::int as sum, count(*)::int as count from reviews group by 1) r
+    from (select provider_profile_id, sum(rating)::int as sum, count(*)::int as count from reviews where counts group by 1) r
     where r.provider_profile_id = p.id
   `.execute(db);
   await sql`
     update users u set rating_sum = r.sum, rating_count = r.count
-    from (select client_id, sum(rating)::int as sum, count(*)::int as count from reviews group by 1) r
+    from (select client_id, sum(rating)::int as sum, count(*)::int as count from reviews where counts group by 1) r
     where r.client_id = u.id
   `.execute(db);
 }

@@ -1,6 +1,7 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 import { carriesToken } from './http/token-address.ts';
+import { groupOutages } from './outage-log.ts';
 
 /** The address as it may be logged: without the token of a mailed link (fault D24). */
 export function loggedUrl(url: string): string {
@@ -8,8 +9,12 @@ export function loggedUrl(url: string): string {
 }
 
 /** JSON lines without secrets; what people typed is never logged. */
-export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
-  return pino({
+export function createLogger(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options: LoggerOptions = {
+    hooks: { logMethod: groupOutages(() => logger) },
     level: config.LOG_LEVEL,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -36,5 +41,7 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
         cause: error.cause instanceof Error ? error.cause.message : undefined,
       }),
     },
-  });
+  };
+  const logger = pino(options, destination);
+  return logger;
 }

@@ -27,7 +27,7 @@ export interface AuthorizationRow {
 const hiring: Record<string, AuthorizationRow> = {
   previewOrder: { who: 'member', bare: 400 },
   createOrder: { who: 'member', bare: 400 },
-  listProviderOrders: { who: 'provider', bare: 200 },
+  listProviderOrders: { who: 'user', bare: 403, bareOfProvider: 200 },
   listClientOrders: { who: 'user', bare: 200 },
   getOrder: { who: 'user', bare: 404, record: 'order', client: 200, provider: 200 },
   acceptOrder: { who: 'member', bare: 404, record: 'order', client: 403, provider: 200 },
@@ -46,6 +46,7 @@ const hiring: Record<string, AuthorizationRow> = {
     client: 403,
     provider: 200,
   },
+  undoOrderMark: { who: 'member', bare: 404, record: 'markedOrder', client: 403, provider: 200 },
   confirmOrder: { who: 'member', bare: 404, record: 'markedOrder', client: 200, provider: 403 },
   createReview: { who: 'member', bare: 400 },
   listReceivedReviews: { who: 'user', bare: 200 },

@@ -9,6 +9,8 @@ const sessions: Record<string, AuthorizationRow> = {
   forgotPassword: { who: 'anyone', bare: 400 },
   resetPassword: { who: 'anyone', bare: 400 },
   verifyEmail: { who: 'anyone', bare: 400 },
+  confirmEmailChange: { who: 'anyone', bare: 400 },
+  claimRegistrationSession: { who: 'anyone', bare: 400 },
   getSignInOptions: { who: 'anyone', bare: 200 },
   beginGoogleSignIn: { who: 'anyone', bare: 302 },
   finishGoogleSignIn: { who: 'anyone', bare: 302 },
@@ -20,6 +22,8 @@ const ownAccount: Record<string, AuthorizationRow> = {
   updateOwnUser: { who: 'user', bare: 400 },
   uploadOwnPhoto: { who: 'user', bare: 415 },
   applyReferral: { who: 'member', bare: 400 },
+  changePassword: { who: 'user', bare: 400 },
+  requestEmailChange: { who: 'user', bare: 400 },
   exportUserData: { who: 'user', bare: 200 },
 };
 
@@ -50,7 +54,7 @@ const administration: Record<string, AuthorizationRow> = {
     bare: 400,
     record: 'user',
     others: 200,
-    body: () => ({ isActive: false }),
+    body: () => ({ isActive: false, reason: 'Prueba' }),
   },
   eraseUser: { who: 'admin', bare: 404, record: 'user', others: 409 },
   listAuditEntries: { who: 'admin', bare: 200 },

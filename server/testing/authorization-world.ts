@@ -138,7 +138,9 @@ export async function createWorld(app: TestApp): Promise<World> {
   const provider = await createProvider(context);
   const deactivated = await createPerson(context, { roles: ['ADMIN', 'CLIENT'] });
   const signedOut = await createPerson(context, { roles: ['ADMIN', 'CLIENT'] });
-  await context.transaction((tx) => changeIsActive(context, tx, deactivated.userId, false));
+  await context.transaction((tx) =>
+    changeIsActive(context, tx, deactivated.userId, { isActive: false, reason: 'Prueba' }),
+  );
   const ended = { ended_at: new Date(), end_reason: 'LOGOUT' };
   await context.db
     .updateTable('sessions')

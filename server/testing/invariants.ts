@@ -13,14 +13,31 @@ const invariants: Record<string, string> = {
       left join service_orders o on o.id = n.order_id
       left join negotiation_offers f on f.id = n.accepted_offer_id
      where n.status = 'ACCEPTED' and o.base_price_cents is distinct from f.amount_cents`,
-  'a rating is the sum of its reviews': `
+  'a rating is the sum of the reviews that count': `
     select p.id from provider_profiles p
      where (p.rating_count, p.rating_sum) <>
-       (select count(*), coalesce(sum(rating), 0) from reviews where provider_profile_id = p.id)
+       (select count(*), coalesce(sum(rating), 0) from reviews where provider_profile_id = p.id and counts)
     union all
     select u.id from users u
      where (u.rating_count, u.rating_sum) <>
-       (select count(*), coalesce(sum(rating), 0) from reviews where client_id = u.id)`,
+       (select count(*), coalesce(sum(rating), 0) from reviews where client_id = u.id and counts)`,
+  'of the reviews of a pair within 90 days the newest counts, and no other': `
+    select older.id from reviews older
+      join reviews newer on newer.author_id = older.author_id and newer.id <> older.id
+       and newer.provider_profile_id is not distinct from older.provider_profile_id
+       and newer.client_id is not distinct from older.client_id
+       and newer.created_at >= older.created_at
+       and newer.created_at < older.created_at + interval '2160 hours'
+     where older.counts and (newer.counts or newer.created_at > older.created_at)
+    union all
+    select r.id from reviews r
+     where not r.counts and not exists (
+       select from reviews newer
+        where newer.id <> r.id and newer.author_id = r.author_id
+          and newer.provider_profile_id is not distinct from r.provider_profile_id
+          and newer.client_id is not distinct from r.client_id
+          and newer.created_at >= r.created_at
+          and newer.created_at < r.created_at + interval '2160 hours')`,
   'a review is of a completed order, by one of its parties': `
     select r.id from reviews r
       join service_orders o on o.id = r.order_id
@@ -55,6 +72,15 @@ const invariants: Record<string, string> = {
     union all
     select n.id from negotiations n join provider_profiles p on p.id = n.provider_profile_id
       join users u on u.id in (n.client_id, p.user_id) where n.deadline_at is not null and not u.is_active`,
+  'whoever lost the PROVIDER role has nothing unanswered as provider': `
+    select o.id from service_orders o join provider_profiles p on p.id = o.provider_profile_id
+      join users u on u.id = p.user_id where o.status = 'PENDING' and not 'PROVIDER' = any (u.roles)
+    union all
+    select n.id from negotiations n join provider_profiles p on p.id = n.provider_profile_id
+      join users u on u.id = p.user_id where n.deadline_at is not null and not 'PROVIDER' = any (u.roles)`,
+  'no order completes by itself before its appointment is over': `
+    select id from service_orders
+     where status = 'ACCEPTED' and provider_marked_at is not null and deadline_at < upper(blocks)`,
   'a provider has a profile': `
     select u.id from users u where 'PROVIDER' = any (u.roles) and not exists (
       select 1 from provider_profiles where user_id = u.id)`,

@@ -197,7 +197,7 @@ export async function startTestApp({
     },
     async stop() {
       await app.close();
-      await context.jobs.stop();
+      await context.jobs.stop({ graceful: false });
       await context.feed.close();
       context.redis?.close();
       await context.db.destroy();

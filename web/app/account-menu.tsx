@@ -5,7 +5,7 @@ import { isProvider } from '../platform/roles.ts';
 import type { SessionUser } from '../platform/session.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx';
 import { appText } from './app.text.ts';
-import { accountLinks, OFFER_SERVICES_PATH } from './navigation.ts';
+import { accountLinks, BECOME_PROVIDER_PATH } from './navigation.ts';
 import { useSignOut } from './sign-out.tsx';
 
 interface AccountMenuProps {
@@ -16,7 +16,7 @@ interface AccountMenuProps {
 function BecomeProvider() {
   return (
     <MenuItem asChild className="my-1.5 bg-accent-soft py-2.5">
-      <Link to={OFFER_SERVICES_PATH}>
+      <Link to={BECOME_PROVIDER_PATH}>
         <Wrench aria-hidden="true" />
         <span>
           <span className="block font-semibold">{appText.becomeProvider}</span>

@@ -14,6 +14,8 @@ import {
 import { pageContext } from '../platform/page-context.ts';
 import { NonceContext } from './nonce-context.ts';
 
+export { createCanonicalAddress } from './canonical-address.ts';
+
 /** After this a page that still waits for data is given up. */
 export const streamTimeout = 5_000;
 

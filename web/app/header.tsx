@@ -20,7 +20,7 @@ const HeaderUnread = lazyWithQueries(
 function SignedInPlaceholder() {
   return (
     <div data-shown="signed-in">
-      <Skeleton className="size-11 rounded-full" />
+      <Skeleton className="size-touch rounded-full" />
     </div>
   );
 }
@@ -29,7 +29,7 @@ function SignedIn() {
   const user = useUser();
   if (!user) return null;
   return (
-    <div className="flex items-center gap-2 sm:gap-4">
+    <div className="flex items-center gap-1 sm:gap-4">
       {!isProvider(user) && (
         <Link
           to={OFFER_SERVICES_PATH}
@@ -53,25 +53,28 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <PageContainer className="relative flex h-16 items-center justify-between gap-4">
-        <Link
-          to="/"
-          aria-label={appText.home}
-          aria-current={pathname === '/' ? 'page' : undefined}
-          className="-mx-2 inline-flex min-h-touch items-center rounded-md px-2"
-        >
-          <Logo />
-        </Link>
-        <nav aria-label={appText.mainNavigation} className="flex items-center">
-          {user ? (
-            <SignedIn />
-          ) : (
-            <>
-              <SignedOutLinks />
-              <SignedInPlaceholder />
-            </>
-          )}
-        </nav>
+      <PageContainer className="@container relative">
+        {/* With large text on a phone the name makes room for the buttons, which wrap only then. */}
+        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3">
+          <Link
+            to="/"
+            aria-label={appText.home}
+            aria-current={pathname === '/' ? 'page' : undefined}
+            className="-mx-2 inline-flex min-h-touch items-center rounded-md px-2"
+          >
+            <Logo wordClassName={user ? '@max-[19rem]:hidden' : undefined} />
+          </Link>
+          <nav aria-label={appText.mainNavigation} className="flex items-center">
+            {user ? (
+              <SignedIn />
+            ) : (
+              <>
+                <SignedOutLinks />
+                <SignedInPlaceholder />
+              </>
+            )}
+          </nav>
+        </div>
       </PageContainer>
     </header>
   );

@@ -102,6 +102,10 @@ test('answers with the words of the help centre, by choice and by question', asy
 test.each([
   ['me olvidé la clave, quiero una contraseña nueva', 'olvide-contrasena'],
   ['quiero cancelar', 'cancelar'],
+  ['cambiar la hora de mi orden', 'cancelar'],
+  ['quiero cambiar mi correo', 'cambiar-correo'],
+  ['eliminar un servicio', 'retirar-servicio'],
+  ['reportar a un prestador', 'avisar-problema'],
   ['no me llegó el correo', 'no-llega-correo'],
   ['cuanto cobran de comision a los prestadores', 'cuanto-cuesta-prestador'],
   ['borrar mi cuenta', 'cerrar-cuenta'],

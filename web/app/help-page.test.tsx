@@ -1,3 +1,6 @@
+import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
+import { settingDefinitions as settings } from '@oficio/contract/domains/settings/settings.rules.ts';
+import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -15,6 +18,31 @@ test('each topic has at least eight questions, each with an address of its own',
   for (const { questions } of helpTopics) expect(questions.length).toBeGreaterThanOrEqual(8);
   const ids = helpTopics.flatMap(({ questions }) => questions.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+const answerOf = (id: string) =>
+  helpTopics.flatMap(({ questions }) => questions).find((each) => each.id === id)?.answer ?? '';
+
+test.each([
+  ['cancelar', 'Desde Oficio todavía no'],
+  ['cancelar-prestador', 'Desde Oficio todavía no'],
+  ['retirar-presupuesto', 'todavía no se puede retirar'],
+  ['retirar-servicio', 'Todavía no hay un botón'],
+  ['avisar-problema', 'Todavía no hay un botón para reportar ni para bloquear'],
+  ['responder-resena', 'Todavía no se puede responder'],
+  ['cerrar-cuenta', 'Todavía no hay un botón para cerrar tu cuenta'],
+])('the help says of %s that the product does not offer it yet', (id, sentence) => {
+  expect(answerOf(id)).toContain(sentence);
+});
+
+test('the help names the countries and limits that the product has', () => {
+  for (const country of countryNames) expect(answerOf('en-que-paises')).toContain(country);
+  expect(answerOf('que-imagenes')).toContain(`hasta ${MAX_GALLERY_IMAGES} imágenes de galería`);
+  const { order_response_hours: usual, emergency_response_hours: urgent } = settings;
+  expect(answerOf('cuando-responde')).toContain(`${usual.initial} horas, o ${urgent.initial} si`);
+  const { booking_window_days: ahead, order_auto_complete_days: silence } = settings;
+  expect(answerOf('cuando-pido')).toContain(`hasta ${ahead.initial} días adelante`);
+  expect(answerOf('confirmar-final')).toContain(`normalmente ${silence.initial} días`);
 });
 
 test('the search ignores accents, case and plurals, and wants every word', () => {

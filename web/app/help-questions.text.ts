@@ -1,3 +1,5 @@
+import { countryNames } from '@oficio/contract/platform/countries.ts';
+
 export interface HelpQuestion {
   id: string;
   question: string;
@@ -10,7 +12,9 @@ export interface HelpTopic {
   questions: readonly HelpQuestion[];
 }
 
-/** The questions of the help centre and of its chat. An answer says only what the product does. */
+const countryList = `${countryNames.slice(0, -1).join(', ')} y ${countryNames.at(-1) ?? ''}`;
+
+/** The questions of the help center and of its chat. An answer says only what the product does. */
 export const helpTopics: readonly HelpTopic[] = [
   {
     id: 'clientes',
@@ -20,7 +24,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'como-reservo',
         question: '¿Cómo reservo un servicio?',
         answer:
-          'Abre el servicio, elige un paquete, un día y una hora libres, revisa el resumen con el total y confirma. Tu solicitud llega al prestador y la sigues en «Mis Solicitudes». Necesitas haber iniciado sesión y tener completos tu país, dirección y teléfono.',
+          'Abre el servicio, elige un paquete, un día y una hora libres, revisa el resumen con el total y confirma. Tu solicitud llega al prestador y la sigues en «Mis Solicitudes». Necesitas haber iniciado sesión; si falta tu país, dirección o teléfono, te lo pedimos ahí mismo antes de confirmar.',
       },
       {
         id: 'cuanto-cuesta-cliente',
@@ -54,15 +58,21 @@ export const helpTopics: readonly HelpTopic[] = [
       },
       {
         id: 'cancelar',
-        question: '¿Puedo cancelar una reserva?',
+        question: '¿Puedo cancelar una orden o cambiarla de hora?',
         answer:
-          'Mientras está pendiente, el prestador puede rechazarla y, si no responde, se cancela sola al vencer el plazo, sin costo para ti. Si ya la aceptó, avísale cuanto antes por el chat de la orden y acuerden qué hacer.',
+          'Desde Oficio todavía no. Una solicitud pendiente no se puede retirar: si el prestador la rechaza o no responde antes del plazo, se cancela sin costo para ti. Una orden aceptada no se puede cancelar ni cambiar de hora: avísale cuanto antes por el chat de la orden y acuerden qué hacer. Mientras tanto la orden sigue aceptada y su horario, ocupado.',
+      },
+      {
+        id: 'trabajo-no-hecho',
+        question: '¿Y si el trabajo no se hizo o quedó mal?',
+        answer:
+          'Escríbele primero al prestador por el chat. Si marcó como finalizado algo que no lo está, no lo confirmes: el prestador puede deshacerlo durante los 10 minutos siguientes. Si no se arregla, escríbenos al correo que está al final de esta página antes de que venza tu plazo para confirmar, porque entonces la orden se completa sola. Oficio no procesa pagos, así que no puede devolver dinero.',
       },
       {
         id: 'hablar-con-prestador',
         question: '¿Cómo hablo con el prestador?',
         answer:
-          'Cuando acepta tu orden, abre el chat de la orden en «Mis Solicitudes»: sirve mientras la orden está aceptada y después queda para leerlo. Antes de reservar puedes escribirle desde su perfil público con una solicitud de servicio.',
+          'Cuando acepta tu orden, abre el chat de la orden en «Mis Solicitudes»: sirve mientras la orden está aceptada y después queda para leerlo. Antes de reservar puedes enviarle una solicitud de contacto desde su perfil público. Por ahora no puede responderla dentro de Oficio: deja en el mensaje tu teléfono o tu correo.',
       },
       {
         id: 'cuando-pido',
@@ -74,13 +84,13 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'confirmar-final',
         question: '¿Cómo confirmo que el trabajo terminó?',
         answer:
-          'Cuando el prestador lo marca como finalizado, aparece el botón «Confirmar Finalización» en tu orden. Si no lo confirmas, la orden se completa sola al vencer el plazo, normalmente 7 días.',
+          'Cuando el prestador lo marca como finalizado, desde el día del servicio, aparece el botón «Confirmar Finalización» en tu orden. Si no lo confirmas, la orden se completa sola al vencer el plazo, normalmente 7 días y nunca antes de que termine la cita. Si el prestador se equivocó, puede deshacer la marca durante 10 minutos.',
       },
       {
         id: 'dejar-resena',
         question: '¿Cómo dejo una reseña?',
         answer:
-          'En una orden completada presiona «Dejar Reseña»: elige de una a cinco estrellas y, si quieres, etiquetas y un comentario. Puedes dejar una reseña por orden, y se ve en el servicio y en el perfil del prestador.',
+          'En una orden completada presiona «Dejar Reseña»: elige de una a cinco estrellas y, si quieres, etiquetas y un comentario. Puedes dejar una reseña por orden, y se ve en el servicio y en el perfil del prestador. Si dejas otra al mismo prestador antes de 90 días, las dos se ven, pero en su promedio cuenta solo la más reciente. Después de enviarla no se puede editar ni borrar.',
       },
       {
         id: 'presupuesto-personalizado',
@@ -89,10 +99,16 @@ export const helpTopics: readonly HelpTopic[] = [
           'Pide un presupuesto personalizado desde el servicio: cuenta qué necesitas y elige un horario. Cada parte puede hacer hasta dos ofertas. La hora no queda reservada hasta que una de las dos acepta; entonces se crea la orden.',
       },
       {
+        id: 'retirar-presupuesto',
+        question: '¿Puedo retirar un presupuesto que pedí?',
+        answer:
+          'Puedes rechazarlo cuando te toca responder. Mientras esperas al prestador todavía no se puede retirar: si no responde en 7 días, o antes si llega la hora que pediste, se cancela solo. El mensaje y las imágenes que ya enviaste no se pueden quitar.',
+      },
+      {
         id: 'guardar-favoritos',
         question: '¿Cómo guardo un servicio para después?',
         answer:
-          'Con la sesión iniciada, toca el corazón del servicio. Lo encuentras en «Mis Favoritos», en el menú de tu cuenta.',
+          'Con la sesión iniciada, marca el corazón del servicio. Lo encuentras en «Mis Favoritos», en el menú de tu cuenta.',
       },
       {
         id: 'quien-ve-mis-datos',
@@ -110,7 +126,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'como-ofrezco',
         question: '¿Cómo empiezo a ofrecer mis servicios?',
         answer:
-          'Con tu cuenta abierta, presiona «Ofrecer servicios». Escribe tu biografía, marca los días y horas en que trabajas y crea tu primer servicio. Con la misma cuenta puedes seguir contratando a otros.',
+          'Presiona «Ofrecer servicios», al pie de cada página, y crea tu cuenta si aún no la tienes. Completa tu país, dirección y teléfono, escribe tu biografía, marca los días y horas en que trabajas y crea tu primer servicio. Con la misma cuenta puedes seguir contratando a otros.',
       },
       {
         id: 'dias-libres',
@@ -122,7 +138,13 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'que-publico',
         question: '¿Qué necesita un buen servicio?',
         answer:
-          'Un título claro, una descripción de lo que incluye, las zonas a las que vas y al menos un paquete con precio y duración. Una portada con tu trabajo ayuda mucho: acepta PNG, JPG o WEBP.',
+          'Un título claro, una descripción de lo que incluye, las zonas a las que vas y al menos un paquete con precio y duración. Una portada con tu trabajo ayuda mucho.',
+      },
+      {
+        id: 'retirar-servicio',
+        question: '¿Puedo pausar o eliminar un servicio?',
+        answer:
+          'Todavía no hay un botón para pausarlo ni para eliminarlo; editarlo puedes siempre. Si no quieres recibir solicitudes, desactiva las urgencias en cada servicio y quita tus días de trabajo en «Editar perfil»: seguirás en la lista, pero sin horarios que reservar. Las órdenes que ya tienes no cambian.',
       },
       {
         id: 'paquetes',
@@ -143,6 +165,12 @@ export const helpTopics: readonly HelpTopic[] = [
           'En el «Panel del Prestador», en cada orden pendiente. Para rechazar debes escribir el motivo, que el cliente verá. Responde antes del plazo que muestra la orden: después se cancela sola.',
       },
       {
+        id: 'cancelar-prestador',
+        question: '¿Puedo cancelar o mover una orden que acepté?',
+        answer:
+          'Desde Oficio todavía no: revisa día, hora y lugar antes de aceptarla. Si ya no puedes ir, avisa al cliente cuanto antes por el chat de la orden y acuerden qué hacer. Mientras tanto la orden sigue aceptada y su horario, ocupado.',
+      },
+      {
         id: 'atender-urgencias',
         question: '¿Cómo atiendo urgencias?',
         answer:
@@ -158,7 +186,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'terminar-trabajo',
         question: '¿Qué hago al terminar un trabajo?',
         answer:
-          'Presiona «Marcar como Finalizado» en la orden. Avisamos al cliente para que lo confirme; si no responde, la orden se completa sola al vencer el plazo.',
+          'Presiona «Marcar como Finalizado» en la orden, desde el día del servicio; una urgencia, en cuanto la aceptas. Avisamos al cliente para que lo confirme; si no responde, la orden se completa sola al vencer el plazo. Si te equivocas, presiona «Deshacer» antes de que pasen 10 minutos.',
       },
       {
         id: 'cambiar-precios',
@@ -170,7 +198,13 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'mi-calificacion',
         question: '¿Cómo se calcula mi calificación?',
         answer:
-          'Es el promedio de las estrellas de tus reseñas, que solo pueden dejar quienes completaron una orden contigo. Se ve en tus servicios y en tu perfil público.',
+          'Es el promedio de las estrellas de tus reseñas, que solo pueden dejar quienes completaron una orden contigo. De las reseñas de un mismo cliente cuenta la más reciente: una reseña deja de contar si esa persona escribe otra antes de 90 días. Todas se siguen viendo en tus servicios y en tu perfil público.',
+      },
+      {
+        id: 'responder-resena',
+        question: '¿Puedo responder o quitar una reseña?',
+        answer:
+          'Todavía no se puede responder, y nadie puede quitar la reseña de otra persona. Si una incumple los términos, escríbenos al correo que está al final de esta página con el enlace de tu perfil.',
       },
     ],
   },
@@ -187,14 +221,19 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         id: 'en-que-paises',
         question: '¿En qué países funciona?',
-        answer:
-          'En Argentina, Bolivia, Brasil, Chile, Colombia, Ecuador, España, Estados Unidos, Paraguay, Perú, Uruguay y Venezuela. Con la sesión iniciada ves los servicios de tu país.',
+        answer: `En ${countryList}. Con la sesión iniciada ves los servicios de tu país.`,
       },
       {
         id: 'crear-cuenta',
         question: '¿Cómo creo una cuenta?',
         answer:
-          'Presiona «Registro», escribe tu nombre, tu correo y una contraseña, y acepta los términos. Te enviamos un enlace para verificar tu correo. Debes ser mayor de 18 años.',
+          'Presiona «Registro», escribe tu nombre, tu correo y una contraseña, y acepta los términos. Te enviamos un enlace para verificar tu correo: puedes abrirlo en otro dispositivo, y la página donde te registraste sigue sola. Debes ser mayor de 18 años.',
+      },
+      {
+        id: 'que-imagenes',
+        question: '¿Qué imágenes puedo subir?',
+        answer:
+          'En PNG o JPG; en los servicios y presupuestos también en WEBP. Si una pesa demasiado, te lo decimos al elegirla. Tienes una foto de perfil; cada servicio, una portada y hasta 10 imágenes de galería; cada solicitud de presupuesto, hasta 5. Cada una cuenta por separado y no quita lugar a las demás. Puedes cambiar tu foto y las imágenes de tus servicios cuando quieras; las de un presupuesto no se pueden quitar después de enviarlas.',
       },
       {
         id: 'no-llega-correo',
@@ -209,10 +248,16 @@ export const helpTopics: readonly HelpTopic[] = [
           'En «Iniciar Sesión» presiona «¿Olvidaste tu contraseña?» y escribe tu correo. Te enviamos un enlace que vale una hora. Al guardar la nueva contraseña se cierran todas tus sesiones.',
       },
       {
+        id: 'cambiar-correo',
+        question: '¿Cómo cambio mi correo o mi contraseña?',
+        answer:
+          'En «Mi Perfil», en «Correo y contraseña». Te pedimos tu contraseña actual. Un correo nuevo vale cuando abres el enlace que le enviamos; tus sesiones en los demás dispositivos se cierran. Si entras con Google y no tienes contraseña, ahí mismo pides un enlace para elegir una.',
+      },
+      {
         id: 'sesion-cerrada',
         question: '¿Por qué se cerró mi sesión?',
         answer:
-          'Las sesiones duran hasta 30 días. También las cerramos si cambias tu contraseña o si notamos que alguien más podría estar usando la tuya; en ese caso te lo decimos al volver.',
+          'Las sesiones duran hasta 30 días. También las cerramos si eliges otra contraseña o si notamos que alguien más podría estar usando la tuya; en ese caso te lo decimos al volver.',
       },
       {
         id: 'cuenta-desactivada',
@@ -228,15 +273,21 @@ export const helpTopics: readonly HelpTopic[] = [
       },
       {
         id: 'que-avisos',
-        question: '¿Qué avisos voy a recibir?',
+        question: '¿Qué notificaciones voy a recibir?',
         answer:
-          'Te avisamos en el sitio y por correo de lo que pide una respuesta tuya: una solicitud nueva, que la aceptaron, rechazaron o cancelaron, que un trabajo está finalizado o que tienes mensajes sin leer en un chat. No enviamos publicidad.',
+          'Te notificamos en el sitio y por correo lo que pide una respuesta tuya: una solicitud nueva, que la aceptaron, rechazaron o cancelaron, que un trabajo está finalizado o que tienes mensajes sin leer en un chat. Por ahora no se pueden desactivar. No enviamos publicidad.',
+      },
+      {
+        id: 'avisar-problema',
+        question: '¿Cómo reporto a una persona o una publicación?',
+        answer:
+          'Escríbenos al correo que está al final de esta página, con el enlace y lo que pasó. Todavía no hay un botón para reportar ni para bloquear a alguien. Podemos desactivar una cuenta que incumple los términos.',
       },
       {
         id: 'cerrar-cuenta',
         question: '¿Cómo descargo mis datos o cierro mi cuenta?',
         answer:
-          'En «Mi Perfil», en «Tus datos», descargas una copia de todo lo que guardamos sobre ti. Para cerrar tu cuenta, escríbenos desde su correo a la dirección que está al final de esta página: la desactivamos y borramos tus datos. Tus órdenes y reseñas quedan sin tu nombre.',
+          'En «Mi Perfil», en «Tus datos», descargas una copia de todo lo que guardamos sobre ti. Todavía no hay un botón para cerrar tu cuenta: escríbenos desde su correo a la dirección que está al final de esta página, la desactivamos y borramos tus datos. Tus órdenes y reseñas quedan sin tu nombre.',
       },
     ],
   },

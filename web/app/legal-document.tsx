@@ -39,7 +39,7 @@ export function LegalDocument({ title, updated, intro, parts }: LegalDocumentPro
       <PageHeading title={title} eyebrow={updated}>
         {intro}
       </PageHeading>
-      <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[16rem_minmax(0,42rem)] lg:gap-16">
+      <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-12 lg:grid-cols-[16rem_minmax(0,42rem)] lg:gap-16">
         <nav aria-label="Contenido" className="lg:sticky lg:top-24 lg:self-start">
           <ol className="-mx-3 flex flex-col border-line max-lg:rounded-lg max-lg:border max-lg:p-2">
             {parts.map(({ id, title: name }) => (

@@ -7,7 +7,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { isAdmin, isProvider } from '../platform/roles.ts';
+import { hasProviderProfile, isAdmin } from '../platform/roles.ts';
 import type { SessionUser } from '../platform/session.ts';
 import { appText } from './app.text.ts';
 
@@ -31,7 +31,7 @@ export const accountLinks: readonly AccountLink[] = [
     path: '/dashboard/provider',
     label: appText.providerPanel,
     icon: LayoutDashboard,
-    isFor: isProvider,
+    isFor: hasProviderProfile,
   },
   { path: '/dashboard/client', label: appText.ownRequests, icon: ClipboardList },
   { path: '/favorites', label: appText.ownFavorites, icon: Heart },
@@ -40,10 +40,14 @@ export const accountLinks: readonly AccountLink[] = [
 ];
 
 /** Becoming a provider, offered to whoever is none. */
-export const OFFER_SERVICES_PATH = '/profiles/create';
+export const BECOME_PROVIDER_PATH = '/profiles/create';
+
+/** The public page that says what providers gain. */
+export const OFFER_SERVICES_PATH = '/ofrecer-servicios';
 
 /** The footer, in order. */
 export const footerLinks: readonly { path: string; label: string }[] = [
+  { path: OFFER_SERVICES_PATH, label: appText.offerServices },
   { path: '/help', label: appText.helpCentre },
   { path: '/terms', label: appText.terms },
   { path: '/privacy', label: appText.privacy },

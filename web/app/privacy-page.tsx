@@ -1,3 +1,4 @@
+import { ENDED_IMAGES_DAYS } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { Link, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../platform/page-meta.ts';
 import { LegalDocument, Points, SupportLink, type LegalPart } from './legal-document.tsx';
@@ -117,13 +118,23 @@ const parts: readonly LegalPart[] = [
           Órdenes, presupuestos, mensajes y reseñas que comparten dos personas: también después,
           pero sin tu nombre ni tus datos de contacto, porque la otra parte los necesita.
         </li>
+        <li>
+          Los correos que tu cuenta tuvo antes, si lo cambias: mientras tengas la cuenta. Un cambio
+          que no confirmas se borra a los 30 días de vencer su enlace.
+        </li>
+        <li>
+          Una cuenta cuyo correo nadie confirma: 30 días desde el registro; después se borra con
+          todo lo que tiene.
+        </li>
+        <li>Las imágenes de un presupuesto que terminó sin acuerdo: {ENDED_IMAGES_DAYS} días.</li>
         <li>El registro de lo que hacen los administradores: mientras exista el sitio.</li>
         <li>Cada sesión: 30 días como máximo, o hasta que la cierres.</li>
         <li>
-          Los enlaces que enviamos por correo valen 24 horas (verificación) o una hora (contraseña),
-          y se borran a los 30 días de vencer.
+          Los enlaces que enviamos por correo valen 24 horas (verificación, cambio de correo) o una
+          hora (contraseña), y se borran a los 30 días de vencer.
         </li>
         <li>Los intentos fallidos de entrar: 24 horas.</li>
+        <li>El motivo, si desactivamos tu cuenta: mientras exista la cuenta.</li>
       </Points>
     ),
   },
@@ -142,9 +153,11 @@ const parts: readonly LegalPart[] = [
           </li>
           <li>
             En el almacenamiento local: tu sesión, el tema claro u oscuro y el país que elegiste, si
-            ya viste el asistente de ayuda, un código de referido mientras no lo uses, los
-            borradores de tu perfil de prestador y de tus servicios, y los mensajes de chat que aún
-            no se han podido enviar, que se borran al cerrar sesión.
+            ya viste el asistente de ayuda, si pausaste las imágenes, un código de referido mientras
+            no lo uses, los borradores de tu perfil de prestador y de tus servicios, y los mensajes
+            de chat que aún no se han podido enviar, que se borran al cerrar sesión. Durante un día,
+            el paquete, el día y la hora que elegiste al reservar y, mientras te registras, tu
+            correo y la página de la que venías.
           </li>
           <li>
             Mientras la pestaña está abierta: lo que llevas escrito en los demás formularios, para

@@ -1,11 +1,14 @@
-import { useId, useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { openAuthDialog, type AuthView } from '../platform/auth-dialog.ts';
+import { ButtonLink } from '../platform/button-link.tsx';
+import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { appText } from './app.text.ts';
+import { OFFER_SERVICES_PATH } from './navigation.ts';
 
 function isPlainPress(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -20,7 +23,7 @@ function AuthLink({ view, label, isMain }: { view: AuthView; label: string; isMa
     if (isPlainPress(event) && !isAuthPage && openAuthDialog(view)) event.preventDefault();
   };
   return (
-    <Button asChild variant={isMain ? 'primary' : 'ghost'} className="max-sm:w-full">
+    <Button asChild variant={isMain ? 'primary' : 'ghost'} className="max-md:w-full">
       <Link to={`/${view}`} onClick={press}>
         {label}
       </Link>
@@ -28,13 +31,16 @@ function AuthLink({ view, label, isMain }: { view: AuthView; label: string; isMa
   );
 }
 
-/** 'Iniciar Sesión' and 'Registro': side by side, or behind a button on small screens. */
+/** In the address without scripts, and in `app.css`. */
+const MENU_ID = 'menu';
+
+/** 'Ofrecer servicios', 'Iniciar Sesión' and 'Registro': side by side, or behind a button on small screens. */
 export function SignedOutLinks() {
   const { key } = useLocation();
+  const isHydrated = useHydrated();
   // Remembering where it was opened closes it by itself on the next page.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
-  const panelId = useId();
   const label = isOpen ? appText.closeMenu : appText.openMenu;
   return (
     <div
@@ -44,22 +50,27 @@ export function SignedOutLinks() {
       }}
       role="presentation"
     >
-      <IconButton
-        label={label}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setOpenedAt(isOpen ? null : key)}
-        className="sm:hidden"
-      >
-        {isOpen ? <X /> : <MenuIcon />}
+      <IconButton asChild label={label} className="md:hidden">
+        <ButtonLink
+          href={`#${MENU_ID}`}
+          pressName={MENU_ID}
+          onPress={() => setOpenedAt(isOpen ? null : key)}
+          {...(isHydrated && { 'aria-expanded': isOpen, 'aria-controls': MENU_ID })}
+        >
+          {isOpen ? <X /> : <MenuIcon />}
+        </ButtonLink>
       </IconButton>
       <div
-        id={panelId}
+        id={MENU_ID}
         className={classNames(
-          'gap-2 max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:flex-col max-sm:border-b max-sm:border-line max-sm:bg-paper max-sm:p-4 max-sm:shadow-lift sm:flex',
+          'gap-2 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:max-h-[calc(100dvh-4rem)] max-md:flex-col max-md:overflow-y-auto max-md:border-b max-md:border-line max-md:bg-paper max-md:p-4 max-md:shadow-lift md:flex',
           isOpen ? 'flex' : 'hidden',
+          !isHydrated && 'target:flex',
         )}
       >
+        <Button asChild variant="ghost" className="max-md:w-full">
+          <Link to={OFFER_SERVICES_PATH}>{appText.offerServices}</Link>
+        </Button>
         <AuthLink view="login" label={appText.signIn} />
         <AuthLink view="register" label={appText.register} isMain />
       </div>

@@ -95,8 +95,9 @@ const parts: readonly LegalPart[] = [
             el cliente no dice nada dentro del plazo que muestra la orden, se da por completada.
           </li>
           <li>
-            Con la orden aceptada, las dos partes tienen un chat. Si una no puede cumplir, avisa a
-            la otra cuanto antes y acuerdan qué hacer.
+            Con la orden aceptada, las dos partes tienen un chat. Una orden aceptada todavía no se
+            puede cancelar ni mover desde Oficio: si una no puede cumplir, avisa a la otra cuanto
+            antes y acuerdan qué hacer.
           </li>
           <li>
             Los cambios posteriores en un servicio no alteran las órdenes ya hechas: cada orden
@@ -121,7 +122,7 @@ const parts: readonly LegalPart[] = [
         </li>
         <li>
           Usar Oficio es gratis para el cliente. La comisión de la plataforma es un costo del
-          prestador y aparece desglosada en cada orden, con sus descuentos si los hay.
+          prestador, que la ve desglosada en cada orden, con sus descuentos si los hay.
         </li>
         <li>
           Las promociones y los beneficios por referidos se aplican según se muestran en el resumen
@@ -136,8 +137,9 @@ const parts: readonly LegalPart[] = [
     content: (
       <>
         <p>
-          Solo quienes completaron una orden pueden opinar sobre ella, una vez cada uno. Una reseña
-          cuenta una experiencia real, con respeto.
+          Solo quienes completaron una orden pueden opinar sobre ella, una vez cada uno. De varias
+          reseñas de una persona sobre otra en menos de 90 días, en la calificación cuenta la más
+          reciente. Una reseña cuenta una experiencia real, con respeto.
         </p>
         <p>
           No se permiten reseñas falsas, compradas o a cambio de favores, ni insultos, datos

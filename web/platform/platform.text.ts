@@ -5,5 +5,4 @@ export const platformText = {
   sessionExpired: 'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.',
   sessionClosed:
     'Por motivos de seguridad, tu sesión ha sido cerrada. Por favor, inicia sesión de nuevo.',
-  signInToContinue: 'Inicia sesión para continuar.',
 } as const;

@@ -6,3 +6,9 @@ import type { HeadersFunction } from 'react-router';
  */
 export const publicPage: HeadersFunction = ({ errorHeaders }): Record<string, string> =>
   errorHeaders ? {} : { 'x-public-cache': '1' };
+
+/** Exported as `handle` by a public page that reads its query; the others are rendered without one. */
+export interface PublicPageHandle {
+  /** The query with what the page reads of it, always written the same way: `?a=1`, or empty. */
+  canonicalQuery: (params: URLSearchParams) => string;
+}

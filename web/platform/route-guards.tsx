@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode } from 
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { openAuthDialog, useAuthDialog } from './auth-dialog.ts';
 import { withReturnTo } from './return-to.ts';
-import { isAdmin, isProvider } from './roles.ts';
+import { hasProviderProfile, isAdmin, isProvider } from './roles.ts';
 import { useSession, type SessionUser } from './session.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -89,11 +89,36 @@ function OnlyIf({
   return allows(useSignedInUser()) ? children : <Navigate to={to} replace />;
 }
 
-/** Providers; other people go to their own requests. */
-export function RequireProvider({ children, fallback }: GuardProps) {
+/** Why a guard led to `/access-denied`. In the address, so that the page still says it after a reload. */
+export const MISSING_RIGHT = { param: 'falta', provider: 'prestador' } as const;
+
+const PROVIDER_MISSING_PATH = `/access-denied?${MISSING_RIGHT.param}=${MISSING_RIGHT.provider}`;
+
+export interface RequireProviderProps extends GuardProps {
+  /** Replaces the page that says which right is missing. */
+  otherwise?: string;
+}
+
+/** Shows its children to providers only. */
+export function RequireProvider({
+  children,
+  fallback,
+  otherwise = PROVIDER_MISSING_PATH,
+}: RequireProviderProps) {
   return (
     <RequireSession fallback={fallback}>
-      <OnlyIf allows={isProvider} to="/my-requests">
+      <OnlyIf allows={isProvider} to={otherwise}>
+        {children}
+      </OnlyIf>
+    </RequireSession>
+  );
+}
+
+/** Whoever has a provider profile, also without the role; other people go to their own requests. */
+export function RequireProviderProfile({ children, fallback }: GuardProps) {
+  return (
+    <RequireSession fallback={fallback}>
+      <OnlyIf allows={hasProviderProfile} to="/my-requests">
         {children}
       </OnlyIf>
     </RequireSession>

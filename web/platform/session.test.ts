@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodeUser, parseSession, SESSION_KEY, signedOut } from './session-storage.ts';
 import {
   clearSession,
+  expireSession,
   getSession,
+  onPersonChange,
   readKeptSession,
   securityLogout,
   setFavorites,
@@ -90,6 +92,19 @@ test('tabs follow each other in and out (H6)', () => {
   window.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
   expect(getSession().user).toBeNull();
   expect(document.documentElement.dataset['session']).toBe('out');
+});
+
+test('a tab that missed the sign-in of another, or was signed out by time, is in once it is seen again', () => {
+  startSession();
+  setToken(token);
+  expireSession();
+  const left: (string | undefined)[] = [];
+  onPersonChange((before) => left.push(before));
+  const other = tokenOf({ ...person, id: 'u2' });
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ version: 1, state: { accessToken: other } }));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(getSession()).toMatchObject({ user: { id: 'u2' }, isExpired: false });
+  expect(left).toHaveLength(1);
 });
 
 test('a page that comes out of the back-forward cache shows nobody who has left (H5)', () => {

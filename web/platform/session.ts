@@ -42,7 +42,8 @@ export function readKeptSession(): Session {
     kept.accessToken === current.accessToken &&
     kept.securityAlert === current.securityAlert &&
     kept.favorites.join() === current.favorites.join();
-  if (!isSame) sessionStore.setState(kept);
+  // Somebody signed in again in another tab: this one is not that of an expired session any more.
+  if (!isSame) sessionStore.setState(kept.accessToken ? { ...kept, isExpired: false } : kept);
   return sessionStore.getState();
 }
 
@@ -60,6 +61,10 @@ export function startSession(): void {
   // A page taken out of the back-forward cache has not heard of a logout meanwhile (fault H5).
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) readKeptSession();
+  });
+  // Phones freeze hidden tabs, which then miss the events of the others.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') readKeptSession();
   });
 }
 

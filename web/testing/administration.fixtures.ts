@@ -19,7 +19,7 @@ export const rosa: UserSummary = {
 
 export const rosaDetails: UserDetails = {
   ...rosa,
-  phone: '+51 955 500 102',
+  phone: '+51955500102',
   address: 'Jr. Puno 14',
   hasAcceptedTerms: true,
   referralCode: 'ROSA1234',
@@ -36,6 +36,13 @@ export const rosaDetails: UserDetails = {
     rating: { average: null, count: 0 },
     cardsCount: 2,
   },
+  openWork: {
+    pendingOrders: { asClient: 1, asProvider: 2 },
+    openNegotiations: { asClient: 0, asProvider: 1 },
+    acceptedOrders: { asClient: 1, asProvider: 0 },
+    listedCards: 2,
+  },
+  deactivation: null,
   ordersCount: { asClient: 1, asProvider: 0 },
   orders: [
     {

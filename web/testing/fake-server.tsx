@@ -99,7 +99,7 @@ export const testUser: SessionUser = {
   fullName: 'Ana Pérez',
   country: 'Perú',
   address: 'Av. Grau 120',
-  phone: '+51 955 500 101',
+  phone: '+51955500101',
   roles: ['CLIENT'],
   photoUrl: null,
   isVerified: true,

@@ -28,7 +28,7 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
   return {
     id: idOf(5),
     status: 'PENDING_PROVIDER_RESPONSE',
-    client: { ...client, rating },
+    client: { ...client, rating, reviewsReceived: [] },
     providerProfile: {
       id: PROFILE_ID,
       user: { ...provider, country: 'Perú' },

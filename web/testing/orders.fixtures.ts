@@ -46,6 +46,9 @@ export function anOrder(
     totalAmount: 70,
     providerPayout: 63,
     providerMarkedCompleted: false,
+    // The day of the work has come, unless told.
+    finishableFrom: soon(-24),
+    undoableUntil: null,
     clientMarkedCompleted: false,
     rejectionReason: null,
     cancellationReason: null,

@@ -12,7 +12,7 @@ export interface AvatarProps {
 
 const SIZES = {
   sm: 'size-8 text-xs',
-  md: 'size-11 text-sm',
+  md: 'size-touch text-sm',
   lg: 'size-16 text-xl',
   xl: 'size-28 text-3xl',
 };

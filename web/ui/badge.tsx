@@ -32,7 +32,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
       )}
     >
       {icon}
-      <span className="truncate">{children}</span>
+      <span className={tone === 'overlay' ? 'truncate' : 'min-w-0'}>{children}</span>
     </span>
   );
 }

@@ -27,7 +27,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 const SHAPE =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-center leading-tight font-semibold transition-[background-color,border-color,color,box-shadow,translate] select-none active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:active:translate-y-0 [&_svg]:size-5 [&_svg]:shrink-0';
+  'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md text-center leading-tight font-semibold transition-[background-color,border-color,color,box-shadow,translate] select-none active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:active:translate-y-0 [&_svg]:size-5 [&_svg]:shrink-0';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent shadow-key hover:bg-accent-strong active:shadow-none',
@@ -81,7 +81,9 @@ export function Button({
       {...rest}
     >
       {loading ? <Spinner label="" className={hidesLabel ? 'absolute' : undefined} /> : icon}
-      <span className={classNames('inline-flex items-center gap-2', hidesLabel && 'opacity-0')}>
+      <span
+        className={classNames('inline-flex min-w-0 items-center gap-2', hidesLabel && 'opacity-0')}
+      >
         {loading && loadingLabel ? loadingLabel : children}
       </span>
       {hidesLabel && <span className="sr-only">{uiText.loading}</span>}

@@ -41,7 +41,7 @@ export function KitControls() {
           Confirmar y contratar
         </Button>
         <div className="flex flex-wrap gap-3">
-          <IconButton label="Añadir a favoritos">
+          <IconButton label="Agregar a favoritos">
             <Heart />
           </IconButton>
           <IconButton label="Copiar enlace" variant="surface">
@@ -72,7 +72,7 @@ export function KitControls() {
           <Badge>Archivada</Badge>
           <Badge tone="accent">Plomería</Badge>
           <Badge tone="success">Aceptada</Badge>
-          <Badge tone="info">Esperando proveedor</Badge>
+          <Badge tone="info">Esperando Proveedor</Badge>
           <Badge tone="warning">Pendiente</Badge>
           <Badge tone="danger">Rechazada</Badge>
           <Badge tone="urgent" icon={<Zap />}>

@@ -142,8 +142,8 @@ export function KitDisplay() {
           <DescriptionList
             items={[
               { term: 'Servicio', description: formatPrice(120) },
-              { term: 'Recargo de emergencia', description: formatPrice(35.5) },
-              { term: 'Tarifa de plataforma', description: <s>{formatPrice(9)}</s> },
+              { term: 'Recargo por urgencia', description: formatPrice(35.5) },
+              { term: 'Comisión', description: <s>{formatPrice(9)}</s> },
               { term: 'Total', description: formatPrice(155.5), strong: true },
             ]}
           />

@@ -22,9 +22,11 @@ export function LogoMark({ className }: LogoMarkProps) {
 export interface LogoProps {
   size?: 'md' | 'lg';
   className?: string;
+  /** Of the name beside the mark. */
+  wordClassName?: string | undefined;
 }
 
-export function Logo({ size = 'md', className }: LogoProps) {
+export function Logo({ size = 'md', className, wordClassName }: LogoProps) {
   return (
     <span className={classNames('inline-flex items-center gap-2 text-ink', className)}>
       <LogoMark className={size === 'md' ? 'size-8' : 'size-12'} />
@@ -32,6 +34,7 @@ export function Logo({ size = 'md', className }: LogoProps) {
         className={classNames(
           'font-display leading-none font-bold tracking-tight',
           size === 'md' ? 'text-[1.5rem]' : 'text-[2.25rem]',
+          wordClassName,
         )}
       >
         Oficio

@@ -29,7 +29,7 @@ export function Menu({
           sideOffset={8}
           collisionPadding={12}
           className={classNames(
-            'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+            'z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-(--radix-dropdown-menu-content-available-width) min-w-[min(15rem,calc(100vw-1.5rem))] overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
             className,
           )}
         >

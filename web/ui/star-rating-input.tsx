@@ -47,7 +47,7 @@ export function StarRatingInput(props: StarRatingInputProps) {
               <label
                 key={star}
                 onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(star)}
-                className="relative flex size-12 cursor-pointer items-center justify-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-accent"
+                className="relative flex size-[min(3rem,max(44px,13.5vw))] cursor-pointer items-center justify-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-accent"
               >
                 <input
                   ref={star === 1 ? ref : undefined}
@@ -57,12 +57,12 @@ export function StarRatingInput(props: StarRatingInputProps) {
                   checked={value === star}
                   onChange={() => onValueChange(star)}
                   aria-label={`${controlsText.stars(star)}, ${starName}`}
-                  className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+                  className="absolute inset-0 z-10 cursor-pointer appearance-none opacity-0"
                 />
                 <StarShape
                   filled={star <= lit}
                   className={classNames(
-                    'size-9 transition-[color,scale] duration-150',
+                    'size-3/4 transition-[color,scale] duration-150',
                     star <= lit ? 'scale-105 text-star' : 'text-edge',
                   )}
                 />

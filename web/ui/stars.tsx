@@ -40,7 +40,7 @@ export function Stars({ rating, count, variant = 'compact', className }: StarsPr
   const figure = rating.toFixed(1);
   const spoken = [uiText.ratingOutOfFive(figure), count !== undefined && uiText.reviews(count)];
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 text-sm', className)}>
+    <span className={classNames('inline-flex flex-wrap items-center gap-x-1.5 text-sm', className)}>
       {variant === 'row' ? (
         <StarRow rating={rating} />
       ) : (

@@ -24,7 +24,7 @@ export function Switch({
         className,
       )}
     >
-      <span className={hideLabel ? 'sr-only' : 'flex flex-col'}>
+      <span className={hideLabel ? 'sr-only' : 'flex min-w-0 flex-col'}>
         <span className="font-semibold">{label}</span>
         {hint && (
           <span id={hintId} className="text-sm text-muted">

@@ -1,8 +1,15 @@
 export type ToastTone = 'success' | 'error' | 'info' | 'security';
 
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
 export interface ToastRequest {
   tone: ToastTone;
   message: string;
+  /** The one thing to do about it, as a button in the toast. */
+  action?: ToastAction | undefined;
 }
 
 /** In milliseconds. */

@@ -25,7 +25,7 @@ const ICON_COLOURS: Record<ToastTone, string> = {
   security: 'text-danger-ink',
 };
 
-function show({ tone, message }: ToastRequest): void {
+function show({ tone, message, action }: ToastRequest): void {
   const shown = toast.getToasts();
   const surplus = shown.slice(0, Math.max(0, shown.length - MAX_TOASTS + 1));
   for (const { id } of surplus) toast.dismiss(id);
@@ -33,6 +33,7 @@ function show({ tone, message }: ToastRequest): void {
   toast(message, {
     duration: TOAST_DURATIONS[tone],
     icon: <Icon className={`size-5.5 ${ICON_COLOURS[tone]}`} aria-hidden="true" />,
+    ...(action && { action: { label: action.label, onClick: action.onPress } }),
   });
 }
 
@@ -42,6 +43,8 @@ const LOOK = {
   content: 'order-2 min-w-0 flex-1 py-1.5',
   title: 'text-base leading-snug font-semibold',
   icon: 'order-1 shrink-0',
+  actionButton:
+    'order-2 min-h-touch shrink-0 rounded-full px-3 font-semibold text-accent-ink hover:bg-sunken',
   closeButton:
     'order-3 flex size-touch shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken',
 };

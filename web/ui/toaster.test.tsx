@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MAX_TOASTS, TOAST_DURATIONS } from './toast-queue.ts';
 import { showError, showInfo, showSecurityAlert, showSuccess, Toaster } from './toaster.tsx';
 
@@ -29,6 +30,15 @@ test('each kind stays for its time', async () => {
     ].reverse(),
   );
   expect(document.querySelector('section[aria-live="polite"]')).not.toBeNull();
+});
+
+test('the action of a toast is a button, and pressing it closes the toast', async () => {
+  const reload = vi.fn<() => void>();
+  render(<Toaster />);
+  showError('No se pudo restaurar la sesión', { label: 'Recargar', onPress: reload });
+  await userEvent.click(await screen.findByRole('button', { name: 'Recargar' }));
+  expect(reload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText('No se pudo restaurar la sesión')).toBeNull());
 });
 
 test('a flood shows no more than twenty', async () => {

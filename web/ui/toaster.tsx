@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onToastsWaiting, requestToast } from './toast-queue.ts';
+import { onToastsWaiting, requestToast, type ToastAction } from './toast-queue.ts';
 import { fetchPart } from '../platform/fetch-part.ts';
 
 const importStack = () => import('./toast-stack.tsx');
@@ -17,8 +17,8 @@ export function showSuccess(message: string): void {
   requestToast({ tone: 'success', message });
 }
 
-export function showError(message: string): void {
-  requestToast({ tone: 'error', message });
+export function showError(message: string, action?: ToastAction): void {
+  requestToast({ tone: 'error', message, action });
 }
 
 export function showInfo(message: string): void {

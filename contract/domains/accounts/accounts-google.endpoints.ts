@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../../platform/endpoint.ts';
+import { platformErrors } from '../../platform/platform.errors.ts';
 import * as shape from './accounts-google.schema.ts';
 import { accountsErrors } from './accounts.errors.ts';
 
@@ -25,6 +26,7 @@ export const beginGoogleSignIn = defineEndpoint({
   tag,
   summary: 'A browser navigation: redirects to Google, or to /auth/error',
   query: shape.googleSignInQuery,
+  status: 302,
 });
 
 export const finishGoogleSignIn = defineEndpoint({
@@ -36,6 +38,7 @@ export const finishGoogleSignIn = defineEndpoint({
   tag,
   summary: 'Where Google sends the browser back: redirects to /auth/callback, or to /auth/error',
   query: shape.googleCallbackQuery,
+  status: 302,
 });
 
 export const exchangeSignInCode = defineEndpoint({
@@ -48,6 +51,10 @@ export const exchangeSignInCode = defineEndpoint({
   summary: 'Begin a session with the one-use code of /auth/callback, in the browser that began',
   body: shape.exchangeCodeBody,
   response: shape.exchangedCodeSchema,
-  errors: [accountsErrors.SIGN_IN_CODE_INVALID, accountsErrors.DEACTIVATED],
+  errors: [
+    accountsErrors.SIGN_IN_CODE_INVALID,
+    accountsErrors.DEACTIVATED,
+    platformErrors.FOREIGN_ORIGIN,
+  ],
   rateLimit: { max: 60, minutes: 10 },
 });

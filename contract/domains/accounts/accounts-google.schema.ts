@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkTokenSchema } from './accounts.schema.ts';
+import { linkTokenSchema, MAX_TYPED_REFERRAL_CODE } from './accounts.schema.ts';
 
 /** Why signing in with Google did not work: the codes that `/auth/error` knows, and the only ones. */
 export const signInFailures = [
@@ -24,7 +24,7 @@ export const googleSignInQuery = z.object({
   /** Path of this app to go to afterwards. */
   returnTo: z.string().max(1_000).optional().catch(undefined),
   /** Referral code, counted for who has no account yet. */
-  ref: z.string().max(64).optional().catch(undefined),
+  ref: z.string().max(MAX_TYPED_REFERRAL_CODE).optional().catch(undefined),
 });
 
 /** Whatever the issuer sends back; the use case judges it. */

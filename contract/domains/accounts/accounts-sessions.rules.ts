@@ -5,6 +5,9 @@ export const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS;
 export const ACCESS_TOKEN_SECONDS = 900;
 export const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS;
 export const RESET_LIFETIME_MS = HOUR_MS;
+export const EMAIL_CHANGE_LIFETIME_MS = 24 * HOUR_MS;
+/** How long an account stays whose address nobody confirmed, counted from its last registration. */
+export const UNVERIFIED_LIFETIME_MS = 30 * 24 * HOUR_MS;
 
 /** How long a refresh token stays good while its successor has not been used: its answer may be lost. */
 const UNUSED_SUCCESSOR_MS = 24 * HOUR_MS;

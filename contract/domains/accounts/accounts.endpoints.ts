@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { messageSchema } from '../../platform/ids.ts';
+import { platformErrors } from '../../platform/platform.errors.ts';
 import { imageFormats, MAX_IMAGE_BYTES, photoFormats } from '../media/media.schema.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import * as shape from './accounts.schema.ts';
@@ -52,7 +53,13 @@ export const refreshSession = defineEndpoint({
   tag,
   summary: 'Exchange the refresh cookie for a new access token and the next cookie',
   response: shape.accessTokenSchema,
-  errors: [accountsErrors.SESSION_EXPIRED, accountsErrors.SESSION_STOLEN],
+  sessionCookie: true,
+  errors: [
+    accountsErrors.SESSION_EXPIRED,
+    accountsErrors.SESSION_STOLEN,
+    accountsErrors.DEACTIVATED,
+    platformErrors.FOREIGN_ORIGIN,
+  ],
 });
 
 export const logout = defineEndpoint({
@@ -63,7 +70,9 @@ export const logout = defineEndpoint({
   ignoresAccessToken: true,
   tag,
   summary: 'End the session of the refresh cookie; succeeds without one too',
+  sessionCookie: true,
   status: 204,
+  errors: [platformErrors.FOREIGN_ORIGIN],
 });
 
 export const resendVerification = defineEndpoint({
@@ -114,7 +123,21 @@ export const verifyEmail = defineEndpoint({
   summary: 'Confirm an address; signs in only the browser that registered, once',
   query: shape.verifyEmailQuery,
   response: shape.verifiedEmailSchema,
-  errors: [accountsErrors.VERIFICATION_LINK_INVALID],
+  errors: [accountsErrors.VERIFICATION_LINK_INVALID, accountsErrors.VERIFICATION_LINK_SUPERSEDED],
+});
+
+export const claimRegistrationSession = defineEndpoint({
+  name: 'claimRegistrationSession',
+  method: 'POST',
+  path: '/auth/registration/session',
+  access: 'anyone',
+  ignoresAccessToken: true,
+  tag,
+  summary: "Begin the session of this browser's registration once its link was opened; else empty",
+  body: shape.emailBody,
+  response: shape.claimedSessionSchema,
+  // Several tabs of several people behind one address poll it.
+  rateLimit: { max: 600, minutes: 10 },
 });
 
 export const getOwnUser = defineEndpoint({
@@ -138,6 +161,7 @@ export const updateOwnUser = defineEndpoint({
   body: shape.updateUserBody,
   upload: { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES, optional: true },
   response: shape.updatedUserSchema,
+  errors: [accountsErrors.INVALID_PHONE],
 });
 
 export const uploadOwnPhoto = defineEndpoint({

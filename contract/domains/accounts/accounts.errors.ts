@@ -1,8 +1,10 @@
 import { defineErrors } from '../../platform/errors.ts';
+import { accountsText } from './accounts.rules.ts';
 
 export const accountsErrors = defineErrors({
   WRONG_CREDENTIALS: { status: 401, message: 'Credenciales no válidas.' },
   NOT_VERIFIED: { status: 401, message: 'Tu cuenta aún no ha sido verificada. Revisa tu correo.' },
+  /** At sign-in, `details: { reason }` has the words of the administrator, if there are any. */
   DEACTIVATED: { status: 403, message: 'Tu cuenta está desactivada. Contacta con soporte.' },
   TOO_MANY_LOGINS: {
     status: 429,
@@ -14,6 +16,7 @@ export const accountsErrors = defineErrors({
   },
   COMMON_PASSWORD: { status: 400, message: 'Esa contraseña es demasiado común. Elige otra.' },
   INVALID_REFERRAL_CODE: { status: 400, message: 'El código de referido no es válido.' },
+  INVALID_PHONE: { status: 400, message: accountsText.invalidPhone },
   OWN_REFERRAL_CODE: { status: 400, message: 'No puedes usar tu propio código de referido.' },
   CIRCULAR_REFERRAL: {
     status: 400,
@@ -31,6 +34,32 @@ export const accountsErrors = defineErrors({
   VERIFICATION_LINK_INVALID: {
     status: 400,
     message: 'El enlace de verificación no es válido o ya venció. Pide uno nuevo.',
+  },
+  VERIFICATION_LINK_SUPERSEDED: {
+    status: 400,
+    message:
+      'Hubo un registro más nuevo con este correo. Abre el enlace del último mensaje que te enviamos, o pide otro.',
+  },
+  WRONG_PASSWORD: { status: 400, message: 'La contraseña actual no es correcta.' },
+  NO_PASSWORD: {
+    status: 409,
+    message:
+      'Tu cuenta todavía no tiene contraseña, porque entras con Google. Pide un enlace por correo para elegir una.',
+  },
+  EMAIL_UNCHANGED: { status: 400, message: 'Ese ya es el correo de tu cuenta.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    message:
+      'Ese correo ya tiene otra cuenta en Oficio. Inicia sesión con ella, o elige otro correo para esta.',
+  },
+  EMAIL_LINK_INVALID: {
+    status: 400,
+    message:
+      'El enlace no es válido, ya venció o lo reemplazó un cambio más nuevo. Pide otro desde tu perfil.',
+  },
+  TOO_MANY_EMAIL_CHANGES: {
+    status: 429,
+    message: 'Pediste varios cambios de correo seguidos. Vuelve a intentarlo en una hora.',
   },
   RESET_LINK_INVALID: { status: 400, message: 'Token de recuperación inválido.' },
   SESSION_EXPIRED: {

@@ -4,7 +4,8 @@ export const accountsText = {
   passwordTooShort: 'La contraseña debe tener al menos 8 caracteres',
   passwordTooLong: 'La contraseña puede tener como máximo 128 caracteres',
   invalidReferralCode: 'El código de referido no es válido.',
-  invalidPhone: 'Escribe un teléfono válido',
+  invalidPhone:
+    'El teléfono no es válido: revisa sus cifras, y escribe el código si es de otro país.',
   invalidLink: 'El enlace no es válido',
 } as const;
 
@@ -20,6 +21,14 @@ export const passwordAdvice = {
   special: (password: string) => /[^\p{L}\d\s]/u.test(password),
 } as const;
 export type PasswordAdvice = keyof typeof passwordAdvice;
+
+const orderDetails = ['country', 'address', 'phone'] as const;
+export type OrderDetail = (typeof orderDetails)[number];
+
+/** The details that every order needs of its client and that this user has not given yet. */
+export function missingDetails(user: Record<OrderDetail, string | null>): OrderDetail[] {
+  return orderDetails.filter((detail) => !user[detail]);
+}
 
 interface Onboarded {
   hasAcceptedTerms: boolean;

@@ -32,21 +32,39 @@ export const newPasswordSchema = z
   .refine((value) => codePointLength(value) <= 128, { error: accountsText.passwordTooLong })
   .meta({ minLength: 8, maxLength: 128 });
 
+/** In characters; a code is shorter, but people paste more. */
+export const MAX_TYPED_REFERRAL_CODE = 64;
+
 /** A code as people type it: spaces and lower case are forgiven, look-alikes are not. */
 export const referralCodeSchema = z
   .string()
-  .max(64, { error: accountsText.invalidReferralCode })
+  .max(MAX_TYPED_REFERRAL_CODE, { error: accountsText.invalidReferralCode })
   .overwrite((value) => value.trim().toUpperCase())
   .regex(/^[A-Z0-9]{6,12}$/, { error: accountsText.invalidReferralCode });
 
 export const fullNameSchema = text({ max: 120 });
 export const addressSchema = text({ max: 300 });
-export const phoneSchema = text({ max: 30 }).regex(/^\+?[\d\s().-]{6,30}$/, {
-  error: accountsText.invalidPhone,
-});
+/** As people type it; with the country it becomes a number in E.164 (`platform/phone.ts`). */
+export const phoneSchema = text({ max: 30 })
+  // The field begins with the code of the country; a number typed or pasted after it brings its own.
+  .overwrite((value) => value.slice(Math.max(value.lastIndexOf('+'), 0)))
+  .regex(/^\+?[\d\s().-]{6,30}$/, {
+    error: accountsText.invalidPhone,
+  });
 
 /** Random tokens of mailed links: 256 bits, base64url. */
 export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/, { error: accountsText.invalidLink });
+
+/** A password as somebody types it to prove who they are: whatever it may once have been allowed to be. */
+export const enteredPasswordSchema = z
+  .string({
+    error: (issue) => (issue.input === undefined ? fieldText.required : fieldText.notText),
+  })
+  .min(1, { error: fieldText.required })
+  .max(512)
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+    error: fieldText.controlCharacters,
+  });
 
 export const registerBody = z.strictObject({
   fullName: fullNameSchema,
@@ -57,15 +75,7 @@ export const registerBody = z.strictObject({
 
 export const loginBody = z.strictObject({
   email: emailSchema,
-  password: z
-    .string({
-      error: (issue) => (issue.input === undefined ? fieldText.required : fieldText.notText),
-    })
-    .min(1, { error: fieldText.required })
-    .max(512)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
-      error: fieldText.controlCharacters,
-    }),
+  password: enteredPasswordSchema,
 });
 
 export const emailBody = z.strictObject({ email: emailSchema });
@@ -101,6 +111,10 @@ export const ownUserSchema = tokenUserSchema.extend({
   promotionsUsedCount: z.number().int(),
   referralCredits: z.number().int(),
   referredByCode: z.string().nullable(),
+  /** False for somebody who only ever came by Google. */
+  hasPassword: z.boolean(),
+  /** The address that waits to be confirmed by its mailed link. */
+  pendingEmail: z.string().nullable(),
 });
 export type OwnUser = z.infer<typeof ownUserSchema>;
 
@@ -116,13 +130,6 @@ export const updateUserBody = z
   .partial()
   .refine((body) => Object.keys(body).length > 0, { error: 'Envía al menos un dato para cambiar' });
 
-/** The form that completes a profile: the three fields every order needs. */
-export const completeProfileForm = z.strictObject({
-  country: countrySchema,
-  address: addressSchema,
-  phone: phoneSchema,
-});
-
 export const applyReferralBody = z.strictObject({ referralCode: referralCodeSchema });
 
 export const updatedUserSchema = ownUserSchema.extend({ accessToken: z.string() });
@@ -132,6 +139,8 @@ export const verifiedEmailSchema = z.object({
   accessToken: z.string().optional(),
   user: tokenUserSchema.optional(),
 });
+/** Without a token nothing has changed, or there is nothing to wait for: both look the same. */
+export const claimedSessionSchema = z.object({ accessToken: z.string().optional() });
 export const photoSchema = z.object({ photoUrl: z.string(), accessToken: z.string() });
 
 /** Another person, as anybody may see them. */

@@ -5,7 +5,14 @@ export const accountsAnswers = {
   verificationSent: 'Si tu cuenta existe y falta confirmarla, te enviamos un correo con el enlace.',
   resetSent: 'Si el correo tiene una cuenta, te enviamos un enlace para elegir otra contraseña.',
   passwordReset: 'Tu contraseña fue actualizada. Inicia sesión con la nueva.',
+  passwordChanged:
+    'Tu contraseña fue actualizada. Cerramos tus sesiones en los demás dispositivos.',
+  emailChangeRequested:
+    'Te enviamos un enlace al correo nuevo. El cambio vale cuando lo abras; hasta entonces sigue el actual.',
+  emailChanged: 'El correo de tu cuenta cambió. Desde ahora inicias sesión con él.',
   verified: 'Tu correo fue verificado.',
+  verifiedWithoutPassword:
+    'Tu correo fue verificado. Como hubo más de un registro con él, elige tu contraseña con «¿Olvidaste tu contraseña?» al iniciar sesión.',
   verifiedElsewhere: 'Tu correo fue verificado. Inicia sesión para continuar.',
 } as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { administrationErrors } from './administration.errors.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
+import { jsonSchema } from '../../platform/json-value.ts';
 import * as shape from './administration.schema.ts';
 
 const tag = 'Administration';
@@ -36,7 +37,7 @@ export const updateUserAsAdmin = defineEndpoint({
   access: 'admin',
   tag,
   summary:
-    'Replace the roles of a user, or activate or deactivate them; deactivation ends their sessions and open orders',
+    'Replace the roles of a user, or activate or deactivate them; deactivation needs a reason and ends their sessions and open orders',
   params: idParams,
   body: shape.updateUserAsAdminBody,
   response: shape.userDetailsSchema,
@@ -73,6 +74,6 @@ export const exportUserData = defineEndpoint({
   access: 'user',
   tag,
   summary: 'Everything that is kept about the signed-in person',
-  response: z.record(z.string(), z.json()),
+  response: z.record(z.string(), jsonSchema),
   rateLimit: { max: 10, minutes: 60 },
 });

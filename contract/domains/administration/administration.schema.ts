@@ -11,6 +11,8 @@ export const administrationText = {
   rolesRequired: 'Elige al menos un rol',
   repeatedRole: 'Hay roles repetidos',
   oneChange: 'Envía los roles o el estado, no ambos',
+  reasonRequired: 'Escribe el motivo',
+  reasonOnlyForDeactivation: 'El motivo solo acompaña a una desactivación',
 } as const;
 
 export const listUsersQuery = newestFirstQuery.extend({
@@ -53,6 +55,18 @@ export type UserOrder = z.infer<typeof userOrderSchema>;
 /** Orders shown in a user's details. */
 export const SHOWN_ORDERS = 20;
 
+const byPartySchema = z.object({ asClient: z.number().int(), asProvider: z.number().int() });
+
+/** What a person has open, which deactivating them or taking the PROVIDER role away cancels, hides or leaves. */
+export const openWorkSchema = z.object({
+  pendingOrders: byPartySchema,
+  openNegotiations: byPartySchema,
+  acceptedOrders: byPartySchema,
+  /** Cards that everybody can see now. */
+  listedCards: z.number().int(),
+});
+export type OpenWork = z.infer<typeof openWorkSchema>;
+
 /** Everything that an administrator sees of a user; passwords, tokens and sessions are not in it (fault E16). */
 export const userDetailsSchema = userSummarySchema.extend({
   phone: z.string().nullable(),
@@ -76,14 +90,29 @@ export const userDetailsSchema = userSummarySchema.extend({
       cardsCount: z.number().int(),
     })
     .nullable(),
-  ordersCount: z.object({ asClient: z.number().int(), asProvider: z.number().int() }),
+  ordersCount: byPartySchema,
+  openWork: openWorkSchema,
+  /** Why and when they were deactivated; null while they are active. */
+  deactivation: z.object({ reason: z.string(), at: instantSchema }).nullable(),
   /** The newest, as either party. */
   orders: z.array(userOrderSchema),
   updatedAt: instantSchema,
 });
 export type UserDetails = z.infer<typeof userDetailsSchema>;
 
-/** Either the whole new list of roles, or the new state; both at once would be two acts. */
+/** Length of the reason of a deactivation, in code points. */
+export const MAX_DEACTIVATION_REASON = 500;
+
+/** The deactivated person reads the reason, so it is required. */
+export const deactivationForm = z.strictObject({
+  reason: text({
+    max: MAX_DEACTIVATION_REASON,
+    multiline: true,
+    required: administrationText.reasonRequired,
+  }),
+});
+
+/** Either the whole new list of roles, or the new state with the reason of a deactivation; both would be two acts. */
 export const updateUserAsAdminBody = z
   .strictObject({
     roles: z
@@ -93,6 +122,17 @@ export const updateUserAsAdminBody = z
         error: administrationText.repeatedRole,
       }),
     isActive: z.boolean(),
+    reason: deactivationForm.shape.reason,
   })
   .partial()
-  .refine((body) => Object.keys(body).length === 1, { error: administrationText.oneChange });
+  .refine((body) => (body.roles === undefined) !== (body.isActive === undefined), {
+    error: administrationText.oneChange,
+  })
+  .refine((body) => body.isActive !== false || body.reason !== undefined, {
+    error: administrationText.reasonRequired,
+    path: ['reason'],
+  })
+  .refine((body) => body.isActive === false || body.reason === undefined, {
+    error: administrationText.reasonOnlyForDeactivation,
+    path: ['reason'],
+  });

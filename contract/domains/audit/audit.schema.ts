@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
+import { jsonSchema } from '../../platform/json-value.ts';
 
 /** What administrators do, each kind of act by one word. */
 export const auditActions = [
@@ -19,7 +20,7 @@ export const auditSubjects = ['setting', 'skill', 'user'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** The part of a subject that an act changed. */
-const auditValues = z.record(z.string(), z.json()).nullable();
+const auditValues = z.record(z.string(), jsonSchema).nullable();
 
 export const auditEntrySchema = z.object({
   id: idSchema,

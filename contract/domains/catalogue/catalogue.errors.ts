@@ -1,4 +1,5 @@
 import { defineErrors } from '../../platform/errors.ts';
+import { MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
 
 export const catalogueErrors = defineErrors({
   CARD_NOT_FOUND: { status: 404, message: 'Servicio no encontrado.' },
@@ -8,7 +9,10 @@ export const catalogueErrors = defineErrors({
     message: ({ limit }: { limit: number }) =>
       `Ya publicaste ${limit} servicios, el máximo. Edita uno de ellos en lugar de crear otro.`,
   },
-  GALLERY_FULL: { status: 409, message: 'La galería admite hasta 10 imágenes.' },
+  GALLERY_FULL: {
+    status: 409,
+    message: `La galería admite hasta ${MAX_GALLERY_IMAGES} imágenes. Elimina una para subir otra.`,
+  },
   GALLERY_CHANGED: {
     status: 409,
     message: 'La galería cambió mientras la ordenabas. Actualiza y vuelve a intentarlo.',

@@ -14,7 +14,7 @@ export const createServiceRequest = defineEndpoint({
   path: '/service-requests',
   access: 'member',
   tag,
-  summary: 'Write a first message to a provider (10 an hour)',
+  summary: 'Write a first message to a provider (10 an hour, 3 a day to the same provider)',
   body: createServiceRequestBody,
   response: serviceRequestSchema,
   status: 201,
@@ -23,6 +23,7 @@ export const createServiceRequest = defineEndpoint({
     contactsErrors.OWN_PROFILE,
     providersErrors.PROFILE_NOT_FOUND,
     contactsErrors.TOO_MANY_SERVICE_REQUESTS,
+    contactsErrors.TOO_MANY_TO_PROVIDER,
   ],
 });
 

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../platform/errors.ts';
+import { contactLimits } from './contacts.rules.ts';
 
 export const contactsErrors = defineErrors({
   OWN_PROFILE: { status: 403, message: 'No puedes enviarte una solicitud a ti mismo.' },
@@ -6,5 +7,10 @@ export const contactsErrors = defineErrors({
   TOO_MANY_SERVICE_REQUESTS: {
     status: 429,
     message: 'Enviaste muchas solicitudes en poco tiempo. Espera un rato y vuelve a intentarlo.',
+  },
+  TOO_MANY_TO_PROVIDER: {
+    status: 429,
+    message: ({ hours }: { hours: number }) =>
+      `Ya enviaste ${contactLimits.perProvider.requests} solicitudes a este prestador en un día. Podrás escribirle otra vez en ${hours === 1 ? 'una hora' : `${hours} horas`}, o pídele un presupuesto desde uno de sus servicios.`,
   },
 });

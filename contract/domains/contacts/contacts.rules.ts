@@ -1,7 +1,7 @@
-/** Service requests that one person may send within an hour, to whomever (fault I17). */
-export const contactLimit = { requests: 10, windowMs: 60 * 60_000 } as const;
+const HOUR_MS = 60 * 60_000;
 
-/** Seconds until the oldest of the counted requests (epoch milliseconds) leaves the window. */
-export function secondsUntilNextContact(oldest: number, now: number): number {
-  return Math.max(1, Math.ceil((oldest + contactLimit.windowMs - now) / 1_000));
-}
+/** Service requests that one person may send to anybody, and to one and the same provider. */
+export const contactLimits = {
+  total: { requests: 10, windowMs: HOUR_MS },
+  perProvider: { requests: 3, windowMs: 24 * HOUR_MS },
+} as const;

@@ -31,19 +31,10 @@ export const mediaErrors = defineErrors({
     status: 429,
     message: 'Estamos procesando muchas imágenes. Espera un momento y vuelve a probar.',
   },
-  IMAGE_COUNT_QUOTA: {
-    status: 409,
-    message: ({ limit }: { limit: number }) =>
-      `Ya tienes ${limit} imágenes. Elimina alguna para subir otra.`,
-  },
-  IMAGE_SPACE_QUOTA: {
-    status: 409,
-    message: ({ megabytes }: { megabytes: number }) =>
-      `Tus imágenes ocupan ya ${megabytes} MB. Elimina alguna para subir otra.`,
-  },
+  /** `details: { retryAfterSeconds }` says when the next upload is accepted. */
   IMAGE_RATE: {
     status: 429,
-    message: ({ limit }: { limit: number }) =>
-      `Puedes subir ${limit} imágenes por hora. Vuelve a probar más tarde.`,
+    message: ({ limit, minutes }: { limit: number; minutes: number }) =>
+      `Puedes subir ${limit} imágenes por hora. Vuelve a probar en ${minutes} min.`,
   },
 });

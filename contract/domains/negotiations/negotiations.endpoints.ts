@@ -13,6 +13,7 @@ const answerErrors = [
   negotiationsErrors.NEGOTIATION_CLOSED,
   negotiationsErrors.NEGOTIATION_EXPIRED,
   negotiationsErrors.NOT_YOUR_TURN,
+  ordersErrors.PROVIDER_ROLE_LOST,
 ] as const;
 
 export const createNegotiation = defineEndpoint({

@@ -1,13 +1,14 @@
 import { defineErrors } from '../../platform/errors.ts';
+import { MAX_REQUEST_IMAGES } from './negotiations-images.rules.ts';
 import type { NegotiationStatus } from './negotiations-states.rules.ts';
 
 /** The state as a sentence names it. */
 const stateWords: Record<NegotiationStatus, string> = {
   PENDING_PROVIDER_RESPONSE: 'a la espera del prestador',
   PENDING_CLIENT_RESPONSE: 'a la espera del cliente',
-  ACCEPTED: 'aceptada',
-  REJECTED: 'rechazada',
-  CANCELLED: 'cancelada',
+  ACCEPTED: 'aceptado',
+  REJECTED: 'rechazado',
+  CANCELLED: 'cancelado',
 };
 
 export const negotiationsErrors = defineErrors({
@@ -18,11 +19,11 @@ export const negotiationsErrors = defineErrors({
   NEGOTIATION_CLOSED: {
     status: 409,
     message: ({ status }: { status: NegotiationStatus }) =>
-      `No se puede: la negociación está ${stateWords[status]}.`,
+      `No se puede: el presupuesto está ${stateWords[status]}.`,
   },
   NEGOTIATION_EXPIRED: {
     status: 409,
-    message: 'El plazo para responder esta negociación ya venció.',
+    message: 'El plazo para responder este presupuesto ya venció.',
   },
   NOT_YOUR_TURN: { status: 409, message: 'Ahora le toca responder a la otra parte.' },
   OFFER_LIMIT_REACHED: { status: 409, message: 'Has alcanzado tu límite de contraofertas.' },
@@ -48,9 +49,13 @@ export const negotiationsErrors = defineErrors({
     message: 'Tienes 3 solicitudes de presupuesto abiertas con este prestador.',
   },
   IMAGES_NOT_YOURS: { status: 403, message: 'Solo el cliente puede agregar imágenes.' },
-  IMAGES_FULL: { status: 409, message: 'Puedes agregar hasta 5 imágenes.' },
+  IMAGES_FULL: {
+    status: 409,
+    message: `Esta solicitud ya tiene ${MAX_REQUEST_IMAGES} imágenes. Cuenta lo que falte en el mensaje de tu próxima oferta.`,
+  },
   IMAGES_TOO_LATE: {
     status: 409,
-    message: 'El prestador ya respondió: no se pueden agregar más imágenes.',
+    message:
+      'El prestador ya respondió: no se pueden agregar más imágenes. Cuenta lo que falte en el mensaje de tu próxima oferta.',
   },
 });

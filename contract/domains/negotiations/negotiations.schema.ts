@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { amount, MAX_AMOUNT } from '../../platform/money.ts';
+import { amount } from '../../platform/money.ts';
 import { newestFirstQuery } from '../../platform/page.ts';
 import { text } from '../../platform/text.ts';
-import { ratingSchema } from '../accounts/accounts-reputation.schema.ts';
+import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema } from '../media/media.schema.ts';
 import { lapseReasons } from '../orders/orders.rules.ts';
-import { costSummarySchema } from '../orders/orders.schema.ts';
+import { costSummarySchema, expectedFigures } from '../orders/orders.schema.ts';
 import { negotiationStatuses } from './negotiations-states.rules.ts';
 import { negotiationActions, negotiationParties } from './negotiations.rules.ts';
 
@@ -20,9 +20,6 @@ export const negotiationsText = {
 
 /** Length of the first message, in code points. */
 export const requestMessageLimits = { min: 20, max: 2_000 } as const;
-
-/** Pictures that the client may add to the first message. */
-export const MAX_REQUEST_IMAGES = 5;
 
 export const requestMessageSchema = text({
   ...requestMessageLimits,
@@ -55,15 +52,11 @@ export const makeOfferBody = z.strictObject({
   scheduledDate: startSchema.optional(),
 });
 
-/** The dearest offer with the dearest emergency fee. */
-const MAX_TOTAL = 2 * MAX_AMOUNT;
-
 export const acceptNegotiationBody = z
   .strictObject({
     /** The offer that was seen: a newer one is a 409. Without it the latest is meant. */
     offerId: idSchema.optional(),
-    /** The total that was shown by the preview: another one is a 409 with the new summary in `details`. */
-    expectedTotal: amount({ min: 0.01, max: MAX_TOTAL }).optional(),
+    ...expectedFigures,
   })
   .optional();
 
@@ -96,11 +89,15 @@ const historyEntrySchema = z.object({
   to: z.enum(negotiationStatuses),
 });
 
-/** A negotiation; both parties see the same. */
+/** A negotiation; both parties see the same, but for the reviews of the client. */
 export const negotiationSchema = z.object({
   id: idSchema,
   status: z.enum(negotiationStatuses),
-  client: personSchema.extend({ rating: ratingSchema }),
+  client: personSchema.extend({
+    rating: ratingSchema,
+    /** Only for the provider of this negotiation, most recent first. */
+    reviewsReceived: z.array(receivedReviewSchema),
+  }),
   providerProfile: z.object({
     id: idSchema,
     user: publicUserSchema,
@@ -138,7 +135,7 @@ export type Negotiation = z.infer<typeof negotiationSchema>;
 export const madeOfferSchema = offerSchema.extend({ negotiation: negotiationSchema });
 export type MadeOffer = z.infer<typeof madeOfferSchema>;
 
-/** What accepting would do now; `offerId` and `total` go back with the acceptance. */
+/** What accepting would do now; `offerId` and the figures go back with the acceptance. */
 export const acceptancePreviewSchema = costSummarySchema.extend({
   providerPayout: z.number(),
   offerId: idSchema,

@@ -58,8 +58,18 @@ export function choosePromotion(input: PromotionInput): PromotionType {
   return input.referralCredits > 0 ? 'REFERRAL' : 'NONE';
 }
 
+/** The figures of a summary on the wire, in amounts. */
+export interface CostFigures {
+  basePrice: number;
+  emergencyFee: number;
+  platformFee: number;
+  total: number;
+  discountAmount: number;
+  appliedPromotionType: PromotionType;
+}
+
 /** The summary on the wire, in amounts. */
-export function toCostSummary(costs: Costs) {
+export function toCostSummary(costs: Costs): CostFigures {
   return {
     basePrice: toAmount(costs.basePrice),
     emergencyFee: toAmount(costs.emergencyFee),
@@ -69,3 +79,19 @@ export function toCostSummary(costs: Costs) {
     appliedPromotionType: costs.appliedPromotionType,
   };
 }
+
+/** What of a summary goes back with the booking or the acceptance: exactly its figures. */
+export function figuresOf(summary: CostFigures): CostFigures {
+  const { basePrice, emergencyFee, platformFee, total } = summary;
+  const { discountAmount, appliedPromotionType } = summary;
+  return { basePrice, emergencyFee, platformFee, total, discountAmount, appliedPromotionType };
+}
+
+/** Does every figure that somebody was shown still hold? What they were not shown is not compared. */
+export function areFiguresSame(figures: CostFigures, shown: ShownFigures): boolean {
+  const keys = Object.keys(figures) as (keyof CostFigures)[];
+  return keys.every((key) => shown[key] === undefined || shown[key] === figures[key]);
+}
+
+/** Figures as somebody was shown them. */
+export type ShownFigures = { [Key in keyof CostFigures]?: CostFigures[Key] | undefined };

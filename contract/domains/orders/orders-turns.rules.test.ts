@@ -24,6 +24,7 @@ test('a pending order waits for its provider, a marked one for its client', () =
   expect(turnOf(anOrder('pending'), 'client', now)).toBe('open');
   const marked = anOrder('marked', { ...accepted, providerMarkedCompleted: true });
   expect(turnOf(marked, 'client', now)).toBe('mine');
+  // The provider may undo the mark, but nothing waits for that.
   expect(turnOf(marked, 'provider', now)).toBe('open');
   expect(turnOf(anOrder('done', { status: 'COMPLETED' }), 'client', now)).toBe('closed');
   expect(turnOf(anOrder('lapsed', { status: 'CANCELLED' }), 'provider', now)).toBe('closed');

@@ -1,4 +1,10 @@
-import { mayAct, orderActions, type OrderParty, type OrderState } from './orders.rules.ts';
+import {
+  mayAct,
+  orderTransitions,
+  stepActions,
+  type OrderParty,
+  type OrderState,
+} from './orders.rules.ts';
 
 /** What of an order decides whose turn it is. */
 export interface OrderInTurn extends OrderState {
@@ -25,8 +31,8 @@ function endOf(order: OrderInTurn): number {
 
 /** Whose turn it is as `party` sees it. An accepted order waits for its provider once the work should be over. */
 export function turnOf(order: OrderInTurn, party: OrderParty, now: number): OrderTurn {
-  const actions = orderActions.filter((action) => action !== 'create');
-  const open = actions.filter((action) => mayAct(order, action, party));
+  const awaited = stepActions.filter((action) => !orderTransitions[action].isOptional);
+  const open = awaited.filter((action) => mayAct(order, action, party));
   const isBeforeEnd = open.includes('markFinished') && now < endOf(order);
   if (open.length > 0 && !isBeforeEnd) return 'mine';
   return order.status === 'PENDING' || order.status === 'ACCEPTED' ? 'open' : 'closed';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
 import { newestFirstQuery } from '../../platform/page.ts';
+import { platformErrors } from '../../platform/platform.errors.ts';
 import { ordersErrors } from './orders.errors.ts';
 import * as shape from './orders.schema.ts';
 
@@ -53,11 +54,12 @@ export const listProviderOrders = defineEndpoint({
   name: 'listProviderOrders',
   method: 'GET',
   path: '/service-orders/provider',
-  access: 'provider',
+  access: 'user',
   tag,
-  summary: 'Orders received, newest first',
+  summary: 'Orders received, newest first; also for those who lost the PROVIDER role',
   query: newestFirstQuery,
   response: z.array(shape.orderSchema),
+  errors: [platformErrors.FORBIDDEN],
 });
 
 export const listClientOrders = defineEndpoint({
@@ -92,7 +94,7 @@ export const acceptOrder = defineEndpoint({
   summary: 'Provider: accept a pending order',
   params: idParams,
   response: shape.orderSchema,
-  errors: [...transitionErrors, ordersErrors.ORDER_EXPIRED],
+  errors: [...transitionErrors, ordersErrors.ORDER_EXPIRED, ordersErrors.PROVIDER_ROLE_LOST],
 });
 
 export const rejectOrder = defineEndpoint({
@@ -105,7 +107,7 @@ export const rejectOrder = defineEndpoint({
   params: idParams,
   body: shape.rejectOrderBody,
   response: shape.orderSchema,
-  errors: [...transitionErrors, ordersErrors.ORDER_EXPIRED],
+  errors: [...transitionErrors, ordersErrors.ORDER_EXPIRED, ordersErrors.PROVIDER_ROLE_LOST],
 });
 
 export const markOrderFinished = defineEndpoint({
@@ -114,10 +116,22 @@ export const markOrderFinished = defineEndpoint({
   path: '/service-orders/:id/provider-complete',
   access: 'member',
   tag,
-  summary: 'Provider: the work is done; repeating it changes nothing',
+  summary: 'Provider: the work is done, from the day of its start; repeating it changes nothing',
   params: idParams,
   response: shape.orderSchema,
-  errors: transitionErrors,
+  errors: [...transitionErrors, ordersErrors.ORDER_NOT_STARTED],
+});
+
+export const undoOrderMark = defineEndpoint({
+  name: 'undoOrderMark',
+  method: 'PATCH',
+  path: '/service-orders/:id/provider-complete/undo',
+  access: 'member',
+  tag,
+  summary: 'Provider: take the mark back within 10 minutes, while the client has not confirmed',
+  params: idParams,
+  response: shape.orderSchema,
+  errors: [...transitionErrors, ordersErrors.ORDER_NOT_MARKED, ordersErrors.ORDER_UNDO_EXPIRED],
 });
 
 export const confirmOrder = defineEndpoint({

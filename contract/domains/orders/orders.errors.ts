@@ -1,4 +1,5 @@
 import { defineErrors } from '../../platform/errors.ts';
+import { UNDO_MINUTES } from './orders-finishing.rules.ts';
 import type { OrderStatus } from './orders-states.rules.ts';
 
 /** The state as a sentence names it. */
@@ -11,6 +12,12 @@ const stateWords: Record<OrderStatus, string> = {
   CANCELLED: 'cancelada',
   COMPLETED: 'completada',
 };
+
+/** 'martes, 24 de noviembre' in a time zone. */
+function dayOf(instant: number, timeZone: string): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return new Intl.DateTimeFormat('es', { timeZone, ...parts }).format(instant);
+}
 
 export const ordersErrors = defineErrors({
   ORDER_NOT_FOUND: { status: 404, message: 'No encontramos esa orden.' },
@@ -29,6 +36,20 @@ export const ordersErrors = defineErrors({
     message: 'La orden está aceptada y el prestador aún no la marcó como finalizada.',
   },
   ORDER_ALREADY_MARKED: { status: 409, message: 'La orden ya está marcada como finalizada.' },
+  /** `from` in epoch milliseconds; `details` has it as an instant. */
+  ORDER_NOT_STARTED: {
+    status: 409,
+    message: ({ from, timezone }: { from: number; timezone: string }) =>
+      `Podrás marcarla como finalizada desde el ${dayOf(from, timezone)}, el día del servicio.`,
+  },
+  ORDER_UNDO_EXPIRED: {
+    status: 409,
+    message: `La orden ya está marcada como finalizada y pasaron los ${UNDO_MINUTES} minutos para deshacerlo.`,
+  },
+  PROVIDER_ROLE_LOST: {
+    status: 403,
+    message: 'Tu cuenta ya no ofrece servicios: solo puedes terminar las órdenes que aceptaste.',
+  },
   SLOT_TAKEN: { status: 409, message: 'Ese horario ya no está disponible. Elige otro, por favor.' },
   INVALID_START: { status: 400, message: 'La fecha y hora no son válidas.' },
   OWN_SERVICE: { status: 403, message: 'Es tu propio servicio.' },
@@ -49,9 +70,13 @@ export const ordersErrors = defineErrors({
     status: 409,
     message: 'Tienes 3 órdenes pendientes con este prestador. Espera a que te responda.',
   },
+  /** `details` has the new summary. */
   PRICE_CHANGED: {
     status: 409,
-    message: 'El precio cambió. Revisa el nuevo resumen antes de confirmar.',
+    message: ({ isTotalSame }: { isTotalSame: boolean }) =>
+      isTotalSame
+        ? 'La comisión o la promoción del prestador cambió; el total es el mismo. Revisa el nuevo resumen antes de confirmar.'
+        : 'El precio cambió. Revisa el nuevo resumen antes de confirmar.',
   },
   PROFILE_INCOMPLETE: {
     status: 409,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DomainError } from '../../platform/errors.ts';
 import { orderStatuses, type OrderStatus } from './orders-states.rules.ts';
 import {
+  autoCompleteDeadline,
   lapseReason,
   mayAct,
   nextOrderState,
@@ -21,6 +22,7 @@ const allowed = new Map([
   ['PENDING false provider reject', 'REJECTED false'],
   ['PENDING false system lapse', 'CANCELLED false'],
   ['ACCEPTED false provider markFinished', 'ACCEPTED true'],
+  ['ACCEPTED true provider undoMark', 'ACCEPTED false'],
   ['ACCEPTED true client confirm', 'COMPLETED true'],
   ['ACCEPTED true system autoComplete', 'COMPLETED true'],
 ]);
@@ -81,6 +83,14 @@ test.each([
   ['urgent', { isEmergency: true, scheduledStart: 0, deadline: 10 }, 'NO_ANSWER'],
 ] as const)('an order lapses: %s', (_, order, expected) => {
   expect(lapseReason(order)).toBe(expected);
+});
+
+test.each([
+  ['days after the mark', { now: 0, days: 7, end: 24 * HOUR }, 7 * 24 * HOUR],
+  ['the end of a longer appointment', { now: 0, days: 1, end: 30 * HOUR }, 30 * HOUR],
+  ['urgent', { now: HOUR, days: 1, end: null }, 25 * HOUR],
+])('a marked order completes by itself: %s', (_, input, expected) => {
+  expect(autoCompleteDeadline(input)).toBe(expected);
 });
 
 const now = Date.parse('2027-03-01T10:00:00Z');

@@ -4,20 +4,37 @@ import { ordersErrors } from './orders.errors.ts';
 
 export type OrderParty = 'client' | 'provider';
 export type OrderActor = OrderParty | 'system';
-export const orderActions = [
-  'create',
+/** Actions that change an order that is there. */
+export const stepActions = [
   'accept',
   'reject',
   'lapse',
   'markFinished',
+  'undoMark',
   'confirm',
   'autoComplete',
 ] as const;
+export type StepAction = (typeof stepActions)[number];
+
+/** An order begins with the client's request, or with the acceptance of the other party's latest offer. */
+export const orderActions = ['create', 'acceptOffer', ...stepActions] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** Why time or a deactivation ends an unanswered order. */
-export const lapseReasons = ['START_PASSED', 'NO_ANSWER', 'PARTY_DEACTIVATED'] as const;
+/** Why time, a deactivation or the loss of the PROVIDER role ends an unanswered order or negotiation. */
+export const lapseReasons = [
+  'START_PASSED',
+  'NO_ANSWER',
+  'PARTY_DEACTIVATED',
+  'PROVIDER_ROLE_LOST',
+] as const;
 export type LapseReason = (typeof lapseReasons)[number];
+
+/** As which party somebody leaves what is still unanswered. */
+export const departingParties = {
+  PARTY_DEACTIVATED: ['client', 'provider'],
+  PROVIDER_ROLE_LOST: ['provider'],
+} as const satisfies Partial<Record<LapseReason, readonly OrderParty[]>>;
+export type DepartureReason = keyof typeof departingParties;
 
 interface Transition {
   from: OrderStatus;
@@ -25,8 +42,14 @@ interface Transition {
   to: OrderStatus;
   /** Does the provider's mark have to be there (true) or absent (false)? */
   whenMarked?: boolean;
-  /** Sets the provider's mark. */
-  marks?: true;
+  /** Sets (true) or clears (false) the provider's mark. */
+  marks?: boolean;
+  /** Only while the provider has the PROVIDER role. */
+  needsProviderRole?: true;
+  /** When it is possible, beyond the state: from the day of the start, or for some minutes after the mark. */
+  moment?: 'startDay' | 'undoWindow';
+  /** The order does not wait for it: no turn and no reminder. */
+  isOptional?: true;
   /** Who hears of it. */
   tells: readonly OrderParty[];
   /** The deadline that begins with it. */
@@ -34,9 +57,21 @@ interface Transition {
 }
 
 /** The state machine of an order (domain rules, section 6); guards, buttons, jobs and notices read it. */
-export const orderTransitions: Record<Exclude<OrderAction, 'create'>, Transition> = {
-  accept: { from: 'PENDING', by: 'provider', to: 'ACCEPTED', tells: ['client'] },
-  reject: { from: 'PENDING', by: 'provider', to: 'REJECTED', tells: ['client'] },
+export const orderTransitions: Record<StepAction, Transition> = {
+  accept: {
+    from: 'PENDING',
+    by: 'provider',
+    to: 'ACCEPTED',
+    needsProviderRole: true,
+    tells: ['client'],
+  },
+  reject: {
+    from: 'PENDING',
+    by: 'provider',
+    to: 'REJECTED',
+    needsProviderRole: true,
+    tells: ['client'],
+  },
   lapse: { from: 'PENDING', by: 'system', to: 'CANCELLED', tells: ['client', 'provider'] },
   markFinished: {
     from: 'ACCEPTED',
@@ -44,8 +79,19 @@ export const orderTransitions: Record<Exclude<OrderAction, 'create'>, Transition
     to: 'ACCEPTED',
     whenMarked: false,
     marks: true,
+    moment: 'startDay',
     tells: ['client'],
     deadline: 'autoComplete',
+  },
+  undoMark: {
+    from: 'ACCEPTED',
+    by: 'provider',
+    to: 'ACCEPTED',
+    whenMarked: true,
+    marks: false,
+    moment: 'undoWindow',
+    isOptional: true,
+    tells: ['client'],
   },
   confirm: {
     from: 'ACCEPTED',
@@ -69,11 +115,7 @@ export interface OrderState {
 }
 
 /** Is this action open to this party now? The web shows its button exactly then. */
-export function mayAct(
-  order: OrderState,
-  action: Exclude<OrderAction, 'create'>,
-  who: OrderActor,
-): boolean {
+export function mayAct(order: OrderState, action: StepAction, who: OrderActor): boolean {
   const rule = orderTransitions[action];
   const isMarkRight =
     rule.whenMarked === undefined || rule.whenMarked === order.providerMarkedCompleted;
@@ -84,11 +126,7 @@ export function mayAct(
  * The state after an action, or why not: ORDER_WRONG_PARTY (403) for the other party, ORDER_WRONG_STATE (409)
  * naming the present state, ORDER_NOT_MARKED (409) for a confirmation before the provider's mark.
  */
-export function nextOrderState(
-  order: OrderState,
-  action: Exclude<OrderAction, 'create'>,
-  who: OrderActor,
-): OrderState {
+export function nextOrderState(order: OrderState, action: StepAction, who: OrderActor): OrderState {
   const rule = orderTransitions[action];
   if (rule.by !== who) throw new DomainError(ordersErrors.ORDER_WRONG_PARTY);
   if (rule.from !== order.status)
@@ -100,7 +138,7 @@ export function nextOrderState(
   }
   return {
     status: rule.to,
-    providerMarkedCompleted: order.providerMarkedCompleted || rule.marks === true,
+    providerMarkedCompleted: rule.marks ?? order.providerMarkedCompleted,
   };
 }
 
@@ -158,9 +196,17 @@ export function parseStart(wanted: string, now: number): number {
   return start;
 }
 
-/** When a marked order completes by itself, epoch milliseconds. */
-export function autoCompleteDeadline(now: number, days: number): number {
-  return now + days * 24 * HOUR;
+export interface AutoCompleteInput {
+  /** The moment of the mark, epoch milliseconds. */
+  now: number;
+  days: number;
+  /** The end of the appointment, epoch milliseconds; null for an emergency. */
+  end: number | null;
+}
+
+/** When a marked order completes by itself, epoch milliseconds: never before its appointment is over. */
+export function autoCompleteDeadline({ now, days, end }: AutoCompleteInput): number {
+  return Math.max(now + days * 24 * HOUR, end ?? 0);
 }
 
 /** How many PENDING orders a client may hold. */

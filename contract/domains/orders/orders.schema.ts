@@ -34,11 +34,27 @@ export const previewOrderBody = z.strictObject({
 /** The dearest package with the dearest emergency fee. */
 const MAX_TOTAL = 2 * MAX_AMOUNT;
 
+/** What somebody was shown before they confirm; any other figure is a 409 with the new summary in `details`. */
+export const expectedFigures = {
+  expectedTotal: amount({ min: 0.01, max: MAX_TOTAL }).optional(),
+  /** The other figures, as far as they were shown. */
+  expectedSummary: z
+    .strictObject({
+      basePrice: amount({ min: 0.01 }),
+      emergencyFee: amount({ min: 0 }),
+      platformFee: amount({ min: 0, max: MAX_TOTAL }),
+      total: amount({ min: 0.01, max: MAX_TOTAL }),
+      discountAmount: amount({ min: 0, max: MAX_TOTAL }),
+      appliedPromotionType: z.enum(promotionTypes),
+    })
+    .partial()
+    .optional(),
+};
+
+export type ExpectedFigures = z.infer<z.ZodObject<typeof expectedFigures>>;
+
 export const createOrderBody = previewOrderBody
-  .extend({
-    /** The total that the client was shown: another one is a 409 with the new summary in `details`. */
-    expectedTotal: amount({ min: 0.01, max: MAX_TOTAL }).optional(),
-  })
+  .extend(expectedFigures)
   .refine((body) => body.isEmergencyRequest || body.scheduledDate !== undefined, {
     error: ordersText.dateRequired,
     path: ['scheduledDate'],
@@ -93,6 +109,10 @@ export const orderSchema = z.object({
   totalAmount: z.number(),
   providerPayout: z.number(),
   providerMarkedCompleted: z.boolean(),
+  /** From when the provider may mark it as finished; null for an emergency: once accepted. */
+  finishableFrom: instantSchema.nullable(),
+  /** Until when the provider may undo the mark; null without one. */
+  undoableUntil: instantSchema.nullable(),
   clientMarkedCompleted: z.boolean(),
   rejectionReason: z.string().nullable(),
   cancellationReason: z.enum(lapseReasons).nullable(),

@@ -1,5 +1,5 @@
-import { minutesOfDay, timeOfDay, weekdays } from '../../platform/wall-clock.ts';
-import type { Availability, AvailabilityException, DayHours } from './providers.schema.ts';
+import { minutesOfDay, timeOfDay } from '../../platform/wall-clock.ts';
+import { hoursOfDate, type WorkingHours } from './providers-hours.rules.ts';
 
 /** A half-open range of instants in epoch milliseconds: `start` is in it, `end` is not. */
 export interface Interval {
@@ -8,10 +8,7 @@ export interface Interval {
 }
 
 /** What decides which starts are offered. The same values serve showing and accepting. */
-export interface SlotRules {
-  availability: Availability;
-  /** Dates on which other hours hold than the week's. */
-  exceptions: readonly AvailabilityException[];
+export interface SlotRules extends WorkingHours {
   /** The provider's IANA zone: all hours are wall-clock times there. */
   timezone: string;
   /** Length of the work in minutes. */
@@ -56,18 +53,8 @@ function overlapsAny(start: number, end: number, busy: readonly Interval[]): boo
   return busy.some((taken) => taken.start < end && start < taken.end);
 }
 
-/** The hours of a date: its own if it has any, else those of its weekday. */
-function hoursOn(
-  date: Temporal.PlainDate,
-  { availability, exceptions }: Pick<SlotRules, 'availability' | 'exceptions'>,
-): DayHours | undefined {
-  const name = date.toString();
-  const weekday = weekdays[date.dayOfWeek - 1];
-  return exceptions.find((each) => each.date === name) ?? (weekday && availability[weekday]);
-}
-
 function* slotsOfDay(date: Temporal.PlainDate, rules: SlotRules): Generator<Slot> {
-  const hours = hoursOn(date, rules);
+  const hours = hoursOfDate(date.toString(), date.dayOfWeek, rules);
   if (!hours?.active || hours.from === null || hours.to === null) return;
   const instantAt = instantsOf(date, rules.timezone);
   const closing = minutesOfDay(hours.to);

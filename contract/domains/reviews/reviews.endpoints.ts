@@ -1,9 +1,8 @@
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { ordersErrors } from '../orders/orders.errors.ts';
-import { newestFirstQuery } from '../../platform/page.ts';
 import { reviewsErrors } from './reviews.errors.ts';
 import { receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
-import { createReviewBody, receivedReviewsSchema } from './reviews.schema.ts';
+import { createReviewBody, receivedReviewsQuery, receivedReviewsSchema } from './reviews.schema.ts';
 
 const tag = 'Reviews';
 
@@ -31,7 +30,8 @@ export const listReceivedReviews = defineEndpoint({
   path: '/reviews/received',
   access: 'user',
   tag,
-  summary: 'Reviews received: as provider for providers, as client for clients',
-  query: newestFirstQuery,
+  summary:
+    'Reviews received in one role, also a former one; by default as provider for providers, as client for clients',
+  query: receivedReviewsQuery,
   response: receivedReviewsSchema,
 });

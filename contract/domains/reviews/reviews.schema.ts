@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '../../platform/ids.ts';
+import { newestFirstQuery } from '../../platform/page.ts';
 import { receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { text } from '../../platform/text.ts';
-import { complaintTags, praiseTags, tagsForRating } from './reviews.rules.ts';
+import { complaintTags, praiseTags, reviewedRoles, tagsForRating } from './reviews.rules.ts';
 
 export const reviewsText = {
   starsRequired: 'Selecciona al menos una estrella.',
@@ -27,5 +28,10 @@ export const createReviewBody = z
   })
   .transform((body) => ({ ...body, tags: [...new Set(body.tags)] }));
 
-/** Reviews one has received, in each role. */
+export const receivedReviewsQuery = newestFirstQuery.extend({
+  /** Without it: as provider for providers, as client for everybody else. */
+  role: z.enum(reviewedRoles).optional(),
+});
+
+/** Reviews one has received in one role. */
 export const receivedReviewsSchema = z.array(receivedReviewSchema);

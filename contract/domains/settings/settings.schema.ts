@@ -11,8 +11,9 @@ const common = {
   /** One more sentence, where the label leaves a question open. */
   description: z.string().nullable(),
   group: z.enum(settingGroups),
+  /** The value of a new installation. */
   initial: z.string(),
-  /** Null while it has its initial value. */
+  /** When it was changed last; null when nobody ever changed it. */
   updatedAt: instantSchema.nullable(),
 };
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
+import { toE164 } from '@oficio/contract/platform/phone.ts';
 import { codePointLength } from '@oficio/contract/platform/text.ts';
 import {
   minutesOfDay,
@@ -67,6 +68,7 @@ test('people have addresses of their own and countries of the list', () => {
   expect(isUnique(people.map((person) => person.key))).toBe(true);
   for (const person of people) {
     expect(countryNames).toContain(person.country);
+    expect([person.phone, toE164(person.phone, person.country)]).not.toContain(null);
     expect(person.email).toMatch(/^[a-z.]+@(?:demo\.)?oficio\.example$/);
     expect([person.fullName, person.address].every(isTidy)).toBe(true);
   }

@@ -9,14 +9,13 @@ export async function lockAdministrators(db: TransactionDb): Promise<void> {
 }
 
 /** Those who may administer now. */
-export async function listAdministratorIds(db: Db): Promise<string[]> {
-  const rows = await db
+export async function listAdministrators(db: Db): Promise<{ id: string; email: string }[]> {
+  return db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'email'])
     .where(sql<boolean>`roles @> '{ADMIN}'::text[]`)
     .where('is_active', '=', true)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function saveRoles(

@@ -1,11 +1,17 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { Context, Tx, TransactionDb } from '../../platform/context.ts';
+import { queueMail } from '../mail/mail.service.ts';
 import {
-  listAdministratorIds,
+  listAdministrators,
   lockAdministrators,
   saveIsActive,
   saveRoles,
 } from './accounts-administration.queries.ts';
+import { endDeactivation, insertDeactivation } from './accounts-deactivations.queries.ts';
+import { voidEmailChange } from './accounts-email-changes.queries.ts';
+import { deactivatedMail } from './accounts-mails.template.ts';
+import { mailContextFor } from './accounts-registration.service.ts';
 import { endUserSessions } from './accounts-sessions.service.ts';
 import { findAccount, lockUser } from './accounts.queries.ts';
 
@@ -23,7 +29,7 @@ export interface AccountState {
  */
 export async function lockAdministration(db: TransactionDb): Promise<string[]> {
   await lockAdministrators(db);
-  return listAdministratorIds(db);
+  return (await listAdministrators(db)).map(({ id }) => id);
 }
 
 /** The account as it is now; undefined when there is none. */
@@ -59,16 +65,29 @@ export async function changeRoles(
   await tx.publicDataChanged();
 }
 
-/** Ends every session of the account and hides its cards, or lets its owner sign in again. */
+export type StateChange = { isActive: true } | { isActive: false; reason: string };
+
+/**
+ * Ends every session of the account, hides its cards and mails the reason to its owner, or lets its owner sign in again.
+ * Returns the id under which the reason of a deactivation is stored, which the audit log refers to.
+ */
 export async function changeIsActive(
   context: Context,
   tx: Tx,
   userId: string,
-  isActive: boolean,
-): Promise<void> {
-  await lockUser(tx.db, userId);
+  change: StateChange,
+): Promise<string | null> {
+  const { email } = await lockUser(tx.db, userId);
   const now = await context.now(tx.db);
-  await saveIsActive(tx.db, userId, isActive, now);
-  if (!isActive) await endUserSessions(tx, userId, 'DEACTIVATED', now);
+  await saveIsActive(tx.db, userId, change.isActive, now);
   await tx.publicDataChanged();
+  await endDeactivation(tx.db, userId, now);
+  if (change.isActive) return null;
+  await voidEmailChange(tx.db, userId, now);
+  await endUserSessions(tx, userId, 'DEACTIVATED', now);
+  const id = randomUUIDv7();
+  const { reason } = change;
+  await insertDeactivation(tx.db, { id, user_id: userId, reason, at: new Date(now) });
+  await queueMail(tx, deactivatedMail(await mailContextFor(context, tx.db, email), reason));
+  return id;
 }

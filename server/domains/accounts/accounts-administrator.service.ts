@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { emailSchema } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { administratorName } from '@oficio/contract/domains/accounts/accounts.text.ts';
-import type { Context, Tx } from '../../platform/context.ts';
+import type { Context, Db, Tx } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/passwords/password-hash.ts';
 import { recordAct } from '../audit/audit.service.ts';
-import { listAdministratorIds, lockAdministrators } from './accounts-administration.queries.ts';
+import { listAdministrators, lockAdministrators } from './accounts-administration.queries.ts';
+import { voidEmailChange } from './accounts-email-changes.queries.ts';
 import { insertUser, takeOverAsAdministrator } from './accounts-registration.queries.ts';
 import { newReferralCode } from './accounts-registration.service.ts';
 import { endUserSessions } from './accounts-sessions.service.ts';
@@ -21,22 +22,34 @@ async function recordCreation(tx: Tx, userId: string, before: { roles: string[] 
 }
 
 /**
- * Makes the administrator of ADMIN_EMAIL and ADMIN_PASSWORD when there is no active one; an account that has the
- * address already becomes theirs. Returns their address, or undefined when nothing had to be done.
+ * Makes the administrator of ADMIN_EMAIL and ADMIN_PASSWORD when there is no active one beside the demo's; an account
+ * that has the address already becomes theirs. Returns their address, or undefined when nothing had to be done.
  */
-export async function ensureAdministrator(context: Context): Promise<string | undefined> {
+export async function ensureAdministrator(
+  context: Context,
+  demoAddress?: string,
+): Promise<string | undefined> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = context.config;
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return undefined;
-  if ((await listAdministratorIds(context.db)).length > 0) return undefined;
   const email = emailSchema.parse(ADMIN_EMAIL);
+  const isNeeded = async (db: Db) => {
+    const addresses = (await listAdministrators(db)).map((administrator) => administrator.email);
+    if (addresses.includes(email)) return false;
+    const isAlone = addresses.every((address) => address === demoAddress);
+    if (!isAlone)
+      context.log.warn('ADMIN_EMAIL is not made an administrator: there is an active one already');
+    return isAlone;
+  };
+  if (!(await isNeeded(context.db))) return undefined;
   const passwordHash = await hashPassword(ADMIN_PASSWORD);
   return context.transaction(async (tx) => {
     await lockAdministrators(tx.db);
-    if ((await listAdministratorIds(tx.db)).length > 0) return undefined;
+    if (!(await isNeeded(tx.db))) return undefined;
     const now = await context.now(tx.db);
     const existing = await findAccountByEmail(tx.db, email);
     if (existing) {
       await takeOverAsAdministrator(tx.db, existing.id, passwordHash, now);
+      await voidEmailChange(tx.db, existing.id, now);
       await endUserSessions(tx, existing.id, 'PASSWORD_RESET', now);
       await recordCreation(tx, existing.id, { roles: existing.roles });
       return email;

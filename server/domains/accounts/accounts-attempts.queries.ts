@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 
 export type AttemptKind =
-  'LOGIN' | 'LOGIN_ADDRESS' | 'REGISTER_MAIL' | 'LINK_MAIL' | 'LINK_ADDRESS';
+  | 'LOGIN'
+  | 'LOGIN_ADDRESS'
+  | 'REGISTER_MAIL'
+  | 'LINK_MAIL'
+  | 'LINK_ADDRESS'
+  | 'EMAIL_CHANGE'
+  | 'EMAIL_CHANGE_MAIL';
 
 /** Whoever counts attempts of this subject next waits until this transaction ends, so that limits are exact. */
 export async function lockAttempts(db: TransactionDb, subject: string): Promise<void> {

@@ -79,14 +79,14 @@ export async function forgetLoginFailures(db: TransactionDb, source: LoginSource
   await forgetAttempts(db, 'LOGIN', source.account);
 }
 
-/** Whether one more mail may go to the address, and counts it; three an hour (fault D11). */
+/** Whether one more mail may go to the address or account, and counts it; three an hour (fault D11). */
 export async function claimMail(
   db: TransactionDb,
-  kind: 'REGISTER_MAIL' | 'LINK_MAIL',
-  email: string,
+  kind: 'REGISTER_MAIL' | 'LINK_MAIL' | 'EMAIL_CHANGE' | 'EMAIL_CHANGE_MAIL',
+  recipient: string,
   now: number,
 ): Promise<boolean> {
-  const subject = hash(email);
+  const subject = hash(recipient);
   await lockAttempts(db, subject);
   const window = { since: now - mailLimit.windowMs, limit: mailLimit.perRecipient };
   const { blockingSince } = await recentAttempts(db, kind, subject, window);

@@ -6,7 +6,10 @@ import type { Exchange } from '../../platform/http/exchange.ts';
 import { VERIFICATION_LIFETIME_MS } from '@oficio/contract/domains/accounts/accounts-sessions.rules.ts';
 import { hashToken, isToken, newToken } from './accounts-tokens.service.ts';
 
-type CookieName = 'oficio-session' | 'oficio-registration' | 'oficio-google';
+/** Carries the refresh token. */
+export const SESSION_COOKIE = 'oficio-session';
+
+type CookieName = typeof SESSION_COOKIE | 'oficio-registration' | 'oficio-google';
 
 /** On https the prefix makes browsers insist on Secure, the path / and this host; http can't have it (fault D5). */
 const nameOf = ({ isHttps }: Config, name: CookieName) => (isHttps ? `__Host-${name}` : name);
@@ -24,7 +27,7 @@ export function checkOwnOrigin({ config }: Context, exchange: Exchange): void {
 
 /** The refresh token that the browser sent, if it looks like one. */
 export function readRefreshCookie({ config }: Context, exchange: Exchange): string | undefined {
-  const token = exchange.cookie(nameOf(config, 'oficio-session'));
+  const token = exchange.cookie(nameOf(config, SESSION_COOKIE));
   return isToken(token) ? token : undefined;
 }
 
@@ -34,14 +37,14 @@ export function sendRefreshCookie(
   exchange: Exchange,
   session: { refreshToken: string; lifetime: number },
 ): void {
-  exchange.setCookie(nameOf(config, 'oficio-session'), session.refreshToken, {
+  exchange.setCookie(nameOf(config, SESSION_COOKIE), session.refreshToken, {
     ...optionsOf(config),
     maxAge: session.lifetime,
   });
 }
 
 export function clearRefreshCookie({ config }: Context, exchange: Exchange): void {
-  exchange.clearCookie(nameOf(config, 'oficio-session'), optionsOf(config));
+  exchange.clearCookie(nameOf(config, SESSION_COOKIE), optionsOf(config));
 }
 
 /** Marks the browser that registers, so that verification signs in only there (fault D17); returns the hash. */

@@ -34,6 +34,12 @@ export async function saveErasedAccount(
 
 /** Everything by which somebody signed in. */
 export async function deleteSignIns(db: TransactionDb, userId: string): Promise<void> {
-  for (const table of ['sessions', 'google_identities', 'mailed_links', 'sign_in_codes'] as const)
+  for (const table of [
+    'email_changes',
+    'sessions',
+    'google_identities',
+    'mailed_links',
+    'sign_in_codes',
+  ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }

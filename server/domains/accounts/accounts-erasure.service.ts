@@ -2,6 +2,8 @@ import { erasedName } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { forgetMails } from '../mail/mail.service.ts';
 import { deleteImage } from '../media/media.service.ts';
+import { deleteDeactivations } from './accounts-deactivations.queries.ts';
+import { listFormerEmails } from './accounts-email-changes.queries.ts';
 import { deleteSignIns, saveErasedAccount } from './accounts-erasure.queries.ts';
 import { newReferralCode } from './accounts-registration.service.ts';
 import { lockUser } from './accounts.queries.ts';
@@ -19,8 +21,10 @@ export async function eraseAccount(context: Context, tx: Tx, userId: string): Pr
   };
   await saveErasedAccount(tx.db, userId, erased, await context.now(tx.db));
   if (photoId) await deleteImage(tx, photoId);
+  for (const address of [email, ...(await listFormerEmails(tx.db, userId))])
+    await forgetMails(tx, address);
   await deleteSignIns(tx.db, userId);
-  await forgetMails(tx, email);
+  await deleteDeactivations(tx.db, userId);
   await tx.publicDataChanged();
   return name;
 }

@@ -25,7 +25,7 @@ import {
 } from './accounts-registration.queries.ts';
 import { newReferralCode, resolveReferrer } from './accounts-registration.service.ts';
 import { endUserSessions } from './accounts-sessions.service.ts';
-import { findAccountByEmail, lockUser } from './accounts.queries.ts';
+import { findAccountByEmail, lockUser, lockUserIfAny } from './accounts.queries.ts';
 
 /** Ends a sign-in with one of the codes that `/auth/error` has words for. */
 export class SignInRefused extends Error {
@@ -131,7 +131,9 @@ async function joinByEmail(
       if (userId) return { userId, joinedEmail: null };
       continue;
     }
-    const user = await lockUser(tx.db, account.id);
+    const user = await lockUserIfAny(tx.db, account.id);
+    // Deleted at this moment, since nobody had verified it.
+    if (!user) continue;
     if (!user.is_active) throw new SignInRefused('deactivated');
     if (await hasIdentityOf(tx.db, user.id, claims.issuer)) {
       throw new SignInRefused('other_identity');

@@ -30,6 +30,7 @@ import {
 } from './accounts-google.gateway.ts';
 import { insertSignInCode, takeSignInCode } from './accounts-google.queries.ts';
 import { googleJoinedMail } from './accounts-mails.template.ts';
+import { refuseDeactivated } from './accounts-deactivations.service.ts';
 import { mailContextFor } from './accounts-registration.service.ts';
 import { lockCredentials } from './accounts-sessions.queries.ts';
 import { openSession } from './accounts-sessions.service.ts';
@@ -188,7 +189,7 @@ export const exchangeSignInCode: UseCase<typeof endpoints.exchangeSignInCode> = 
     const taken = await takeSignInCode(tx.db, code, now);
     if (!taken) throw new DomainError(accountsErrors.SIGN_IN_CODE_INVALID);
     const user = await lockCredentials(tx.db, taken.user_id);
-    if (!user?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
+    if (!user?.is_active) await refuseDeactivated(tx.db, taken.user_id);
     const session = await openSession(tx, taken.user_id, now);
     return { session, userId: taken.user_id, returnTo: taken.return_to };
   });

@@ -55,7 +55,30 @@ export async function markLinkUsed(
     .execute();
 }
 
-/** Verification links of a user still confirm the address; they sign nobody in and set no password any more. */
+/** A later registration replaces the earlier ones: the links of those lose their passwords for good. */
+export async function supersedeVerificationLinks(db: TransactionDb, userId: string): Promise<void> {
+  await db
+    .updateTable('mailed_links')
+    .set({ password_hash: null })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'VERIFY_EMAIL')
+    .execute();
+}
+
+/** Whether another browser than the link's has registered the same address too. */
+export async function hasOtherRegistrations(db: Db, link: LinkRow): Promise<boolean> {
+  const other = await db
+    .selectFrom('mailed_links')
+    .select('token_hash')
+    .where('user_id', '=', link.user_id)
+    .where('purpose', '=', 'VERIFY_EMAIL')
+    .where('browser_hash', 'is distinct from', link.browser_hash)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Verification links of a user sign nobody in and set no password any more. */
 export async function disarmVerificationLinks(db: TransactionDb, userId: string): Promise<void> {
   await db
     .updateTable('mailed_links')
@@ -106,20 +129,45 @@ export async function claimVerificationSession(
   return claimed.numUpdatedRows > 0n;
 }
 
-/** The registration that a new link repeats: that of the asking browser, else the latest. */
-export async function findRegistrationToRepeat(
+/**
+ * The user whose address was confirmed by a link of this browser's registration and who got no session yet. The
+ * password tells registrations of one address apart: it is no longer the account's own once another registration, a
+ * reset or Google replaced it.
+ */
+export async function findConfirmedRegistration(
   db: Db,
-  userId: string,
-  browserHash: string | null,
-): Promise<Pick<LinkRow, 'browser_hash' | 'password_hash'> | undefined> {
-  return db
+  registration: { email: string; browserHash: string },
+  now: number,
+): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('mailed_links as link')
+    .innerJoin('users', 'users.id', 'link.user_id')
+    .select('users.id')
+    .where('link.browser_hash', '=', registration.browserHash)
+    .where('link.purpose', '=', 'VERIFY_EMAIL')
+    .where('link.used_at', 'is not', null)
+    .where('link.session_given_at', 'is', null)
+    .where('link.expires_at', '>', new Date(now))
+    .where('users.email', '=', registration.email)
+    .where('users.is_active', '=', true)
+    .where('users.verified_at', 'is not', null)
+    .whereRef('users.password_hash', '=', 'link.password_hash')
+    .executeTakeFirst();
+  return link?.id;
+}
+
+/** The browser of the latest registration, as far as a link still knows it. */
+export async function findRegisteringBrowser(db: Db, userId: string): Promise<string | null> {
+  const link = await db
     .selectFrom('mailed_links')
-    .select(['browser_hash', 'password_hash'])
+    .select('browser_hash')
     .where('user_id', '=', userId)
     .where('purpose', '=', 'VERIFY_EMAIL')
-    .orderBy(({ eb }) => eb('browser_hash', 'is not distinct from', browserHash), 'desc')
+    .where('password_hash', 'is not', null)
     .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
+  return link?.browser_hash ?? null;
 }
 
 /** Links whose time ran out before the instant. */

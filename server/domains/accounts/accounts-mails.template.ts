@@ -9,7 +9,8 @@ export interface MailContext {
   supportEmail: string;
 }
 
-const linkTo = (publicUrl: string, path: string, token: string) =>
+/** The address of a page that takes a mailed token. */
+export const linkTo = (publicUrl: string, path: string, token: string) =>
   `${publicUrl}${path}?token=${token}`;
 
 export function verificationMail(
@@ -100,6 +101,23 @@ export function googleJoinedMail({ to, publicUrl, supportEmail }: MailContext): 
       ],
       action: { label: 'Ir a mi perfil', url: `${publicUrl}/profiles/me` },
       footnote: 'Si no fuiste tú, protege tu cuenta de Google y escríbenos.',
+      supportEmail,
+    }),
+  };
+}
+
+export function deactivatedMail({ to, supportEmail }: MailContext, reason: string): OutgoingMail {
+  return {
+    to,
+    kind: 'account-deactivated',
+    subject: 'Tu cuenta de Oficio fue desactivada',
+    ...layOutMail({
+      title: 'Tu cuenta está desactivada',
+      paragraphs: [
+        'Nuestro equipo desactivó tu cuenta de Oficio. Cerramos tus sesiones y cancelamos lo que tenías pendiente de respuesta.',
+        `Motivo: ${reason}`,
+      ],
+      footnote: 'Si crees que es un error, escríbenos y lo revisamos.',
       supportEmail,
     }),
   };

@@ -9,14 +9,21 @@ import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { hashPassword } from '../../platform/passwords/password-hash.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { checkMailRequests, claimMail } from './accounts-attempts.service.ts';
-import { findLink, insertLink, voidResetLinks, type LinkRow } from './accounts-links.queries.ts';
+import { voidEmailChange } from './accounts-email-changes.queries.ts';
+import {
+  disarmVerificationLinks,
+  findLink,
+  insertLink,
+  voidResetLinks,
+  type LinkRow,
+} from './accounts-links.queries.ts';
 import { passwordChangedMail, resetMail } from './accounts-mails.template.ts';
 import { setPassword } from './accounts-registration.queries.ts';
 import { mailContextFor } from './accounts-registration.service.ts';
 import { endUserSessions } from './accounts-sessions.service.ts';
 import { hashToken, newToken } from './accounts-tokens.service.ts';
 import { passwordForgotten } from './accounts.events.ts';
-import { findAccountByEmail, lockUser } from './accounts.queries.ts';
+import { findAccountByEmail, lockUserIfAny } from './accounts.queries.ts';
 
 /** Only counts and queues: what is known of the address shows neither in the answer nor in its time (fault D10). */
 export const forgotPassword: UseCase<typeof endpoints.forgotPassword> = async (
@@ -37,11 +44,11 @@ export const forgotPassword: UseCase<typeof endpoints.forgotPassword> = async (
 /** The part of `forgotPassword` that knows the account; runs after its answer. Older links stop working. */
 export async function sendResetLink(context: Context, email: string): Promise<void> {
   await context.transaction(async (tx) => {
-    const account = await findAccountByEmail(tx.db, email);
+    const found = await findAccountByEmail(tx.db, email);
+    const account = found && (await lockUserIfAny(tx.db, found.id));
     if (!account?.is_active) return;
     const now = await context.now(tx.db);
     const token = newToken();
-    await lockUser(tx.db, account.id);
     await voidResetLinks(tx.db, account.id, now);
     const expiresAt = now + RESET_LIFETIME_MS;
     const link = { tokenHash: hashToken(token), userId: account.id, expiresAt };
@@ -73,11 +80,14 @@ export const resetPassword: UseCase<typeof endpoints.resetPassword> = async (
   const passwordHash = await hashPassword(body.password);
   await context.transaction(async (tx) => {
     const now = await context.now(tx.db);
-    const user = await lockUser(tx.db, userId);
+    const user = await lockUserIfAny(tx.db, userId);
+    if (!user) throw new DomainError(accountsErrors.RESET_LINK_INVALID);
     await requireResetLink(tx.db, body.token, now);
     if (!user.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
     await setPassword(tx.db, userId, passwordHash, now);
     await voidResetLinks(tx.db, userId, now);
+    await disarmVerificationLinks(tx.db, userId);
+    await voidEmailChange(tx.db, userId, now);
     await endUserSessions(tx, userId, 'PASSWORD_RESET', now);
     await queueMail(tx, passwordChangedMail(await mailContextFor(context, tx.db, user.email)));
   });

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { deleteImage, storeImage } from '../media/media.service.ts';
 import { isShownPublicly } from './accounts-reputation.queries.ts';
+import { normalizePhone } from './accounts-phones.service.ts';
 import { nameChanged } from './accounts.events.ts';
 import { findAccount, findOwnDetails, lockUser, updateUser } from './accounts.queries.ts';
 import { issueAccessToken, photoUrlOf } from './accounts.service.ts';
@@ -32,13 +33,15 @@ async function saveChanges(
   context: Context,
   tx: Tx,
   actor: Actor,
-  { hasAcceptedTerms, ...fields }: Changes,
+  { hasAcceptedTerms, phone: typedPhone, ...fields }: Changes,
   photoImageId?: string,
 ): Promise<OwnUser> {
   const before = await lockUser(tx.db, actor.userId);
   const { photo_image_id: oldPhotoId } = before;
   const termsVersion = hasAcceptedTerms ? TERMS_VERSION : undefined;
-  const changes = { ...fields, photoImageId, termsVersion };
+  const country = fields.country ?? before.country;
+  const phone = typedPhone === undefined ? undefined : normalizePhone(typedPhone, country);
+  const changes = { ...fields, phone, photoImageId, termsVersion };
   await updateUser(tx.db, actor.userId, changes, await context.now(tx.db));
   if (photoImageId && oldPhotoId) await deleteImage(tx, oldPhotoId);
   // Cards show their provider's name, photo and country, reviews their author's. An address is nobody's business.

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestUser, signIn, type TestUserOptions } from './accounts.fixtures.ts';
+import { normalizeStoredPhones } from './accounts-phones.service.ts';
 import { loadPublicUsers } from './accounts.service.ts';
 
 let server: TestApp;
@@ -98,6 +99,44 @@ test('fields that are not one’s own to change are 400 and change nothing (E5)'
   expect(await row(user.id)).toEqual(before);
 });
 
+test('a phone is stored in E.164, read as a number of the country that is sent or stored', async () => {
+  const { token, user } = await begin({ country: 'Perú' });
+  const phoneAfter = async (body: Record<string, unknown>) => (await patch(token, body)).body.phone;
+  expect(await phoneAfter({ phone: '955 500 101' })).toBe('+51955500101');
+  expect(await phoneAfter({ phone: '+34 600-000-000' })).toBe('+34600000000');
+  expect(await phoneAfter({ phone: '+51 +57 300 123 4567' })).toBe('+573001234567');
+  expect(await phoneAfter({ phone: '(011) 5555-0000', country: 'Argentina' })).toBe(
+    '+541155550000',
+  );
+  expect((await row(user.id)).phone).toBe('+541155550000');
+});
+
+test('INVALID_PHONE: a number that its country does not have changes nothing', async () => {
+  const { token, user } = await begin({ country: 'Perú' });
+  const before = await row(user.id);
+  for (const phone of ['955 500', '+51 955 500 101 222', '+999 123 456', '(((((((']) {
+    const answer = await patch(token, { phone, fullName: 'Otra' });
+    expect([phone, answer.status, answer.error.code]).toEqual([phone, 400, 'INVALID_PHONE']);
+  }
+  expect(await row(user.id)).toEqual(before);
+});
+
+test('phones from before are brought into E.164 at the start; what is not recognized stays', async () => {
+  const stored = [
+    [{ country: 'Perú', phone: '955 500 101' }, '+51955500101'],
+    [{ country: 'Argentina', phone: '+54 (11) 5555-0000' }, '+541155550000'],
+    [{ country: 'Perú', phone: '555' }, '555'],
+    [{ country: null, phone: '955 500 101' }, '955 500 101'],
+    [{ country: 'Perú', phone: null }, null],
+  ] as const;
+  const people = [];
+  for (const [details] of stored) people.push(await createTestUser(server.context, details));
+  await normalizeStoredPhones(server.context);
+  await normalizeStoredPhones(server.context);
+  const after = await Promise.all(people.map(async ({ id }) => (await row(id)).phone));
+  expect(after).toEqual(stored.map(([, phone]) => phone));
+});
+
 test('accepting the terms records version and time, once', async () => {
   const { token, user } = await begin({ hasAcceptedTerms: false });
   const answer = await patch(token, { hasAcceptedTerms: true });
@@ -110,7 +149,7 @@ test('accepting the terms records version and time, once', async () => {
 
 test('completing the profile as a form with a photo, and replacing the photo', async () => {
   const { token, user } = await begin({ country: null, address: null, phone: null });
-  const body = { country: 'Chile', address: 'Los Olmos 1', phone: '+56 2 2222 2222' };
+  const body = { country: 'Chile', address: 'Los Olmos 1', phone: '+56222222222' };
   const file = await picture('webp');
   const answer = await server.call(endpoints.updateOwnUser, { body, file }, { token });
   expect(answer.status).toBe(200);

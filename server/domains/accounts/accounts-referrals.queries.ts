@@ -27,16 +27,17 @@ export async function returnCredit(db: TransactionDb, userId: string): Promise<v
     .execute();
 }
 
-/** The owner of the code that a user came with; only for the first who asks. */
+/** The owner of the code that a user came with, unless it is the other party; only for the first caller. */
 export async function claimReferralReward(
   db: TransactionDb,
   userId: string,
+  otherPartyId: string,
 ): Promise<string | undefined> {
   const claimed = await db
     .updateTable('users')
     .set({ referral_rewarded_at: sql<Date>`now()` })
     .where('id', '=', userId)
-    .where('referred_by_user_id', 'is not', null)
+    .where('referred_by_user_id', '<>', otherPartyId)
     .where('referral_rewarded_at', 'is', null)
     .returning('referred_by_user_id')
     .executeTakeFirst();

@@ -26,15 +26,17 @@ export async function giveBackReferralCredit(db: TransactionDb, userId: string):
 }
 
 /**
- * Rewards whoever brought this user with `bonus` credits when the user's first order is completed, and returns the
- * rewarded user's id. Undefined when nobody brought them, or they were rewarded before: calling again is harmless.
+ * Rewards whoever brought this user with `bonus` credits when the user's first order with somebody else than them is
+ * completed, and returns the rewarded user's id. Undefined when nobody brought the user, the referrer is the other party
+ * of the order, or was rewarded before: calling again is harmless.
  */
 export async function rewardReferrer(
   db: TransactionDb,
   userId: string,
+  otherPartyId: string,
   bonus: number,
 ): Promise<string | undefined> {
-  const referrerId = await claimReferralReward(db, userId);
+  const referrerId = await claimReferralReward(db, userId, otherPartyId);
   if (referrerId && bonus > 0) await addCredits(db, referrerId, bonus);
   return referrerId;
 }

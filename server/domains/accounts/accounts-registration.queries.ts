@@ -79,7 +79,10 @@ export async function replaceRegistration(
     .execute();
 }
 
-/** Confirms the address; `passwordHash` is that of the registration whose link was opened. */
+/**
+ * Confirms the address. `passwordHash` becomes the password; null when nobody has proved to own both the address and a
+ * registration: then the terms that the registration accepted do not hold either.
+ */
 export async function markVerified(
   db: TransactionDb,
   id: string,
@@ -91,7 +94,8 @@ export async function markVerified(
     .set({
       verified_at: new Date(now),
       updated_at: new Date(now),
-      ...(passwordHash !== null && { password_hash: passwordHash }),
+      password_hash: passwordHash,
+      ...(passwordHash === null && { terms_version: null, terms_accepted_at: null }),
     })
     .where('id', '=', id)
     .where('verified_at', 'is', null)

@@ -13,7 +13,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { claimMail } from './accounts-attempts.service.ts';
 import { markBrowser } from './accounts-cookies.service.ts';
-import { insertLink } from './accounts-links.queries.ts';
+import { insertLink, supersedeVerificationLinks } from './accounts-links.queries.ts';
 import {
   alreadyRegisteredMail,
   verificationMail,
@@ -26,7 +26,7 @@ import {
   type NewUser,
 } from './accounts-registration.queries.ts';
 import { hashToken, newToken } from './accounts-tokens.service.ts';
-import { findAccountByEmail, lockUser, type AccountRow } from './accounts.queries.ts';
+import { findAccountByEmail, lockUserIfAny } from './accounts.queries.ts';
 
 /** Without 0 O 1 I L, which people confuse. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -50,10 +50,13 @@ export async function mailContextFor(
   return { to: email, publicUrl: config.PUBLIC_URL, supportEmail };
 }
 
-/** Mails a link that confirms a registration: its browser, its password. */
+/**
+ * Mails a link that confirms a registration: its browser, its password. Without `mail` it only records the registration,
+ * which a resent link then repeats.
+ */
 export async function sendVerification(
   tx: Tx,
-  mail: MailContext,
+  mail: MailContext | undefined,
   registration: { userId: string; browserHash: string | null; passwordHash: string | null },
   now: number,
 ): Promise<void> {
@@ -61,7 +64,7 @@ export async function sendVerification(
   const expiresAt = now + VERIFICATION_LIFETIME_MS;
   const link = { tokenHash: hashToken(token), purpose: 'VERIFY_EMAIL', expiresAt } as const;
   await insertLink(tx.db, { ...link, ...registration }, now);
-  await queueMail(tx, verificationMail(mail, token));
+  if (mail) await queueMail(tx, verificationMail(mail, token));
 }
 
 interface Registration {
@@ -93,19 +96,54 @@ async function createUser(
   }
 }
 
-/** The address is known: its owner hears of it by mail, the caller does not (fault D9). */
+interface MailChance {
+  mail: MailContext;
+  /** False when the address got its mails of this hour. */
+  mayMail: boolean;
+  now: number;
+}
+
+/**
+ * The address is known: its owner is notified by mail, the caller is not. An unverified account takes over this
+ * registration, also when no mail may leave, so that no earlier password can still come to hold. False when the account
+ * has just been deleted.
+ */
 async function registerAgain(
   tx: Tx,
-  account: AccountRow,
+  userId: string,
   registration: Registration,
-  { mail, now }: { mail: MailContext; now: number },
-): Promise<void> {
-  const { verified_at: verifiedAt, is_active: isActive } = await lockUser(tx.db, account.id);
-  if (verifiedAt || !isActive) return queueMail(tx, alreadyRegisteredMail(mail));
+  { mail, mayMail, now }: MailChance,
+): Promise<boolean> {
+  const account = await lockUserIfAny(tx.db, userId);
+  if (!account) return false;
+  if (account.verified_at || !account.is_active) {
+    if (mayMail) await queueMail(tx, alreadyRegisteredMail(mail));
+    return true;
+  }
   const { browserHash, passwordHash } = registration;
   const again = { ...registration, termsVersion: TERMS_VERSION };
-  await replaceRegistration(tx.db, account.id, again, now);
-  await sendVerification(tx, mail, { userId: account.id, browserHash, passwordHash }, now);
+  await replaceRegistration(tx.db, userId, again, now);
+  await supersedeVerificationLinks(tx.db, userId);
+  const link = { userId, browserHash, passwordHash };
+  await sendVerification(tx, mayMail ? mail : undefined, link, now);
+  return true;
+}
+
+/** False when the known account vanished meanwhile, and it is to be tried again. */
+async function tryToRegister(
+  tx: Tx,
+  registration: Registration,
+  chance: MailChance,
+): Promise<boolean> {
+  const { mail, now } = chance;
+  const { browserHash, passwordHash, email } = registration;
+  const userId = await createUser(tx, registration, now);
+  if (userId) {
+    await sendVerification(tx, mail, { userId, browserHash, passwordHash }, now);
+    return true;
+  }
+  const account = await findAccountByEmail(tx.db, email);
+  return account !== undefined && registerAgain(tx, account.id, registration, chance);
 }
 
 /** Whose code it is; throws when it is nobody's, or of somebody deactivated. */
@@ -136,12 +174,7 @@ export const register: UseCase<typeof endpoints.register> = async (
     const now = await context.now(tx.db);
     const mail = await mailContextFor(context, tx.db, email);
     const mayMail = await claimMail(tx.db, 'REGISTER_MAIL', email, now);
-    const userId = await createUser(tx, registration, now);
-    if (userId) {
-      return sendVerification(tx, mail, { userId, browserHash, passwordHash }, now);
-    }
-    const account = await findAccountByEmail(tx.db, email);
-    if (account && mayMail) await registerAgain(tx, account, registration, { mail, now });
+    while (!(await tryToRegister(tx, registration, { mail, mayMail, now })));
   });
   return { message: accountsAnswers.registered };
 };

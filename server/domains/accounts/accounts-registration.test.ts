@@ -162,27 +162,6 @@ test('one address registered twenty times at once in several spellings is one ac
   expect(found).toHaveLength(1);
 });
 
-test.each([
-  ['before', 'clave del extraño 1', 'clave de la dueña 2'],
-  ['after', 'clave de la dueña 2', 'clave del extraño 1'],
-])(
-  'a stranger registers the address %s its owner: the link sets the password of its own registration',
-  async (_when, first, second) => {
-    const email = newAddress();
-    await register({ email, password: first });
-    const firstLink = await newestToken(email);
-    await register({ email, password: second });
-    const secondLink = (await linkTokens(email)).find((token) => token !== firstLink) ?? '';
-    expect((await login(email, second)).error.code).toBe('NOT_VERIFIED');
-    const isOwnerFirst = first === 'clave de la dueña 2';
-    const [owners, strangers] = isOwnerFirst ? [firstLink, secondLink] : [secondLink, firstLink];
-    await verify(owners);
-    await verify(strangers);
-    expect((await login(email, 'clave del extraño 1')).status).toBe(401);
-    expect((await login(email, 'clave de la dueña 2')).status).toBe(200);
-  },
-);
-
 test('COMMON_PASSWORD and the limits of a password (D13, D14)', async () => {
   const tries: [string, string][] = [
     ['12345678', 'COMMON_PASSWORD'],
@@ -223,6 +202,15 @@ test('a referral code gives one credit and names its owner; a bad one is INVALID
   }
   for (const referralCode of ['ABC', 'А'.repeat(8), 'A'.repeat(10_000)]) {
     expect((await register({ email: newAddress(), referralCode })).status).toBe(400);
+  }
+});
+
+test('a name that nobody can see is refused beside its field', async () => {
+  for (const fullName of ['\u3164', '\u200E\u200F', '\u00AD\u2800']) {
+    const email = newAddress();
+    const answer = await register({ email, fullName });
+    expect([answer.status, answer.error.message]).toEqual([400, ['Este campo es obligatorio']]);
+    expect(await server.mails(email)).toEqual([]);
   }
 });
 

@@ -1,3 +1,4 @@
+import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 
@@ -45,11 +46,11 @@ export interface ReviewFigures {
   tags: { tag: string; count: number }[];
 }
 
-/** Counts all reviews of a provider by stars and by tag. */
+/** Counts the reviews of a provider that count in the rating, by stars and by tag. */
 export async function countProviderReviews(db: Db, profileId: string): Promise<ReviewFigures> {
   const { rows } = await sql<ReviewFigures>`
     with review as (
-      select rating, tags from reviews where provider_profile_id = ${profileId}
+      select rating, tags from reviews where provider_profile_id = ${profileId} and counts
     ),
     by_stars as (
       select rating, count(*)::int as count from review group by rating
@@ -63,17 +64,17 @@ export async function countProviderReviews(db: Db, profileId: string): Promise<R
   return rows[0] ?? { stars: [], tags: [] };
 }
 
-/** Counts a review that a client received. */
+/** Changes the rating of a client. */
 export async function addClientRating(
   db: TransactionDb,
   userId: string,
-  stars: number,
+  { stars, reviews }: RatingChange,
 ): Promise<void> {
   await db
     .updateTable('users')
     .set(({ eb }) => ({
       rating_sum: eb('rating_sum', '+', stars),
-      rating_count: eb('rating_count', '+', 1),
+      rating_count: eb('rating_count', '+', reviews),
     }))
     .where('id', '=', userId)
     .execute();

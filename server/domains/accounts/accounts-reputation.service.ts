@@ -1,3 +1,4 @@
+import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type {
   ReceivedReview,
   ReviewSummary,
@@ -34,18 +35,18 @@ export async function loadReviewsReceived(
   );
 }
 
-/** All reviews of a provider in figures, also those that are too old for a list. */
+/** The counted reviews of a provider in figures, also those that are too old for a list. */
 export async function summarizeProviderReviews(db: Db, profileId: string): Promise<ReviewSummary> {
   const { stars, tags } = await countProviderReviews(db, profileId);
   const counts = new Map(stars.map(({ rating, count }) => [rating, count]));
   return { stars: [1, 2, 3, 4, 5].map((rating) => counts.get(rating) ?? 0), tags };
 }
 
-/** Counts a review that somebody received as a client, in the transaction that stores the review. */
+/** Changes what somebody received as a client, in the transaction that stores the review. */
 export async function changeClientRating(
   db: TransactionDb,
   userId: string,
-  stars: number,
+  change: RatingChange,
 ): Promise<void> {
-  await addClientRating(db, userId, stars);
+  await addClientRating(db, userId, change);
 }

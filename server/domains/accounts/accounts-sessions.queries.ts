@@ -3,7 +3,8 @@ import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Sessions } from '../../platform/database/schema.ts';
 
 export type SessionRow = Selectable<Sessions>;
-export type EndReason = 'LOGOUT' | 'THEFT' | 'PASSWORD_RESET' | 'DEACTIVATED';
+export type EndReason =
+  'LOGOUT' | 'THEFT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'DEACTIVATED';
 
 export interface NewSession {
   id: string;
@@ -87,6 +88,35 @@ export async function markSessionEnded(
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** A new token for a locked session, all earlier ones are forgotten. */
+export async function replaceTokens(
+  db: TransactionDb,
+  next: { sessionId: string; generation: number; tokenHash: string },
+  now: number,
+): Promise<void> {
+  await db.deleteFrom('session_tokens').where('session_id', '=', next.sessionId).execute();
+  await rotateToken(db, next, now);
+}
+
+/** Ends every living session of a user but the one to keep; the ids of the ended ones. */
+export async function markOtherSessionsEnded(
+  db: TransactionDb,
+  userId: string,
+  keptSessionId: string | null,
+  reason: EndReason,
+  now: number,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(now), end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('id', 'is distinct from', keptSessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
 }
 
 /** Ends every living session of a user. */

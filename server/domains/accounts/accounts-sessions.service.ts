@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { failureDelay } from '@oficio/contract/domains/accounts/accounts-attempts.rules.ts';
 import {
   judgeRefresh,
   SESSION_LIFETIME_MS,
@@ -8,29 +6,26 @@ import {
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
-import type { Context, Tx } from '../../platform/context.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { verifyPassword } from '../../platform/passwords/password-hash.ts';
-import {
-  countLoginFailures,
-  forgetLoginFailures,
-  lockLoginSource,
-  loginSource,
-  recordLoginFailure,
-} from './accounts-attempts.service.ts';
 import {
   clearRefreshCookie,
   checkOwnOrigin,
   readRefreshCookie,
   sendRefreshCookie,
 } from './accounts-cookies.service.ts';
+import { refuseDeactivated } from './accounts-deactivations.service.ts';
+import { actOnPassword, tryPassword } from './accounts-password-check.service.ts';
 import {
   findToken,
   insertSession,
   lockCredentials,
   lockSession,
+  markOtherSessionsEnded,
   markSessionEnded,
   markUserSessionsEnded,
+  replaceTokens,
   rotateToken,
   type EndReason,
 } from './accounts-sessions.queries.ts';
@@ -76,55 +71,60 @@ export async function endUserSessions(
   await tx.live.disconnectUser(userId);
 }
 
-type LoginOutcome =
-  | { kind: 'open'; session: OpenedSession; accessToken: string }
-  | { kind: 'wrong'; earlierFailures: number }
-  | { kind: 'blocked'; retryAfter: number };
+/** Ends every session of a user but one, with their sockets; null keeps none. */
+export async function endOtherSessions(
+  tx: Tx,
+  userId: string,
+  keptSessionId: string | null,
+  reason: EndReason,
+  now: number,
+): Promise<void> {
+  const ended = await markOtherSessionsEnded(tx.db, userId, keptSessionId, reason, now);
+  for (const id of ended) await tx.live.disconnectSession(id);
+}
+
+/**
+ * A new refresh token for a living session, in place of all it had: a stolen one is worth nothing any more. Lock the user
+ * first. Throws NOT_AUTHENTICATED when the session has ended.
+ */
+export async function renewSession(tx: Tx, sessionId: string, now: number): Promise<OpenedSession> {
+  const session = await lockSession(tx.db, sessionId);
+  if (!session || session.ended_at || session.expires_at.getTime() <= now)
+    throw new DomainError(platformErrors.NOT_AUTHENTICATED);
+  const refreshToken = newToken();
+  const next = { generation: session.generation + 1, tokenHash: hashToken(refreshToken) };
+  await replaceTokens(tx.db, { sessionId, ...next }, now);
+  const lifetime = Math.floor((session.expires_at.getTime() - now) / 1_000);
+  return { sessionId, refreshToken, lifetime };
+}
 
 /** The message about the state of an account is only for who knows its password (fault D8). */
-function checkMayLogIn(account: AccountRow): void {
-  if (!account.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
+async function checkMayLogIn(db: Db, account: AccountRow): Promise<void> {
+  if (!account.is_active) await refuseDeactivated(db, account.id);
   if (!account.verified_at) throw new DomainError(accountsErrors.NOT_VERIFIED);
 }
 
-export const login: UseCase<typeof endpoints.login> = async (context, _actor, input, exchange) => {
-  const { email, password } = input.body;
-  const source = loginSource(context, email, exchange.ip);
-  const before = await countLoginFailures(context.db, source, await context.now(context.db));
-  const account = before.retryAfter ? undefined : await findAccountByEmail(context.db, email);
-  const isRight =
-    !before.retryAfter && (await verifyPassword(account?.password_hash ?? null, password));
-
-  const outcome = await context.transaction(async (tx): Promise<LoginOutcome> => {
-    const now = await context.now(tx.db);
-    // Counted again under a lock: guesses at the same time would all have seen the same number.
-    await lockLoginSource(tx.db, source);
-    const { failures, retryAfter } = await countLoginFailures(tx.db, source, now);
-    if (retryAfter) return { kind: 'blocked', retryAfter };
-    const current = account && isRight ? await lockCredentials(tx.db, account.id) : undefined;
-    // The password may have been changed while it was checked (fault B29).
-    if (!account || !current || current.password_hash !== account.password_hash) {
-      await recordLoginFailure(tx.db, source, now);
-      return { kind: 'wrong', earlierFailures: failures };
-    }
-    await forgetLoginFailures(tx.db, source);
-    checkMayLogIn({ ...account, is_active: current.is_active });
-    const session = await openSession(tx, account.id, now);
-    // Read again: roles may have changed while the password was checked (fault B29).
-    const accessToken = await issueAccessToken(context, account.id, session.sessionId, tx.db);
-    return { kind: 'open', session, accessToken };
+export const login: UseCase<typeof endpoints.login> = async (
+  context,
+  _actor,
+  { body },
+  exchange,
+) => {
+  const attempt = await tryPassword(context, exchange, body, () =>
+    findAccountByEmail(context.db, body.email),
+  );
+  const { session, accessToken } = await actOnPassword(context, exchange, attempt, {
+    wrong: accountsErrors.WRONG_CREDENTIALS,
+    act: async (tx, account, now) => {
+      await checkMayLogIn(tx.db, account);
+      const opened = await openSession(tx, account.id, now);
+      // Read again: roles may have changed while the password was checked (fault B29).
+      const token = await issueAccessToken(context, account.id, opened.sessionId, tx.db);
+      return { session: opened, accessToken: token };
+    },
   });
-
-  if (outcome.kind === 'blocked') {
-    exchange.retryAfter(outcome.retryAfter);
-    throw new DomainError(accountsErrors.TOO_MANY_LOGINS);
-  }
-  if (outcome.kind === 'wrong') {
-    await delay(failureDelay(outcome.earlierFailures));
-    throw new DomainError(accountsErrors.WRONG_CREDENTIALS);
-  }
-  sendRefreshCookie(context, exchange, outcome.session);
-  return { accessToken: outcome.accessToken };
+  sendRefreshCookie(context, exchange, session);
+  return { accessToken };
 };
 
 type RefreshOutcome =
@@ -137,6 +137,8 @@ const outcomeOfEnd: Record<EndReason, RefreshOutcome> = {
   DEACTIVATED: { kind: 'deactivated' },
   LOGOUT: { kind: 'expired' },
   PASSWORD_RESET: { kind: 'expired' },
+  PASSWORD_CHANGED: { kind: 'expired' },
+  EMAIL_CHANGED: { kind: 'expired' },
 };
 
 async function exchangeToken(context: Context, tx: Tx, token: string): Promise<RefreshOutcome> {
@@ -157,6 +159,10 @@ async function exchangeToken(context: Context, tx: Tx, token: string): Promise<R
     rotatedAt: session.rotated_at.getTime(),
     now,
   });
+  // A change of the password replaced the tokens at this moment: neither a thief's nor good any more.
+  if (verdict !== 'rotate' && !(await findToken(tx.db, hashToken(token)))) {
+    return { kind: 'expired' };
+  }
   if (verdict === 'theft') {
     await markSessionEnded(tx.db, session.id, 'THEFT', now);
     await tx.live.disconnectSession(session.id);

@@ -10,18 +10,47 @@ import { readBrowserMark, sendRefreshCookie } from './accounts-cookies.service.t
 import {
   claimVerificationSession,
   findLink,
-  findRegistrationToRepeat,
+  findRegisteringBrowser,
+  hasOtherRegistrations,
   markLinkUsed,
   type LinkRow,
 } from './accounts-links.queries.ts';
 import { alreadyRegisteredMail } from './accounts-mails.template.ts';
-import { markVerified } from './accounts-registration.queries.ts';
+import { markVerified, setPassword } from './accounts-registration.queries.ts';
 import { mailContextFor, sendVerification } from './accounts-registration.service.ts';
-import { openSession, type OpenedSession } from './accounts-sessions.service.ts';
+import { endUserSessions, openSession, type OpenedSession } from './accounts-sessions.service.ts';
 import { hashToken, signAccessToken } from './accounts-tokens.service.ts';
 import { verificationRequested } from './accounts.events.ts';
-import { findAccountByEmail, lockUser } from './accounts.queries.ts';
+import { findAccountByEmail, lockUserIfAny } from './accounts.queries.ts';
 import { loadTokenUser } from './accounts.service.ts';
+
+interface Confirmation {
+  session: OpenedSession | undefined;
+  /** The address is confirmed, but none of its registrations has been proved to be the owner's. */
+  lacksPassword: boolean;
+}
+
+/**
+ * Confirms an address that nobody confirmed yet; returns the password that holds from now on. Somebody who registered an
+ * address that is not theirs never opens its mails, so a link that is opened by its own browser is the owner's. When
+ * several browsers registered the address, any other opening proves the address alone, and no password comes to hold.
+ */
+async function confirmAddress(
+  tx: Tx,
+  link: LinkRow,
+  isOwnBrowser: boolean,
+  now: number,
+): Promise<string | null> {
+  if (link.expires_at.getTime() <= now)
+    throw new DomainError(accountsErrors.VERIFICATION_LINK_INVALID);
+  if (link.password_hash === null)
+    throw new DomainError(accountsErrors.VERIFICATION_LINK_SUPERSEDED);
+  const isOwners = isOwnBrowser || !(await hasOtherRegistrations(tx.db, link));
+  const passwordHash = isOwners ? link.password_hash : null;
+  await markVerified(tx.db, link.user_id, passwordHash, now);
+  await endUserSessions(tx, link.user_id, 'PASSWORD_RESET', now);
+  return passwordHash;
+}
 
 /** Confirms the link's address, and opens a session when the browser that registered asks for the first time. */
 async function confirmLink(
@@ -29,19 +58,33 @@ async function confirmLink(
   link: LinkRow,
   browserHash: string | null,
   now: number,
-): Promise<OpenedSession | undefined> {
+): Promise<Confirmation> {
   // All links of a user wait for each other here, so that only one of them signs in (fault B32).
-  const user = await lockUser(tx.db, link.user_id);
-  const isExpired = link.expires_at.getTime() <= now;
-  if (isExpired && !user.verified_at) {
-    throw new DomainError(accountsErrors.VERIFICATION_LINK_INVALID);
+  const user = await lockUserIfAny(tx.db, link.user_id);
+  // Read again: a registration at the same moment may have superseded it.
+  const current = await findLink(tx.db, link.token_hash, 'VERIFY_EMAIL');
+  if (!user || !current) throw new DomainError(accountsErrors.VERIFICATION_LINK_INVALID);
+  const isOwnBrowser = browserHash !== null && browserHash === current.browser_hash;
+  const passwordHash = user.verified_at
+    ? user.password_hash
+    : await confirmAddress(tx, current, isOwnBrowser, now);
+  await markLinkUsed(tx.db, current.token_hash, now);
+  const isExpired = current.expires_at.getTime() <= now;
+  const ownPasswordHash = isOwnBrowser ? current.password_hash : null;
+  if (isExpired || !user.is_active || ownPasswordHash === null) {
+    const lacksPassword = passwordHash === null && current.browser_hash !== null;
+    return { session: undefined, lacksPassword };
   }
-  if (!user.verified_at) await markVerified(tx.db, user.id, link.password_hash, now);
-  await markLinkUsed(tx.db, link.token_hash, now);
-  const isRegisteringBrowser = browserHash !== null && browserHash === link.browser_hash;
-  if (isExpired || !user.is_active || !isRegisteringBrowser) return undefined;
+  if (passwordHash === null) {
+    // Opened elsewhere before, where it could not be known to be the owner's.
+    await setPassword(tx.db, user.id, ownPasswordHash, now);
+    await endUserSessions(tx, user.id, 'PASSWORD_RESET', now);
+  }
   const isFirst = await claimVerificationSession(tx.db, user.id, now);
-  return isFirst ? openSession(tx, user.id, now) : undefined;
+  return {
+    session: isFirst ? await openSession(tx, user.id, now) : undefined,
+    lacksPassword: false,
+  };
 }
 
 export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = async (
@@ -55,11 +98,13 @@ export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = async (
     const now = await context.now(tx.db);
     const link = await findLink(tx.db, hashToken(query.token), 'VERIFY_EMAIL');
     if (!link) throw new DomainError(accountsErrors.VERIFICATION_LINK_INVALID);
-    const session = await confirmLink(tx, link, browserHash, now);
-    return session && { session, user: await loadTokenUser(tx.db, link.user_id) };
+    const { session, lacksPassword } = await confirmLink(tx, link, browserHash, now);
+    const user = session && (await loadTokenUser(tx.db, link.user_id));
+    return { session, user, lacksPassword };
   });
-  if (!confirmed) return { message: accountsAnswers.verifiedElsewhere };
-  const { session, user } = confirmed;
+  const { session, user, lacksPassword } = confirmed;
+  if (lacksPassword) return { message: accountsAnswers.verifiedWithoutPassword };
+  if (!session || !user) return { message: accountsAnswers.verifiedElsewhere };
   sendRefreshCookie(context, exchange, session);
   const accessToken = await signAccessToken(context.config, user, session.sessionId);
   return { message: accountsAnswers.verified, accessToken, user };
@@ -72,32 +117,28 @@ export const resendVerification: UseCase<typeof endpoints.resendVerification> = 
   { body },
   exchange,
 ) => {
-  const browserHash = readBrowserMark(context, exchange);
   await context.transaction(async (tx) => {
     const now = await context.now(tx.db);
     await checkMailRequests(context, tx.db, exchange, now);
     if (!(await claimMail(tx.db, 'LINK_MAIL', body.email, now))) return;
-    await tx.announce(verificationRequested({ email: body.email, browserHash }));
+    await tx.announce(verificationRequested({ email: body.email }));
   });
   return { message: accountsAnswers.verificationSent };
 };
 
-/** The part of `resendVerification` that knows the account; runs after its answer. */
-export async function sendVerificationAgain(
-  context: Context,
-  email: string,
-  browserHash: string | null,
-): Promise<void> {
+/** The part of `resendVerification` that knows the account; runs after its answer. Repeats the latest registration. */
+export async function sendVerificationAgain(context: Context, email: string): Promise<void> {
   await context.transaction(async (tx) => {
-    const account = await findAccountByEmail(tx.db, email);
+    const found = await findAccountByEmail(tx.db, email);
+    // Locked, so that a registration at the same moment supersedes this link too.
+    const account = found && (await lockUserIfAny(tx.db, found.id));
     if (!account?.is_active) return;
     const mail = await mailContextFor(context, tx.db, email);
     if (account.verified_at) return queueMail(tx, alreadyRegisteredMail(mail));
-    const earlier = await findRegistrationToRepeat(tx.db, account.id, browserHash);
     const registration = {
       userId: account.id,
-      browserHash: earlier?.browser_hash ?? null,
-      passwordHash: earlier?.password_hash ?? null,
+      browserHash: await findRegisteringBrowser(tx.db, account.id),
+      passwordHash: account.password_hash,
     };
     await sendVerification(tx, mail, registration, await context.now(tx.db));
   });

@@ -4,7 +4,7 @@ import { defineFact } from '../../platform/jobs/facts.ts';
 export const passwordForgotten = defineFact<{ email: string }>('accounts.password-forgotten');
 
 /** Somebody asked for another verification link; the address may be unknown. */
-export const verificationRequested = defineFact<{ email: string; browserHash: string | null }>(
+export const verificationRequested = defineFact<{ email: string }>(
   'accounts.verification-requested',
 );
 

@@ -55,7 +55,7 @@ export async function createTestUser(
     roles = ['CLIENT'],
     country = 'Argentina',
     address = 'Calle Falsa 123',
-    phone = '+54 11 5555 0000',
+    phone = '+541155550000',
     isVerified = true,
     isActive = true,
     hasAcceptedTerms = true,
@@ -97,4 +97,27 @@ export async function signIn(
     openSession(tx, user.id, await context.now(tx.db)),
   );
   return issueAccessToken(context, user.id, session.sessionId);
+}
+
+/** Locks a user as a transaction that takes long, so that the order of what meets there is certain. */
+export async function holdUser({ context }: { context: Context }, userId: string) {
+  const holder = await context.db.startTransaction().execute();
+  await holder.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  return {
+    /** Until so many statements wait for a lock. */
+    untilWaiting: (count: number) => untilWaiting(context, count),
+    release: () => holder.commit().execute(),
+  };
+}
+
+/** Waits until so many statements on this database wait for a lock. */
+export async function untilWaiting({ pool }: Pick<Context, 'pool'>, count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }

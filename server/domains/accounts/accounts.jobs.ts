@@ -1,8 +1,10 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
 import { deleteAttempts } from './accounts-attempts.queries.ts';
 import { deleteExpiredSignInCodes } from './accounts-google.queries.ts';
+import { deleteUnconfirmedEmailChanges } from './accounts-email-changes.queries.ts';
 import { deleteExpiredLinks } from './accounts-links.queries.ts';
 import { deleteExpiredSessions } from './accounts-sessions.queries.ts';
+import { deleteAbandonedRegistrations } from './accounts-unverified.service.ts';
 
 const HOUR_MS = 3_600_000;
 /** Opening a verification link again is success, also some days later. */
@@ -18,8 +20,16 @@ export const deleteExpired = defineJob({
     const { db } = context;
     const time = await context.now(db);
     await deleteExpiredLinks(db, new Date(time - KEEP_LINKS_MS));
+    await deleteUnconfirmedEmailChanges(db, new Date(time - KEEP_LINKS_MS));
     await deleteAttempts(db, new Date(time - KEEP_ATTEMPTS_MS));
     await deleteExpiredSignInCodes(db, new Date(time));
     await deleteExpiredSessions(db, new Date(time));
   },
+});
+
+/** Every night: accounts that nobody confirmed in 30 days. */
+export const deleteUnverified = defineJob({
+  name: 'accounts.delete-unverified',
+  cron: '50 3 * * *',
+  run: deleteAbandonedRegistrations,
 });

@@ -14,5 +14,5 @@ export const mailVerificationLink = defineListener({
   name: 'accounts.mail-verification-link',
   fact: verificationRequested,
   forgetWhenDone: true,
-  handle: (context, { email, browserHash }) => sendVerificationAgain(context, email, browserHash),
+  handle: (context, { email }) => sendVerificationAgain(context, email),
 });

@@ -12,6 +12,7 @@ export interface OwnDetails {
   bio: string | null;
   zones: string[];
   referred_by_code: string | null;
+  pending_email: string | null;
 }
 
 function selectAccounts(db: Db) {
@@ -33,12 +34,22 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
 
 /** Nobody else changes the user until the transaction ends. */
 export async function lockUser(db: TransactionDb, id: string): Promise<Selectable<Users>> {
+  const user = await lockUserIfAny(db, id);
+  if (!user) throw new Error('The user does not exist.');
+  return user;
+}
+
+/** Like `lockUser`, for accounts that may have been deleted meanwhile: unverified ones. */
+export async function lockUserIfAny(
+  db: TransactionDb,
+  id: string,
+): Promise<Selectable<Users> | undefined> {
   return db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function findOwnDetails(db: Db, id: string): Promise<OwnDetails | undefined> {
@@ -46,7 +57,18 @@ export async function findOwnDetails(db: Db, id: string): Promise<OwnDetails | u
     .selectFrom('users')
     .leftJoin('provider_profiles as profile', 'profile.user_id', 'users.id')
     .leftJoin('users as referrer', 'referrer.id', 'users.referred_by_user_id')
-    .select(['profile.bio', 'referrer.referral_code as referred_by_code'])
+    .leftJoin('email_changes as change', (join) =>
+      join
+        .onRef('change.user_id', '=', 'users.id')
+        .on('change.confirmed_at', 'is', null)
+        .on('change.voided_at', 'is', null)
+        .on('change.expires_at', '>', sql<Date>`now()`),
+    )
+    .select([
+      'profile.bio',
+      'referrer.referral_code as referred_by_code',
+      'change.new_email as pending_email',
+    ])
     .select(
       sql<string[]>`array(
         select distinct zone from service_cards card, unnest(card.reach) as zone

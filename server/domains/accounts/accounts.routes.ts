@@ -1,6 +1,12 @@
+import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import * as google from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { route } from '../../platform/http/route.ts';
+import {
+  changePassword,
+  confirmEmailChange,
+  requestEmailChange,
+} from './accounts-credentials.service.ts';
 import {
   beginGoogleSignIn,
   exchangeSignInCode,
@@ -10,6 +16,7 @@ import {
 import { forgotPassword, resetPassword } from './accounts-passwords.service.ts';
 import { getOwnUser, updateOwnUser, uploadOwnPhoto } from './accounts-profile.service.ts';
 import { applyReferral } from './accounts-referrals.service.ts';
+import { claimRegistrationSession } from './accounts-registration-session.service.ts';
 import { register } from './accounts-registration.service.ts';
 import { login, logout, refreshSession } from './accounts-sessions.service.ts';
 import { resendVerification, verifyEmail } from './accounts-verification.service.ts';
@@ -23,6 +30,7 @@ export const accountsRoutes = [
   route(endpoints.forgotPassword, forgotPassword),
   route(endpoints.resetPassword, resetPassword),
   route(endpoints.verifyEmail, verifyEmail),
+  route(endpoints.claimRegistrationSession, claimRegistrationSession),
   route(google.getSignInOptions, getSignInOptions),
   route(google.beginGoogleSignIn, beginGoogleSignIn),
   route(google.finishGoogleSignIn, finishGoogleSignIn),
@@ -31,4 +39,7 @@ export const accountsRoutes = [
   route(endpoints.updateOwnUser, updateOwnUser),
   route(endpoints.uploadOwnPhoto, uploadOwnPhoto),
   route(endpoints.applyReferral, applyReferral),
+  route(credentials.changePassword, changePassword),
+  route(credentials.requestEmailChange, requestEmailChange),
+  route(credentials.confirmEmailChange, confirmEmailChange),
 ];

@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ensureAdministrator } from './accounts-administrator.service.ts';
 import {
@@ -45,6 +45,21 @@ test('the administrator of the environment: made once, taking over a stranger’
   expect(await ensureAdministrator(server.context)).toBeUndefined();
 });
 
+test('beside an administrator of somebody else none is made, beside that of the demo one is', async () => {
+  const other = await startTestApp({ env: administrator });
+  const demo = await createTestUser(other.context, { email: 'demo@prueba.example' });
+  await other.context.transaction(({ db }) => addRole(db, demo.id, 'ADMIN'));
+  const warn = vi.spyOn(other.context.log, 'warn');
+  expect(await ensureAdministrator(other.context)).toBeUndefined();
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('ADMIN_EMAIL'));
+  expect(await ensureAdministrator(other.context, 'demo@prueba.example')).toBe(
+    'jefa@prueba.example',
+  );
+  expect(await ensureAdministrator(other.context, 'demo@prueba.example')).toBeUndefined();
+  expect(warn).toHaveBeenCalledTimes(1);
+  await other.stop();
+});
+
 test('on an empty database the administrator is a new, verified user without accepted terms', async () => {
   const empty = await startTestApp({ env: administrator });
   expect(await ensureAdministrator(empty.context)).toBe('jefa@prueba.example');
@@ -67,12 +82,16 @@ test('a credit is spent once, however many orders ask for it at once, and can be
 test('the referrer is rewarded once for each person, also when two orders complete at once', async () => {
   const owner = await createTestUser(server.context);
   const { id } = await createTestUser(server.context, { referredByUserId: owner.id });
-  const reward = () => server.context.transaction(({ db }) => rewardReferrer(db, id, 3));
+  const other = await createTestUser(server.context);
+  const rewardFor = (otherPartyId: string) =>
+    server.context.transaction(({ db }) => rewardReferrer(db, id, otherPartyId, 3));
+  expect(await rewardFor(owner.id)).toBeUndefined();
+  const reward = () => rewardFor(other.id);
   const rewarded = await Promise.all([reward(), reward(), reward()]);
   expect(rewarded.filter(Boolean)).toEqual([owner.id]);
   expect((await userOf(owner.id)).referral_credits).toBe(3);
   const alone = await createTestUser(server.context);
-  const nobody = server.context.transaction(({ db }) => rewardReferrer(db, alone.id, 3));
+  const nobody = server.context.transaction(({ db }) => rewardReferrer(db, alone.id, other.id, 3));
   expect(await nobody).toBeUndefined();
 });
 
@@ -108,7 +127,10 @@ test('everything works with a single database connection', async () => {
     const mail = (await narrow.mails(email)).find((each) => each.kind === kind);
     return /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? '';
   };
-  const registered = await Promise.all([1, 2].map(() => narrow.call(endpoints.register, { body })));
+  const other = { ...body, email: 'otra@prueba.example' };
+  const registered = await Promise.all(
+    [body, other].map((each) => narrow.call(endpoints.register, { body: each })),
+  );
   const cookies = registered[0]?.cookies ?? {};
   const query = { token: await tokenFrom('verify-email') };
   expect((await narrow.call(endpoints.verifyEmail, { query }, { cookies })).status).toBe(200);

@@ -40,6 +40,8 @@ export function toOwnUser(
     promotionsUsedCount: row.promotions_used_count,
     referralCredits: row.referral_credits,
     referredByCode: details?.referred_by_code ?? null,
+    hasPassword: row.password_hash !== null,
+    pendingEmail: details?.pending_email ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import {
   getServiceCard,
   listServiceCards,
@@ -34,10 +35,11 @@ afterAll(async () => {
   await app.stop();
 });
 
+const reason = 'Varias personas avisaron que no llegó. <b>Escríbenos</b>';
 const setActive = (id: string, isActive: boolean) =>
   app.call(
     endpoints.updateUserAsAdmin,
-    { params: { id }, body: { isActive } },
+    { params: { id }, body: { isActive, ...(!isActive && { reason }) } },
     { token: admin.token },
   );
 const statusOf = async (call: Promise<{ status: number }>) => (await call).status;
@@ -82,7 +84,9 @@ test('a deactivated provider is gone everywhere at once, and back when activated
   });
   const kinds = (await app.mails(client.email)).map(({ kind }) => kind);
   expect(kinds).toEqual(['order-cancelled']);
-  expect(await app.mails(provider.email)).toEqual([]);
+  expect((await app.mails(provider.email)).map(({ kind }) => kind)).toEqual([
+    'account-deactivated',
+  ]);
 
   expect((await setActive(provider.userId, true)).body.isActive).toBe(true);
   expect(await shown(app)).toEqual([200, 200, 1]);
@@ -121,6 +125,102 @@ test('whoever books or asks while a party is deactivated leaves nothing open (B3
       .execute();
     expect(open).toEqual([]);
   }
+});
+
+test('a deactivation needs a reason, which the person reads and the log holds until they are erased', async () => {
+  const { userId, email } = await createPerson(app.context, { roles: ['CLIENT'] });
+  const body = { email, password: testPassword };
+  const change = (values: Record<string, unknown>) =>
+    app.call(
+      endpoints.updateUserAsAdmin,
+      { params: { id: userId }, body: values },
+      { token: admin.token },
+    );
+  const newest = async () => {
+    const { body: entries } = await app.call(listAuditEntries, {}, { token: admin.token });
+    return entries.find(({ action }) => action === 'USER_DEACTIVATED');
+  };
+  const refused = await change({ isActive: false });
+  expect(refused.error).toMatchObject({
+    statusCode: 400,
+    issues: [{ path: 'reason', message: 'Escribe el motivo' }],
+  });
+  expect(await statusOf(app.call(accounts.login, { body }))).toBe(200);
+
+  const { body: details } = await change({ isActive: false, reason: `  ${reason}  ` });
+  expect(details.deactivation).toMatchObject({ reason });
+  expect((await app.call(accounts.login, { body })).error).toMatchObject({
+    statusCode: 403,
+    message: 'Tu cuenta está desactivada. Contacta con soporte.',
+    details: { reason },
+  });
+  const wrong = await app.call(accounts.login, { body: { email, password: 'otra frase larga' } });
+  expect(wrong.error).toMatchObject({ statusCode: 401, code: 'WRONG_CREDENTIALS' });
+  expect(wrong.error.details).toBeUndefined();
+  const [mail] = await app.mails(email);
+  expect(mail).toMatchObject({
+    kind: 'account-deactivated',
+    subject: 'Tu cuenta de Oficio fue desactivada',
+  });
+  expect(mail?.plain_text).toContain(reason);
+  expect(mail?.html).not.toContain('<b>Escríbenos</b>');
+  expect(await newest()).toMatchObject({
+    subject: { id: userId },
+    before: { isActive: true },
+    after: { isActive: false, reason },
+  });
+  expect((await newest())?.after).not.toHaveProperty('deactivationId');
+  // Idempotent: the reason of the act stays, and nobody is mailed again.
+  await change({ isActive: false, reason: 'Otro motivo' });
+  expect((await app.call(accounts.login, { body })).error.details).toEqual({ reason });
+  expect(await app.mails(email)).toHaveLength(1);
+
+  expect((await change({ isActive: true })).body.deactivation).toBeNull();
+  const { accessToken } = (await app.call(accounts.login, { body })).body;
+  const { body: exported } = await app.call(endpoints.exportUserData, {}, { token: accessToken });
+  expect(exported['deactivations']).toMatchObject([{ reason }]);
+  await change({ isActive: false, reason: 'Lo pidió' });
+  await app.call(endpoints.eraseUser, { params: { id: userId } }, { token: admin.token });
+  expect((await newest())?.after).toEqual({ isActive: false, reason: null });
+});
+
+test('the details say what a deactivation cancels, leaves and hides', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client, card } = people;
+  const { userId: clientId } = client;
+  await requestOrder(app, card, client, instantAt(provider, 3, '08:00'));
+  await createOrderInState(app.context, {
+    card,
+    clientId,
+    status: 'ACCEPTED',
+    start: new Date(instantAt(provider, 4, '08:00')),
+  });
+  await callsOf(app).request(people, '16:00');
+  const workOf = async (id: string) =>
+    (await app.call(endpoints.getUserDetails, { params: { id } }, { token: admin.token })).body
+      .openWork;
+  const one = { asClient: 0, asProvider: 1 };
+  expect(await workOf(provider.userId)).toEqual({
+    pendingOrders: one,
+    openNegotiations: one,
+    acceptedOrders: one,
+    listedCards: 1,
+  });
+  const own = { asClient: 1, asProvider: 0 };
+  expect(await workOf(clientId)).toEqual({
+    pendingOrders: own,
+    openNegotiations: own,
+    acceptedOrders: own,
+    listedCards: 0,
+  });
+  await setActive(provider.userId, false);
+  const none = { asClient: 0, asProvider: 0 };
+  expect(await workOf(provider.userId)).toEqual({
+    pendingOrders: none,
+    openNegotiations: none,
+    acceptedOrders: one,
+    listedCards: 0,
+  });
 });
 
 test('who loses the PROVIDER role keeps their session, and their cards are hidden', async () => {

@@ -23,7 +23,11 @@ afterAll(() => app.stop());
 const asAdmin = () => ({ token: admin.token });
 const erase = (id: string) => app.call(endpoints.eraseUser, { params: { id } }, asAdmin());
 const deactivate = (id: string) =>
-  app.call(endpoints.updateUserAsAdmin, { params: { id }, body: { isActive: false } }, asAdmin());
+  app.call(
+    endpoints.updateUserAsAdmin,
+    { params: { id }, body: { isActive: false, reason: `Lo pidió ${traces.fullName}` } },
+    asAdmin(),
+  );
 
 async function countOf(table: string, userId: string): Promise<number | null> {
   const rows = await app.context.pool.query(`select from ${table} where user_id = $1`, [userId]);
@@ -96,13 +100,21 @@ test('erasing leaves to others what they share, without a name, and no trace els
   );
   // Of the negotiation, which stays.
   expect(images).toEqual([{ kind: 'attachment' }]);
-  for (const table of ['sessions', 'favorites', 'notifications', 'mailed_links'])
+  for (const table of [
+    'account_deactivations',
+    'sessions',
+    'favorites',
+    'notifications',
+    'mailed_links',
+  ])
     expect(await countOf(table, person.userId)).toBe(0);
 });
 
 test('the address of an erased account can be registered anew', async () => {
   const { userId, email } = await createPerson(app.context);
   await deactivate(userId);
+  // The mail about it is delivered first, and erased with the others.
+  await app.settle();
   expect((await erase(userId)).status).toBe(200);
   const body = { email, fullName: 'Otra vez', password: 'una frase bien larga' };
   expect((await app.call(accounts.register, { body })).status).toBe(201);

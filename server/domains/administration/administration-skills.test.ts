@@ -146,8 +146,8 @@ test('a full bank takes no upload, also of several at once, and keeps no file of
   const urls = Array.from({ length: 18 }, (_, index) => `https://a.example/${index}.jpg`);
   await update(id, { defaultImageUrls: urls });
   const file = await picture();
-  const added = await Promise.all(Array.from({ length: 4 }, () => upload(id, file)));
-  expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409]);
+  const added = await Promise.all(Array.from({ length: 3 }, () => upload(id, file)));
+  expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
   expect(added.find(({ status }) => status === 409)?.error.code).toBe('SKILL_IMAGES_FULL');
   const absent = '01234567-89ab-4cde-8f01-23456789abcd';
   expect((await upload(absent, file)).error.code).toBe('SKILL_NOT_FOUND');

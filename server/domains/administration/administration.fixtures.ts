@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 export const traces = {
   formerName: 'Zulema Anterior',
   fullName: 'Zulema Irrepetible',
-  phone: '+54 11 4321 9876',
+  phone: '+541143219876',
   address: 'Pasaje Inconfundible 77',
   bio: 'Electricista de familia desde 1987',
   said: 'Llego a las diez con la escalera',

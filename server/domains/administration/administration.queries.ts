@@ -1,3 +1,4 @@
+import type { OpenWork } from '@oficio/contract/domains/administration/administration.schema.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
@@ -66,6 +67,9 @@ export type UserDetailsRow = NonNullable<Awaited<ReturnType<typeof findUserDetai
 export async function findUserDetails(db: Db, userId: string) {
   return selectUsers(db)
     .leftJoin('users as referrer', 'referrer.id', 'person.referred_by_user_id')
+    .leftJoin('account_deactivations as deactivation', (join) =>
+      join.onRef('deactivation.user_id', '=', 'person.id').on('deactivation.ended_at', 'is', null),
+    )
     .select(summaryColumns)
     .select([
       'person.phone',
@@ -78,6 +82,8 @@ export async function findUserDetails(db: Db, userId: string) {
       'person.rating_count',
       'person.updated_at',
       'referrer.referral_code as referred_by_code',
+      'deactivation.reason as deactivation_reason',
+      'deactivation.at as deactivated_at',
       'profile.bio',
       'profile.timezone',
       'profile.rating_sum as provider_rating_sum',
@@ -141,4 +147,24 @@ export async function findUserOrders(
      limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** What a person has open as either party, and their cards that everybody can see. */
+export async function countOpenWork(db: Db, userId: string): Promise<OpenWork> {
+  const byParty = (rows: string, condition: string) =>
+    sql`(select json_build_object(
+          'asClient', count(*) filter (where client_id = ${userId}),
+          'asProvider', count(*) filter (where client_id <> ${userId}))
+        from ${sql.table(rows)}
+       where ${sql.raw(condition)} and (client_id = ${userId} or provider_profile_id = (select id from profile)))`;
+  const { rows } = await sql<OpenWork>`
+    with profile as materialized (select id from provider_profiles where user_id = ${userId})
+    select ${byParty('service_orders', "status = 'PENDING'")} as "pendingOrders",
+           ${byParty('service_orders', "status = 'ACCEPTED'")} as "acceptedOrders",
+           ${byParty('negotiations', 'deadline_at is not null')} as "openNegotiations",
+           (select count(*)::int from service_cards
+             where provider_profile_id = (select id from profile) and is_listed) as "listedCards"
+  `.execute(db);
+  if (!rows[0]) throw new Error('A select without a table gives one row.');
+  return rows[0];
 }

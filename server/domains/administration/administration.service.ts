@@ -19,13 +19,21 @@ import {
   findAccountState,
   lockAdministration,
   type AccountState,
+  type StateChange,
 } from '../accounts/accounts-administration.service.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { lapseOrdersOf } from '../orders/orders-deadlines.service.ts';
-import { findUserDetails, findUserOrders, findUsers } from './administration.queries.ts';
+import {
+  countOpenWork,
+  findUserDetails,
+  findUserOrders,
+  findUsers,
+} from './administration.queries.ts';
 import { toUserDetails, toUserSummary } from './administration.view.ts';
+
+type UserChange = EndpointInput<typeof endpoints.updateUserAsAdmin>['body'];
 
 /** Users by a part of name or address, role and country, newest first. */
 export async function listUsers(
@@ -51,7 +59,9 @@ export async function loadUserDetails(db: Db, userId: string): Promise<UserDetai
   const row = await findUserDetails(db, userId);
   if (!row) throw new DomainError(administrationErrors.USER_NOT_FOUND);
   const orders = await findUserOrders(db, userId, SHOWN_ORDERS);
-  return toUserDetails(row, orders, await loadImages(db, [row.photo_image_id]));
+  const openWork = await countOpenWork(db, userId);
+  const photos = await loadImages(db, [row.photo_image_id]);
+  return toUserDetails(row, { orders, openWork, photos });
 }
 
 export async function getUserDetails(
@@ -94,6 +104,10 @@ async function replaceRoles(context: Context, tx: Tx, act: UserAct, roles: Role[
   const isLast = act.administrators.every((id) => id === userId);
   if (before.includes('ADMIN') && !after.includes('ADMIN') && account.isActive && isLast)
     throw new DomainError(administrationErrors.LAST_ADMINISTRATOR);
+  if (before.includes('PROVIDER') && !after.includes('PROVIDER')) {
+    await lapseNegotiationsOf(context, tx, userId, 'PROVIDER_ROLE_LOST');
+    await lapseOrdersOf(context, tx, userId, 'PROVIDER_ROLE_LOST');
+  }
   await changeRoles(context, tx, userId, after);
   await recordAct(tx.db, {
     actorId: act.actorId,
@@ -104,25 +118,37 @@ async function replaceRoles(context: Context, tx: Tx, act: UserAct, roles: Role[
   });
 }
 
-async function setActive(context: Context, tx: Tx, act: UserAct, isActive: boolean): Promise<void> {
+async function setActive(
+  context: Context,
+  tx: Tx,
+  act: UserAct,
+  change: StateChange,
+): Promise<void> {
   const { account, userId } = act;
+  const { isActive } = change;
   if (!isActive && userId === act.actorId)
     throw new DomainError(administrationErrors.OWN_DEACTIVATION);
   if (account.isActive === isActive) return;
   if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
   if (!isActive) {
     // In the order in which everybody takes these locks (fault B38), and before the account is changed.
-    await lapseNegotiationsOf(context, tx, userId);
-    await lapseOrdersOf(context, tx, userId);
+    await lapseNegotiationsOf(context, tx, userId, 'PARTY_DEACTIVATED');
+    await lapseOrdersOf(context, tx, userId, 'PARTY_DEACTIVATED');
   }
-  await changeIsActive(context, tx, userId, isActive);
+  const deactivationId = await changeIsActive(context, tx, userId, change);
   await recordAct(tx.db, {
     actorId: act.actorId,
     action: isActive ? 'USER_ACTIVATED' : 'USER_DEACTIVATED',
     subject: { type: 'user', id: userId },
     before: { isActive: !isActive },
-    after: { isActive },
+    after: { isActive, ...(deactivationId !== null && { deactivationId }) },
   });
+}
+
+function toStateChange({ isActive, reason }: UserChange): StateChange | undefined {
+  if (isActive === true) return { isActive };
+  // The schema asks for the reason of every deactivation.
+  return isActive === false && reason !== undefined ? { isActive, reason } : undefined;
 }
 
 /**
@@ -137,7 +163,8 @@ export async function updateUserAsAdmin(
   return context.transaction(async (tx) => {
     const act = await beginUserAct(tx, actor, params.id);
     if (body.roles) await replaceRoles(context, tx, act, body.roles);
-    if (body.isActive !== undefined) await setActive(context, tx, act, body.isActive);
+    const change = toStateChange(body);
+    if (change) await setActive(context, tx, act, change);
     return loadUserDetails(tx.db, params.id);
   });
 }

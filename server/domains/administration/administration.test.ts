@@ -151,7 +151,13 @@ test('what is neither roles nor a state is refused and changes nothing (E6)', as
     { isActive: 0 },
     { isActive: null },
     { isVerified: true },
-    { isActive: false, email: 'x@y.example' },
+    { isActive: false, email: 'x@y.example', reason: 'Prueba' },
+    { isActive: false },
+    { isActive: false, reason: ' ' },
+    { isActive: false, reason: 'a'.repeat(501) },
+    { isActive: true, reason: 'Prueba' },
+    { roles: ['CLIENT'], reason: 'Prueba' },
+    { reason: 'Prueba' },
   ];
   for (const body of wrong)
     expect({ body, status: (await change(userId, body)).status }).toEqual({ body, status: 400 });
@@ -173,7 +179,9 @@ test('what was erased stays as it is', async () => {
 });
 
 test('nobody deactivates themselves, and the last administrator stays one', async () => {
-  expect((await change(admin.userId, { isActive: false })).error.code).toBe('OWN_DEACTIVATION');
+  expect((await change(admin.userId, { isActive: false, reason: 'Prueba' })).error.code).toBe(
+    'OWN_DEACTIVATION',
+  );
   expect((await change(admin.userId, { roles: ['CLIENT'] })).error.code).toBe('LAST_ADMINISTRATOR');
   expect((await change(admin.userId, { roles: ['ADMIN'] })).status).toBe(200);
   expect((await change(admin.userId, { roles: ['ADMIN', 'CLIENT'] })).status).toBe(200);
@@ -181,7 +189,10 @@ test('nobody deactivates themselves, and the last administrator stays one', asyn
 
 test('two administrators who stop each other at once: one of them is left (B31)', async () => {
   const alone = await startTestApp();
-  const acts: Record<string, unknown>[] = [{ isActive: false }, { roles: ['CLIENT'] }];
+  const acts: Record<string, unknown>[] = [
+    { isActive: false, reason: 'Prueba' },
+    { roles: ['CLIENT'] },
+  ];
   const roles: Role[] = ['ADMIN', 'CLIENT'];
   for (const body of [...acts, ...acts]) {
     await alone.context.db
@@ -225,7 +236,7 @@ test('a login and a refresh that meet a change of roles or state wait for it (B2
   const { email, password } = user;
   const headers = { 'sec-fetch-site': 'same-origin' };
   const { cookies } = await app.call(accounts.login, { body: { email, password } });
-  const meet = async (work: (tx: Tx) => Promise<void>) => {
+  const meet = async (work: (tx: Tx) => Promise<unknown>) => {
     const held = app.context.transaction(async (tx) => {
       await work(tx);
       // Both have read the account as it was and wait for this commit.
@@ -241,6 +252,8 @@ test('a login and a refresh that meet a change of roles or state wait for it (B2
   };
   const roles = await meet((tx) => changeRoles(app.context, tx, user.id, ['ADMIN', 'CLIENT']));
   for (const { body } of roles) expect(rolesIn(body.accessToken)).toEqual(['ADMIN', 'CLIENT']);
-  const states = await meet((tx) => changeIsActive(app.context, tx, user.id, false));
+  const states = await meet((tx) =>
+    changeIsActive(app.context, tx, user.id, { isActive: false, reason: 'Prueba' }),
+  );
   for (const { error } of states) expect(error.code).toBe('DEACTIVATED');
 });

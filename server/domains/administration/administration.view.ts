@@ -1,6 +1,7 @@
 import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type {
+  OpenWork,
   UserDetails,
   UserOrder,
   UserSummary,
@@ -53,10 +54,19 @@ function toProviderPart(row: UserDetailsRow): UserDetails['providerProfile'] {
   };
 }
 
+function toDeactivation({ deactivation_reason: reason, deactivated_at: at }: UserDetailsRow) {
+  return reason === null || at === null ? null : { reason, at: at.toISOString() };
+}
+
+export interface UserDetailsParts {
+  orders: readonly UserOrderRow[];
+  openWork: OpenWork;
+  photos: Photos;
+}
+
 export function toUserDetails(
   row: UserDetailsRow,
-  orders: readonly UserOrderRow[],
-  photos: Photos,
+  { orders, openWork, photos }: UserDetailsParts,
 ): UserDetails {
   return {
     ...toUserSummary(row, photos),
@@ -71,6 +81,8 @@ export function toUserDetails(
     rating: toRating(row.rating_sum, row.rating_count),
     providerProfile: toProviderPart(row),
     ordersCount: { asClient: row.orders_as_client, asProvider: row.orders_as_provider },
+    openWork,
+    deactivation: toDeactivation(row),
     orders: orders.map(toUserOrder),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -33,6 +33,9 @@ export async function findAuditEntries(
   return db
     .selectFrom('audit_log as entry')
     .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .leftJoin('account_deactivations as deactivation', (join) =>
+      join.on(sql<boolean>`deactivation.id = (entry.after ->> 'deactivationId')::uuid`),
+    )
     .select([
       'entry.id',
       'entry.at',
@@ -41,7 +44,11 @@ export async function findAuditEntries(
       'entry.subject_id',
       'entry.actor_id',
       'entry.before',
-      'entry.after',
+      // The words of a deactivation are stored apart, so that erasing the account deletes them.
+      sql<AuditValues>`case when entry.after ? 'deactivationId'
+        then (entry.after - 'deactivationId') || jsonb_build_object('reason', deactivation.reason)
+        else entry.after
+      end`.as('after'),
       'actor.full_name as actor_name',
       sql<string | null>`case subject_type
         when 'user' then (select full_name from users where id = subject_id::uuid)
@@ -55,7 +62,6 @@ export async function findAuditEntries(
       action: AuditAction;
       subject_type: AuditSubject;
       before: AuditValues;
-      after: AuditValues;
     }>()
     .execute();
 }

@@ -8,7 +8,7 @@ import { robots, sitemap, sitemapIndex } from './catalogue-sitemap.template.ts';
 /** A tenth of what the protocol allows: one page is made in milliseconds, 250 million records fit into the index. */
 const PAGE_SIZE = 5_000;
 /** Pages without a record behind them. */
-const FIXED_PATHS = ['/', '/help', '/terms', '/privacy'];
+const FIXED_PATHS = ['/', '/ofrecer-servicios', '/help', '/terms', '/privacy'];
 
 /** All sitemaps: the fixed pages, and the visible records of each kind from an id on. */
 export async function writeSitemapIndex({ config, db }: Context): Promise<string> {

@@ -8,6 +8,7 @@ const PRIVATE_PATHS = [
   '/accept-terms',
   '/access-denied',
   '/complete-profile',
+  '/confirm-email',
   '/dashboard',
   '/favorites',
   '/mailbox',

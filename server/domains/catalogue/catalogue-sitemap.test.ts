@@ -47,7 +47,9 @@ test('the sitemaps lead to what anybody may see, and to nothing else', async () 
     `${ORIGIN}/service-cards/${second.id}`,
     `${ORIGIN}/provider-profiles/${bruno.profileId}`,
   ];
-  const fixed = ['/', '/help', '/terms', '/privacy'].map((path) => ORIGIN + path);
+  const fixed = ['/', '/ofrecer-servicios', '/help', '/terms', '/privacy'].map(
+    (path) => ORIGIN + path,
+  );
   expect((await crawl()).toSorted()).toEqual([...fixed, ...ofAna, ...ofBruno].toSorted());
   const hide = (userId: string, change: { is_active: boolean } | { roles: string[] }) =>
     app.context.db.updateTable('users').set(change).where('id', '=', userId).execute();

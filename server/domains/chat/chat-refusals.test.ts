@@ -110,6 +110,17 @@ test('every message is authorised anew: joined, a party, the order accepted (C8)
   expect(page.of('newMessage')).toHaveLength(1);
 });
 
+test('a refusal with several sentences joins them with commas, as pages do with HTTP errors', async () => {
+  const { orderId, client } = await createPair(app);
+  const page = await open(client);
+  page.socket.emit('sendMessage', { orderId, content: '', clientId: '' });
+  await expect.poll(() => page.of('chatError')).toHaveLength(1);
+  const refusal = await page.send(orderId, '', ' ');
+  if (refusal.ok || !Array.isArray(refusal.message)) throw new Error('Not refused with a list');
+  expect(refusal.message).toHaveLength(2);
+  expect(page.of('chatError')[0]).toBe(refusal.message.join(', '));
+});
+
 test('an order that was not accepted has no chat, only its state', async () => {
   for (const status of ['PENDING', 'REJECTED', 'CANCELLED'] as const) {
     const { orderId, client } = await createPair(app, status);

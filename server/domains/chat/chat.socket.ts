@@ -16,5 +16,5 @@ export const chatSocket: SocketNamespace = {
     confirmPresence,
   },
   refused: (connection, { message }) =>
-    connection.send(socket.chatError, Array.isArray(message) ? message.join(' ') : message),
+    connection.send(socket.chatError, Array.isArray(message) ? message.join(', ') : message),
 };

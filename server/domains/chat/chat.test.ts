@@ -5,6 +5,7 @@ import {
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { moveBack } from '../orders/orders.fixtures.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
@@ -213,6 +214,7 @@ test('after the order is completed nobody writes and both can read', async () =>
   await one.join(orderId);
   await one.send(orderId, 'Gracias');
   const params = { id: orderId };
+  await moveBack(app.context, orderId);
   await app.call(markOrderFinished, { params }, { token: provider.token });
   const last = await one.send(orderId, 'Ya lo vi', 'last');
   expect(last).toMatchObject({ ok: true });

@@ -27,17 +27,27 @@ export async function lockContactsOf(db: TransactionDb, clientId: string): Promi
   );
 }
 
-/** When the person's last request but `count - 1` since then was sent; undefined when there are fewer. */
+export interface SentFilter {
+  clientId: string;
+  /** Only those to this provider. */
+  providerProfileId?: string;
+  since: number;
+}
+
+/** When the latest request but `count - 1` of these was sent; undefined when there are fewer. */
 export async function findNthLatest(
   db: Db,
-  clientId: string,
-  { since, count }: { since: number; count: number },
+  { clientId, providerProfileId, since }: SentFilter,
+  count: number,
 ): Promise<Date | undefined> {
   const row = await db
     .selectFrom('service_requests')
     .select('created_at')
     .where('client_id', '=', clientId)
     .where('created_at', '>', new Date(since))
+    .$if(providerProfileId !== undefined, (query) =>
+      query.where('provider_profile_id', '=', providerProfileId ?? ''),
+    )
     .orderBy('created_at', 'desc')
     .offset(count - 1)
     .limit(1)

@@ -1,16 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import { secondsUntilFree } from '@oficio/contract/domains/accounts/accounts-attempts.rules.ts';
 import { contactsErrors } from '@oficio/contract/domains/contacts/contacts.errors.ts';
-import {
-  contactLimit,
-  secondsUntilNextContact,
-} from '@oficio/contract/domains/contacts/contacts.rules.ts';
+import { contactLimits } from '@oficio/contract/domains/contacts/contacts.rules.ts';
 import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadPublicUsers } from '../accounts/accounts.service.ts';
 import { getVisibleProvider } from '../providers/providers.service.ts';
@@ -46,38 +43,54 @@ function profileOf(actor: Actor): string {
   return actor.providerProfileId;
 }
 
-/** Throws TOO_MANY_SERVICE_REQUESTS (429) once the hour's are used up, also by requests sent at once. */
-async function checkLimit(
+interface Pair {
+  clientId: string;
+  providerProfileId: string;
+}
+
+/** Seconds until one more request fits into a limit, 0 when it fits now. */
+async function secondsToWait(
   db: TransactionDb,
-  clientId: string,
+  sender: Pick<Pair, 'clientId'> & Partial<Pair>,
+  { requests, windowMs }: { requests: number; windowMs: number },
   now: number,
-  exchange: Exchange,
-): Promise<void> {
+): Promise<number> {
+  const oldest = await findNthLatest(db, { ...sender, since: now - windowMs }, requests);
+  return oldest ? secondsUntilFree(oldest.getTime(), windowMs, now) : 0;
+}
+
+/**
+ * Takes the lock of this client's requests, so that requests sent at once are counted too, and throws the refusal with
+ * the longer wait: TOO_MANY_TO_PROVIDER or TOO_MANY_SERVICE_REQUESTS (429).
+ */
+async function checkLimits(db: TransactionDb, pair: Pair, now: number): Promise<void> {
+  const { clientId } = pair;
   await lockContactsOf(db, clientId);
-  const oldest = await findNthLatest(db, clientId, {
-    since: now - contactLimit.windowMs,
-    count: contactLimit.requests,
-  });
-  if (!oldest) return;
-  exchange.retryAfter(secondsUntilNextContact(oldest.getTime(), now));
-  throw new DomainError(contactsErrors.TOO_MANY_SERVICE_REQUESTS);
+  const forAll = await secondsToWait(db, { clientId }, contactLimits.total, now);
+  const forPair = await secondsToWait(db, pair, contactLimits.perProvider, now);
+  const retryAfterSeconds = Math.max(forAll, forPair);
+  if (retryAfterSeconds === 0) return;
+  const details = { retryAfterSeconds };
+  if (forAll >= forPair)
+    throw new DomainError(contactsErrors.TOO_MANY_SERVICE_REQUESTS, undefined, details);
+  const hours = Math.ceil(forPair / 3_600);
+  throw new DomainError(contactsErrors.TOO_MANY_TO_PROVIDER, { hours }, details);
 }
 
 /**
  * A first message to a provider. Throws PROFILE_NOT_FOUND (404) when the provider is not to be seen, OWN_PROFILE (403)
- * for oneself, TOO_MANY_SERVICE_REQUESTS (429).
+ * for oneself, TOO_MANY_SERVICE_REQUESTS and TOO_MANY_TO_PROVIDER (429).
  */
 export const createServiceRequest: UseCase<typeof endpoints.createServiceRequest> = (
   context,
   { userId },
   { body },
-  exchange,
 ) =>
   context.transaction(async (tx) => {
     const provider = await getVisibleProvider(tx.db, body.providerProfileId);
     if (provider.userId === userId) throw new DomainError(contactsErrors.OWN_PROFILE);
     const now = await context.now(tx.db);
-    await checkLimit(tx.db, userId, now, exchange);
+    await checkLimits(tx.db, { clientId: userId, providerProfileId: provider.id }, now);
     const row = await insertServiceRequest(tx.db, {
       id: randomUUIDv7(),
       client_id: userId,

@@ -48,11 +48,11 @@ test('a request reaches the provider as an entry and a mail', async () => {
 
 test('only name and photo of the client are given away (E8)', async () => {
   const provider = await createProvider(app.context);
-  const client = await createPerson(app.context, { phone: '+51 955 500 101' });
+  const client = await createPerson(app.context, { phone: '+51955500101' });
   await send(client, provider.profileId);
   const [entry] = (await listOf(provider)).body;
   expect(Object.keys(entry?.client ?? {}).toSorted()).toEqual(['fullName', 'photoUrl']);
-  expect(JSON.stringify(entry)).not.toContain('955 500 101');
+  expect(JSON.stringify(entry)).not.toContain('955500101');
   expect(JSON.stringify(entry)).not.toContain('@');
 });
 
@@ -143,11 +143,11 @@ test('a repeated key gives the first answer again; with another message it is re
   expect(await app.mails(provider.email)).toHaveLength(1);
 });
 
-test('ten an hour, also when they are sent at once; later it goes on (I17)', async () => {
-  const provider = await createProvider(app.context);
+test('ten an hour, also when they are sent at once; later the next one is accepted', async () => {
+  const providers = await Promise.all(Array.from({ length: 5 }, () => createProvider(app.context)));
   const client = await createPerson(app.context);
   const answers = await Promise.all(
-    Array.from({ length: 14 }, () => send(client, provider.profileId)),
+    Array.from({ length: 14 }, (_, index) => send(client, providers[index % 5]?.profileId ?? '')),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
   const refused = answers.find(({ status }) => status !== 201);
@@ -155,6 +155,35 @@ test('ten an hour, also when they are sent at once; later it goes on (I17)', asy
   const wait = Number(refused?.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(3_500);
   expect(wait).toBeLessThanOrEqual(3_600);
+  const other = await createProvider(app.context);
   app.advance(3_601_000);
+  expect((await send(client, other.profileId)).status).toBe(201);
+});
+
+test('three a day to one provider, also when they are sent at once; others stay reachable', async () => {
+  const provider = await createProvider(app.context);
+  const client = await createPerson(app.context);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => send(client, provider.profileId)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  const refused = answers.find(({ status }) => status !== 201);
+  expect(refused?.error).toMatchObject({
+    statusCode: 429,
+    code: 'TOO_MANY_TO_PROVIDER',
+    message:
+      'Ya enviaste 3 solicitudes a este prestador en un día. Podrás escribirle otra vez en 24 horas, o pídele un presupuesto desde uno de sus servicios.',
+  });
+  const wait = Number(refused?.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(86_300);
+  expect(wait).toBeLessThanOrEqual(86_400);
+  expect((await listOf(provider)).body).toHaveLength(3);
+  expect(await app.mails(provider.email)).toHaveLength(3);
+  const other = await createProvider(app.context);
+  expect((await send(client, other.profileId)).status).toBe(201);
+  expect((await send(await createPerson(app.context), provider.profileId)).status).toBe(201);
+  app.advance((wait - 60) * 1_000);
+  expect((await send(client, provider.profileId)).error.code).toBe('TOO_MANY_TO_PROVIDER');
+  app.advance(120_000);
   expect((await send(client, provider.profileId)).status).toBe(201);
 });

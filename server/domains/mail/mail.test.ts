@@ -44,7 +44,7 @@ async function startContext(env: Record<string, string>): Promise<Context> {
     () => rmSync(dataDir, { recursive: true }),
     () => database.drop(),
     () => context.pool.end(),
-    () => context.jobs.stop(),
+    () => context.jobs.stop({ graceful: false }),
   );
   return context;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PRIVATE_FOLDER } from '../../platform/data-folder.ts';
 
 /** 256 folders with so many pictures of 60 kB: about 300 MB at most. */
 const FILES_PER_FOLDER = 20;
@@ -35,7 +36,7 @@ export function diskPreviewCache(folder: string): PreviewCache {
     async write(hash, picture) {
       const target = pathOf(hash);
       const subfolder = path.dirname(target);
-      await mkdir(subfolder, { recursive: true });
+      await mkdir(subfolder, { recursive: true, mode: PRIVATE_FOLDER });
       const temporary = path.join(subfolder, `${randomBytes(8).toString('hex')}.part`);
       await writeFile(temporary, picture);
       await rename(temporary, target);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, type Dirent } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { pino } from 'pino';
 import { readConfig } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { createContext } from '../../platform/create-context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { registerErrorHandler } from '../../platform/http/error-handler.ts';
 import { readMultipart, registerMultipart } from '../../platform/http/multipart.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
@@ -24,7 +26,7 @@ export interface MediaApp {
   upload(
     bytes: Buffer,
     ownerId?: string,
-  ): Promise<{ status: number; body: Record<string, unknown> }>;
+  ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>;
   storedFiles(): Dirent[];
   stop(): Promise<void>;
 }
@@ -53,7 +55,7 @@ export async function startMediaApp(env: Record<string, string> = {}): Promise<M
       ),
     async stop() {
       await app.close();
-      await context.jobs.stop();
+      await context.jobs.stop({ graceful: false });
       await context.pool.end();
       await database.drop();
       rmSync(dataDir, { recursive: true });
@@ -65,6 +67,11 @@ async function createUploadApp(context: Context): Promise<FastifyInstance> {
   const app = fastify();
   registerErrorHandler(app);
   await registerMultipart(app);
+  // Each upload is of another person, so that only the quotas of images limit them.
+  app.decorateRequest('actor', null);
+  app.addHook('preParsing', async (request) => {
+    request.actor = { userId: randomUUID() } as Actor;
+  });
   registerImages(app, context);
   app.post<{ Querystring: { ownerId?: string } }>('/upload', async (request) => {
     const { file: bytes = Buffer.alloc(0) } = await readMultipart(request, {
@@ -84,5 +91,6 @@ async function upload(origin: string, bytes: Buffer, ownerId?: string) {
     method: 'POST',
     body,
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const { status, headers } = response;
+  return { status, headers, body: (await response.json()) as Record<string, unknown> };
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { PRIVATE_FOLDER } from '../../platform/data-folder.ts';
 
 /** Where image files are kept. A name is never written twice, so whoever has a file may keep it. */
 export interface ImageStore {
@@ -83,7 +84,7 @@ export function diskImageStore(folder: string): ImageStore {
 /** A crash leaves either the whole file under its name or only a temporary one, which the sweep takes. */
 async function writeDurably(target: string, bytes: Buffer): Promise<void> {
   const folder = path.dirname(target);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   // Begins like its subfolder, so that the sweep finds the way back to it.
   const temporary = path.join(
     folder,

@@ -1,30 +1,34 @@
-import type { UploadUsage } from '@oficio/contract/domains/media/media.rules.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Images } from '../../platform/database/schema.ts';
 
 export type ImageRow = Selectable<Images>;
 
-/** One person's uploads wait for each other from here to the commit, so that no quota is exceeded. */
+/** One person's uploads wait for each other from here to the commit, so that the limit per hour is not exceeded. */
 export async function lockUploads(db: TransactionDb, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`.execute(db);
 }
 
-export async function getUploadUsage(db: Db, ownerId: string): Promise<UploadUsage> {
-  return db
+/** Seconds until this person has uploaded fewer than `limit` images within an hour; undefined when that is the case. */
+export async function secondsUntilUpload(
+  db: Db,
+  ownerId: string,
+  limit: number,
+): Promise<number | undefined> {
+  const row = await db
     .selectFrom('images')
+    .select(
+      sql<number>`ceil(extract(epoch from created_at + interval '1 hour' - now()))::int`.as(
+        'seconds',
+      ),
+    )
     .where('owner_id', '=', ownerId)
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('deleted_at', 'is', null).as('images'),
-      fn
-        .coalesce(fn.sum<number>('bytes').filterWhere('deleted_at', 'is', null), sql<number>`0`)
-        .as('bytes'),
-      fn
-        .countAll<number>()
-        .filterWhere('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-        .as('uploadsLastHour'),
-    ])
-    .executeTakeFirstOrThrow();
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .orderBy('created_at', 'desc')
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seconds;
 }
 
 export async function insertImage(db: TransactionDb, image: Insertable<Images>): Promise<ImageRow> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mediaErrors } from '@oficio/contract/domains/media/media.errors.ts';
-import { quotaRefusal, uploadQuota } from '@oficio/contract/domains/media/media.rules.ts';
+import { UPLOADS_PER_HOUR } from '@oficio/contract/domains/media/media.rules.ts';
 import {
   MAX_IMAGE_ASPECT,
   MAX_IMAGE_PIXELS,
@@ -22,10 +22,10 @@ import type { ImageFile } from './media.gateway.ts';
 import { imageStoreOf } from './media-store.gateway.ts';
 import {
   findImages,
-  getUploadUsage,
   insertImage,
   lockUploads,
   markImageDeleted,
+  secondsUntilUpload,
   type ImageRow,
 } from './media.queries.ts';
 import { imageView, previewFileName, sizeFileName } from './media.view.ts';
@@ -35,7 +35,7 @@ export interface ImageUpload {
   bytes: Uint8Array;
   /** What this route accepts. */
   formats: readonly ImageFormat[];
-  /** Whose quota it counts against; null for the product's own images. */
+  /** The person whose uploads are counted; null for the product's own images. */
   ownerId: string | null;
 }
 
@@ -57,8 +57,8 @@ export async function storeImage<Result>(
   upload: ImageUpload,
   work: (tx: Tx, image: ImageRow) => Promise<Result>,
 ): Promise<Result> {
-  // Refused before the costly part; asked again under a lock below.
-  await checkQuota(context.db, upload.ownerId, 0);
+  // Refused before the costly part; checked again under a lock below.
+  await checkUploadRate(context.db, upload.ownerId);
   const encoded = await encode(upload);
   const id = randomUUID();
   const files = filesOf(id, encoded);
@@ -68,7 +68,7 @@ export async function storeImage<Result>(
   try {
     return await context.transaction(async (tx) => {
       if (upload.ownerId) await lockUploads(tx.db, upload.ownerId);
-      await checkQuota(tx.db, upload.ownerId, bytes);
+      await checkUploadRate(tx.db, upload.ownerId);
       return work(tx, await insertImage(tx.db, toRow(id, upload, encoded, bytes)));
     });
   } catch (error) {
@@ -93,18 +93,12 @@ export async function loadImages(
   return new Map((await findImages(db, wanted)).map((image) => [image.id, imageView(image)]));
 }
 
-async function checkQuota(db: Db, ownerId: string | null, incomingBytes: number): Promise<void> {
+async function checkUploadRate(db: Db, ownerId: string | null): Promise<void> {
   if (!ownerId) return;
-  const refusal = quotaRefusal(await getUploadUsage(db, ownerId), incomingBytes);
-  if (refusal === 'rate')
-    throw new DomainError(mediaErrors.IMAGE_RATE, { limit: uploadQuota.uploadsPerHour });
-  if (refusal === 'images')
-    throw new DomainError(mediaErrors.IMAGE_COUNT_QUOTA, { limit: uploadQuota.images });
-  if (refusal === 'bytes') {
-    throw new DomainError(mediaErrors.IMAGE_SPACE_QUOTA, {
-      megabytes: uploadQuota.bytes / 1024 / 1024,
-    });
-  }
+  const retryAfterSeconds = await secondsUntilUpload(db, ownerId, UPLOADS_PER_HOUR);
+  if (retryAfterSeconds === undefined) return;
+  const params = { limit: UPLOADS_PER_HOUR, minutes: Math.ceil(retryAfterSeconds / 60) };
+  throw new DomainError(mediaErrors.IMAGE_RATE, params, { retryAfterSeconds });
 }
 
 async function encode({ bytes, formats, kind }: ImageUpload): Promise<EncodedImage> {

@@ -13,7 +13,7 @@ import type { Context, Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { getBookableCard } from '../catalogue/catalogue-booking.service.ts';
 import { openNegotiatedOrder } from '../orders/orders-booking.service.ts';
-import { quoteOrder } from '../orders/orders-costs.service.ts';
+import { quoteOrder, toShownFigures } from '../orders/orders-costs.service.ts';
 import { isTimeTaken } from '../providers/providers-slots.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { negotiationAccepted } from './negotiations.events.ts';
@@ -77,14 +77,13 @@ export async function acceptNegotiation(
     const latest = latestOf(offers);
     if (body?.offerId !== undefined && body.offerId !== latest.id)
       throw new DomainError(negotiationsErrors.OFFER_OUTDATED);
-    const { expectedTotal } = body ?? {};
     const orderId = await openNegotiatedOrder(context, tx, {
       cardId: row.service_card_id,
       clientId: row.client_id,
       price: latest.amount_cents,
       isEmergency: row.is_emergency,
       start: row.is_emergency ? null : row.scheduled_at.getTime(),
-      expectedTotal: expectedTotal === undefined ? undefined : toCents(expectedTotal),
+      shown: toShownFigures(body ?? {}),
       acceptedBy: { party, userId },
     });
     await takeStep(tx, locked, {

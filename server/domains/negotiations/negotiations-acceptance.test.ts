@@ -59,7 +59,7 @@ test('the preview and the order have the same figures', async () => {
     discountAmount: 7.78,
     totalAmount: 77.77,
     providerPayout: 77.77,
-    history: [{ action: 'create', by: 'client', from: null, to: 'ACCEPTED' }],
+    history: [{ action: 'acceptOffer', by: 'client', from: null, to: 'ACCEPTED' }],
   });
 });
 
@@ -97,6 +97,30 @@ test('emergency: the latest offer and the fee of the card, which may not change 
   expect(await ordersOf(client)).toMatchObject([{ isEmergency: true, totalAmount: 120 }]);
 });
 
+test('accepting agrees to every figure that was shown, not to the total alone', async () => {
+  const people = await createNegotiators(app);
+  const { client } = people;
+  const { id, offerId } = await offered(people, 100);
+  const { body } = await calls.preview(client, id);
+  const { basePrice, emergencyFee, platformFee, total } = body;
+  const { discountAmount, appliedPromotionType } = body;
+  const costs = { basePrice, emergencyFee, platformFee, total };
+  const shown = { ...costs, discountAmount, appliedPromotionType };
+  const { db } = app.context;
+  const setting = { key: 'platform_fee_percentage', value: '15' };
+  await db.insertInto('settings').values(setting).execute();
+  const changed = await calls.accept(client, id, { offerId, expectedSummary: shown });
+  expect(changed.error).toMatchObject({
+    statusCode: 409,
+    code: 'PRICE_CHANGED',
+    details: { ...shown, platformFee: 15, discountAmount: 15 },
+  });
+  expect((await calls.read(client, id)).body.status).toBe('PENDING_CLIENT_RESPONSE');
+  const expectedSummary = { ...shown, platformFee: 15, discountAmount: 15 };
+  expect((await calls.accept(client, id, { offerId, expectedSummary })).status).toBe(200);
+  await db.deleteFrom('settings').execute();
+});
+
 test('B9: accepting refers to the offer that was seen', async () => {
   const people = await createNegotiators(app);
   const { client, provider } = people;
@@ -124,7 +148,7 @@ test('B10: accepting twice, or fifty times at once, opens one order', async () =
   const again = await calls.accept(client, id);
   expect(again.error).toMatchObject({
     code: 'NEGOTIATION_CLOSED',
-    message: 'No se puede: la negociación está aceptada.',
+    message: 'No se puede: el presupuesto está aceptado.',
   });
   expect(await ordersOf(client)).toHaveLength(1);
 });

@@ -105,7 +105,7 @@ test('a closed negotiation stays as it is and says what it is', async () => {
     expect(error).toMatchObject({
       statusCode: 409,
       code: 'NEGOTIATION_CLOSED',
-      message: 'No se puede: la negociación está rechazada.',
+      message: 'No se puede: el presupuesto está rechazado.',
     });
 });
 

@@ -1,4 +1,9 @@
-import { lapseReason, type LapseReason } from '@oficio/contract/domains/orders/orders.rules.ts';
+import {
+  departingParties,
+  lapseReason,
+  type DepartureReason,
+  type LapseReason,
+} from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { negotiationCancelled, negotiationReminderDue } from './negotiations.events.ts';
@@ -52,15 +57,21 @@ export async function lapseDueNegotiations(context: Context, signal: AbortSignal
 }
 
 /**
- * Cancels every open negotiation of somebody who is being deactivated, as either party. In that transaction, before the
- * account is changed and before `lapseOrdersOf`: whoever asks or answers meanwhile waits and then finds it closed.
+ * Cancels the open negotiations of somebody who is being deactivated, as either party, or who loses the PROVIDER role,
+ * as provider. Call it in that transaction, before the account is changed and before `lapseOrdersOf`: a request or an
+ * answer that runs at the same time waits and then finds it closed.
  */
-export async function lapseNegotiationsOf(context: Context, tx: Tx, userId: string): Promise<void> {
+export async function lapseNegotiationsOf(
+  context: Context,
+  tx: Tx,
+  userId: string,
+  reason: DepartureReason,
+): Promise<void> {
   await lockOwnCalendar(tx.db, userId);
   await lockRequestsOf(tx.db, userId);
   const now = await context.now(tx.db);
-  for (const row of await lockOpenNegotiationsOf(tx.db, userId))
-    await lapse(tx, row, now, 'PARTY_DEACTIVATED');
+  for (const row of await lockOpenNegotiationsOf(tx.db, userId, departingParties[reason]))
+    await lapse(tx, row, now, reason);
 }
 
 /** Announces the reminders whose time has come, each once; what came too late is dropped. */

@@ -64,7 +64,7 @@ test('7 days without an answer, or the hour, end a negotiation; late answers are
   expect(ended).toMatchObject({ status: 'CANCELLED', cancellationReason: 'NO_ANSWER' });
   expect(ended.history.at(-1)).toMatchObject({ action: 'lapse', by: 'system' });
   expect((await calls.accept(client, urgent)).error.message).toBe(
-    'No se puede: la negociación está cancelada.',
+    'No se puede: el presupuesto está cancelado.',
   );
   for (const person of [provider, client]) {
     const cancelled = (await mailsTo(person)).filter((kind) => kind === 'negotiation-cancelled');
@@ -107,8 +107,8 @@ test('a deactivated party ends what is open, whoever asks or accepts at the same
       calls.request({ ...people, client: other }, '12:00'),
     ];
     const deactivate = app.context.transaction(async (tx) => {
-      await lapseNegotiationsOf(app.context, tx, leaving.userId);
-      await lapseOrdersOf(app.context, tx, leaving.userId);
+      await lapseNegotiationsOf(app.context, tx, leaving.userId, 'PARTY_DEACTIVATED');
+      await lapseOrdersOf(app.context, tx, leaving.userId, 'PARTY_DEACTIVATED');
       await tx.db
         .updateTable('users')
         .set({ is_active: false })

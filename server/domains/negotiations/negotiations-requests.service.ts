@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
 import { imageFormats } from '@oficio/contract/domains/media/media.schema.ts';
+import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import { openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import {
-  MAX_REQUEST_IMAGES,
-  type Negotiation,
-} from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { parseStart } from '@oficio/contract/domains/orders/orders.rules.ts';
@@ -70,8 +69,7 @@ async function checkClient(
   const client = await findRequestingClient(db, clientId, providerProfileId);
   // Deactivated since this request was let in: whoever deactivates waits for the same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
-  if (!client.country || !client.address || !client.phone)
-    throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
+  if (missingDetails(client).length > 0) throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
   if (client.open_with_provider >= openLimits.perProvider)
     throw new DomainError(negotiationsErrors.TOO_MANY_OPEN_WITH_PROVIDER);
   if (client.open >= openLimits.total) throw new DomainError(negotiationsErrors.TOO_MANY_OPEN);

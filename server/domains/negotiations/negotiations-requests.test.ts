@@ -125,11 +125,14 @@ test('pictures: five at most, of the client, until the provider answers', async 
     statusCode: 403,
     code: 'IMAGES_NOT_YOURS',
   });
+  for (let count = 0; count < 4; count += 1)
+    expect((await calls.addImage(client, id, photo)).status).toBe(201);
+  // One person may send three at a time: one of these is the fifth.
   const added = await Promise.all(
-    Array.from({ length: 7 }, () => calls.addImage(client, id, photo)),
+    Array.from({ length: 3 }, () => calls.addImage(client, id, photo)),
   );
   const statuses = added.map(({ status }) => status).toSorted((a, b) => a - b);
-  expect(statuses).toEqual([201, 201, 201, 201, 201, 409, 409]);
+  expect(statuses).toEqual([201, 409, 409]);
   const refused = added.filter(({ status }) => status === 409).map(({ error }) => error.code);
   expect(refused).toEqual(['IMAGES_FULL', 'IMAGES_FULL']);
   const { body } = await calls.read(provider, id);

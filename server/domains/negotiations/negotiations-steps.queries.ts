@@ -1,8 +1,9 @@
 import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
+import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { LapseReason } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { NegotiationEvents, NegotiationOffers } from '../../platform/database/schema.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
@@ -17,12 +18,15 @@ export interface NegotiationStateRow {
   is_emergency: boolean;
   scheduled_at: Date;
   deadline_at: Date | null;
+  /** Has the provider the PROVIDER role now? */
+  provider_has_role: boolean;
 }
 
 function selectStates(db: Db) {
   return db
     .selectFrom('negotiations as n')
     .innerJoin('provider_profiles as profile', 'profile.id', 'n.provider_profile_id')
+    .innerJoin('users as provider', 'provider.id', 'profile.user_id')
     .select([
       'n.id',
       'n.client_id',
@@ -32,6 +36,7 @@ function selectStates(db: Db) {
       'n.is_emergency',
       'n.scheduled_at',
       'n.deadline_at',
+      sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
     ])
     .$narrowType<{ status: NegotiationStatus }>();
 }
@@ -65,14 +70,18 @@ export async function lockDueNegotiations(
     .execute();
 }
 
-/** Open ones in which a user is either party, always in the same order so that two that lock them can't deadlock. */
+/**
+ * Open ones in which a user is one of these parties, always in the same order so that two that lock them can't deadlock.
+ */
 export async function lockOpenNegotiationsOf(
   db: TransactionDb,
   userId: string,
+  parties: readonly NegotiationParty[],
 ): Promise<NegotiationStateRow[]> {
+  const columns = { client: 'n.client_id', provider: 'profile.user_id' } as const;
   return selectStates(db)
     .where('n.deadline_at', 'is not', null)
-    .where((eb) => eb.or([eb('n.client_id', '=', userId), eb('profile.user_id', '=', userId)]))
+    .where((eb) => eb.or(parties.map((party) => eb(columns[party], '=', userId))))
     .orderBy('n.id')
     .forUpdate(['n'])
     .execute();

@@ -8,6 +8,7 @@ import {
   type NegotiationStep,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { answerReminderAt } from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import type { Db, Tx } from '../../platform/context.ts';
 import type { Fact } from '../../platform/jobs/facts.ts';
@@ -40,7 +41,10 @@ export function deadlinesFrom(now: number, work: { isEmergency: boolean; start: 
   };
 }
 
-/** With its offers, as this party may act on it; throws as `checkMayAct` and `partyOf` do. */
+/**
+ * With its offers, as this party may act on it. Throws as `nextNegotiationStatus` and `partyOf` do, and
+ * PROVIDER_ROLE_LOST (403).
+ */
 export async function loadForAction(
   db: Db,
   row: NegotiationStateRow | undefined,
@@ -48,6 +52,8 @@ export async function loadForAction(
 ): Promise<LoadedNegotiation & { party: NegotiationParty }> {
   if (!row) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
   const party = partyOf(row, userId);
+  if (party === 'provider' && !row.provider_has_role)
+    throw new DomainError(ordersErrors.PROVIDER_ROLE_LOST);
   const loaded = { row, offers: await listOffers(db, [row.id]), party };
   nextNegotiationStatus(stateOf(loaded), action, party);
   // An answer that comes after its deadline is too late even if the clock's job has not been there yet.

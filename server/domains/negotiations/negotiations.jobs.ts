@@ -1,4 +1,5 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
+import { removeEndedImages } from './negotiations-images.service.ts';
 import { lapseDueNegotiations, remindOfDueNegotiations } from './negotiations-deadlines.service.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -18,4 +19,12 @@ export const remindOfNegotiations = defineJob({
   cron: EVERY_MINUTE,
   ...untilNextMinute,
   run: (context, _data, { signal }) => remindOfDueNegotiations(context, signal),
+});
+
+/** Every night: pictures of requests that ended long ago without an agreement. */
+export const removeEndedNegotiationImages = defineJob({
+  name: 'negotiations.remove-ended-images',
+  cron: '40 3 * * *',
+  timeoutSeconds: 1800,
+  run: (context, _data, { signal }) => removeEndedImages(context, signal),
 });

@@ -8,7 +8,9 @@ import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
+import { REVIEWS_SHOWN } from '../orders/orders.service.ts';
 import {
   findNegotiation,
   listNegotiationEvents,
@@ -30,7 +32,11 @@ export function partyOf(
 }
 
 /** Views of several negotiations with a fixed number of queries, however many there are. */
-async function showNegotiations(db: Db, rows: readonly NegotiationRow[]): Promise<Negotiation[]> {
+async function showNegotiations(
+  db: Db,
+  rows: readonly NegotiationRow[],
+  userId: string,
+): Promise<Negotiation[]> {
   const ids = rows.map((row) => row.id);
   const byNegotiation = (row: { negotiation_id: string }) => row.negotiation_id;
   const offers = Map.groupBy(await listOffers(db, ids), byNegotiation);
@@ -40,12 +46,20 @@ async function showNegotiations(db: Db, rows: readonly NegotiationRow[]): Promis
     ...rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
     ...[...pictures.values()].flat().map((picture) => picture.image_id),
   ]);
+  const received = rows.filter((row) => partyOf(row, userId) === 'provider');
+  const reviews = await loadReviewsReceived(
+    db,
+    'client',
+    received.map((row) => row.client_id),
+    REVIEWS_SHOWN,
+  );
   return rows.map((row) =>
     toNegotiationView(row, {
       images,
       imageIds: (pictures.get(row.id) ?? []).map((picture) => picture.image_id),
       offers: offers.get(row.id) ?? [],
       events: events.get(row.id) ?? [],
+      clientReviews: received.includes(row) ? (reviews.get(row.client_id) ?? []) : [],
     }),
   );
 }
@@ -58,8 +72,7 @@ export async function showNegotiation(
 ): Promise<Negotiation> {
   const row = await findNegotiation(db, negotiationId);
   if (!row) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
-  partyOf(row, userId);
-  const [negotiation] = await showNegotiations(db, [row]);
+  const [negotiation] = await showNegotiations(db, [row], userId);
   if (!negotiation) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
   return negotiation;
 }
@@ -83,5 +96,5 @@ export async function listNegotiations(
   const rows = await listNegotiationsOf(db, { userId, role, state, cursor, limit: limit + 1 });
   const page = rows.slice(0, limit);
   exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
-  return showNegotiations(db, page);
+  return showNegotiations(db, page, userId);
 }

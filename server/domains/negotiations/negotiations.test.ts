@@ -1,7 +1,10 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { changeClientRating } from '../accounts/accounts-reputation.service.ts';
+import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';
+import { changeProviderRating } from '../providers/providers.service.ts';
 import {
   callsOf,
   createNegotiators,
@@ -17,6 +20,48 @@ beforeAll(async () => {
   calls = callsOf(app);
 });
 afterAll(() => app.stop());
+
+test('the provider reads the rating and reviews of a client who asks; the client only the ratings', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client, card } = people;
+  const start = new Date(instantAt(provider, 4, '10:00'));
+  const order = { clientId: client.userId, card, status: 'COMPLETED', start } as const;
+  const orderId = await createOrderInState(app.context, order);
+  const review = { order_id: orderId, comment: 'Pagó a tiempo', tags: [] };
+  await app.context.db
+    .insertInto('reviews')
+    .values([
+      {
+        ...review,
+        id: crypto.randomUUID(),
+        author_id: provider.userId,
+        client_id: client.userId,
+        rating: 4,
+      },
+      {
+        ...review,
+        id: crypto.randomUUID(),
+        author_id: client.userId,
+        provider_profile_id: provider.profileId,
+        rating: 5,
+      },
+    ])
+    .execute();
+  await app.context.transaction(async ({ db }) => {
+    await changeClientRating(db, client.userId, { stars: 4, reviews: 1 });
+    await changeProviderRating(db, provider.profileId, { stars: 5, reviews: 1 });
+  });
+  const { id } = (await calls.request(people, '10:00')).body;
+  const [seen] = (await calls.list(provider)).body;
+  expect(seen?.client.rating).toEqual({ average: 4, count: 1 });
+  expect(seen?.client.reviewsReceived).toMatchObject([
+    { rating: 4, comment: 'Pagó a tiempo', author: { fullName: provider.fullName } },
+  ]);
+  expect((await calls.read(provider, id)).body.client).toEqual(seen?.client);
+  const { body: own } = await calls.read(client, id);
+  expect(own.client.reviewsReceived).toEqual([]);
+  expect(own.providerProfile.rating).toEqual({ average: 5, count: 1 });
+});
 
 test('two people negotiate to an order, and each step shows', async () => {
   const people = await createNegotiators(app, { title: 'Fugas' });

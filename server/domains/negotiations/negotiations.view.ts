@@ -1,4 +1,5 @@
 import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type {
@@ -16,6 +17,8 @@ export interface NegotiationSurroundings {
   imageIds: readonly string[];
   offers: readonly OfferRow[];
   events: readonly NegotiationEventRow[];
+  /** Empty unless the provider looks. */
+  clientReviews: readonly ReceivedReview[];
 }
 
 function toPeople(row: NegotiationRow, images: NegotiationSurroundings['images']) {
@@ -75,6 +78,7 @@ export function toNegotiationView(
     client: {
       ...people.client,
       rating: toRating(row.client_rating_sum, row.client_rating_count),
+      reviewsReceived: [...around.clientReviews],
     },
     providerProfile: {
       id: row.provider_profile_id,

@@ -5,6 +5,8 @@ export interface Notice {
   message: string;
   /** A path of this app. */
   link: string;
+  /** A newer notice on the same topic replaces this one. */
+  topic?: string;
   mail?: NoticeMail;
 }
 

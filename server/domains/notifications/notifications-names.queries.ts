@@ -35,7 +35,7 @@ export async function lockNoticesNaming(
        and exists (
          select from told
           where told.user_id = notice.user_id
-            and (position(told.id::text in link) > 0 or link = '/profiles/me'))
+            and (position(told.id::text in link) > 0 or split_part(link, '#', 1) = '/profiles/me'))
        for update`.execute(db);
   return rows;
 }

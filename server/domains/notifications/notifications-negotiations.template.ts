@@ -3,6 +3,7 @@ import {
   type NegotiationParty,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
+import { formatPrice } from '@oficio/contract/platform/price.ts';
 import type { Notice } from './notifications-mails.template.ts';
 import type { NegotiationSubject, OfferSubject } from './notifications-negotiations.queries.ts';
 import { momentOf } from './notifications-orders.template.ts';
@@ -11,7 +12,6 @@ import { momentOf } from './notifications-orders.template.ts';
 const FINAL_POSITION = 2 * MAX_OFFERS - 1;
 
 const linkTo = ({ negotiation_id: id }: NegotiationSubject) => `/negotiations/${id}`;
-const priceOf = (cents: number) => `$${toAmount(cents).toFixed(2)}`;
 
 const otherOf = (negotiation: NegotiationSubject, reader: NegotiationParty) =>
   negotiation[reader === 'client' ? 'provider' : 'client'];
@@ -24,7 +24,7 @@ function hourOf(instant: Date, { timezone }: NegotiationSubject, reader: Negotia
 function answerBefore(negotiation: NegotiationSubject, reader: NegotiationParty): string[] {
   const { deadline_at: deadline } = negotiation;
   return deadline
-    ? [`Responde antes del ${hourOf(deadline, negotiation, reader)}; después se cancela sola.`]
+    ? [`Responde antes del ${hourOf(deadline, negotiation, reader)}; después se cancela.`]
     : [];
 }
 
@@ -59,7 +59,7 @@ export function offerNotice(
 ): Notice {
   const { card_title: title } = negotiation;
   const name = otherOf(negotiation, reader).full_name;
-  const price = priceOf(offer.amount_cents);
+  const price = formatPrice(toAmount(offer.amount_cents));
   const isFinal = offer.position === FINAL_POSITION;
   const message = isFinal
     ? `${name} te dio su decisión final para «${title}»: ${price}.`
@@ -107,7 +107,7 @@ export function agreedNotice(negotiation: NegotiationSubject, reader: Negotiatio
 /** Rejected → the other party. */
 export function declinedNotice(negotiation: NegotiationSubject, reader: NegotiationParty): Notice {
   const { card_title: title } = negotiation;
-  const message = `${otherOf(negotiation, reader).full_name} rechazó la negociación de «${title}».`;
+  const message = `${otherOf(negotiation, reader).full_name} rechazó el presupuesto de «${title}».`;
   const advice =
     reader === 'client' ? ['Puedes pedir otro presupuesto o elegir otro prestador.'] : [];
   return {
@@ -115,9 +115,9 @@ export function declinedNotice(negotiation: NegotiationSubject, reader: Negotiat
     link: linkTo(negotiation),
     mail: {
       kind: 'negotiation-rejected',
-      subject: `Negociación rechazada: ${title}`,
+      subject: `Presupuesto rechazado: ${title}`,
       paragraphs: [message, ...advice],
-      action: 'Ver la negociación',
+      action: 'Ver el presupuesto',
     },
   };
 }
@@ -126,13 +126,14 @@ const cancelledBecause: Record<string, string> = {
   START_PASSED: 'llegó su hora sin un acuerdo',
   NO_ANSWER: 'nadie respondió en 7 días',
   PARTY_DEACTIVATED: 'la cuenta de una de las partes ya no está activa',
+  PROVIDER_ROLE_LOST: 'el prestador ya no ofrece servicios',
 };
 
 /** Cancelled by time or a deactivation → both parties. */
 export function lapsedNotice(negotiation: NegotiationSubject, reader: NegotiationParty): Notice {
   const { card_title: title } = negotiation;
   const because = cancelledBecause[negotiation.cancellation_reason ?? ''] ?? 'ya no es posible';
-  const message = `La negociación de «${title}» se canceló: ${because}.`;
+  const message = `El presupuesto de «${title}» se canceló: ${because}.`;
   const advice =
     reader === 'client' ? ['Puedes pedir otro presupuesto o elegir otro prestador.'] : [];
   return {
@@ -140,9 +141,9 @@ export function lapsedNotice(negotiation: NegotiationSubject, reader: Negotiatio
     link: linkTo(negotiation),
     mail: {
       kind: 'negotiation-cancelled',
-      subject: `Negociación cancelada: ${title}`,
+      subject: `Presupuesto cancelado: ${title}`,
       paragraphs: [message, ...advice],
-      action: 'Ver la negociación',
+      action: 'Ver el presupuesto',
     },
   };
 }
@@ -154,13 +155,13 @@ export function negotiationReminder(
 ): Notice {
   const { card_title: title } = negotiation;
   const name = otherOf(negotiation, reader).full_name;
-  const message = `${name} espera tu respuesta en la negociación de «${title}».`;
+  const message = `${name} espera tu respuesta sobre el presupuesto de «${title}».`;
   return {
     message,
     link: linkTo(negotiation),
     mail: {
       kind: 'negotiation-reminder',
-      subject: `Tienes una negociación sin responder: ${title}`,
+      subject: `Tienes un presupuesto sin responder: ${title}`,
       paragraphs: [message, ...answerBefore(negotiation, reader)],
       action: 'Responder',
     },

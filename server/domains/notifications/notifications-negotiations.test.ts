@@ -33,7 +33,7 @@ test('with one database connection: who hears of what, in the app and by e-mail'
   const people = await createNegotiators(app, { title: 'Fugas <i>' });
   const { provider, client } = people;
   const { id } = (await calls.request(people)).body;
-  await calls.offer(provider, id, 120.5, { message: 'Con <b>todo</b>' });
+  await calls.offer(provider, id, 1250.5, { message: 'Con <b>todo</b>' });
   await app.settle();
   const scheduledDate = instantAt(provider, 2, '16:00');
   await calls.offer(client, id, 100, { scheduledDate });
@@ -49,7 +49,7 @@ test('with one database connection: who hears of what, in the app and by e-mail'
   ]);
   const toClient = await readNotices(client);
   expect(toClient.map(({ message }) => message)).toEqual([
-    'Beto Prestador te ofrece $120.50 por «Fugas <i>».',
+    'Beto Prestador te ofrece $1,250.50 por «Fugas <i>».',
     'Beto Prestador te dio su decisión final para «Fugas <i>»: $110.00.',
   ]);
   for (const { link } of [...toProvider, ...toClient]) expect(link).toBe(`/negotiations/${id}`);
@@ -62,6 +62,7 @@ test('with one database connection: who hears of what, in the app and by e-mail'
   const [, counter] = await app.mails(provider.email);
   expect(counter?.plain_text).toMatch(/Propone otra hora: .+16:00\./);
   const [, first] = await app.mails(client.email);
+  expect(first?.plain_text).toContain('te ofrece $1,250.50 por');
   expect(first?.html).not.toContain('<b>todo');
   expect(first?.plain_text).toContain(`http://localhost:3000/negotiations/${id}`);
 });
@@ -76,7 +77,7 @@ test('a rejection and an urgent request', async () => {
     'Solicitud urgente: Carla Cliente pide un presupuesto para «Reparación de fugas».',
   );
   expect((await readNotices(client))[0]?.message).toBe(
-    'Beto Prestador rechazó la negociación de «Reparación de fugas».',
+    'Beto Prestador rechazó el presupuesto de «Reparación de fugas».',
   );
   expect(await kindsOf(client)).toEqual(['negotiation-rejected']);
 });
@@ -90,7 +91,7 @@ test('a reminder names who waits, and comes only while the answer is missing', a
   const remind = () => remindOfNegotiation(app.context, crypto.randomUUID(), id);
   await remind();
   expect((await readNotices(client)).at(-1)).toMatchObject({
-    message: 'Beto Prestador espera tu respuesta en la negociación de «Reparación de fugas».',
+    message: 'Beto Prestador espera tu respuesta sobre el presupuesto de «Reparación de fugas».',
     link: `/negotiations/${id}`,
   });
   await calls.reject(client, id);

@@ -51,6 +51,19 @@ const notifyMarkedFinished = defineListener({
     ),
 });
 
+const notifyMarkUndone = defineListener({
+  name: 'notifications.order-mark-undone',
+  fact: orders.orderMarkUndone,
+  handle: (context, { factId, orderId }) =>
+    notifyOfOrder(
+      context,
+      factId,
+      orderId,
+      orderTransitions.undoMark.tells,
+      notice.markUndoneNotice,
+    ),
+});
+
 const notifyCompleted = defineListener({
   name: 'notifications.order-completed',
   fact: orders.orderCompleted,
@@ -87,6 +100,7 @@ export const orderNoticeListeners: readonly Listener[] = [
   notifyRejected,
   notifyCancelled,
   notifyMarkedFinished,
+  notifyMarkUndone,
   notifyCompleted,
   remind,
   notifyReviewed,

@@ -13,19 +13,24 @@ import {
 } from './notifications.queries.ts';
 import { writeNotice } from './notifications-writing.service.ts';
 
-/** Tells these parties of what happened to an order, and the open pages of both that it changed. */
+/**
+ * Notifies these parties of what happened to an order, unless the notice no longer holds (null), and the open pages of
+ * both that it changed.
+ */
 export async function notifyOfOrder(
   context: Context,
   factId: string,
   orderId: string,
   readers: readonly OrderParty[],
-  noticeFor: (order: OrderSubject, reader: OrderParty) => Notice,
+  noticeFor: (order: OrderSubject, reader: OrderParty) => Notice | null,
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const order = await findOrderSubject(tx.db, orderId);
     if (!order) return;
-    for (const reader of readers)
-      await writeNotice(context, tx, factId, order[reader], noticeFor(order, reader));
+    for (const reader of readers) {
+      const notice = noticeFor(order, reader);
+      if (notice) await writeNotice(context, tx, factId, order[reader], notice);
+    }
     for (const { user_id: userId } of [order.client, order.provider])
       await tx.live.toUser(userId, liveChange, { kind: 'order', id: orderId });
   });

@@ -1,3 +1,7 @@
+import {
+  receivedReviewsAnchor,
+  type ReviewedAs,
+} from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import type { Notice } from './notifications-mails.template.ts';
 import type { OrderSubject } from './notifications.queries.ts';
 
@@ -84,9 +88,10 @@ const cancelledBecause: Record<string, string> = {
   START_PASSED: 'llegó su hora sin que el prestador respondiera',
   NO_ANSWER: 'el prestador no respondió a tiempo',
   PARTY_DEACTIVATED: 'la cuenta de una de las partes ya no está activa',
+  PROVIDER_ROLE_LOST: 'el prestador ya no ofrece servicios',
 };
 
-/** Cancelled by time or a deactivation → both parties. */
+/** Cancelled by time, a deactivation or the loss of the PROVIDER role → both parties. */
 export function cancelledNotice(order: OrderSubject, reader: 'client' | 'provider'): Notice {
   const title = order.card_title;
   const because = cancelledBecause[order.cancellation_reason ?? ''] ?? 'ya no es posible';
@@ -105,8 +110,15 @@ export function cancelledNotice(order: OrderSubject, reader: 'client' | 'provide
   };
 }
 
-/** Marked finished → client. */
-export function markedFinishedNotice(order: OrderSubject): Notice {
+const isMarked = ({ status, provider_marked_at: marked }: OrderSubject) =>
+  status === 'ACCEPTED' && marked !== null;
+
+/** What the client is told of the mark and of its undoing: only the latest stays. */
+const markTopic = ({ order_id: id }: OrderSubject) => `mark ${id}`;
+
+/** Marked finished → client. Null when it was undone meanwhile; mailed only the first time. */
+export function markedFinishedNotice(order: OrderSubject): Notice | null {
+  if (order.status === 'ACCEPTED' && !isMarked(order)) return null;
   const { provider, card_title: title, deadline_at: deadline } = order;
   const message = `${provider.full_name} marcó como finalizado «${title}». Confírmalo si todo está bien.`;
   const otherwise = deadline
@@ -115,12 +127,38 @@ export function markedFinishedNotice(order: OrderSubject): Notice {
   return {
     message,
     link: clientLink(order.order_id),
-    mail: {
-      kind: 'order-marked-finished',
-      subject: `Confirma que el trabajo terminó: ${title}`,
-      paragraphs: [message, ...otherwise],
-      action: 'Confirmar',
-    },
+    topic: markTopic(order),
+    ...(order.marks <= 1 && {
+      mail: {
+        kind: 'order-marked-finished',
+        subject: `Confirma que el trabajo terminó: ${title}`,
+        paragraphs: [message, ...otherwise],
+        action: 'Confirmar',
+      },
+    }),
+  };
+}
+
+/** The mark was undone → client. Null when the order was marked again meanwhile; mailed only the first time. */
+export function markUndoneNotice(order: OrderSubject): Notice | null {
+  if (order.status !== 'ACCEPTED' || isMarked(order)) return null;
+  const { provider, card_title: title } = order;
+  const message = `${provider.full_name} deshizo la marca de «${title}»: el trabajo aún no terminó.`;
+  return {
+    message,
+    link: clientLink(order.order_id),
+    topic: markTopic(order),
+    ...(order.marks <= 1 && {
+      mail: {
+        kind: 'order-mark-undone',
+        subject: `El trabajo aún no terminó: ${title}`,
+        paragraphs: [
+          message,
+          'Todavía no tienes nada que confirmar. Te avisaremos cuando lo marque de nuevo.',
+        ],
+        action: 'Ver la orden',
+      },
+    }),
   };
 }
 
@@ -141,10 +179,17 @@ export function completedNotice(
   };
 }
 
-/** Review → its subject. */
-export function reviewNotice(review: { author_name: string; rating: number }): Notice {
+/** Review → its subject, on the part of the profile that lists it. */
+export function reviewNotice(review: {
+  author_name: string;
+  rating: number;
+  reviewed_as: ReviewedAs;
+}): Notice {
   const stars = review.rating === 1 ? '1 estrella' : `${review.rating} estrellas`;
-  return { message: `${review.author_name} te dejó una reseña de ${stars}.`, link: '/profiles/me' };
+  return {
+    message: `${review.author_name} te dejó una reseña de ${stars}.`,
+    link: `/profiles/me#${receivedReviewsAnchor(review.reviewed_as)}`,
+  };
 }
 
 /** Referral credit earned → its owner. */

@@ -5,7 +5,7 @@ import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
-import { requestOrder } from '../orders/orders.fixtures.ts';
+import { moveBack, requestOrder } from '../orders/orders.fixtures.ts';
 import {
   createPerson,
   createProvider,
@@ -39,8 +39,10 @@ test('with a single database connection everything still works, also at once', a
   const params = { id };
   const asProvider = { token: provider.token };
   const asClient = { token: winner.token };
+  const accepted = await app.call(orders.acceptOrder, { params }, asProvider);
+  await moveBack(app.context, id);
   const done = [
-    await app.call(orders.acceptOrder, { params }, asProvider),
+    accepted,
     await app.call(orders.markOrderFinished, { params }, asProvider),
     await app.call(orders.confirmOrder, { params }, asClient),
     await app.call(orders.listClientOrders, {}, asClient),

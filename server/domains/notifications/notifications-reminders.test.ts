@@ -10,7 +10,7 @@ import {
   type Provider,
 } from '../providers/providers.fixtures.ts';
 import { lapseDueOrders } from '../orders/orders-deadlines.service.ts';
-import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';
+import { createOrderInState, moveBack, requestOrder } from '../orders/orders.fixtures.ts';
 import { remindOfDueOrders } from '../orders/orders-reminders.service.ts';
 import { remindOfOrder } from './notifications-orders.service.ts';
 
@@ -132,6 +132,7 @@ test('an order that has gone on is not reminded of, also when it does so just be
   await app.call(orders.rejectOrder, rejection, { token: provider.token });
   await accept(accepted);
   await accept(marked);
+  await moveBack(app.context, marked);
   await app.call(orders.markOrderFinished, { params: { id: marked } }, { token: provider.token });
   app.advance(24.1 * HOUR);
   await remind();

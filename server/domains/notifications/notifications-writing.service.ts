@@ -4,7 +4,7 @@ import type { Context, Tx } from '../../platform/context.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { toMail, type Notice } from './notifications-mails.template.ts';
-import { insertNotification, type Recipient } from './notifications.queries.ts';
+import { deleteReplaced, insertNotification, type Recipient } from './notifications.queries.ts';
 import { toNotification } from './notifications.view.ts';
 
 async function mailNotice(
@@ -39,9 +39,11 @@ export async function writeNotice(
     fact_id: factId,
     message: notice.message,
     link: notice.link,
+    topic: notice.topic ?? null,
     created_at: new Date(await context.now(tx.db)),
   });
   if (!row) return;
+  await deleteReplaced(tx.db, row);
   await mailNotice(context, tx, recipient, notice);
   await tx.live.toUser(row.user_id, newNotification, toNotification(row));
 }

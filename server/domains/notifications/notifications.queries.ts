@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import type { ReviewedAs } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Notifications } from '../../platform/database/schema.ts';
@@ -17,6 +18,20 @@ export async function insertNotification(
     .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Deletes what the user was told on this topic before this notification. */
+export async function deleteReplaced(
+  db: TransactionDb,
+  { id, user_id: userId, topic }: NotificationRow,
+): Promise<void> {
+  if (topic === null) return;
+  await db
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('topic', '=', topic)
+    .where('id', '<>', id)
+    .execute();
 }
 
 export async function listNotificationsOf(
@@ -103,6 +118,8 @@ export interface OrderSubject {
   timezone: string;
   rejection_reason: string | null;
   cancellation_reason: string | null;
+  /** How often the provider has marked it as finished; more than once after an undo. */
+  marks: number;
   client: Recipient;
   provider: Recipient;
 }
@@ -124,6 +141,9 @@ export async function findOrderSubject(db: Db, orderId: string): Promise<OrderSu
       'o.cancellation_reason',
       'o.client_id',
       'profile.user_id as provider_user_id',
+      sql<number>`(
+        select count(*)::int from order_events where order_id = o.id and action = 'markFinished'
+      )`.as('marks'),
     ])
     .where('o.id', '=', orderId)
     .$narrowType<{ status: OrderStatus }>()
@@ -136,6 +156,8 @@ export async function findOrderSubject(db: Db, orderId: string): Promise<OrderSu
 
 export interface ReviewSubjectRow {
   subject_user_id: string;
+  /** What the subject was in the reviewed order. */
+  reviewed_as: ReviewedAs;
   author_name: string;
   rating: number;
 }
@@ -145,7 +167,8 @@ export async function findReviewSubject(
   reviewId: string,
 ): Promise<ReviewSubjectRow | undefined> {
   const { rows } = await sql<ReviewSubjectRow>`
-    select coalesce(r.client_id, profile.user_id) as subject_user_id, author.full_name as author_name, r.rating
+    select coalesce(r.client_id, profile.user_id) as subject_user_id,
+           case when r.client_id is null then 'provider' else 'client' end as reviewed_as, author.full_name as author_name, r.rating
       from reviews r
       join users author on author.id = r.author_id
       left join provider_profiles profile on profile.id = r.provider_profile_id

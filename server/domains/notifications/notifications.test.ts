@@ -5,6 +5,7 @@ import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { moveBack } from '../orders/orders.fixtures.ts';
 import {
   createPerson,
   createProvider,
@@ -12,7 +13,7 @@ import {
   type Person,
 } from '../providers/providers.fixtures.ts';
 import { notifyOfOrder } from './notifications-orders.service.ts';
-import { acceptedNotice } from './notifications-orders.template.ts';
+import { acceptedNotice, markedFinishedNotice } from './notifications-orders.template.ts';
 import { insertNotification } from './notifications.queries.ts';
 
 let app: TestApp;
@@ -52,6 +53,7 @@ test('who hears of what, in the app and by e-mail, with a link to act on it', as
   const params = { id };
   await app.call(orders.acceptOrder, { params }, { token: provider.token });
   await app.settle();
+  await moveBack(app.context, id);
   await app.call(orders.markOrderFinished, { params }, { token: provider.token });
   await app.settle();
   await app.call(orders.confirmOrder, { params }, { token: client.token });
@@ -79,6 +81,22 @@ test('who hears of what, in the app and by e-mail, with a link to act on it', as
   const [mail] = await app.mails(client.email);
   expect(mail?.html).not.toContain('<b>Prestador');
   expect(mail?.plain_text).toContain(`http://localhost:3000/dashboard/client?orden=${id}`);
+});
+
+test('a notice of a mark that was undone before it was written is not written', async () => {
+  const { provider, client, book } = await prepare();
+  const id = await book('15:00');
+  const [params, { token }] = [{ id }, provider];
+  await app.call(orders.acceptOrder, { params }, { token });
+  await moveBack(app.context, id);
+  await app.call(orders.markOrderFinished, { params }, { token });
+  await app.call(orders.undoOrderMark, { params }, { token });
+  await app.settle();
+  const { context } = app;
+  await notifyOfOrder(context, randomUUIDv7(), id, ['client'], markedFinishedNotice);
+  const messages = (await read(client)).map(({ message }) => message);
+  expect(messages[0]).toContain('deshizo la marca de «Fugas & más»');
+  expect(messages).toHaveLength(2);
 });
 
 test('a rejection carries its reason by e-mail; a deactivated person is told nothing', async () => {

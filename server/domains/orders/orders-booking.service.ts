@@ -3,16 +3,17 @@ import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.er
 import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { parseStart, type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { ShownFigures } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { CostSummary, Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
+import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { getBookableCard, getBookablePackage } from '../catalogue/catalogue-booking.service.ts';
 import { isStartGone, lockCalendar } from '../providers/providers-slots.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import { quoteOrder } from './orders-costs.service.ts';
+import { quoteOrder, toShownFigures } from './orders-costs.service.ts';
 import { orderCreated } from './orders.events.ts';
 import { placeOrder } from './orders-placing.service.ts';
 import { showOrder } from './orders.service.ts';
@@ -77,7 +78,7 @@ export async function createOrder(
       settings,
       now,
       start,
-      expectedTotal: body.expectedTotal === undefined ? undefined : toCents(body.expectedTotal),
+      shown: toShownFigures(body),
       status: 'PENDING',
       isAgreed: false,
       openedBy: { party: 'client', userId },
@@ -96,16 +97,16 @@ export interface NegotiatedOrder {
   isEmergency: boolean;
   /** Epoch milliseconds; an emergency starts now. */
   start: number | null;
-  /** The total that was shown to who accepts. */
-  expectedTotal?: Cents | undefined;
+  /** What was shown to whoever accepts. */
+  shown?: ShownFigures;
   acceptedBy: { party: OrderParty; userId: string };
 }
 
 /**
  * Opens an ACCEPTED order from a negotiation, in the negotiation's transaction, and gives its id; the negotiation tells
  * the parties. Call `lockCalendar` before locking the negotiation (fault B38). Throws SLOT_TAKEN when the time is no
- * longer free, CARD_NOT_FOUND when the card may no longer be booked, PRICE_CHANGED when the total is not the expected
- * one.
+ * longer free, CARD_NOT_FOUND when the card may no longer be booked, PRICE_CHANGED when a figure is not the one that was
+ * shown.
  */
 export async function openNegotiatedOrder(
   context: Context,
@@ -126,7 +127,7 @@ export async function openNegotiatedOrder(
     settings: await readSettings(tx.db),
     now,
     start: order.start ?? now,
-    expectedTotal: order.expectedTotal,
+    shown: order.shown ?? {},
     status: 'ACCEPTED',
     isAgreed: true,
     openedBy: order.acceptedBy,

@@ -150,6 +150,56 @@ test('a price that changed after the preview is a 409 with the new summary (B21)
   expect(agreed).toMatchObject({ status: 201, body: { totalAmount: 60 } });
 });
 
+const figuresChange: [string, (context: TestApp['context']) => Promise<unknown>, object][] = [
+  [
+    'another commission',
+    ({ db }) =>
+      db.insertInto('settings').values({ key: 'platform_fee_percentage', value: '12' }).execute(),
+    { platformFee: 6, discountAmount: 6 },
+  ],
+  [
+    'the end of the launch promotion',
+    ({ db }) =>
+      db
+        .insertInto('settings')
+        .values({ key: 'launch_promotion_enabled', value: 'false' })
+        .execute(),
+    { appliedPromotionType: 'REFERRAL' },
+  ],
+  [
+    'a referral credit that was spent',
+    ({ db }) => db.updateTable('users').set({ referral_credits: 0 }).execute(),
+    { discountAmount: 0, appliedPromotionType: 'NONE' },
+  ],
+];
+
+test('a figure that changed after the preview is a 409 with the new summary, though the total is the same', async () => {
+  const client = await createPerson(app.context);
+  const generous = await createProvider(app.context, { referralCredits: 1 });
+  const theirs = await createCard(app.context, generous.profileId);
+  const choice = { serviceCardId: theirs.id, servicePackageId: theirs.packageIds[0] };
+  const at = instantAt(generous, 9, '09:00');
+  const { token } = client;
+  const preview = async () =>
+    (await app.call(orders.previewOrder, { body: choice }, { token })).body;
+  for (const [name, change, expected] of figuresChange) {
+    const shown = await preview();
+    await change(app.context);
+    const more = { ...choice, expectedTotal: shown.total, expectedSummary: shown };
+    const { error } = await book(client, at, more);
+    expect([name, error.statusCode, error.code]).toEqual([name, 409, 'PRICE_CHANGED']);
+    expect(error.message).toContain('el total es el mismo');
+    expect([name, error.details]).toMatchObject([name, { ...expected, total: 50 }]);
+    expect(error.details).toEqual(await preview());
+  }
+  const invented = { ...choice, expectedSummary: { fee: 1 } };
+  expect((await book(client, at, invented)).status).toBe(400);
+  const shown = await preview();
+  const agreed = await book(client, at, { ...choice, expectedSummary: shown });
+  expect(agreed).toMatchObject({ status: 201, body: { platformFee: 6, providerPayout: 44 } });
+  await app.context.db.deleteFrom('settings').execute();
+});
+
 test('lists are paged newest first and show each party their own', async () => {
   const client = await createPerson(app.context);
   const busy = await createProvider(app.context);

@@ -47,7 +47,7 @@ test('who books while a party is being deactivated leaves no pending order behin
     const clients = await Promise.all(hours.map(() => createPerson(app.context)));
     const leaving = isProviderLeaving ? provider : (clients[0] as Person);
     const deactivate = app.context.transaction(async (tx) => {
-      await lapseOrdersOf(app.context, tx, leaving.userId);
+      await lapseOrdersOf(app.context, tx, leaving.userId, 'PARTY_DEACTIVATED');
       const { db } = tx;
       await db
         .updateTable('users')

@@ -4,8 +4,12 @@ import {
   toCostSummary,
   type Costs,
   type PromotionType,
+  type ShownFigures,
 } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
-import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type {
+  CostSummary,
+  ExpectedFigures,
+} from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
@@ -42,6 +46,11 @@ export async function takePromotion(
   if (promotion !== 'REFERRAL') return promotion;
   // The credit that was read may have been taken meanwhile: the conditional update has the last word.
   return (await takeReferralCredit(db, providerUserId)) ? 'REFERRAL' : 'NONE';
+}
+
+/** What somebody was shown before they confirmed, as a body says it. */
+export function toShownFigures({ expectedTotal, expectedSummary }: ExpectedFigures): ShownFigures {
+  return { ...expectedSummary, ...(expectedTotal !== undefined && { total: expectedTotal }) };
 }
 
 /** What the price of an order comes from. */

@@ -1,4 +1,8 @@
-import { lapseReason } from '@oficio/contract/domains/orders/orders.rules.ts';
+import {
+  departingParties,
+  lapseReason,
+  type DepartureReason,
+} from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { lockBookingsOf } from './orders-booking.queries.ts';
@@ -53,15 +57,21 @@ export async function completeDueOrders(context: Context, signal: AbortSignal): 
 }
 
 /**
- * Cancels every PENDING order of somebody who is being deactivated, as either party. In that transaction, before the
- * account is changed: whoever books with them meanwhile waits and then finds them deactivated.
+ * Cancels the PENDING orders of somebody who is being deactivated, as either party, or who loses the PROVIDER role, as
+ * provider. Call it in that transaction, before the account is changed: a booking with them that runs at the same time
+ * waits and then finds that they are gone.
  */
-export async function lapseOrdersOf(context: Context, tx: Tx, userId: string): Promise<void> {
+export async function lapseOrdersOf(
+  context: Context,
+  tx: Tx,
+  userId: string,
+  cancellationReason: DepartureReason,
+): Promise<void> {
   await lockOwnCalendar(tx.db, userId);
   await lockBookingsOf(tx.db, userId);
   const now = await context.now(tx.db);
-  for (const order of await lockPendingOrdersOf(tx.db, userId)) {
-    const cancellationReason = 'PARTY_DEACTIVATED';
+  const parties = departingParties[cancellationReason];
+  for (const order of await lockPendingOrdersOf(tx.db, userId, parties)) {
     await takeStep(tx, order, {
       action: 'lapse',
       by: 'system',

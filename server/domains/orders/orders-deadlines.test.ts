@@ -147,7 +147,9 @@ test('deactivating a party cancels their pending orders only', async () => {
     card,
     start: new Date((nextStart += HOUR)),
   });
-  await app.context.transaction((tx) => lapseOrdersOf(app.context, tx, leaving.userId));
+  await app.context.transaction((tx) =>
+    lapseOrdersOf(app.context, tx, leaving.userId, 'PARTY_DEACTIVATED'),
+  );
   const { db } = app.context;
   const rows = await db
     .selectFrom('service_orders')

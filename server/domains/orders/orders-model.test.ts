@@ -16,7 +16,7 @@ import {
   type Provider,
 } from '../providers/providers.fixtures.ts';
 import { completeDueOrders, lapseDueOrders } from './orders-deadlines.service.ts';
-import { requestOrder } from './orders.fixtures.ts';
+import { moveBack, requestOrder } from './orders.fixtures.ts';
 
 const signal = new AbortController().signal;
 const SLOTS = ['09:00', '10:00', '11:00', '12:00'] as const;
@@ -32,6 +32,7 @@ const endpointOf = {
   accept: orders.acceptOrder,
   reject: orders.rejectOrder,
   markFinished: orders.markOrderFinished,
+  undoMark: orders.undoOrderMark,
   confirm: orders.confirmOrder,
 } as const;
 type UserAction = keyof typeof endpointOf;
@@ -43,6 +44,10 @@ interface KnownOrder {
   provider: number;
   slot: number;
   state: OrderState;
+  /** Has the day of its start come? */
+  hasStarted: boolean;
+  /** Is it too late to undo the mark? */
+  isUndoOver: boolean;
 }
 
 /** Two providers, who are clients too, and two clients. */
@@ -64,13 +69,19 @@ async function createWorld(): Promise<World> {
 type Step =
   | { kind: 'book'; who: number; provider: number; slot: number }
   | { kind: 'act'; who: number; order: number; action: UserAction }
-  | { kind: 'due'; order: number };
+  | { kind: 'due'; order: number }
+  | { kind: 'start'; order: number }
+  | { kind: 'endUndo'; order: number };
 
 const isOpen = ({ state }: KnownOrder) => state.status === 'PENDING' || state.status === 'ACCEPTED';
 
 function expectedOfBooking({ known }: World, step: Step & { kind: 'book' }): string {
   const taken = known.some(
-    (order) => isOpen(order) && order.provider === step.provider && order.slot === step.slot,
+    (order) =>
+      isOpen(order) &&
+      !order.hasStarted &&
+      order.provider === step.provider &&
+      order.slot === step.slot,
   );
   if (taken) return 'SLOT_TAKEN';
   if (step.who === step.provider) return 'OWN_SERVICE';
@@ -90,7 +101,21 @@ async function book(world: World, step: Step & { kind: 'book' }): Promise<void> 
   expect(answer.status === 201 ? 'booked' : answer.error.code).toBe(expected);
   const state: OrderState = { status: 'PENDING', providerMarkedCompleted: false };
   if (answer.status === 201)
-    world.known.push({ id: answer.body.id, client, provider, slot, state });
+    world.known.push({
+      id: answer.body.id,
+      client,
+      provider,
+      slot,
+      state,
+      hasStarted: false,
+      isUndoOver: false,
+    });
+}
+
+/** What time allows, beyond the state. */
+function isTimely(order: KnownOrder, action: UserAction): boolean {
+  if (action === 'markFinished') return order.hasStarted;
+  return action !== 'undoMark' || !order.isUndoOver;
 }
 
 async function act(world: World, order: KnownOrder, step: Step & { kind: 'act' }): Promise<void> {
@@ -101,14 +126,18 @@ async function act(world: World, order: KnownOrder, step: Step & { kind: 'act' }
   const input = { params: { id: order.id }, ...body };
   const { status } = await app.call(endpointOf[action], input, { token });
   if (!party) return expect(status).toBe(404);
-  if (mayAct(order.state, action, party)) {
+  if (mayAct(order.state, action, party) && isTimely(order, action)) {
     expect(status).toBe(200);
     order.state = nextOrderState(order.state, action, party);
+    if (action === 'markFinished') order.isUndoOver = false;
     return;
   }
   const { state } = order;
   const isRepeatedMark =
-    action === 'markFinished' && party === 'provider' && state.status === 'ACCEPTED';
+    action === 'markFinished' &&
+    party === 'provider' &&
+    state.status === 'ACCEPTED' &&
+    state.providerMarkedCompleted;
   expect(isRepeatedMark ? [200] : [403, 409]).toContain(status);
 }
 
@@ -130,11 +159,39 @@ async function letDue(order: KnownOrder): Promise<void> {
   }
 }
 
+/** The day of an order comes; each order gets a day of its own in the past. */
+async function start(order: KnownOrder, index: number): Promise<void> {
+  if (order.hasStarted) return;
+  order.hasStarted = true;
+  await moveBack(app.context, order.id, 4 + index);
+}
+
+/** The minutes pass in which the mark of an order can be undone. */
+async function endUndo(order: KnownOrder): Promise<void> {
+  if (!order.state.providerMarkedCompleted) return;
+  order.isUndoOver = true;
+  await app.context.db
+    .updateTable('service_orders')
+    .set({ provider_marked_at: new Date(Date.now() - 11 * 60_000) })
+    .where('id', '=', order.id)
+    .execute();
+}
+
 async function take(world: World, step: Step): Promise<void> {
   if (step.kind === 'book') return book(world, step);
-  const order = world.known[step.order % Math.max(1, world.known.length)];
+  const index = step.order % Math.max(1, world.known.length);
+  const order = world.known[index];
   if (!order) return;
-  return step.kind === 'act' ? act(world, order, step) : letDue(order);
+  switch (step.kind) {
+    case 'act':
+      return act(world, order, step);
+    case 'due':
+      return letDue(order);
+    case 'start':
+      return start(order, index);
+    case 'endUndo':
+      return endUndo(order);
+  }
 }
 
 /** Every order is, for each of its parties, as the table says, and its history leads there step by step. */
@@ -166,7 +223,10 @@ const anyStep = fc.oneof<fc.Arbitrary<Step>[]>(
     order: fc.nat({ max: 9 }),
     action: fc.constantFrom(...(Object.keys(endpointOf) as UserAction[])),
   }),
-  fc.record({ kind: fc.constant('due' as const), order: fc.nat({ max: 9 }) }),
+  fc.record({
+    kind: fc.constantFrom('due' as const, 'start' as const, 'endUndo' as const),
+    order: fc.nat({ max: 9 }),
+  }),
 );
 
 test('no sequence of actions by anybody, or of time, leaves the table of transitions', async () => {

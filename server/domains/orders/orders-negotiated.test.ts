@@ -36,7 +36,7 @@ test('an accepted negotiation opens an accepted order that takes an hour at the 
     finalPrice: 77.77,
     totalAmount: 77.77,
     deadline: null,
-    history: [{ action: 'create', by: 'provider', from: null, to: 'ACCEPTED' }],
+    history: [{ action: 'acceptOffer', by: 'provider', from: null, to: 'ACCEPTED' }],
   });
   const later = Date.parse(instantAt(provider, 2, '22:09'));
   await expect(open({ ...agreed, start: later })).rejects.toMatchObject({ code: 'SLOT_TAKEN' });

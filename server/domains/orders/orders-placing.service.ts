@@ -1,6 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { toCostSummary, type Costs } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import {
+  areFiguresSame,
+  toCostSummary,
+  type Costs,
+  type ShownFigures,
+} from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import {
   answerReminderAt,
   appointmentReminderAt,
@@ -9,11 +15,11 @@ import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
   pendingLimits,
   responseDeadline,
+  type OrderAction,
   type OrderParty,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
-import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Db, TransactionDb, Tx } from '../../platform/context.ts';
 import {
   isTimeOffered,
@@ -40,8 +46,8 @@ export interface Booking extends Priced {
   /** Minutes of the provider's time that it takes, unless it is an emergency. */
   busyMinutes: number;
   servicePackage: { id: string; name: string; duration: number } | null;
-  /** What the client was shown. */
-  expectedTotal?: Cents | undefined;
+  /** What was shown to whoever confirms. */
+  shown: ShownFigures;
   status: 'PENDING' | 'ACCEPTED';
   /** Both parties agreed on this time before: weekly hours and notice no longer matter, only other orders do. */
   isAgreed: boolean;
@@ -56,8 +62,7 @@ async function checkClient(db: TransactionDb, booking: Booking): Promise<void> {
   // Deactivated since this request was let in: whoever deactivates waits for the same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
   if (booking.status !== 'PENDING') return;
-  if (!client.country || !client.address || !client.phone)
-    throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
+  if (missingDetails(client).length > 0) throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
   if (booking.isEmergency && client.pending_emergencies_of_card >= pendingLimits.emergencyPerCard)
     throw new DomainError(ordersErrors.EMERGENCY_PENDING);
   if (client.pending_with_provider >= pendingLimits.perProvider)
@@ -116,7 +121,8 @@ async function storeOrder(db: TransactionDb, booking: Booking, costs: Costs): Pr
     updated_at: at,
   });
   const { party: by_party, userId: by_user_id } = openedBy;
-  const entry = { order_id: id, action: 'create', from_status: null, to_status: status, at };
+  const action: OrderAction = booking.isAgreed ? 'acceptOffer' : 'create';
+  const entry = { order_id: id, action, from_status: null, to_status: status, at };
   await insertOrderEvent(db, { ...entry, by_party, by_user_id });
   return id;
 }
@@ -142,8 +148,11 @@ export async function placeOrder(
   await checkClient(tx.db, booking);
   const promotion = await takePromotion(tx.db, settings, card.providerUserId);
   const costs = costsOf(booking, settings, promotion);
-  const { expectedTotal } = booking;
-  if (expectedTotal !== undefined && expectedTotal !== costs.total)
-    throw new DomainError(ordersErrors.PRICE_CHANGED, undefined, toCostSummary(costs));
+  const summary = toCostSummary(costs);
+  if (!areFiguresSame(summary, booking.shown)) {
+    const { total = summary.total } = booking.shown;
+    const isTotalSame = total === summary.total;
+    throw new DomainError(ordersErrors.PRICE_CHANGED, { isTotalSame }, summary);
+  }
   return storeOrder(tx.db, booking, costs);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';
+import { acceptEarlier, moveBack } from './orders.fixtures.ts';
 
 let app: TestApp;
 
@@ -53,6 +54,19 @@ function reject(id: string, token: string) {
   return app.call(orders.rejectOrder, input, { token });
 }
 
+/** Accepts an order, so many minutes ago, and marks it as finished on its day. */
+async function doWork(id: string, token: string, minutes: number): Promise<void> {
+  await app.call(orders.acceptOrder, { params: { id } }, { token });
+  await acceptEarlier(app.context, id, minutes);
+  await moveBack(app.context, id);
+  const marked = await app.call(orders.markOrderFinished, { params: { id } }, { token });
+  expect(marked.status).toBe(200);
+}
+
+function confirm(id: string, token: string) {
+  return app.call(orders.confirmOrder, { params: { id } }, { token });
+}
+
 test('the launch promotion is given exactly as often as its limit says, and given back once (B19)', async () => {
   await set('launch_promotion_limit', '3');
   const all = await Promise.all(Array.from({ length: 10 }, () => prepare()));
@@ -93,14 +107,9 @@ test('the first completed order of somebody rewards who brought them, once', asy
   const { provider, client, book } = await prepare(0, owner.userId);
   const made = await Promise.all([book('09:00'), book('10:00')]);
   const ids = made.map(({ body }) => body.id);
-  for (const id of ids) {
-    await app.call(orders.acceptOrder, { params: { id } }, { token: provider.token });
-    await app.call(orders.markOrderFinished, { params: { id } }, { token: provider.token });
-  }
+  for (const id of ids) await doWork(id, provider.token, 11);
   expect(await creditsOf(owner.userId)).toBe(0);
-  const confirmed = await Promise.all(
-    ids.map((id) => app.call(orders.confirmOrder, { params: { id } }, { token: client.token })),
-  );
+  const confirmed = await Promise.all(ids.map((id) => confirm(id, client.token)));
   expect(confirmed.map(({ status }) => status)).toEqual([200, 200]);
   expect(await creditsOf(owner.userId)).toBe(2);
   await app.settle();
@@ -111,4 +120,33 @@ test('the first completed order of somebody rewards who brought them, once', asy
     .where('user_id', '=', owner.userId)
     .execute();
   expect(told).toHaveLength(1);
+});
+
+test('an order of a person with whoever brought them earns nothing; one with somebody else does', async () => {
+  const { provider, client, book } = await prepare();
+  const { db } = app.context;
+  const bring = { referred_by_user_id: provider.userId };
+  await db.updateTable('users').set(bring).where('id', '=', client.userId).execute();
+  const { id } = (await book()).body;
+  await doWork(id, provider.token, 11);
+  expect((await confirm(id, client.token)).status).toBe(200);
+  expect(await creditsOf(provider.userId)).toBe(0);
+  const other = await prepare();
+  await db.updateTable('users').set(bring).where('id', '=', other.client.userId).execute();
+  const elsewhere = (await other.book()).body.id;
+  await doWork(elsewhere, other.provider.token, 11);
+  await confirm(elsewhere, other.client.token);
+  expect(await creditsOf(provider.userId)).toBe(2);
+});
+
+test('an order that is finished within ten minutes of its acceptance earns no referral credit', async () => {
+  const owner = await createPerson(app.context);
+  const { provider, client, book } = await prepare(0, owner.userId);
+  const [quick, slow] = [(await book('09:00')).body.id, (await book('10:00')).body.id];
+  await doWork(quick, provider.token, 9);
+  await confirm(quick, client.token);
+  expect(await creditsOf(owner.userId)).toBe(0);
+  await doWork(slow, provider.token, 11);
+  await confirm(slow, client.token);
+  expect(await creditsOf(owner.userId)).toBe(2);
 });

@@ -1,8 +1,9 @@
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import type { LapseReason } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { LapseReason, OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 
 /** What a transition reads of an order. */
@@ -16,12 +17,18 @@ export interface OrderStateRow {
   deadline_at: Date | null;
   provider_marked_at: Date | null;
   promotion_type: PromotionType;
+  /** End of the appointment; null for an emergency. */
+  ends_at: Date | null;
+  provider_timezone: string;
+  /** Has the provider the PROVIDER role now? */
+  provider_has_role: boolean;
 }
 
 function selectStates(db: Db) {
   return db
     .selectFrom('service_orders as o')
     .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
+    .innerJoin('users as provider', 'provider.id', 'profile.user_id')
     .select([
       'o.id',
       'o.client_id',
@@ -32,6 +39,9 @@ function selectStates(db: Db) {
       'o.deadline_at',
       'o.provider_marked_at',
       'o.promotion_type',
+      sql<Date | null>`upper(o.blocks)`.as('ends_at'),
+      'profile.timezone as provider_timezone',
+      sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
     ])
     .$narrowType<{ status: OrderStatus; promotion_type: PromotionType }>();
 }
@@ -60,14 +70,19 @@ export async function lockDueOrders(
     .execute();
 }
 
-/** PENDING orders in which a user is either party, always in the same order so that two that lock them can't deadlock. */
+/**
+ * PENDING orders in which a user is one of these parties, always in the same order so that two that lock them can't
+ * deadlock.
+ */
 export async function lockPendingOrdersOf(
   db: TransactionDb,
   userId: string,
+  parties: readonly OrderParty[],
 ): Promise<OrderStateRow[]> {
+  const columns = { client: 'o.client_id', provider: 'profile.user_id' } as const;
   return selectStates(db)
     .where('o.status', '=', 'PENDING')
-    .where((eb) => eb.or([eb('o.client_id', '=', userId), eb('profile.user_id', '=', userId)]))
+    .where((eb) => eb.or(parties.map((party) => eb(columns[party], '=', userId))))
     .orderBy('o.id')
     .forUpdate(['o'])
     .execute();
@@ -77,7 +92,7 @@ export interface OrderStateChange {
   status: OrderStatus;
   deadline_at: Date | null;
   reminder_at: Date | null;
-  provider_marked_at?: Date;
+  provider_marked_at?: Date | null;
   client_marked_at?: Date;
   rejection_reason?: string;
   cancellation_reason?: LapseReason;
@@ -98,4 +113,15 @@ export async function saveOrderState(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n)
     throw new DomainError(ordersErrors.ORDER_WRONG_STATE, { status: order.status });
+}
+
+/** When an order was accepted, from its history; undefined when nobody accepted it. */
+export async function findAcceptance(db: Db, orderId: string): Promise<Date | undefined> {
+  const entry = await db
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('action', 'in', ['accept', 'acceptOffer'])
+    .executeTakeFirst();
+  return entry?.at;
 }

@@ -1,4 +1,9 @@
 import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import {
+  finishableFrom,
+  isTooQuickForReward,
+  undoableUntil,
+} from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import { appointmentReminderAt } from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
@@ -6,8 +11,8 @@ import {
   nextOrderState,
   orderTransitions,
   type LapseReason,
-  type OrderAction,
   type OrderActor,
+  type StepAction,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
@@ -19,6 +24,7 @@ import { giveBackReferralCredit, rewardReferrer } from '../accounts/accounts-ref
 import { readSettings } from '../settings/settings.service.ts';
 import { insertOrderEvent } from './orders-booking.queries.ts';
 import {
+  findAcceptance,
   getOrderForUpdate,
   saveOrderState,
   type OrderStateChange,
@@ -29,16 +35,15 @@ import {
   orderCancelled,
   orderCompleted,
   orderMarkedFinished,
+  orderMarkUndone,
   orderRejected,
   referralCreditEarned,
 } from './orders.events.ts';
 import { partyOf, showOrder } from './orders.service.ts';
 
-type Action = Exclude<OrderAction, 'create'>;
-
 /** One step of an order, by somebody, at a moment (epoch milliseconds). */
 export interface Step {
-  action: Action;
+  action: StepAction;
   by: OrderActor;
   /** Null for the system. */
   userId: string | null;
@@ -47,19 +52,25 @@ export interface Step {
   cancellationReason?: LapseReason;
 }
 
-const facts: Record<Action, (orderId: string) => Fact> = {
+const facts: Record<StepAction, (orderId: string) => Fact> = {
   accept: (orderId) => orderAccepted({ orderId }),
   reject: (orderId) => orderRejected({ orderId }),
   lapse: (orderId) => orderCancelled({ orderId }),
   markFinished: (orderId) => orderMarkedFinished({ orderId }),
+  undoMark: (orderId) => orderMarkUndone({ orderId }),
   confirm: (orderId) => orderCompleted({ orderId, by: 'client' }),
   autoComplete: (orderId) => orderCompleted({ orderId, by: 'system' }),
 };
 
-async function deadlineAfter(tx: Tx, { action, now }: Step): Promise<Date | null> {
+async function deadlineAfter(
+  tx: Tx,
+  order: OrderStateRow,
+  { action, now }: Step,
+): Promise<Date | null> {
   if (orderTransitions[action].deadline !== 'autoComplete') return null;
   const { order_auto_complete_days: days } = await readSettings(tx.db);
-  return new Date(autoCompleteDeadline(now, days));
+  const end = order.ends_at?.getTime() ?? null;
+  return new Date(autoCompleteDeadline({ now, days, end }));
 }
 
 /** An accepted order is reminded of the day before; every other step leaves nothing to remind of. */
@@ -73,16 +84,23 @@ function reminderAfter(order: OrderStateRow, { action, now }: Step): Date | null
   return at === null ? null : new Date(at);
 }
 
+async function isTooQuick(tx: Tx, { id, provider_marked_at: marked }: OrderStateRow) {
+  const accepted = await findAcceptance(tx.db, id);
+  return Boolean(accepted && marked && isTooQuickForReward(accepted.getTime(), marked.getTime()));
+}
+
 /** What the end of an order brings to referral credits; LAUNCH is given back by the order's state itself. */
 async function settleReferrals(tx: Tx, order: OrderStateRow, to: Order['status']): Promise<void> {
   const isVoid = to === 'REJECTED' || to === 'CANCELLED';
   if (isVoid && order.promotion_type === 'REFERRAL')
     await giveBackReferralCredit(tx.db, order.provider_user_id);
-  if (to !== 'COMPLETED') return;
+  if (to !== 'COMPLETED' || (await isTooQuick(tx, order))) return;
   const { referral_bonus_orders: bonus } = await readSettings(tx.db);
+  const parties = [order.client_id, order.provider_user_id] as const;
   // Always in the same order, so that two orders of the same two people can't deadlock.
-  for (const userId of [order.client_id, order.provider_user_id].toSorted()) {
-    const referrerId = await rewardReferrer(tx.db, userId, bonus);
+  for (const userId of parties.toSorted()) {
+    const otherId = userId === order.client_id ? order.provider_user_id : order.client_id;
+    const referrerId = await rewardReferrer(tx.db, userId, otherId, bonus);
     if (referrerId && bonus > 0) await tx.announce(referralCreditEarned({ userId: referrerId }));
   }
 }
@@ -99,9 +117,11 @@ export async function takeStep(tx: Tx, order: OrderStateRow, step: Step): Promis
   const at = new Date(now);
   const change: OrderStateChange = {
     status: next.status,
-    deadline_at: await deadlineAfter(tx, step),
+    deadline_at: await deadlineAfter(tx, order, step),
     reminder_at: reminderAfter(order, step),
-    ...(next.providerMarkedCompleted && !isMarked && { provider_marked_at: at }),
+    ...(next.providerMarkedCompleted !== isMarked && {
+      provider_marked_at: next.providerMarkedCompleted ? at : null,
+    }),
     ...(action === 'confirm' && { client_marked_at: at }),
     ...(rejectionReason !== undefined && { rejection_reason: rejectionReason }),
     ...(cancellationReason && { cancellation_reason: cancellationReason }),
@@ -127,6 +147,32 @@ function checkDeadline(order: OrderStateRow, { action, now }: Step): void {
     throw new DomainError(ordersErrors.ORDER_EXPIRED);
 }
 
+/** Refuses a provider's action before the day of the start, and after the minutes in which a mark can be undone. */
+function checkMoment(order: OrderStateRow, { action, now }: Step): void {
+  const { moment, from } = orderTransitions[action];
+  if (order.status !== from) return;
+  const { provider_timezone: timezone, provider_marked_at: marked } = order;
+  if (moment === 'startDay') {
+    const work = { isEmergency: order.is_emergency, start: order.scheduled_at.getTime(), timezone };
+    const first = finishableFrom(work);
+    if (first === null || now >= first) return;
+    const details = { from: new Date(first).toISOString() };
+    throw new DomainError(ordersErrors.ORDER_NOT_STARTED, { from: first, timezone }, details);
+  }
+  if (moment === 'undoWindow' && marked && now > undoableUntil(marked.getTime()))
+    throw new DomainError(ordersErrors.ORDER_UNDO_EXPIRED);
+}
+
+/** Refuses a party who may take this action, but not now, or no longer. */
+function checkParty(order: OrderStateRow, step: Step): void {
+  const { by, needsProviderRole } = orderTransitions[step.action];
+  if (step.by !== by) return;
+  if (needsProviderRole && !order.provider_has_role)
+    throw new DomainError(ordersErrors.PROVIDER_ROLE_LOST);
+  checkDeadline(order, step);
+  checkMoment(order, step);
+}
+
 async function act(
   context: Context,
   { userId }: Actor,
@@ -145,7 +191,7 @@ async function act(
       order.provider_marked_at !== null;
     if (!isRepeated) {
       const step = { ...wanted, by, userId, now: await context.now(tx.db) };
-      if (by === orderTransitions[step.action].by) checkDeadline(order, step);
+      checkParty(order, step);
       await takeStep(tx, order, step);
     }
     return showOrder(tx.db, orderId, userId);
@@ -175,6 +221,14 @@ export async function markOrderFinished(
   { params }: EndpointInput<typeof endpoints.markOrderFinished>,
 ): Promise<Order> {
   return act(context, actor, params.id, { action: 'markFinished' });
+}
+
+export async function undoOrderMark(
+  context: Context,
+  actor: Actor,
+  { params }: EndpointInput<typeof endpoints.undoOrderMark>,
+): Promise<Order> {
+  return act(context, actor, params.id, { action: 'undoMark' });
 }
 
 export async function confirmOrder(

@@ -6,9 +6,11 @@ export type OrderFact = { readonly orderId: string };
 export const orderCreated = defineFact<OrderFact>('orders.created');
 export const orderAccepted = defineFact<OrderFact>('orders.accepted');
 export const orderRejected = defineFact<OrderFact>('orders.rejected');
-/** Time ran out, or a party was deactivated. */
+/** Time ran out, a party was deactivated, or the provider lost the role. */
 export const orderCancelled = defineFact<OrderFact>('orders.cancelled');
 export const orderMarkedFinished = defineFact<OrderFact>('orders.marked-finished');
+/** The provider took the mark back. */
+export const orderMarkUndone = defineFact<OrderFact>('orders.mark-undone');
 /** Confirmed by the client, or completed by time when nobody said anything. */
 export const orderCompleted = defineFact<OrderFact & { readonly by: 'client' | 'system' }>(
   'orders.completed',

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { insertOrder, insertOrderEvent } from './orders-booking.queries.ts';
@@ -13,17 +14,22 @@ export interface OrderOptions {
   status?: StoredStatus;
   /** ACCEPTED and marked by the provider. */
   isMarked?: boolean;
-  /** Three days from now unless told. */
+  /** In three days, at an hour of the night that no test books, unless told. */
   start?: Date;
   duration?: number;
 }
 
-function stateColumns(status: StoredStatus, isMarked: boolean, now: Date) {
-  const later = new Date(now.getTime() + 86_400_000);
+function stateColumns(
+  status: StoredStatus,
+  isMarked: boolean,
+  { now, end }: { now: Date; end: Date },
+) {
+  const tomorrow = now.getTime() + 86_400_000;
+  const deadline = new Date(isMarked ? Math.max(tomorrow, end.getTime()) : tomorrow);
   const isDone = status === 'COMPLETED';
   return {
     status,
-    deadline_at: status === 'PENDING' || (status === 'ACCEPTED' && isMarked) ? later : null,
+    deadline_at: status === 'PENDING' || (status === 'ACCEPTED' && isMarked) ? deadline : null,
     provider_marked_at: isMarked || isDone ? now : null,
     client_marked_at: isDone ? now : null,
     rejection_reason: status === 'REJECTED' ? 'Ese día no puedo' : null,
@@ -35,8 +41,9 @@ function stateColumns(status: StoredStatus, isMarked: boolean, now: Date) {
 export async function createOrderInState(context: Context, options: OrderOptions): Promise<string> {
   const { card, clientId, status = 'PENDING', isMarked = false, duration = 60 } = options;
   const now = new Date();
-  const start =
-    options.start ?? new Date(Math.ceil(now.getTime() / 60_000) * 60_000 + 3 * 86_400_000);
+  const threeDays = new Date(now.getTime() + 3 * 86_400_000);
+  const start = options.start ?? new Date(threeDays.setUTCHours(4, 0, 0, 0));
+  const end = new Date(start.getTime() + duration * 60_000);
   const id = randomUUIDv7();
   await context.transaction(async (tx) => {
     await insertOrder(tx.db, {
@@ -50,7 +57,7 @@ export async function createOrderInState(context: Context, options: OrderOptions
       duration_minutes: duration,
       is_emergency: false,
       scheduled_at: start,
-      busy: { start, end: new Date(start.getTime() + duration * 60_000) },
+      busy: { start, end },
       base_price_cents: 5_000,
       emergency_fee_cents: 0,
       platform_fee_cents: 500,
@@ -58,12 +65,33 @@ export async function createOrderInState(context: Context, options: OrderOptions
       total_cents: 5_000,
       provider_payout_cents: 4_500,
       promotion_type: 'NONE',
-      ...stateColumns(status, isMarked, now),
+      ...stateColumns(status, isMarked, { now, end }),
     });
     const entry = { order_id: id, action: 'create', from_status: null, to_status: 'PENDING' };
     await insertOrderEvent(tx.db, { ...entry, by_party: 'client', by_user_id: clientId });
   });
   return id;
+}
+
+/** Moves the appointment of an order so many days back, as if they had passed: its day has come. */
+export async function moveBack(context: Context, orderId: string, days = 30): Promise<void> {
+  await sql`
+    update service_orders
+       set scheduled_at = scheduled_at - ${days * 24} * interval '1 hour',
+           blocks = tstzrange(lower(blocks) - ${days * 24} * interval '1 hour',
+                              upper(blocks) - ${days * 24} * interval '1 hour')
+     where id = ${orderId}`.execute(context.db);
+}
+
+/** Moves the acceptance of an order so many minutes back. */
+export async function acceptEarlier(
+  context: Context,
+  orderId: string,
+  minutes: number,
+): Promise<void> {
+  await sql`
+    update order_events set at = at - ${minutes} * interval '1 minute'
+     where order_id = ${orderId} and action = 'accept'`.execute(context.db);
 }
 
 /** Asks over HTTP for the first package of a card, as its web page would; `more` goes into the body. */

@@ -13,5 +13,6 @@ export const ordersRoutes: readonly Route[] = [
   route(endpoints.acceptOrder, transitions.acceptOrder),
   route(endpoints.rejectOrder, transitions.rejectOrder),
   route(endpoints.markOrderFinished, transitions.markOrderFinished),
+  route(endpoints.undoOrderMark, transitions.undoOrderMark),
   route(endpoints.confirmOrder, transitions.confirmOrder),
 ];

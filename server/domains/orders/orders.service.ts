@@ -5,6 +5,7 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
+import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
@@ -20,7 +21,8 @@ import {
 } from './orders.queries.ts';
 import { toOrderView } from './orders.view.ts';
 
-const REVIEWS_SHOWN = 20;
+/** Reviews of a client that the provider of an order or negotiation sees. */
+export const REVIEWS_SHOWN = 20;
 
 /** Which party of an order a user is. Throws ORDER_NOT_FOUND for everybody else: its existence is not theirs to know. */
 export function partyOf(
@@ -128,6 +130,10 @@ export async function listClientOrders(
   );
 }
 
+/**
+ * Orders received by whoever has a provider profile: without the PROVIDER role one still finishes what one accepted.
+ * Throws FORBIDDEN (403) without a profile.
+ */
 export async function listProviderOrders(
   { db }: Context,
   actor: Actor,
@@ -135,7 +141,7 @@ export async function listProviderOrders(
   exchange: Exchange,
 ): Promise<Order[]> {
   const { providerProfileId } = actor;
-  if (!providerProfileId) return [];
+  if (!providerProfileId) throw new DomainError(platformErrors.FORBIDDEN);
   return showPage(db, 'provider', query, exchange, (page) =>
     listOrdersOfProvider(db, providerProfileId, page),
   );

@@ -1,5 +1,9 @@
 import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import {
+  finishableFrom,
+  undoableUntil,
+} from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
@@ -58,6 +62,19 @@ function toHistory(events: readonly OrderEventRow[]): Order['history'] {
   }));
 }
 
+function toFinishing(row: OrderRow): Pick<Order, 'finishableFrom' | 'undoableUntil'> {
+  const from = finishableFrom({
+    isEmergency: row.is_emergency,
+    start: row.scheduled_at.getTime(),
+    timezone: row.provider_timezone,
+  });
+  const marked = row.provider_marked_at?.getTime();
+  return {
+    finishableFrom: from === null ? null : new Date(from).toISOString(),
+    undoableUntil: marked === undefined ? null : new Date(undoableUntil(marked)).toISOString(),
+  };
+}
+
 function toMoney(row: OrderRow) {
   return {
     finalPrice: toAmount(row.base_price_cents),
@@ -84,6 +101,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, around: OrderSurr
     scheduledDate: row.scheduled_at.toISOString(),
     ...toMoney(row),
     providerMarkedCompleted: row.provider_marked_at !== null,
+    ...toFinishing(row),
     clientMarkedCompleted: row.client_marked_at !== null,
     rejectionReason: row.rejection_reason,
     cancellationReason: row.cancellation_reason,

@@ -1,3 +1,4 @@
+import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type { Interval } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
@@ -172,17 +173,17 @@ export async function lockProfileOfUser(db: TransactionDb, userId: string): Prom
     .execute();
 }
 
-/** Counts a review that a provider received. */
+/** Changes the rating of a provider. */
 export async function addProviderRating(
   db: TransactionDb,
   profileId: string,
-  stars: number,
+  { stars, reviews }: RatingChange,
 ): Promise<void> {
   await db
     .updateTable('provider_profiles')
     .set(({ eb }) => ({
       rating_sum: eb('rating_sum', '+', stars),
-      rating_count: eb('rating_count', '+', 1),
+      rating_count: eb('rating_count', '+', reviews),
     }))
     .where('id', '=', profileId)
     .execute();

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import {
   exceptionWindow,
   keepUpcoming,
@@ -138,13 +139,13 @@ export async function getVisibleProvider(
   return { id: row.id, userId: row.user_id };
 }
 
-/** Counts a review that a provider received, in the transaction that stores the review. */
+/** Changes what a provider received, in the transaction that stores the review. */
 export async function changeProviderRating(
   db: TransactionDb,
   profileId: string,
-  stars: number,
+  change: RatingChange,
 ): Promise<void> {
-  await addProviderRating(db, profileId, stars);
+  await addProviderRating(db, profileId, change);
 }
 
 /** Deletes what a provider wrote about themselves. Returns the profile's id, if there is one. */

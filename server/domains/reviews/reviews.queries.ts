@@ -5,6 +5,61 @@ import type { Db, TransactionDb } from '../../platform/context.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
 import type { Reviews } from '../../platform/database/schema.ts';
 
+/** The person whom a review is about: as provider (id of the profile) or as client (id of the user). */
+export interface ReviewSubject {
+  column: 'provider_profile_id' | 'client_id';
+  id: string;
+}
+
+/** Reviews of one author about one subject are written one by one from here to the commit. */
+export async function lockReviewsOf(
+  db: TransactionDb,
+  authorId: string,
+  subject: ReviewSubject,
+): Promise<void> {
+  const pair = `reviews ${authorId} ${subject.id}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(db);
+}
+
+/** Has this author a newer review about this subject, before `until`? */
+export async function hasReviewBetween(
+  db: Db,
+  authorId: string,
+  subject: ReviewSubject,
+  { after, until }: { after: Date; until: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where(subject.column, '=', subject.id)
+    .where('created_at', '>', after)
+    .where('created_at', '<', until)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the reviews since `since` of this author about this subject out of the rating; returns their stars. */
+export async function supersedeReviews(
+  db: TransactionDb,
+  authorId: string,
+  subject: ReviewSubject,
+  { since, until }: { since: Date; until: Date },
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('reviews')
+    .set({ counts: false })
+    .where('author_id', '=', authorId)
+    .where(subject.column, '=', subject.id)
+    .where('counts', '=', true)
+    .where('created_at', '>', since)
+    .where('created_at', '<=', until)
+    .returning('rating')
+    .execute();
+  return rows.map(({ rating }) => rating);
+}
+
 /** Throws ALREADY_REVIEWED when this author has reviewed this order. */
 export async function insertReview(db: TransactionDb, review: Insertable<Reviews>): Promise<void> {
   try {
@@ -51,7 +106,7 @@ export async function getReview(db: Db, id: string): Promise<ReviewRow> {
 /** Reviews about one subject, newest first, after the one whose id is the cursor. */
 export async function listReviewsAbout(
   db: Db,
-  subject: { column: 'provider_profile_id' | 'client_id'; id: string },
+  subject: ReviewSubject,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<ReviewRow[]> {
   return selectReviews(db)

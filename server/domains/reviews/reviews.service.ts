@@ -2,6 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type * as endpoints from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { reviewsErrors } from '@oficio/contract/domains/reviews/reviews.errors.ts';
+import {
+  COUNTED_REVIEW_DAYS,
+  type ReviewedAs,
+} from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
@@ -14,7 +18,16 @@ import { loadImages } from '../media/media.service.ts';
 import { getOrderParties, type OrderParties } from '../orders/orders.service.ts';
 import { changeProviderRating } from '../providers/providers.service.ts';
 import { reviewReceived } from './reviews.events.ts';
-import { getReview, insertReview, listReviewsAbout, type ReviewRow } from './reviews.queries.ts';
+import {
+  getReview,
+  hasReviewBetween,
+  insertReview,
+  listReviewsAbout,
+  lockReviewsOf,
+  supersedeReviews,
+  type ReviewRow,
+  type ReviewSubject,
+} from './reviews.queries.ts';
 
 async function showReviews(db: Db, rows: readonly ReviewRow[]): Promise<ReceivedReview[]> {
   const photos = await loadImages(
@@ -25,12 +38,42 @@ async function showReviews(db: Db, rows: readonly ReviewRow[]): Promise<Received
 }
 
 /** A client reviews the provider, a provider the client. */
-async function changeSubjectRating(tx: Tx, order: OrderParties, stars: number): Promise<void> {
-  if (order.party === 'client') await changeProviderRating(tx.db, order.providerProfileId, stars);
-  else await changeClientRating(tx.db, order.clientId, stars);
+function subjectOf({ party, providerProfileId, clientId }: OrderParties): ReviewSubject {
+  return party === 'client'
+    ? { column: 'provider_profile_id', id: providerProfileId }
+    : { column: 'client_id', id: clientId };
 }
 
-/** Reviews the other party of a COMPLETED order; average and count change with it. */
+const COUNTED_MS = COUNTED_REVIEW_DAYS * 86_400_000;
+
+/**
+ * Decides whether a review of this moment (epoch milliseconds) counts, and takes the one out of the rating that it
+ * replaces. Call it under `lockReviewsOf`. The newest counts: a transaction that began earlier and waited for the lock
+ * may find a newer one.
+ */
+async function countReview(
+  tx: Tx,
+  authorId: string,
+  subject: ReviewSubject,
+  at: number,
+  rating: number,
+): Promise<boolean> {
+  const now = new Date(at);
+  const later = { after: now, until: new Date(at + COUNTED_MS) };
+  const counts = !(await hasReviewBetween(tx.db, authorId, subject, later));
+  const earlier = { since: new Date(at - COUNTED_MS), until: now };
+  const replaced = await supersedeReviews(tx.db, authorId, subject, earlier);
+  const stars = (counts ? rating : 0) - replaced.reduce((sum, each) => sum + each, 0);
+  const change = { stars, reviews: (counts ? 1 : 0) - replaced.length };
+  if (subject.column === 'client_id') await changeClientRating(tx.db, subject.id, change);
+  else await changeProviderRating(tx.db, subject.id, change);
+  return counts;
+}
+
+/**
+ * Reviews the other party of a COMPLETED order; average and count change with it. Of one author's reviews about one
+ * subject less than 90 days apart only the newest counts.
+ */
 export async function createReview(
   context: Context,
   actor: Actor,
@@ -39,20 +82,21 @@ export async function createReview(
   return context.transaction(async (tx) => {
     const order = await getOrderParties(tx.db, body.orderId, actor.userId);
     if (order.status !== 'COMPLETED') throw new DomainError(reviewsErrors.ORDER_NOT_COMPLETED);
-    const isByClient = order.party === 'client';
+    const subject = subjectOf(order);
+    await lockReviewsOf(tx.db, actor.userId, subject);
     const id = randomUUIDv7();
+    const now = await context.now(tx.db);
     await insertReview(tx.db, {
       id,
       order_id: order.id,
       author_id: actor.userId,
-      provider_profile_id: isByClient ? order.providerProfileId : null,
-      client_id: isByClient ? null : order.clientId,
+      [subject.column]: subject.id,
       rating: body.rating,
       comment: body.comment,
       tags: body.tags,
-      created_at: new Date(await context.now(tx.db)),
+      counts: await countReview(tx, actor.userId, subject, now, body.rating),
+      created_at: new Date(now),
     });
-    await changeSubjectRating(tx, order, body.rating);
     await tx.announce(reviewReceived({ reviewId: id }));
     await tx.publicDataChanged();
     const [review] = await showReviews(tx.db, [await getReview(tx.db, id)]);
@@ -61,18 +105,26 @@ export async function createReview(
   });
 }
 
-/** What others said of the signed-in person: as provider if they are one, as client otherwise. */
+/** The subject of one's reviews in a role; undefined for a provider's without a profile. */
+function subjectReceiving(
+  { userId, providerProfileId }: Actor,
+  role: ReviewedAs,
+): ReviewSubject | undefined {
+  if (role === 'client') return { column: 'client_id', id: userId };
+  return providerProfileId ? { column: 'provider_profile_id', id: providerProfileId } : undefined;
+}
+
+/** What others said of the signed-in person in one role; somebody who is no provider any more still reads theirs. */
 export async function listReceivedReviews(
   { db }: Context,
   actor: Actor,
   { query }: EndpointInput<typeof endpoints.listReceivedReviews>,
   exchange: Exchange,
 ): Promise<ReceivedReview[]> {
-  const { providerProfileId, userId } = actor;
+  const isProvider = actor.roles.includes('PROVIDER') && actor.providerProfileId !== null;
+  const subject = subjectReceiving(actor, query.role ?? (isProvider ? 'provider' : 'client'));
+  if (!subject) return [];
   const limit = query.limit ?? DEFAULT_PAGE_SIZE;
-  const subject = providerProfileId
-    ? ({ column: 'provider_profile_id', id: providerProfileId } as const)
-    : ({ column: 'client_id', id: userId } as const);
   // One more than asked for tells whether there is a next page.
   const rows = await listReviewsAbout(db, subject, { limit: limit + 1, cursor: query.cursor });
   const page = rows.slice(0, limit);

@@ -23,9 +23,12 @@ async function prepare() {
   const card = await createCard(app.context, provider.profileId);
   const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
   let day = 1;
-  const order = (status: 'PENDING' | 'ACCEPTED' | 'COMPLETED' = 'COMPLETED') => {
+  const order = (
+    status: 'PENDING' | 'ACCEPTED' | 'COMPLETED' = 'COMPLETED',
+    { userId: clientId } = client,
+  ) => {
     const start = new Date(instantAt(provider, (day += 1), '10:00'));
-    return createOrderInState(app.context, { clientId: client.userId, card, status, start });
+    return createOrderInState(app.context, { clientId, card, status, start });
   };
   return { provider, client, order };
 }
@@ -40,7 +43,8 @@ test('each party reviews the other; averages and public pages follow at once', a
   const params = { id: provider.profileId };
   const before = await app.call(providers.getProviderProfile, { params });
   expect(before.body.rating).toEqual({ average: null, count: 0 });
-  const [first, second] = [await order(), await order()];
+  const other = await createPerson(app.context, { fullName: 'Otro Cliente' });
+  const [first, second] = [await order(), await order('COMPLETED', other)];
   const written = await review(client, first);
   expect(written.status).toBe(201);
   expect(written.body).toMatchObject({
@@ -51,7 +55,7 @@ test('each party reviews the other; averages and public pages follow at once', a
     providerSubject: { id: provider.profileId },
     clientSubject: null,
   });
-  expect((await review(client, second, { rating: 2, tags: ['Impuntual'] })).status).toBe(201);
+  expect((await review(other, second, { rating: 2, tags: ['Impuntual'] })).status).toBe(201);
   const about = await review(provider, first, { rating: 4, tags: [] });
   expect(about.body).toMatchObject({
     providerSubject: null,
@@ -83,6 +87,54 @@ test('each party reviews the other; averages and public pages follow at once', a
   expect(rest.body.map(({ rating }) => rating)).toEqual([5]);
   const asClient = await app.call(reviews.listReceivedReviews, {}, { token: client.token });
   expect(asClient.body.map(({ rating }) => rating)).toEqual([4]);
+});
+
+test('somebody with two roles reads the reviews of each role, a former provider too', async () => {
+  const { provider, client, order } = await prepare();
+  await review(client, await order(), { rating: 5 });
+  const other = await createProvider(app.context);
+  const card = await createCard(app.context, other.profileId);
+  const start = new Date(instantAt(other, 2, '10:00'));
+  const hired = { clientId: provider.userId, card, status: 'COMPLETED', start } as const;
+  const asClient = { rating: 2, tags: ['Impuntual'] };
+  await review(other, await createOrderInState(app.context, hired), asClient);
+  const received = async (query: Record<string, unknown>) => {
+    const { status, body } = await app.call(
+      reviews.listReceivedReviews,
+      { query },
+      { token: provider.token },
+    );
+    return status === 200 ? body.map(({ rating }) => rating) : status;
+  };
+  expect(await received({})).toEqual([5]);
+  expect(await received({ role: 'provider' })).toEqual([5]);
+  expect(await received({ role: 'client' })).toEqual([2]);
+  expect(await received({ role: 'admin' })).toBe(400);
+  await app.context.db
+    .updateTable('users')
+    .set({ roles: ['CLIENT'] })
+    .where('id', '=', provider.userId)
+    .execute();
+  expect(await received({})).toEqual([2]);
+  expect(await received({ role: 'provider' })).toEqual([5]);
+  const token = client.token;
+  const none = await app.call(
+    reviews.listReceivedReviews,
+    { query: { role: 'provider' } },
+    { token },
+  );
+  expect(none.body).toEqual([]);
+  await app.settle();
+  const notices = await app.context.db
+    .selectFrom('notifications')
+    .select('link')
+    .where('user_id', '=', provider.userId)
+    .orderBy('link')
+    .execute();
+  expect(notices.map(({ link }) => link)).toEqual([
+    '/profiles/me#resenas-cliente',
+    '/profiles/me#resenas-prestador',
+  ]);
 });
 
 test('ten reviews at once by one author: one is stored and counted (B14)', async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { PRIVATE_FOLDER } from '../data-folder.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import {
@@ -44,7 +45,9 @@ export function openCluster(dataDir: string, log: DatabaseLog): Cluster {
   const home = fs.realpathSync(dataDir);
   const folder = path.join(home, 'postgres');
   if (!fs.existsSync(recordFile(folder))) createCluster(home, folder, log);
-  return readCluster(folder);
+  const cluster = readCluster(folder);
+  if (cluster.privileges === 'other-user' && runsAsRoot()) letPassThrough(home);
+  return cluster;
 }
 
 function readCluster(folder: string): Cluster {
@@ -99,9 +102,12 @@ function createCluster(home: string, folder: string, log: DatabaseLog): void {
       const place = stage ?? draft;
       const dataDirectory = path.join(place, 'data');
       fs.mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-      if (mode === 'other-user') letPassThrough(draft);
+      if (mode === 'other-user') for (const each of [home, draft]) letPassThrough(each);
       giveTo(mode, dataDirectory);
-      if (!canRunIn(mode, binaries.postgres, dataDirectory)) continue;
+      if (!canRunIn(mode, binaries.postgres, dataDirectory)) {
+        if (mode === 'other-user') fs.chmodSync(home, PRIVATE_FOLDER);
+        continue;
+      }
       log.info({ privileges: mode, folder }, 'creating the embedded database');
       initializeData(mode, binaries, place, dataDirectory, password);
       writeRecord(draft, {
@@ -202,7 +208,8 @@ export function prepareToRun(
     if (stage) fs.cpSync(cluster.dataDirectory, dataDirectory, { recursive: true });
     const binaries =
       mode === 'staged' ? stageBinaries(path.dirname(dataDirectory), packaged) : packaged;
-    if (mode === 'other-user' && !isStaged) letPassThrough(cluster.folder);
+    if (mode === 'other-user' && !isStaged)
+      for (const each of [path.dirname(cluster.folder), cluster.folder]) letPassThrough(each);
     giveTo(mode, dataDirectory);
     if (!canRunIn(mode, binaries.postgres, dataDirectory)) continue;
     if (mode === cluster.privileges) return { cluster, binaries };

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client, type ClientBase, escapeIdentifier } from 'pg';
+import { PRIVATE_FOLDER } from '../data-folder.ts';
 import { from as copyFrom } from 'pg-copy-streams';
 import { extract as createExtract, type Extract } from 'tar-stream';
 import {
@@ -182,7 +183,7 @@ async function restoreImage(image: BackupEntry, name: string, imagesDir: string)
   if (!target.startsWith(path.resolve(imagesDir) + path.sep)) {
     throw new Error(`The backup names an image outside its folder: ${name}.`);
   }
-  await mkdir(path.dirname(target), { recursive: true });
+  await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
   const draft = `${target}.${process.pid}.part`;
   await pipeline(image, createWriteStream(draft, { flush: true }));
   await rename(draft, target);

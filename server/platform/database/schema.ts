@@ -23,6 +23,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeactivations {
+  at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  reason: string;
+  user_id: string;
+}
+
 export interface Attempts {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -78,6 +86,18 @@ export interface Chats {
   provider_read_seq: Generated<number>;
   provider_told_seq: Generated<number>;
   provider_user_id: string;
+}
+
+export interface EmailChanges {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  new_email: string;
+  old_email: string;
+  session_id: string | null;
+  token_hash: string;
+  user_id: string;
+  voided_at: Timestamp | null;
 }
 
 export interface Favorites {
@@ -200,6 +220,7 @@ export interface Notifications {
   link: string | null;
   message: string;
   read_at: Timestamp | null;
+  topic: string | null;
   user_id: string;
 }
 
@@ -230,6 +251,7 @@ export interface Reviews {
   author_id: string;
   client_id: string | null;
   comment: Generated<string>;
+  counts: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: string;
   order_id: string;
@@ -381,6 +403,7 @@ export interface Users {
 }
 
 export interface Database {
+  account_deactivations: AccountDeactivations;
   attempts: Attempts;
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
@@ -388,6 +411,7 @@ export interface Database {
   chat_messages: ChatMessages;
   chat_presences: ChatPresences;
   chats: Chats;
+  email_changes: EmailChanges;
   favorites: Favorites;
   gallery_images: GalleryImages;
   google_identities: GoogleIdentities;

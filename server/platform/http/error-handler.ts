@@ -19,6 +19,9 @@ const httpErrors: Record<number, ErrorDefinition> = {
   503: platformErrors.UNAVAILABLE,
 };
 
+/** The database is back this soon after an outage, and a slot is free. */
+const UNKNOWN_WAIT_SECONDS = 5;
+
 const databaseErrors = {
   'bad-input': platformErrors.INVALID_INPUT,
   conflict: platformErrors.CONFLICT,
@@ -51,12 +54,21 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   };
 }
 
+/** The seconds that an error names in `details: { retryAfterSeconds }`; a few where nobody knows better. */
+function secondsToWait({ details }: ErrorBody): number {
+  const { retryAfterSeconds } = (details ?? {}) as { retryAfterSeconds?: unknown };
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : UNKNOWN_WAIT_SECONDS;
+}
+
 /** Answers a failure; also those that Fastify meets before any route. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = toErrorBody(error, request.id);
   if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  // The rest of the body would be taken for the next request.
+  if (body.statusCode === 408) void reply.header('connection', 'close');
   if (body.statusCode === 503 || body.statusCode === 429) {
-    if (!reply.hasHeader('retry-after')) void reply.header('retry-after', '5');
+    if (!reply.hasHeader('retry-after'))
+      void reply.header('retry-after', String(secondsToWait(body)));
   }
   void reply.code(body.statusCode).type('application/json; charset=utf-8').send(body);
 }

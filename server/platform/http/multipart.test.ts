@@ -1,7 +1,8 @@
-import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from './actor.ts';
+import { registerErrorHandler } from './error-handler.ts';
 import { readMultipart, registerMultipart } from './multipart.ts';
 
 const maxBytes = 8 * 1024 * 1024;
@@ -11,12 +12,11 @@ let origin: string;
 beforeAll(async () => {
   app = Fastify();
   await registerMultipart(app);
-  app.setErrorHandler((error, _request, reply) => {
-    const refusal =
-      error instanceof DomainError
-        ? { status: error.status, code: error.code }
-        : { status: 500, code: String(error) };
-    return reply.status(refusal.status).send(refusal);
+  registerErrorHandler(app);
+  app.decorateRequest('actor', null);
+  app.addHook('preParsing', async (request) => {
+    const userId = String(request.headers['x-user'] ?? 'ana');
+    request.actor = { userId } as Actor;
   });
   for (const optional of [false, true]) {
     app.post(optional ? '/optional' : '/required', async (request) => {
@@ -24,13 +24,19 @@ beforeAll(async () => {
       return { bytes: file?.length ?? null, fields };
     });
   }
+  const pace = { bytesPerSecond: 2_000, everyMs: 500 };
+  app.post('/paced', async (request) => {
+    const { file } = await readMultipart(request, { maxBytes, pace });
+    return { bytes: file?.length };
+  });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 afterAll(() => app.close());
 
-async function send(form: FormData, path = '/required') {
-  const response = await fetch(origin + path, { method: 'POST', body: form });
+async function send(form: FormData, path = '/required', userId = 'ana') {
+  const headers = { 'x-user': userId };
+  const response = await fetch(origin + path, { method: 'POST', headers, body: form });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -130,7 +136,10 @@ test.each<[string, number, string, [string, string | Blob, string?][]]>([
     ],
   ],
 ])('%s is %i %s', async (_name, status, code, parts) => {
-  expect(await send(formWith(...parts))).toEqual({ status, body: { status, code } });
+  expect(await send(formWith(...parts))).toMatchObject({
+    status,
+    body: { statusCode: status, code },
+  });
 });
 
 test.each([
@@ -159,43 +168,91 @@ test.each([
   expect(response.status).toBe(status);
 });
 
-test('at most 32 are received at once', async () => {
-  const stalled = Array.from({ length: 40 }, () => {
-    const encoder = new TextEncoder();
-    const body = new ReadableStream({
-      start: (controller) =>
-        controller.enqueue(
-          encoder.encode(
-            '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n',
-          ),
-        ),
-    });
-    const abort = new AbortController();
-    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    const init = {
-      method: 'POST',
-      headers,
-      body,
-      duplex: 'half',
-      signal: abort.signal,
-    } as RequestInit;
-    const code = fetch(`${origin}/required`, init).then(
-      async (response) => ((await response.json()) as { code: string }).code,
-      () => 'aborted',
-    );
-    return { abort, code };
+const opening = '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n';
+
+/** An upload whose body has begun; `chunks` are sent one each 50 ms, and then nothing or, when it `ends`, the end. */
+function startUpload(
+  userId: string,
+  { path = '/required', chunks = [] as string[], ends = false } = {},
+) {
+  const encoder = new TextEncoder();
+  const abort = new AbortController();
+  const body = new ReadableStream({
+    async start(controller) {
+      for (const chunk of [opening, ...chunks]) {
+        controller.enqueue(encoder.encode(chunk));
+        await delay(50);
+        if (abort.signal.aborted) return;
+      }
+      if (ends) controller.close();
+    },
   });
-  const codes = await Promise.all(
-    stalled.map(({ code }) => Promise.race([code, delay(1000, 'still open')])),
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', 'x-user': userId };
+  const init = { method: 'POST', headers, body, duplex: 'half', signal: abort.signal };
+  const answer = fetch(origin + path, init as RequestInit).then(
+    async (response) => ({
+      status: response.status,
+      code: ((await response.json()) as { code?: string }).code,
+    }),
+    () => ({ status: 0, code: 'aborted' }),
   );
+  return { abort, answer };
+}
+
+async function codesAfter(stalled: ReturnType<typeof startUpload>[]) {
+  const open = delay(1000, { status: 0, code: 'still open' });
+  const answers = await Promise.all(stalled.map(({ answer }) => Promise.race([answer, open])));
+  return answers.map(({ code }) => code);
+}
+
+async function abortAll(stalled: ReturnType<typeof startUpload>[]) {
   for (const { abort } of stalled) abort.abort();
-  expect(codes.filter((code) => code === 'UPLOADS_BUSY')).toHaveLength(8);
   await delay(200);
+}
+
+test('at most 32 are received at once', async () => {
+  const stalled = Array.from({ length: 40 }, (_, index) => startUpload(`user ${index}`));
+  const codes = await codesAfter(stalled);
+  expect(codes.filter((code) => code === 'UPLOADS_BUSY')).toHaveLength(8);
+  await abortAll(stalled);
+});
+
+test('at most 3 of one person are received at once, and everybody else still gets in', async () => {
+  const stalled = Array.from({ length: 40 }, () => startUpload('eve'));
+  const codes = await codesAfter(stalled);
+  expect(codes.filter((code) => code === 'TOO_MANY_UPLOADS')).toHaveLength(37);
+  expect((await send(formWith(['file', blob(1000)]))).status).toBe(200);
+  await abortAll(stalled);
+  const again = startUpload('eve');
+  expect(await codesAfter([again])).toEqual(['still open']);
+  await abortAll([again]);
+});
+
+test('a body below the minimum speed is cut with 408 and frees its slot', async () => {
+  const chunks = Array.from({ length: 400 }, () => 'x');
+  const slow = Array.from({ length: 3 }, () => startUpload('eve', { path: '/paced', chunks }));
+  const answers = await Promise.all(slow.map(({ answer }) => answer));
+  expect(answers).toEqual(
+    Array.from({ length: 3 }, () => ({ status: 408, code: 'UPLOAD_TOO_SLOW' })),
+  );
+  await abortAll(slow);
+  const next = startUpload('eve');
+  expect(await codesAfter([next])).toEqual(['still open']);
+  await abortAll([next]);
+});
+
+test('a body above the minimum speed arrives, however long it takes', async () => {
+  const chunks = Array.from({ length: 20 }, () => 'x'.repeat(5_000));
+  chunks.push('\r\n--b--\r\n');
+  const steady = startUpload('ana', { path: '/paced', chunks, ends: true });
+  expect(await steady.answer).toMatchObject({ status: 200 });
 });
 
 test('the server still answers after all that, and its slots are free', async () => {
   const outcomes = await Promise.all(
-    Array.from({ length: 30 }, () => send(formWith(['file', blob(1000)]))),
+    Array.from({ length: 30 }, (_, index) =>
+      send(formWith(['file', blob(1000)]), '/required', `user ${index}`),
+    ),
   );
   expect(outcomes.every(({ status }) => status === 200)).toBe(true);
 });

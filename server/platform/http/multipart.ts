@@ -3,11 +3,15 @@ import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import { uploadErrors } from '@oficio/contract/platform/upload.errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  releaseUploadSlot,
+  acquireUploadSlot,
+  withMinimumPace,
+  type UploadPace,
+} from './upload-slots.ts';
 
 /** The name of the part that carries the file. */
 const FILE_FIELD = 'file';
-/** Files are held in memory until they are answered: 32 of 8 MB at most, whoever sends them. */
-const UPLOADS_AT_ONCE = 32;
 const FORM_LIMITS = {
   files: 1,
   fields: 5,
@@ -16,9 +20,6 @@ const FORM_LIMITS = {
   fieldNameSize: 100,
   headerPairs: 20,
 };
-
-let uploadsNow = 0;
-const uploading = new WeakSet<FastifyRequest>();
 
 export interface UploadForm {
   /** Undefined only when the file is optional and none was sent. */
@@ -30,6 +31,8 @@ export interface UploadForm {
 export interface UploadLimits {
   maxBytes: number;
   optional?: boolean;
+  /** Tests do not wait for the real one. */
+  pace?: UploadPace;
 }
 
 /** Lets the app take forms with files; `readMultipart` reads them. */
@@ -37,26 +40,22 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
   app.addHook('onRequest', async (request, reply) => {
     // Until the answer is out, because that long the use case holds the file.
-    reply.raw.once('close', () => {
-      if (uploading.delete(request)) uploadsNow -= 1;
-    });
+    reply.raw.once('close', () => releaseUploadSlot(request));
   });
 }
 
 /**
  * Reads one file (part `file`) and up to five text fields (faults.md G8). File names and the types
- * that the sender claims are ignored. Throws 400, 413, 415 or, with 32 at once, 429.
+ * that the sender claims are ignored. Throws 400, 408 for a slow body, 413, 415 or, with too many at once, 429.
  */
 export async function readMultipart(
   request: FastifyRequest,
   limits: UploadLimits,
 ): Promise<UploadForm> {
   if (!request.isMultipart()) throw new DomainError(platformErrors.UNSUPPORTED_TYPE);
-  if (uploadsNow >= UPLOADS_AT_ONCE) throw new DomainError(uploadErrors.UPLOADS_BUSY);
-  uploading.add(request);
-  uploadsNow += 1;
+  acquireUploadSlot(request);
   try {
-    return await readParts(request, limits);
+    return await withMinimumPace(request, () => readParts(request, limits), limits.pace);
   } catch (error) {
     throw error instanceof DomainError ? error : toDomainError(error, limits);
   }

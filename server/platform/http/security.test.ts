@@ -50,11 +50,13 @@ test('answers of the API are not stored unless their route says so', async () =>
   const server = start('https://oficio.example');
   expect((await server.inject('/api/good')).headers['cache-control']).toBe('no-store');
   expect((await server.inject('/api/broken')).headers['cache-control']).toBe('no-store');
+  expect((await server.inject('/%61pi/good')).headers['cache-control']).toBe('no-store');
   expect((await server.inject('/api/shared')).headers['cache-control']).toBe('public, max-age=5');
 });
 
 test.each([
   '/verify-email?token=a',
+  '/confirm-email?token=a',
   '/reset-password?token=a',
   '/Reset-Password?token=a',
   '/%72eset-password?token=a',

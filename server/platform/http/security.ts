@@ -68,10 +68,11 @@ export function registerSecurityHeaders(
 ): void {
   const everywhere = securityHeaders(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
-    const { url } = request;
     void reply.headers(everywhere);
-    if (carriesToken(url)) void reply.header('referrer-policy', 'no-referrer');
-    if (url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    if (carriesToken(request.url)) void reply.header('referrer-policy', 'no-referrer');
+    // The route, because the address may be percent-encoded.
+    if (request.routeOptions.url?.startsWith('/api/'))
+      void reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -1,7 +1,13 @@
 import type { EndpointDefinition, EndpointInput } from '@oficio/contract/platform/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+  RouteShorthandOptions,
+} from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from './actor.ts';
@@ -20,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-const API_PREFIX = '/api';
+export const API_PREFIX = '/api';
 
 function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
@@ -149,9 +155,10 @@ export function serveRoutes(
       request.actor = token === undefined ? null : await authenticate(context, token);
       checkAccess(endpoint.access, request.actor);
     };
-    app.route({
+    const options: Omit<RouteOptions, 'url'> = {
       method: endpoint.method,
-      url: `${API_PREFIX}${endpoint.path}`,
+      // The HEAD route of a GET route would have a limit of its own.
+      exposeHeadRoute: !endpoint.rateLimit,
       config: {
         endpoint,
         ...(endpoint.rateLimit && {
@@ -165,6 +172,9 @@ export function serveRoutes(
       // After `onRequest`, where requests are counted against their limit: one that is refused counts as well.
       preParsing: checkActor,
       handler: (request, reply) => answerRequest(context, item, request, reply),
-    });
+    };
+    for (const path of new Set([endpoint.path, endpoint.documentedPath ?? endpoint.path])) {
+      app.route({ ...options, url: API_PREFIX + path });
+    }
   }
 }

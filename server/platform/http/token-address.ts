@@ -1,4 +1,4 @@
-const TOKEN_PAGE = /^\/(?:api\/)?(?:auth(?:\/|$)|verify-email|reset-password)/i;
+const TOKEN_PAGE = /^\/(?:api\/)?(?:auth(?:\/|$)|verify-email|confirm-email|reset-password)/i;
 
 /**
  * Whether an address may carry a token in its query, which must reach neither a Referer (fault D25) nor the log (D24).

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 /** Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -29,11 +29,11 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** The password is taken exactly as it was sent. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, strength));
+  return inTurn(() => argon2.hash(password, strength));
 }
 
 /** Takes the same time without a stored hash, and is then false. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(stored ?? NOBODYS_HASH, password));
+  const matches = await inTurn(() => argon2.verify(stored ?? NOBODYS_HASH, password));
   return matches && stored !== null;
 }

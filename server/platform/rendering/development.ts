@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { checkIsPage, createPageSender, renderSafely } from './pages.ts';
+import { checkIsPage, createPageSender, renderSafely, UNLIMITED } from './pages.ts';
 import type { PageHandler, ServerBuild } from './page-renderer.ts';
 
 /** What `web/development-server.ts` gives: Vite over the port of this server. */
@@ -37,7 +37,7 @@ export async function mountDevelopment(
     const build = await development.loadBuild();
     return build.entry.module.createPageHandler(build, 'development')(request, page);
   };
-  app.all('/*', async (request, reply) => {
+  app.all('/*', UNLIMITED, async (request, reply) => {
     checkIsPage(request);
     const isSource = await new Promise<boolean>((resolve) => {
       reply.raw.once('close', () => resolve(true));

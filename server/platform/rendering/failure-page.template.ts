@@ -1,18 +1,36 @@
-/** The page for the case that even the web app's own error page could not be rendered. */
-export function failurePage(requestId: string): string {
+/** A page without scripts, styles or data of the web app, for when those cannot be had. */
+function plainPage(title: string, lines: readonly string[]): string {
   return `<!doctype html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Algo no salió bien · Oficio</title>
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Oficio</title>
 </head>
-<body style="color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1.5rem">
-<h1>Algo no salió bien</h1>
-<p>Tuvimos un problema al mostrar esta página. Ya quedó registrado; intenta de nuevo en un momento.</p>
-<p><a href="/">Ir al inicio</a></p>
-<p style="font-size: 0.8125rem; opacity: 0.75">Referencia: ${requestId}</p>
+<body style="font: 1.125rem/1.6 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1.5rem">
+<h1 style="line-height: 1.2">${title}</h1>
+${lines.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** The page for the case that even the web app's own error page could not be rendered. */
+export function failurePage(requestId: string): string {
+  return plainPage('Algo no salió bien', [
+    '<p>Tuvimos un problema al mostrar esta página. Ya quedó registrado; intenta de nuevo en un momento.</p>',
+    '<p><a href="/">Ir al inicio</a></p>',
+    `<p style="font-size: 0.8125rem; opacity: 0.75">Referencia: ${requestId}</p>`,
+  ]);
+}
+
+/** The page for an address that asks for more pages than may be rendered for it; cheap, unlike the web app's own. */
+export function busyPage(seconds: number): string {
+  const wait = seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  return plainPage('Demasiadas visitas seguidas', [
+    `<p>Espera ${wait} y vuelve a intentarlo.</p>`,
+    '<p><a href="">Reintentar</a></p>',
+  ]);
 }

@@ -17,11 +17,12 @@ function nextCursor(link: string | undefined): string | null {
 
 /**
  * Calls the API without leaving the process, for the visitor at `clientAddress`, so that limits by address
- * hold; without cookies or tokens.
+ * hold; without cookies or tokens. `onRetryAfter` gets the header of a response that refuses for now.
  */
 export function createInProcessApi(
   app: FastifyInstance,
   clientAddress: string,
+  onRetryAfter: (seconds: string) => void,
 ): Pick<PageRequest, 'callEndpoint' | 'callPage'> {
   const call = async (endpoint: EndpointDefinition, sent: { body?: unknown } = {}) => {
     const options: InjectOptions = {
@@ -31,6 +32,8 @@ export function createInProcessApi(
       ...(sent.body !== undefined && { payload: sent.body as object }),
     };
     const answer = await app.inject(options);
+    const { 'retry-after': retryAfter } = answer.headers;
+    if (retryAfter !== undefined) onRetryAfter(retryAfter);
     if (answer.statusCode >= 400)
       throw new Response(null, { status: pageStatus(answer.statusCode) });
     const body = answer.statusCode === 204 ? undefined : answer.json<unknown>();

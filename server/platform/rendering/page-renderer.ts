@@ -3,9 +3,17 @@ import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
 /** Renders the page of a request; made by the web build's server entry. */
 export type PageHandler = (request: Request, page: PageRequest) => Promise<Response>;
 
+/** Returns an address with only those query parameters that its page reads, always written the same way. */
+export type CanonicalAddress = (address: string) => string;
+
 /** The part of the web's server build that this server uses. */
 export interface ServerBuild {
-  entry: { module: { createPageHandler(build: ServerBuild, mode: string): PageHandler } };
+  entry: {
+    module: {
+      createPageHandler(build: ServerBuild, mode: string): PageHandler;
+      createCanonicalAddress(build: ServerBuild): CanonicalAddress;
+    };
+  };
 }
 
 export interface RenderedPage {

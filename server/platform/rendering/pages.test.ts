@@ -2,10 +2,11 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import rateLimit from '@fastify/rate-limit';
 import { defineEndpoint } from '@oficio/contract/platform/endpoint.ts';
 import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
 import { fastify, type FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { registerErrorHandler } from '../http/error-handler.ts';
 import { registerSecurityHeaders } from '../http/security.ts';
@@ -26,7 +27,10 @@ const getCard = defineEndpoint({
 });
 
 let running: FastifyInstance | undefined;
-afterEach(() => running?.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return running?.close();
+});
 
 function html(
   body: string,
@@ -39,9 +43,14 @@ function html(
   });
 }
 
-async function start(handler: PageHandler, files: StaticFiles = new Map()) {
+async function start(
+  handler: PageHandler,
+  files: StaticFiles = new Map(),
+  { isLimited = false } = {},
+) {
   const app = fastify({ logger: false });
   running = app;
+  if (isLimited) await app.register(rateLimit);
   registerErrorHandler(app);
   registerSecurityHeaders(app, { publicUrl });
   app.get<{ Params: { id: string } }>('/api/cards/:id', (request, reply) => {
@@ -49,9 +58,11 @@ async function start(handler: PageHandler, files: StaticFiles = new Map()) {
     if (id === 'gone') return reply.code(404).send({});
     if (id === 'wrong') return reply.code(400).send({});
     if (id === 'down') return reply.code(503).send({});
+    if (id === 'busy') return reply.code(429).header('retry-after', '37').send({});
     return { title: `Card ${id} for ${request.ip} ${request.headers.cookie ?? 'nobody'}` };
   });
-  const rendering = registerPages(app, { publicUrl, handler, files });
+  const canonicalAddress = (address: string) => address.replace(/[?&]utm_\w+=\w*/, '');
+  const rendering = registerPages(app, { publicUrl, handler, canonicalAddress, files });
   return { app, ...rendering };
 }
 
@@ -141,10 +152,12 @@ test('loaders reach the API in process, as nobody, from the address of the visit
 });
 
 test.each([
-  ['gone', 404],
-  ['wrong', 404],
-  ['down', 503],
-])('a loader whose call is refused (%s) throws a response with status %i', async (id, status) => {
+  ['gone', 404, undefined],
+  ['wrong', 404, undefined],
+  ['down', 503, '5'],
+  ['busy', 429, '37'],
+])('a page whose data is refused (%s) has status %i and the same Retry-After', async (...row) => {
+  const [id, status, retryAfter] = row;
   const { app } = await start(async (_, { callEndpoint }) => {
     const thrown: unknown = await callEndpoint(getCard, { params: { id } }).catch(
       (error: unknown) => error,
@@ -156,7 +169,7 @@ test.each([
   });
   const answer = await app.inject('/');
   expect(answer.statusCode).toBe(status);
-  expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
+  expect(answer.headers['retry-after']).toBe(retryAfter);
 });
 
 test('a rendering that fails answers a calm page without the text of the error', async () => {
@@ -170,7 +183,7 @@ test('a rendering that fails answers a calm page without the text of the error',
   expect(answer.body).not.toContain('secret');
 });
 
-test('below /api, /images, /mailbox and /assets, and for other methods, there is no page', async () => {
+test('below /api, /images, /mailbox and /assets there is no page, however they are spelled', async () => {
   const { app } = await start(async (_, page) => html('page', page));
   for (const url of [
     '/api',
@@ -179,14 +192,82 @@ test('below /api, /images, /mailbox and /assets, and for other methods, there is
     '/images/x.webp',
     '/mailbox',
     '/assets/old.js',
+    '/%61pi/nothing',
+    '/ap%69?x',
+    '/%61ssets/old.js',
   ]) {
     const answer = await app.inject(url);
     expect([url, answer.statusCode]).toEqual([url, 404]);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
   }
-  expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
   expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
   expect((await app.inject('/apical')).statusCode).toBe(200);
+});
+
+test('a cached page and a file answer only reads', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oficio-files-'));
+  await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *');
+  const files = listStaticFiles(folder);
+  const { app } = await start(async (_, page) => html('page', page, publicHeader), files);
+  for (const url of ['/', '/robots.txt']) {
+    expect((await app.inject(url)).statusCode).toBe(200);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
+      const answer = await app.inject({ method: method as 'POST', url });
+      expect([method, url, answer.statusCode]).toEqual([method, url, 404]);
+    }
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+  }
+  await rm(folder, { recursive: true });
+});
+
+test('a query parameter that the page does not read gets the cached page', async () => {
+  const rendered: string[] = [];
+  const { app } = await start(async (request, page) => {
+    rendered.push(request.url);
+    return html('home', page, publicHeader);
+  });
+  for (const query of ['', '?utm_source=1', '?utm_source=2', '?utm_term=x'])
+    expect((await app.inject(`/${query}`)).statusCode).toBe(200);
+  expect(rendered).toEqual([`${publicUrl}/`]);
+});
+
+test('renderings are limited by client address; cached pages and files are not', async () => {
+  // So that neither the cache nor the limit expires meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const folder = await mkdtemp(path.join(tmpdir(), 'oficio-files-'));
+  await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *');
+  let rendered = 0;
+  const { app } = await start(
+    async (_, page) => {
+      rendered += 1;
+      return html('page', page, publicHeader);
+    },
+    listStaticFiles(folder),
+    { isLimited: true },
+  );
+  const read = (url: string, remoteAddress = '192.0.2.1') => app.inject({ url, remoteAddress });
+  for (let count = 0; count < 300; count += 1) {
+    expect((await read('/')).statusCode).toBe(200);
+    expect((await read('/robots.txt')).statusCode).toBe(200);
+  }
+  const statuses = new Map<number, number>();
+  for (let count = 0; count < 300; count += 1) {
+    const { statusCode } = await read(`/nope-${count}`);
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  }
+  expect([...statuses]).toEqual([
+    [200, 239],
+    [429, 61],
+  ]);
+  expect(rendered).toBe(240);
+  const refused = await read('/another');
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(refused.headers['retry-after']).toBe('60');
+  expect(refused.body).toContain('Demasiadas visitas seguidas');
+  expect(refused.body).toContain('Espera 60 segundos');
+  expect((await read('/nope-1')).statusCode).toBe(200);
+  expect((await read('/another', '192.0.2.2')).statusCode).toBe(200);
+  await rm(folder, { recursive: true });
 });
 
 test('files of the build are sent compressed, hashed ones for ever, and nothing beside them', async () => {
@@ -212,6 +293,7 @@ test('files of the build are sent compressed, hashed ones for ever, and nothing 
     headers: { 'accept-encoding': 'gzip' },
   });
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(script);
+  expect((await app.inject('/%61ssets/app-1.js')).body).toBe(script);
   const robots = await app.inject('/robots.txt');
   expect(robots.headers['cache-control']).toBe('public, max-age=86400');
   const again = await app.inject({

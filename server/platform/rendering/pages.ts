@@ -5,50 +5,71 @@ import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '../http/accepted-encodings.ts';
 import { pagePolicy } from '../http/security.ts';
-import { failurePage } from './failure-page.template.ts';
+import { busyPage, failurePage } from './failure-page.template.ts';
 import { createInProcessApi } from './in-process-api.ts';
 import { createNonce, noncePlaceholder } from './nonce.ts';
 import { PageCache, type KeptPage } from './page-cache.ts';
-import { renderPage, type PageHandler, type RenderedPage } from './page-renderer.ts';
+import {
+  renderPage,
+  type CanonicalAddress,
+  type PageHandler,
+  type RenderedPage,
+} from './page-renderer.ts';
 import { fillOnce } from './page-template.ts';
 import { sendStaticFile, type StaticFiles } from './static-files.ts';
 
 interface PagesOptions {
   publicUrl: string;
   handler: PageHandler;
+  /** The address without the query parameters that its page does not read. */
+  canonicalAddress: CanonicalAddress;
   files: StaticFiles;
 }
 
 /** Below these there are no pages. */
 const OTHER_ADDRESSES = /^\/(?:api|images|previews|mailbox|assets)(?:[/?]|$)/;
 const MIN_COMPRESSED_BYTES = 1_000;
+/** Renderings for one client address: pages from the cache and files are not counted. */
+const RENDERING_LIMIT = { max: 240, timeWindow: 60_000 };
+/** For the route of all pages: what costs something is counted where it is rendered. */
+export const UNLIMITED = { config: { rateLimit: false as const } };
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const compress = promisify(gzip);
+
+function isRefusal({ status }: Pick<RenderedPage, 'status'>): boolean {
+  return status === 429 || status === 503;
+}
 
 function isMissingBody(page: RenderedPage): boolean {
   return page.status >= 500 && !page.headers['content-type']?.startsWith('text/html');
 }
 
-/** Renders, and never fails: what the web app could not turn into its own error page gets a plain one. */
+/** Renders an address, and never fails: what the web app could not turn into its own error page gets a plain one. */
 export async function renderSafely(
   app: FastifyInstance,
   { handler, publicUrl }: Pick<PagesOptions, 'handler' | 'publicUrl'>,
   request: FastifyRequest,
+  address = request.url,
 ): Promise<RenderedPage> {
   const reportError = (error: unknown) => request.log.error({ err: error }, 'page failed');
   const failed = (): RenderedPage => ({
     status: 500,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
+    headers: HTML,
     body: Buffer.from(failurePage(request.id)),
     isPublic: false,
   });
+  let retryAfter: string | undefined;
   try {
-    const page = await renderPage(handler, request.url, {
-      ...createInProcessApi(app, request.ip),
+    const page = await renderPage(handler, address, {
+      ...createInProcessApi(app, request.ip, (seconds) => (retryAfter = seconds)),
       publicUrl,
       nonce: noncePlaceholder,
       reportError,
     });
-    return isMissingBody(page) ? failed() : page;
+    if (isMissingBody(page)) return failed();
+    return isRefusal(page) && retryAfter
+      ? { ...page, headers: { ...page.headers, 'retry-after': retryAfter } }
+      : page;
   } catch (error) {
     reportError(error);
     return failed();
@@ -56,13 +77,13 @@ export async function renderSafely(
 }
 
 function sendHeaders(reply: FastifyReply, page: KeptPage | RenderedPage, policy: string): void {
+  if (isRefusal(page)) void reply.header('retry-after', '5');
   void reply.code(page.status).headers(page.headers).headers({
     'content-security-policy': policy,
     // Kept by the browser for going back, never by a cache in between, and never used unasked.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
   });
-  if (page.status === 503) void reply.header('retry-after', '5');
 }
 
 /** Sends a page, kept or just rendered, with a nonce of its own. */
@@ -85,23 +106,59 @@ export function createPageSender(publicUrl: string, isDevelopment = false) {
   };
 }
 
+/** The path as the router reads it, decoded. */
+function pathOf(request: FastifyRequest): string {
+  const { '*': path = '' } = request.params as { '*'?: string };
+  return `/${path}`;
+}
+
+function checkIsRead({ method }: FastifyRequest): void {
+  if (method !== 'GET' && method !== 'HEAD') throw new DomainError(platformErrors.NOT_FOUND);
+}
+
 /** Refuses what is neither a page nor a file. */
 export function checkIsPage(request: FastifyRequest): void {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || OTHER_ADDRESSES.test(request.url)) throw new DomainError(platformErrors.NOT_FOUND);
+  checkIsRead(request);
+  if (OTHER_ADDRESSES.test(pathOf(request))) throw new DomainError(platformErrors.NOT_FOUND);
+}
+
+/** Counts renderings by client address; returns the page that refuses one too many. */
+function createRenderingLimit(app: FastifyInstance) {
+  // Absent with RATE_LIMIT=off.
+  if (!app.hasDecorator('createRateLimit')) return async () => undefined;
+  const count = app.createRateLimit(RENDERING_LIMIT);
+  return async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
+    const usage = await count(request);
+    if (usage.isAllowed || !usage.isExceeded) return undefined;
+    return {
+      status: 429,
+      headers: { ...HTML, 'retry-after': String(usage.ttlInSeconds) },
+      body: Buffer.from(busyPage(usage.ttlInSeconds)),
+      isPublic: false,
+    };
+  };
 }
 
 /** Mounts the built web app on every address that is left. */
 export function registerPages(app: FastifyInstance, options: PagesOptions) {
+  const { canonicalAddress, files } = options;
   const cache = new PageCache();
   const send = createPageSender(options.publicUrl);
-  app.all('/*', async (request, reply) => {
-    const kept = cache.get(request.url);
-    if (kept) return send(kept, request, reply);
-    const file = options.files.get(request.url.split('?', 1)[0] ?? '');
+  const refuse = createRenderingLimit(app);
+  app.all('/*', UNLIMITED, async (request, reply) => {
+    checkIsRead(request);
+    const file = files.get(pathOf(request));
     if (file) return sendStaticFile(file, request, reply);
     checkIsPage(request);
-    const page = await cache.render(request.url, () => renderSafely(app, options, request));
+    const { url } = request;
+    // Only a query makes an address worth reading: most have none.
+    const address = url.includes('?') ? canonicalAddress(url) : url;
+    const page =
+      cache.get(address) ??
+      (await cache.render(
+        address,
+        async () => (await refuse(request)) ?? (await renderSafely(app, options, request, address)),
+      ));
     return send(page, request, reply);
   });
   return { invalidate: () => cache.clear() };

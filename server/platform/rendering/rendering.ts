@@ -44,10 +44,11 @@ export async function registerRendering(
     return { invalidate: () => {} };
   }
   const build = await loadBuild(webDirectory);
-  const handler = build.entry.module.createPageHandler(build, 'production');
+  const { module } = build.entry;
   return registerPages(app, {
     publicUrl,
-    handler,
+    handler: module.createPageHandler(build, 'production'),
+    canonicalAddress: module.createCanonicalAddress(build),
     files: listStaticFiles(path.join(webDirectory, 'build/client')),
   });
 }

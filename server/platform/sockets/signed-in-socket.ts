@@ -76,6 +76,12 @@ function parseArguments({ args: schema, name }: SocketMessage, args: unknown[]):
   return result.data as never;
 }
 
+/** Socket.IO puts the acknowledgement after what the page sent. */
+function acknowledgementOf(received: unknown[]): ((answer: SocketAnswer) => void) | undefined {
+  const last = received.at(-1);
+  return typeof last === 'function' ? (last as (answer: SocketAnswer) => void) : undefined;
+}
+
 /** Serves a socket that was let in: its messages one after the other, and its end when its token has run out. */
 export class SignedInSocket {
   readonly #surroundings: SocketSurroundings;
@@ -98,6 +104,7 @@ export class SignedInSocket {
     this.#socket.on('disconnect', () => clearTimeout(this.#expiry));
     for (const handler of this.#surroundings.namespace.handlers) this.#listen(handler);
     this.#listen(onMessage(renewSocket, (_context, _actor, [{ token }]) => this.#renew(token)));
+    this.#refuseUnknown();
     this.#expireWith(this.#session.accessToken);
   }
 
@@ -108,10 +115,18 @@ export class SignedInSocket {
     });
   }
 
+  /** Acknowledges an event that has no listener with an error: the page would wait for ever. */
+  #refuseUnknown(): void {
+    this.#socket.onAny((event: string, ...args: unknown[]) => {
+      const acknowledge = acknowledgementOf(args);
+      if (!acknowledge || this.#socket.listenerCount(event) > 0) return;
+      const error = new DomainError(platformErrors.NOT_FOUND);
+      acknowledge({ ok: false, ...toErrorBody(error, crypto.randomUUID()) });
+    });
+  }
+
   async #answer(handler: SocketHandler, received: unknown[]): Promise<void> {
-    const last = received.at(-1);
-    const acknowledge =
-      typeof last === 'function' ? (last as (answer: SocketAnswer) => void) : undefined;
+    const acknowledge = acknowledgementOf(received);
     const args = acknowledge ? received.slice(0, -1) : received;
     const { context, namespace, oneOfFew } = this.#surroundings;
     try {

@@ -146,6 +146,20 @@ test('malformed messages are refused with the sentence of their field and change
   expect(await say({ token })).toEqual({ ok: true });
 });
 
+test('an event that nobody listens to is acknowledged with an error', async () => {
+  const { token } = await createPerson(app.context);
+  for (const namespace of ['/notifications', '/chat']) {
+    const page = await open(token, namespace);
+    for (const event of ['unknown', 'toString', '', 'liveChange'])
+      expect(await page.socket.timeout(2_000).emitWithAck(event, { x: 1 })).toMatchObject({
+        ok: false,
+        statusCode: 404,
+        code: 'NOT_FOUND',
+      });
+    expect(await page.socket.timeout(2_000).emitWithAck('renew', { token })).toEqual({ ok: true });
+  }
+});
+
 test('too much, binary and unreadable data close that connection only (C15)', async () => {
   const { token } = await createPerson(app.context);
   const good = await open(token);

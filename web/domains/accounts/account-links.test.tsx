@@ -5,12 +5,13 @@ import {
   verifyEmail,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../platform/session.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
+import { keepRegistration } from './accounts-registration.form.ts';
 import LoginPage from './login-page.tsx';
 import RegisterPage from './register-page.tsx';
 import ResetPasswordPage from './reset-password-page.tsx';
@@ -60,6 +61,36 @@ test('verified in the browser that registered: signed in, and on to the profile 
   expect(server.calls).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await screen.findByText('Dirección: /complete-profile')).toBeDefined();
+});
+
+test('verified in another tab than the one that registered: the profile leads back to where one was', async () => {
+  keepRegistration({ email: testUser.email, returnPath: '/service-cards/1' });
+  const accessToken = tokenOf({ ...testUser, country: null });
+  server.answer(verifyEmail, { message: accountsAnswers.verified, accessToken });
+  const user = openLink(VerifyEmailPage, '/verify-email', token());
+  await user.click(await screen.findByRole('link', { name: 'Continuar' }));
+  await screen.findByText('Dirección: /complete-profile?returnTo=%2Fservice-cards%2F1');
+});
+
+test('the waiting tab got the session first: the link goes on all the same', async () => {
+  keepRegistration({ email: testUser.email, returnPath: null });
+  signInAs({ country: null });
+  server.answer(verifyEmail, { message: accountsAnswers.verifiedElsewhere });
+  openLink(VerifyEmailPage, '/verify-email', token());
+  const link = await screen.findByRole('link', { name: 'Continuar' });
+  expect(link.getAttribute('href')).toBe('/complete-profile');
+  expect(screen.getByText(accountsAnswers.verified)).toBeDefined();
+});
+
+test('signing in later in the browser that registered leads back, in any tab', async () => {
+  keepRegistration({ email: testUser.email, returnPath: '/service-cards/1' });
+  signInAs({ country: null });
+  renderPage(LoginPage, '/login');
+  await screen.findByText('Dirección: /complete-profile?returnTo=%2Fservice-cards%2F1');
+  cleanup();
+  signInAs({ country: null, email: 'luis@ejemplo.com' });
+  renderPage(LoginPage, '/login');
+  await screen.findByText('Dirección: /complete-profile');
 });
 
 test('verified elsewhere: asks to sign in, and waits', async () => {
@@ -151,15 +182,31 @@ test('a common password is refused beside its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText(/^Contraseña nueva/));
 });
 
-test('a referral link keeps its code; one that is none is left alone', async () => {
+test('a referral link keeps its code; one that is none is shown, and refused until it is changed', async () => {
   renderPage(RegisterPage, '/register', { at: '/register?ref=abcd2345' });
   expect(await screen.findByText('¡Código de referido aplicado!')).toBeDefined();
   expect(localStorage.getItem('referral-code')).toBe('ABCD2345');
   cleanup();
   localStorage.clear();
   renderPage(RegisterPage, '/register', { at: '/register?ref=%3Cscript%3E' });
-  expect(await screen.findByLabelText<HTMLInputElement>(/^Código/)).toHaveProperty('value', '');
-  expect(localStorage.getItem('referral-code')).toBeNull();
+  const code = await screen.findByLabelText<HTMLInputElement>(/^Código/);
+  await screen.findByText('El código de referido no es válido.');
+  expect([code.value, localStorage.getItem('referral-code')]).toEqual(['<script>', null]);
+  expect(screen.queryByText('¡Código de referido aplicado!')).toBeNull();
+
+  server.answer(register, { message: accountsAnswers.registered });
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/^Nombre completo/), 'Ana Pérez');
+  await user.type(screen.getByLabelText(/^Correo/), 'ana@ejemplo.com');
+  await user.type(screen.getByLabelText(/^Contraseña/), 'abcd1234');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(server.callsOf(register)).toEqual([]);
+  await user.clear(code);
+  expect(screen.queryByText('El código de referido no es válido.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+  await screen.findByText(/Enviamos un enlace a ana@ejemplo.com/);
 });
 
 test('after registering on the page the notice is seen from its title on', async () => {

@@ -4,6 +4,8 @@ import { callEndpoint, logout } from '../../platform/api-client.ts';
 import { errorMessage } from '../../platform/api-error.ts';
 import type { SessionUser } from '../../platform/session.ts';
 import { takeToken } from './accounts.api.ts';
+import { deactivationReason } from './accounts-login.form.ts';
+import { accountsText } from './accounts.text.ts';
 import { accountsGoogleText } from './accounts-google.text.ts';
 
 /** How a sign-in ended: with somebody, or with the sentence that says why not. */
@@ -17,7 +19,9 @@ async function exchange(token: string): Promise<SignInResult> {
     user = takeToken(answer.accessToken);
     ({ returnTo } = answer);
   } catch (error) {
-    return { failure: errorMessage(error, accountsGoogleText.failed) };
+    const failure = errorMessage(error, accountsGoogleText.failed);
+    const reason = deactivationReason(error);
+    return { failure: reason ? `${failure} ${accountsText.deactivatedFor(reason)}` : failure };
   }
   try {
     await callEndpoint(getOwnUser);

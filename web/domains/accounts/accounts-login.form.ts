@@ -1,7 +1,9 @@
 import { pathAfterLogin } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import type { SessionUser } from '../../platform/session.ts';
 import { safeReturnTo, withReturnTo } from '../../platform/return-to.ts';
 import { showInfo, showSuccess } from '../../ui/toaster.tsx';
+import { readRegistration } from './accounts-registration.form.ts';
 import { accountsText } from './accounts.text.ts';
 
 export const loginRefusal = {
@@ -11,7 +13,7 @@ export const loginRefusal = {
 
 /** Pages on the way in: whoever is sent back to one would go round in circles. */
 const PASSING =
-  /^\/(?:login|register|accept-terms|complete-profile|verify-email|reset-password|auth\/(?:callback|error))(?:[/?#]|$)/;
+  /^\/(?:login|register|accept-terms|complete-profile|verify-email|confirm-email|reset-password|auth\/(?:callback|error))(?:[/?#]|$)/;
 
 /** Where a `returnTo` value leads, or null when it leads nowhere or astray (fault D21). */
 export function toReturnPath(value: string | null): string | null {
@@ -21,9 +23,16 @@ export function toReturnPath(value: string | null): string | null {
   return toReturnPath(new URL(path, 'https://origin.invalid').searchParams.get('returnTo'));
 }
 
+/** Where the person was when they registered in this browser; null for anybody else. */
+function pathOfRegistration(user: SessionUser): string | null {
+  const registration = readRegistration();
+  return registration && registration.email === user.email ? registration.returnPath : null;
+}
+
 /** The next page for somebody signed in: first what is still missing, then where they were going. */
-export function pathAfterSignIn(user: SessionUser, returnPath: string | null): string {
+export function pathAfterSignIn(user: SessionUser, wantedPath: string | null): string {
   const path = pathAfterLogin(user);
+  const returnPath = wantedPath ?? pathOfRegistration(user);
   const isMissingSomething = path === '/accept-terms' || path === '/complete-profile';
   if (isMissingSomething) return withReturnTo(path, returnPath ?? '/');
   return returnPath ?? path;
@@ -32,6 +41,13 @@ export function pathAfterSignIn(user: SessionUser, returnPath: string | null): s
 /** An account whose address was not confirmed is told apart by the server's sentence (specification, section 4). */
 export function saysUnverified(error: unknown): boolean {
   return error instanceof Error && error.message.includes('verificada');
+}
+
+/** Why an account is deactivated, in the words of whoever did it; null for any other refusal, or without words. */
+export function deactivationReason(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'DEACTIVATED') return null;
+  const { reason } = (error.details ?? {}) as { reason?: unknown };
+  return typeof reason === 'string' ? reason : null;
 }
 
 /** Says that it worked, and on the home page also hello. */

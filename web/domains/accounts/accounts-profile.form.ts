@@ -1,20 +1,14 @@
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import {
-  completeProfileForm,
-  fullNameSchema,
-} from '@oficio/contract/domains/accounts/accounts.schema.ts';
-import {
   acceptedTypes,
   MAX_IMAGE_BYTES,
   photoFormats,
 } from '@oficio/contract/domains/media/media.schema.ts';
 import { accountsProfileWords as words } from './accounts-profile.text.ts';
 
-/** What every order needs, and one's name: all four are required. */
-export const ownDetailsForm = completeProfileForm.extend({ fullName: fullNameSchema });
-
 export const ownDetailsRefusal = {
   fields: ['fullName', 'phone', 'country', 'address'],
+  codes: { [accountsErrors.INVALID_PHONE.code]: 'phone' },
   fallback: words.detailsFailed,
 } as const;
 

@@ -1,5 +1,6 @@
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import {
+  MAX_TYPED_REFERRAL_CODE,
   referralCodeSchema,
   registerBody,
 } from '@oficio/contract/domains/accounts/accounts.schema.ts';
@@ -26,6 +27,11 @@ const REFERRAL_KEY = 'referral-code';
 export function toReferralCode(value: string | null): string | null {
   const parsed = referralCodeSchema.safeParse(value);
   return parsed.success ? parsed.data : null;
+}
+
+/** What a field shows of a value that should be a code: one that is none is named there instead of dropped. */
+export function toShownCode(value: string | null): string | null {
+  return toReferralCode(value) ?? (value?.trim().slice(0, MAX_TYPED_REFERRAL_CODE) || null);
 }
 
 /** Keeps the code of a link until somebody registers with it. */

@@ -45,6 +45,9 @@ export const accountsText = {
   signingIn: 'Entrando...',
   register: 'Crear cuenta',
   registering: 'Creando tu cuenta...',
+  registerMissing: (fields: readonly string[]) =>
+    `Para crear tu cuenta falta: ${new Intl.ListFormat('es').format(fields)}.`,
+  acceptTerms: 'aceptar los términos',
   forgotLink: '¿Olvidaste tu contraseña?',
   toRegister: '¿Todavía no tienes cuenta?',
   toRegisterLink: 'Regístrate',
@@ -58,6 +61,7 @@ export const accountsText = {
   signedIn: '¡Login Exitoso!',
   welcomeBack: (firstName: string) => `Qué gusto verte de nuevo, ${firstName}.`,
   signInFailed: 'Error de conexión.',
+  deactivatedFor: (reason: string) => `Motivo: ${reason}`,
   registerFailed: 'Error de conexión. Intenta de nuevo más tarde.',
 
   forgotLead: 'Escribe tu correo y te enviaremos un enlace para elegir otra contraseña.',
@@ -70,12 +74,21 @@ export const accountsText = {
   registeredLead: (email: string) =>
     `Enviamos un enlace a ${email}. Ábrelo para verificar tu correo y empezar a usar Oficio.`,
   registeredNote: 'El enlace vale 24 horas. Si no lo encuentras, mira también en el spam.',
+  registeredWaiting:
+    'Esperamos a que abras el enlace, aquí o en otro dispositivo. Esta página sigue sola.',
+  registeredPaused: 'Cuando hayas abierto el enlace, presiona Continuar.',
+  registeredNotYet:
+    'Todavía no vemos tu correo verificado. Abre el enlace que te enviamos y esta página seguirá sola.',
+  registeredChecking: 'Revisando...',
+  registeredBefore: '¿Ya tenías una cuenta?',
   resend: 'Reenviar correo',
   resendFailed: 'No se pudo reenviar el correo. Intenta de nuevo.',
 
   verifying: 'Estamos verificando tu correo...',
   verified: 'Correo verificado',
   verifiedContinue: 'En un momento te llevamos a completar tu perfil.',
+  verifiedElsewhere:
+    'Si te registraste en otro dispositivo, la página que dejaste abierta allí sigue sola.',
   verifyFailedTitle: 'No pudimos verificar tu correo',
   verifyTokenMissing: 'Token de verificación no encontrado. Abre de nuevo el enlace de tu correo.',
   verifyFailed: 'No se pudo verificar tu correo. Intenta de nuevo.',
@@ -93,7 +106,6 @@ export const accountsText = {
   resetFailed: 'Ocurrió un error inesperado.',
   resetDone: 'Contraseña actualizada',
   resetHome: 'En un momento te llevamos al inicio.',
-  askNewLink: 'Pedir un enlace nuevo',
 
   termsTitle: 'Términos y condiciones',
   termsLead: 'Antes de seguir, lee y acepta las reglas de Oficio.',
@@ -102,7 +114,6 @@ export const accountsText = {
     'Debes ser mayor de 18 años y usar datos verdaderos.',
     'Tu dirección y tu teléfono no aparecen en las páginas públicas.',
   ],
-  readTerms: 'Leer los términos completos',
   opensInNewTab: '(se abre en otra pestaña)',
   termsRequired: 'Debes aceptar los términos y condiciones para continuar.',
   termsFailed: 'Ocurrió un error. Por favor, intenta de nuevo.',
@@ -110,6 +121,9 @@ export const accountsText = {
   profileTitle: 'Completa tu perfil',
   profileLead: 'Con estos datos te mostramos servicios de tu país y el prestador sabe adónde ir.',
   profileFailed: 'Error inesperado al actualizar tus datos.',
+  missingTitle: 'Solo falta esto',
+  missingLead: 'El prestador lo necesita para atenderte. Se guarda en tu perfil.',
+  saveMissing: 'Guardar y seguir',
   profileSaved: '¡Tus datos han sido actualizados!',
   photoFailed: 'Hubo un error al subir tu foto.',
 
@@ -127,4 +141,10 @@ export const accountsText = {
   deniedTitle: 'No tienes acceso a esta página',
   deniedLead:
     'Es de otra persona o necesita otro permiso. Si crees que es un error, entra con otra cuenta.',
+  deniedProvider:
+    'Es para prestadores y tu cuenta todavía no tiene un perfil de prestador. Créalo en dos pasos: sigues usando la misma cuenta.',
+  becomeProvider: 'Convertirme en Prestador',
+  deniedFormerProvider:
+    'Es para prestadores y tu cuenta ya no tiene ese permiso. Escríbenos para saber por qué: el correo está en el Centro de Ayuda.',
+  helpCenter: 'Ir al Centro de Ayuda',
 } as const;

@@ -19,6 +19,8 @@ const ownUser: OwnUser = {
   promotionsUsedCount: 0,
   referralCredits: 0,
   referredByCode: null,
+  hasPassword: true,
+  pendingEmail: null,
 };
 
 let server: ReturnType<typeof fakeServer>;

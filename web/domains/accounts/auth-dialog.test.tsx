@@ -1,11 +1,12 @@
 import {
+  claimRegistrationSession,
   forgotPassword,
   login,
   register,
   resendVerification,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -23,6 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -92,6 +94,72 @@ test('registration: advice on focus, terms first, then the notice, then the logi
   expect(screen.getByLabelText<HTMLInputElement>(/^Correo/).value).toBe('ana@ejemplo.com');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('while the account cannot be created, the button says what is missing', async () => {
+  const user = openDialog('register');
+  const submit = screen.getByRole('button', { name: 'Crear cuenta' });
+  const note = () =>
+    document.querySelector(`#${CSS.escape(submit.getAttribute('aria-describedby') ?? 'x')}`)
+      ?.textContent;
+  expect(note()).toBe(
+    'Para crear tu cuenta falta: nombre completo, correo electrónico, contraseña y aceptar los términos.',
+  );
+  await write(user, /^Nombre completo/, 'Ana Pérez');
+  await write(user, /^Correo/, 'ana@ejemplo.com');
+  await write(user, /^Contraseña/, 'abcd1234');
+  expect(note()).toBe('Para crear tu cuenta falta: aceptar los términos.');
+  await user.click(screen.getByRole('checkbox'));
+  expect([note(), submit.hasAttribute('disabled')]).toEqual([undefined, false]);
+});
+
+test('after registering it waits for the link and goes on by itself to the profile and back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.answer(register, { message: accountsAnswers.registered });
+  server.answer(claimRegistrationSession, {});
+  const user = openDialog('register', '/service-cards/1');
+  await fillRegistration(user);
+  await press(user, 'Crear cuenta');
+  await screen.findByText(/Esta página sigue sola/);
+  await press(user, 'Continuar');
+  expect(await screen.findByText(/Todavía no vemos tu correo verificado/)).toBeDefined();
+  expect(title()).toBe('Revisa tu correo');
+  expect(server.bodiesOf(claimRegistrationSession)).toContainEqual({ email: 'ana@ejemplo.com' });
+  const accessToken = tokenOf({ ...testUser, country: null });
+  server.answer(claimRegistrationSession, { accessToken });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText('Dirección: /complete-profile?returnTo=%2Fservice-cards%2F1');
+  expect(getSession().user?.email).toBe('ana@ejemplo.com');
+});
+
+test('the wait ends after a while, and Continuar begins it anew', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.answer(register, { message: accountsAnswers.registered });
+  server.refuse(claimRegistrationSession, 500);
+  const user = openDialog('register');
+  await fillRegistration(user);
+  await press(user, 'Crear cuenta');
+  await screen.findByText(/Esta página sigue sola/);
+  await vi.advanceTimersByTimeAsync(900_000);
+  await screen.findByText('Cuando hayas abierto el enlace, presiona Continuar.');
+  const polls = () => server.callsOf(claimRegistrationSession).length;
+  const before = polls();
+  expect(before).toBeLessThan(50);
+  await vi.advanceTimersByTimeAsync(900_000);
+  expect(polls()).toBe(before);
+  await press(user, 'Continuar');
+  expect(await screen.findByText('Error de conexión.')).toBeDefined();
+  server.answer(claimRegistrationSession, { accessToken: tokenOf(testUser) });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a sign-in in another tab closes the dialog of this one', async () => {
+  openDialog('login', '/service-cards/1');
+  expect(title()).toBe('Inicia sesión');
+  act(() => signInAs({}));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('La página de abajo')).toBeDefined();
 });
 
 test('a kept referral code is filled in, sent, and refused beside its field', async () => {
@@ -172,6 +240,20 @@ test('wrong credentials keep what was typed and begin again at the password', as
   expect(await screen.findByText('Credenciales no válidas.')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>(/^Correo/).value).toBe('ana@ejemplo.com');
   expect(document.activeElement).toBe(screen.getByLabelText(/^Contraseña/));
+});
+
+test('a deactivated account reads why, beside where to ask', async () => {
+  server.refuse(login, 403, {
+    code: 'DEACTIVATED',
+    message: 'Tu cuenta está desactivada. Contacta con soporte.',
+    details: { reason: 'No llegó a tres trabajos' },
+  });
+  const user = openDialog('login');
+  await signIn(user);
+  expect(
+    await screen.findByText('Tu cuenta está desactivada. Contacta con soporte.'),
+  ).toBeDefined();
+  expect(screen.getByText('Motivo: No llegó a tres trabajos')).toBeDefined();
 });
 
 test('an unverified account: the mail is sent again, or it says that it was not', async () => {

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AuthView } from '../../platform/auth-dialog.ts';
-import type { SessionUser } from '../../platform/session.ts';
+import { useUser, type SessionUser } from '../../platform/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { greetSignedIn, pathAfterSignIn, toReturnPath } from './accounts-login.form.ts';
 import { AuthViews, screenTitles, useAuthScreens } from './auth-views.tsx';
@@ -39,12 +39,17 @@ export function AuthDialog({ view, returnTo, onViewChange, onClose }: AuthDialog
   };
   const here = pathname + search;
   const returnPath = toReturnPath(returnTo ?? (pathname === '/' ? null : here));
-  const finish = (user: SessionUser) => {
-    const path = pathAfterSignIn(user, returnPath);
-    greetSignedIn(user, path);
+  const nextPath = (user: SessionUser) => pathAfterSignIn(user, returnPath);
+  const leave = useEffectEvent((user: SessionUser) => {
+    const path = nextPath(user);
     onClose();
     if (path !== here) void navigate(path);
-  };
+  });
+  const user = useUser();
+  // Signed in here, by another tab, or because the address was confirmed on another device.
+  useEffect(() => {
+    if (user) leave(user);
+  }, [user]);
   return (
     <Dialog
       open
@@ -59,7 +64,7 @@ export function AuthDialog({ view, returnTo, onViewChange, onClose }: AuthDialog
           screens={screens}
           referralCode={null}
           returnPath={returnPath}
-          onSignedIn={finish}
+          onSignedIn={(signedIn) => greetSignedIn(signedIn, nextPath(signedIn))}
         />
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { withReturnTo } from '../../platform/return-to.ts';
 import { useUser } from '../../platform/session.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { greetSignedIn, pathAfterSignIn, toReturnPath } from './accounts-login.form.ts';
-import { keepReferralCode, toReferralCode } from './accounts-register.form.ts';
+import { keepReferralCode, toReferralCode, toShownCode } from './accounts-register.form.ts';
 import { AuthViews, screenTitles, useAuthScreens, type AuthScreen } from './auth-views.tsx';
 
 function emailIn({ state }: Location<unknown>): string {
@@ -30,7 +30,8 @@ export function AuthPanel({ view }: { view: AuthView }) {
   const location = useLocation();
   const [search] = useSearchParams();
   const returnPath = toReturnPath(search.get('returnTo'));
-  const referralCode = toReferralCode(search.get('ref'));
+  const codeInAddress = search.get('ref');
+  const referralCode = toReferralCode(codeInAddress);
   useEffect(() => {
     if (referralCode) keepReferralCode(referralCode);
   }, [referralCode]);
@@ -47,7 +48,7 @@ export function AuthPanel({ view }: { view: AuthView }) {
     <AccountFrame title={screenTitles[screens.screen]}>
       <AuthViews
         screens={screens}
-        referralCode={referralCode}
+        referralCode={toShownCode(codeInAddress)}
         returnPath={returnPath}
         onSignedIn={(signedIn) => greetSignedIn(signedIn, pathAfterSignIn(signedIn, returnPath))}
       />

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { MailOpen } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { AuthView } from '../../platform/auth-dialog.ts';
 import type { SessionUser } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { accountsText } from './accounts.text.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { MailNotice, RegisteredNotice } from './registered-notice.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { ViewLink } from './view-link.tsx';
 
@@ -62,20 +61,6 @@ interface AuthViewsProps {
   onSignedIn: (user: SessionUser) => void;
 }
 
-function MailNotice({ lead, children }: { lead: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-5">
-      <div className="flex items-start gap-4">
-        <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
-          <MailOpen className="size-6" aria-hidden="true" />
-        </span>
-        <p className="min-w-0 break-words">{lead}</p>
-      </div>
-      {children}
-    </div>
-  );
-}
-
 function CurrentScreen({ screens, referralCode, returnPath, onSignedIn }: AuthViewsProps) {
   const { screen, email, show } = screens;
   const toSignIn = (written: string) => show('login', written);
@@ -113,15 +98,7 @@ function CurrentScreen({ screens, referralCode, returnPath, onSignedIn }: AuthVi
         </MailNotice>
       );
     case 'registered':
-      return (
-        <MailNotice lead={accountsText.registeredLead(email)}>
-          <p className="text-sm text-muted">{accountsText.registeredNote}</p>
-          <Button size="lg" fullWidth onClick={() => show('login')}>
-            {accountsText.continue}
-          </Button>
-          <ResendVerification email={email} />
-        </MailNotice>
-      );
+      return <RegisteredNotice email={email} onSignIn={() => show('login')} />;
   }
 }
 

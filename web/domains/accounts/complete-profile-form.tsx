@@ -1,17 +1,22 @@
 import { useState } from 'react';
-import { completeProfileForm } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { completeProfileForm } from '@oficio/contract/domains/accounts/accounts-phone.schema.ts';
+import {
+  missingDetails,
+  type OrderDetail,
+} from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import {
   acceptedTypes,
   imageFormats,
   MAX_IMAGE_BYTES,
 } from '@oficio/contract/domains/media/media.schema.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
+import { formatPhone } from '@oficio/contract/platform/phone.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '../../platform/api-error.ts';
 import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
 import { guessCountry } from '../../platform/guess-country.ts';
-import { useSignedInUser } from '../../platform/route-guards.tsx';
+import type { SessionUser } from '../../platform/session.ts';
 import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +27,8 @@ import {
   callingCodeHint,
   completeProfileRefusal,
   isAboutPhoto,
+  moveCaretBehindCode,
+  withCallingCode,
 } from './accounts-complete-profile.form.ts';
 import { updateOwnUserMutation } from './accounts.api.ts';
 import { accountsText } from './accounts.text.ts';
@@ -31,19 +38,22 @@ const countryOptions = countryNames.map((name) => ({ value: name, label: name })
 const draftFields = ['country', 'address', 'phone'] as const;
 const photoTypes = acceptedTypes(imageFormats);
 
-function useProfileFields() {
-  const { id, country, address, phone } = useSignedInUser();
-  const guess = guessCountry();
+function useProfileFields({ id, country, address, phone }: SessionUser) {
+  const likelyCountry = country ?? guessCountry() ?? '';
   const form = useZodForm(completeProfileForm, {
-    defaultValues: { country: country ?? guess ?? '', address: address ?? '', phone: phone ?? '' },
+    defaultValues: {
+      country: likelyCountry,
+      address: address ?? '',
+      phone: phone ? formatPhone(phone) : withCallingCode('', likelyCountry),
+    },
   });
   const draft = `complete-profile:${id}`;
   useFormDraft(form, draft, draftFields);
   return { form, draft };
 }
 
-function useProfileForm(onSaved: () => void) {
-  const { form, draft } = useProfileFields();
+function useProfileForm(user: SessionUser, onSaved: () => void) {
+  const { form, draft } = useProfileFields(user);
   const { mutateAsync, isPending } = useMutation(updateOwnUserMutation);
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -71,12 +81,16 @@ function useProfileForm(onSaved: () => void) {
 }
 
 interface CompleteProfileFormProps {
+  user: SessionUser;
   onSaved: () => void;
+  /** Only what is missing and no photo: in the middle of something else. */
+  isBrief?: boolean;
 }
 
-export function CompleteProfileForm({ onSaved }: CompleteProfileFormProps) {
-  const user = useSignedInUser();
-  const { form, submit, isPending, failure, photo } = useProfileForm(onSaved);
+export function CompleteProfileForm({ user, onSaved, isBrief = false }: CompleteProfileFormProps) {
+  const { form, submit, isPending, failure, photo } = useProfileForm(user, onSaved);
+  const [missing] = useState(() => missingDetails(user));
+  const asks = (detail: OrderDetail) => !isBrief || missing.includes(detail);
   const { errors } = form.formState;
   const country = useWatch({ control: form.control, name: 'country' });
   return (
@@ -86,37 +100,56 @@ export function CompleteProfileForm({ onSaved }: CompleteProfileFormProps) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5"
     >
-      <PhotoField
-        {...photo}
-        name={user.fullName}
-        photoUrl={user.photoUrl}
-        types={photoTypes}
-        maxBytes={MAX_IMAGE_BYTES}
-      />
-      <Field label={accountsText.country} required error={errors.country?.message}>
-        <Select
-          options={countryOptions}
-          placeholder={accountsText.chooseCountry}
-          autoComplete="country-name"
-          {...form.register('country')}
+      {!isBrief && (
+        <PhotoField
+          {...photo}
+          name={user.fullName}
+          photoUrl={user.photoUrl}
+          types={photoTypes}
+          maxBytes={MAX_IMAGE_BYTES}
         />
-      </Field>
-      <Field
-        label={accountsText.address}
-        hint={accountsText.addressHint}
-        required
-        error={errors.address?.message}
-      >
-        <TextInput autoComplete="street-address" {...form.register('address')} />
-      </Field>
-      <Field
-        label={accountsText.phone}
-        hint={callingCodeHint(country)}
-        required
-        error={errors.phone?.message}
-      >
-        <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
-      </Field>
+      )}
+      {asks('country') && (
+        <Field label={accountsText.country} required error={errors.country?.message}>
+          <Select
+            options={countryOptions}
+            placeholder={accountsText.chooseCountry}
+            autoComplete="country-name"
+            {...form.register('country', {
+              onChange: () => {
+                const fields = form.getValues();
+                form.setValue('phone', withCallingCode(fields.phone, fields.country));
+              },
+            })}
+          />
+        </Field>
+      )}
+      {asks('address') && (
+        <Field
+          label={accountsText.address}
+          hint={accountsText.addressHint}
+          required
+          error={errors.address?.message}
+        >
+          <TextInput autoComplete="street-address" {...form.register('address')} />
+        </Field>
+      )}
+      {asks('phone') && (
+        <Field
+          label={accountsText.phone}
+          hint={callingCodeHint(country)}
+          required
+          error={errors.phone?.message}
+        >
+          <TextInput
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            onFocus={moveCaretBehindCode}
+            {...form.register('phone')}
+          />
+        </Field>
+      )}
       {failure && (
         <Banner tone="danger" role="alert">
           {failure}
@@ -124,12 +157,13 @@ export function CompleteProfileForm({ onSaved }: CompleteProfileFormProps) {
       )}
       <Button
         type="submit"
-        size="lg"
+        size={isBrief ? 'md' : 'lg'}
+        variant={isBrief ? 'secondary' : 'primary'}
         fullWidth
         loading={isPending}
         loadingLabel={accountsText.saving}
       >
-        {accountsText.continue}
+        {isBrief ? accountsText.saveMissing : accountsText.continue}
       </Button>
     </form>
   );

@@ -1,9 +1,10 @@
 import { useNavigate, useSearchParams, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
-import { RequireSession } from '../../platform/route-guards.tsx';
+import { RequireSession, useSignedInUser } from '../../platform/route-guards.tsx';
 import { showSuccess } from '../../ui/toaster.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { toReturnPath } from './accounts-login.form.ts';
+import { forgetRegistration } from './accounts-registration.form.ts';
 import { accountsText } from './accounts.text.ts';
 import { CompleteProfileForm } from './complete-profile-form.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
@@ -17,15 +18,17 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 function CompleteProfile() {
+  const user = useSignedInUser();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const goOn = () => {
     showSuccess(accountsText.profileSaved);
+    forgetRegistration();
     void navigate(toReturnPath(search.get('returnTo')) ?? '/onboarding', { replace: true });
   };
   return (
     <AccountFrame title={accountsText.profileTitle} lead={accountsText.profileLead} width="md">
-      <CompleteProfileForm onSaved={goOn} />
+      <CompleteProfileForm user={user} onSaved={goOn} />
     </AccountFrame>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { loginRefusal, saysUnverified } from './accounts-login.form.ts';
+import { deactivationReason, loginRefusal, saysUnverified } from './accounts-login.form.ts';
 import { readReferralCode } from './accounts-register.form.ts';
 import { loginMutation } from './accounts.api.ts';
 import { accountsText } from './accounts.text.ts';
@@ -32,16 +32,19 @@ export function LoginForm(props: LoginFormProps) {
   const isHydrated = useHydrated();
   const { mutateAsync, isPending } = useMutation(loginMutation);
   const [failure, setFailure] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
   const form = useZodForm(loginBody, email ? { defaultValues: { email } } : {});
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     setFailure(null);
+    setReason(null);
     try {
       onSignedIn(await mutateAsync(body));
     } catch (error) {
       if (saysUnverified(error)) return onUnverified(body.email);
       const message = placeServerError(form, error, loginRefusal);
       setFailure(message);
+      setReason(deactivationReason(error));
       if (message) form.setFocus('password', { shouldSelect: true });
     }
   });
@@ -76,7 +79,12 @@ export function LoginForm(props: LoginFormProps) {
       </div>
       {failure && (
         <Banner tone="danger" role="alert">
-          {failure}
+          <p>{failure}</p>
+          {reason && (
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">
+              {accountsText.deactivatedFor(reason)}
+            </p>
+          )}
         </Banner>
       )}
       <Button

@@ -35,6 +35,8 @@ function answerUpdate(changes: Partial<OwnUser>) {
     promotionsUsedCount: 0,
     referralCredits: 0,
     referredByCode: null,
+    hasPassword: true,
+    pendingEmail: null,
     ...changes,
   };
   server.answer(updateOwnUser, { ...user, accessToken: tokenOf({ ...testUser, ...changes }) });
@@ -83,21 +85,58 @@ test('the profile: what is missing is named, a draft outlives a reload, then the
   await user.selectOptions(await screen.findByLabelText(/^País/), 'Chile');
   expect(screen.getByText(/por ejemplo \+56/)).toBeDefined();
   await user.type(screen.getByLabelText(/^Dirección/), 'Merced 840');
-  await user.type(screen.getByLabelText(/^Teléfono/), 'sin número{Enter}');
-  expect(await screen.findByText('Escribe un teléfono válido')).toBeDefined();
+  const phoneOf = () => screen.getByLabelText<HTMLInputElement>(/^Teléfono/);
+  expect(phoneOf().value).toBe('+56 ');
+  await user.type(phoneOf(), '2 2345{Enter}');
+  expect(await screen.findByText(/^El teléfono no es válido/)).toBeDefined();
+  expect(document.activeElement).toBe(phoneOf());
+  expect(server.calls).toEqual([]);
   cleanup();
   renderPage(CompleteProfilePage, '/complete-profile');
   expect(await screen.findByDisplayValue('Merced 840')).toBeDefined();
   expect(screen.getByLabelText<HTMLSelectElement>(/^País/).value).toBe('Chile');
   const phone = screen.getByLabelText(/^Teléfono/);
   await user.clear(phone);
-  answerUpdate({ country: 'Chile', address: 'Merced 840', phone: '+56 2 2345 6789' });
-  await user.type(phone, '+56 2 2345 6789{Enter}');
+  answerUpdate({ country: 'Chile', address: 'Merced 840', phone: '+56223456789' });
+  await user.type(phone, '2 2345 6789{Enter}');
   expect(await screen.findByText('Dirección: /onboarding')).toBeDefined();
   expect(server.bodiesOf(updateOwnUser)).toEqual([
-    { country: 'Chile', address: 'Merced 840', phone: '+56 2 2345 6789' },
+    { country: 'Chile', address: 'Merced 840', phone: '+56223456789' },
   ]);
   expect(getSession().user?.country).toBe('Chile');
+});
+
+test('another country changes its code in the field, and nothing that was typed', async () => {
+  signInAs(incomplete);
+  renderPage(CompleteProfilePage, '/complete-profile');
+  const user = userEvent.setup();
+  const country = await screen.findByLabelText(/^País/);
+  const phone = screen.getByLabelText<HTMLInputElement>(/^Teléfono/);
+  await user.selectOptions(country, 'Chile');
+  await user.selectOptions(country, 'Bolivia');
+  expect(phone.value).toBe('+591 ');
+  phone.setSelectionRange(0, 0);
+  phone.focus();
+  expect(phone.selectionStart).toBe(5);
+  await user.type(phone, '7');
+  await user.selectOptions(country, 'Chile');
+  expect(phone.value).toBe('+591 7');
+});
+
+test('a phone that only the server refuses is named beside its field', async () => {
+  signInAs({});
+  server.refuse(updateOwnUser, 400, {
+    code: 'INVALID_PHONE',
+    message: 'El teléfono no es válido.',
+  });
+  renderPage(CompleteProfilePage, '/complete-profile');
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText(/^País/), 'Perú');
+  const phone = screen.getByLabelText<HTMLInputElement>(/^Teléfono/);
+  expect(phone.value).toBe('+51 955 500 101');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await screen.findByText('El teléfono no es válido.');
+  expect(document.activeElement).toBe(phone);
 });
 
 test('a photo goes with it; one that the server refuses is named beside it', async () => {

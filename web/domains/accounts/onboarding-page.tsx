@@ -83,7 +83,7 @@ export default function OnboardingPage() {
       >
         {accountsText.onboardingLead}
       </PageHeading>
-      <div className="mt-8 grid gap-5 sm:mt-10 sm:grid-cols-2 sm:gap-6">
+      <div className="mt-8 grid grid-cols-1 gap-5 sm:mt-10 sm:grid-cols-2 sm:gap-6">
         <Choice
           to="/"
           icon={Search}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { ownDetailsForm } from '@oficio/contract/domains/accounts/accounts-phone.schema.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
+import { formatPhone } from '@oficio/contract/platform/phone.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
@@ -13,9 +15,13 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toaster.tsx';
-import { callingCodeHint } from './accounts-complete-profile.form.ts';
+import {
+  callingCodeHint,
+  moveCaretBehindCode,
+  withCallingCode,
+} from './accounts-complete-profile.form.ts';
 import { updateOwnDetailsMutation } from './accounts-profile.api.ts';
-import { ownDetailsForm, ownDetailsRefusal } from './accounts-profile.form.ts';
+import { ownDetailsRefusal } from './accounts-profile.form.ts';
 import { accountsProfileWords as words } from './accounts-profile.text.ts';
 import { accountsText } from './accounts.text.ts';
 
@@ -31,7 +37,12 @@ function DetailsForm({ user, onDone }: DetailsFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { fullName, phone, country, address } = user;
   const form = useZodForm(ownDetailsForm, {
-    defaultValues: { fullName, phone: phone ?? '', country: country ?? '', address: address ?? '' },
+    defaultValues: {
+      fullName,
+      phone: phone ? formatPhone(phone) : withCallingCode('', country),
+      country: country ?? '',
+      address: address ?? '',
+    },
   });
   const { errors } = form.formState;
   const chosenCountry = useWatch({ control: form.control, name: 'country' });
@@ -51,14 +62,19 @@ function DetailsForm({ user, onDone }: DetailsFormProps) {
       <Field label={accountsText.fullName} required error={errors.fullName?.message}>
         <TextInput autoComplete="name" {...form.register('fullName')} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label={accountsText.country} required error={errors.country?.message}>
           <Select
             options={countryOptions}
             placeholder={accountsText.chooseCountry}
             autoComplete="country-name"
             defaultValue={country ?? ''}
-            {...form.register('country')}
+            {...form.register('country', {
+              onChange: () => {
+                const fields = form.getValues();
+                form.setValue('phone', withCallingCode(fields.phone, fields.country));
+              },
+            })}
           />
         </Field>
         <Field
@@ -67,7 +83,13 @@ function DetailsForm({ user, onDone }: DetailsFormProps) {
           hint={callingCodeHint(chosenCountry)}
           error={errors.phone?.message}
         >
-          <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
+          <TextInput
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            onFocus={moveCaretBehindCode}
+            {...form.register('phone')}
+          />
         </Field>
       </div>
       <Field
@@ -104,7 +126,7 @@ function Details({ user }: { user: OwnUser }) {
       items={[
         { term: accountsText.fullName, description: user.fullName },
         { term: accountsText.email, description: user.email },
-        { term: accountsText.phone, description: shown(user.phone) },
+        { term: accountsText.phone, description: shown(user.phone && formatPhone(user.phone)) },
         { term: accountsText.country, description: shown(user.country) },
         { term: accountsText.address, description: shown(user.address) },
       ]}
@@ -123,7 +145,7 @@ export function OwnProfileDetails({ user }: { user: OwnUser }) {
   }, [isEditing]);
   return (
     <Card as="section" aria-labelledby="datos">
-      <div className="mb-5 flex min-h-touch items-center justify-between gap-4">
+      <div className="mb-5 flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="datos" className="text-xl">
           {words.details}
         </h2>

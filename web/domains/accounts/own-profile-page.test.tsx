@@ -5,7 +5,7 @@ import {
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { listReceivedReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../platform/session.ts';
@@ -24,6 +24,8 @@ const own: OwnUser = {
   promotionsUsedCount: 0,
   referralCredits: 2,
   referredByCode: null,
+  hasPassword: true,
+  pendingEmail: null,
 };
 const asProvider = {
   roles: ['CLIENT', 'PROVIDER'] as OwnUser['roles'],
@@ -69,6 +71,55 @@ test('a provider: links to the public profile, its editing and the panel, review
   ]);
   expect(screen.getByText('Reseñas que recibiste como prestador')).toBeDefined();
   expect(screen.queryByText('Convertirme en Prestador')).toBeNull();
+});
+
+/** Reviews by role: the server of these tests answers one address with one list. */
+function answerReviews(received: Record<'provider' | 'client', string[]>) {
+  const fetchOther = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(input, 'http://localhost');
+    if (pathname !== '/api/reviews/received') return fetchOther(input, init);
+    const role = searchParams.get('role') === 'provider' ? 'provider' : 'client';
+    return Response.json(
+      received[role].map((comment) => ({
+        id: comment,
+        rating: 5,
+        comment,
+        tags: [],
+        createdAt: '2026-03-01T10:00:00.000Z',
+        author: { fullName: 'Carla Cliente', photoUrl: null },
+        providerSubject: role === 'provider' ? { id: profileId } : null,
+        clientSubject: role === 'client' ? { id: own.id } : null,
+      })),
+    );
+  });
+}
+
+const partOf = async (name: string) =>
+  within(await screen.findByRole('region', { name })).findByText(/./, {
+    selector: 'li p.whitespace-pre-line',
+  });
+
+test('reviews of somebody with two roles stand under the role in which they came', async () => {
+  signInAs(asProvider);
+  server.answer(getOwnUser, { ...own, ...asProvider });
+  answerReviews({ provider: ['Quedó muy bien'], client: ['Pagó a tiempo'] });
+  renderPage(OwnProfilePage, PATH);
+  expect((await partOf('Reseñas que recibiste como prestador')).textContent).toBe('Quedó muy bien');
+  expect((await partOf('Reseñas que recibiste como cliente')).textContent).toBe('Pagó a tiempo');
+});
+
+test('a former provider still reads the reviews that they received as one', async () => {
+  const former = { roles: ['CLIENT'] as OwnUser['roles'], providerProfileId: profileId };
+  signInAs(former);
+  server.answer(getOwnUser, { ...own, ...former });
+  answerReviews({ provider: ['Quedó muy bien'], client: [] });
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  renderPage(OwnProfilePage, PATH, { at: `${PATH}#resenas-prestador` });
+  expect((await partOf('Reseñas que recibiste como prestador')).textContent).toBe('Quedó muy bien');
+  const section = screen.getByRole('region', { name: 'Reseñas que recibiste como prestador' });
+  expect(scrolled.mock.instances).toEqual([section]);
+  expect(await screen.findByText('Sin reseñas por el momento')).toBeDefined();
 });
 
 test('changed data are sent, shown and carried by the session', async () => {

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import {
+  receivedReviewsAnchor,
+  type ReviewedAs,
+} from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageSquareHeart } from 'lucide-react';
-import type { MetaFunction } from 'react-router';
+import { useLocation, type MetaFunction } from 'react-router';
 import { errorMessage } from '../../platform/api-error.ts';
 import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
 import { isProvider } from '../../platform/roles.ts';
@@ -16,11 +20,16 @@ import { PageContainer } from '../../ui/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { OwnData } from '../administration/own-data.tsx';
 import { ReceivedReviewList, ReviewListSkeleton } from '../reviews/received-review-list.tsx';
-import { receivedReviewsQuery } from '../reviews/reviews-received.api.ts';
+import {
+  receivedReviewsQuery,
+  reviewsOf,
+  type ReceivedReviews,
+} from '../reviews/reviews-received.api.ts';
 import { reviewsReceivedWords } from '../reviews/reviews-received.text.ts';
 import { ownUserQuery } from './accounts-profile.api.ts';
 import { accountsProfileWords as words } from './accounts-profile.text.ts';
 import { ApplyReferral } from './apply-referral.tsx';
+import { OwnCredentials } from './own-credentials.tsx';
 import { OwnProfileDetails } from './own-profile-details.tsx';
 import { OwnProfilePhoto } from './own-profile-photo.tsx';
 import { OwnProfileReferral } from './own-profile-referral.tsx';
@@ -38,7 +47,7 @@ function Frame({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <PageContainer className="py-8 sm:py-12">
       <h1 className="mb-6 text-3xl">{words.title}</h1>
-      <div className="grid gap-5 sm:gap-6 lg:grid-cols-[20rem_1fr] lg:gap-8">
+      <div className="grid grid-cols-1 gap-5 sm:gap-6 lg:grid-cols-[20rem_1fr] lg:gap-8">
         <div className="flex flex-col gap-5 sm:gap-6">{side}</div>
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">{children}</div>
       </div>
@@ -67,8 +76,17 @@ function Person({ user }: { user: OwnUser }) {
   );
 }
 
-function Reviews({ role }: { role: 'provider' | 'client' }) {
-  const query = useInfiniteQuery(receivedReviewsQuery(role));
+interface ReviewsProps {
+  reviewedAs: ReviewedAs;
+  /** Of a role beside the main one: shown only when there are any. */
+  isExtra?: boolean;
+}
+
+interface PagesProps {
+  query: ReceivedReviews;
+}
+
+function ReviewPages({ reviewedAs, query }: Pick<ReviewsProps, 'reviewedAs'> & PagesProps) {
   if (query.isPending) {
     return (
       <SkeletonRegion>
@@ -76,7 +94,7 @@ function Reviews({ role }: { role: 'provider' | 'client' }) {
       </SkeletonRegion>
     );
   }
-  const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const reviews = reviewsOf(query);
   if (query.isError && reviews.length === 0) {
     return (
       <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -87,7 +105,7 @@ function Reviews({ role }: { role: 'provider' | 'client' }) {
   if (reviews.length === 0) {
     return (
       <EmptyState title={words.reviewsEmpty} icon={<MessageSquareHeart />} className="py-8">
-        {role === 'provider' ? words.reviewsEmptyProvider : words.reviewsEmptyClient}
+        {reviewedAs === 'provider' ? words.reviewsEmptyProvider : words.reviewsEmptyClient}
       </EmptyState>
     );
   }
@@ -105,6 +123,27 @@ function Reviews({ role }: { role: 'provider' | 'client' }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** What others say of somebody in one role. A notification links here, before the page has its data. */
+function Reviews({ reviewedAs, isExtra = false }: ReviewsProps) {
+  const query = useInfiniteQuery(receivedReviewsQuery(reviewedAs));
+  const anchor = receivedReviewsAnchor(reviewedAs);
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  const isWanted = hash === `#${anchor}` && !query.isPending;
+  useEffect(() => {
+    if (isWanted) section.current?.scrollIntoView();
+  }, [isWanted]);
+  if (isExtra && !query.isError && reviewsOf(query).length === 0) return null;
+  return (
+    <section ref={section} id={anchor} aria-labelledby={`${anchor}-title`} className="pt-2">
+      <h2 id={`${anchor}-title`} className="mb-4 text-xl">
+        {reviewedAs === 'provider' ? words.reviewsAsProvider : words.reviewsAsClient}
+      </h2>
+      <ReviewPages reviewedAs={reviewedAs} query={query} />
+    </section>
   );
 }
 
@@ -166,14 +205,12 @@ function OwnProfile() {
       }
     >
       <OwnProfileDetails user={user} />
+      <OwnCredentials user={user} />
       <OwnProfileReferral code={user.referralCode} credits={user.referralCredits} />
       <ApplyReferral appliedCode={user.referredByCode} />
-      <section aria-labelledby="resenas" className="pt-2">
-        <h2 id="resenas" className="mb-4 text-xl">
-          {role === 'provider' ? words.reviewsAsProvider : words.reviewsAsClient}
-        </h2>
-        <Reviews role={role} />
-      </section>
+      <Reviews reviewedAs={role} />
+      {role === 'provider' && <Reviews reviewedAs="client" isExtra />}
+      {role === 'client' && user.providerProfileId && <Reviews reviewedAs="provider" isExtra />}
       <OwnData />
     </Frame>
   );

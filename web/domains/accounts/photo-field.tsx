@@ -63,15 +63,15 @@ export function PhotoField(props: PhotoFieldProps) {
     take(reduced);
   };
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex flex-wrap items-center gap-5">
       <Avatar name={name} photoUrl={preview.url ?? photoUrl} size="xl" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{accountsText.photo}</p>
         <p id={`${id}-hint`} className="text-sm text-muted">
           {accountsText.photoHint}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <label className="relative inline-flex min-h-touch cursor-pointer items-center gap-2 rounded-md border border-edge bg-surface px-4 font-semibold whitespace-nowrap hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+          <label className="relative inline-flex min-h-touch cursor-pointer items-center gap-2 rounded-md border border-edge bg-surface px-4 font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
             <Camera className="size-5" aria-hidden="true" />
             {file || photoUrl ? accountsText.changePhoto : accountsText.choosePhoto}
             <input

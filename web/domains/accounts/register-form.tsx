@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -18,7 +18,9 @@ import {
   registerForm,
   registerRefusal,
   toReferralCode,
+  toShownCode,
 } from './accounts-register.form.ts';
+import { keepRegistration } from './accounts-registration.form.ts';
 import { registerMutation } from './accounts.api.ts';
 import { accountsText } from './accounts.text.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -32,7 +34,7 @@ const draftFields = ['fullName', 'email'] as const;
 
 interface RegisterFormProps {
   email: string;
-  /** From the address of the page; a code kept earlier is used without one. */
+  /** From the address of the page, valid or not; a code kept earlier is used without one. */
   referralCode: string | null;
   /** Where to go after signing in with Google; null for the usual page. */
   returnPath: string | null;
@@ -40,7 +42,8 @@ interface RegisterFormProps {
   onSignIn: (email: string) => void;
 }
 
-function useRegisterForm({ email, referralCode, onRegistered }: RegisterFormProps) {
+function useRegisterForm(props: RegisterFormProps) {
+  const { email, referralCode, returnPath, onRegistered } = props;
   const form = useZodForm(registerForm, email ? { defaultValues: { email } } : {});
   const isHydrated = useHydrated();
   const appliedCode = useMemo(
@@ -49,7 +52,10 @@ function useRegisterForm({ email, referralCode, onRegistered }: RegisterFormProp
   );
   useFormDraft(form, DRAFT, draftFields);
   useEffect(() => {
-    if (appliedCode) form.setValue('referralCode', appliedCode);
+    if (!appliedCode) return;
+    form.setValue('referralCode', appliedCode);
+    // A link with a broken code must not cost its owner the reward in silence.
+    if (!toReferralCode(appliedCode)) void form.trigger('referralCode');
   }, [form, appliedCode]);
   const [failure, setFailure] = useState<string | null>(null);
   const { mutateAsync, isPending } = useMutation(registerMutation);
@@ -68,6 +74,7 @@ function useRegisterForm({ email, referralCode, onRegistered }: RegisterFormProp
     }
     forgetDraft(DRAFT);
     forgetReferralCode();
+    keepRegistration({ email: address, returnPath });
     onRegistered(address);
   });
   return { form, submit, isPending, failure, appliedCode, isHydrated };
@@ -93,7 +100,7 @@ function ReferralField({
 }) {
   const code = useWatch({ control: form.control, name: 'referralCode' });
   const error = form.formState.errors.referralCode?.message;
-  const isApplied = appliedCode !== null && code === appliedCode && !error;
+  const isApplied = toReferralCode(appliedCode) !== null && code === appliedCode && !error;
   return (
     <Field
       label={
@@ -112,9 +119,50 @@ function ReferralField({
         className="uppercase"
         {...form.register('referralCode', {
           setValueAs: (value?: string) => (value?.trim() ? value : undefined),
+          onChange: () => {
+            if (error) void form.trigger('referralCode');
+          },
         })}
       />
     </Field>
+  );
+}
+
+interface SubmitRegistrationProps {
+  form: RegisterFields;
+  isHydrated: boolean;
+  isPending: boolean;
+}
+
+/** Not active until the terms are accepted; meanwhile it says what is missing. */
+function SubmitRegistration({ form, isHydrated, isPending }: SubmitRegistrationProps) {
+  const noteId = useId();
+  const { fullName, email, password, acceptsTerms } = useWatch({ control: form.control });
+  const missing = [
+    !fullName?.trim() && accountsText.fullName.toLowerCase(),
+    !email?.trim() && accountsText.email.toLowerCase(),
+    !password && accountsText.password.toLowerCase(),
+    !acceptsTerms && accountsText.acceptTerms,
+  ].filter((field) => typeof field === 'string');
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!isHydrated || !acceptsTerms}
+        aria-describedby={acceptsTerms ? undefined : noteId}
+        loading={isPending}
+        loadingLabel={accountsText.registering}
+      >
+        {accountsText.register}
+      </Button>
+      {!acceptsTerms && (
+        <p id={noteId} className="text-center text-sm text-muted">
+          {accountsText.registerMissing(missing)}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -141,8 +189,8 @@ function OpenRegisterForm(props: RegisterFormProps) {
   const { errors } = form.formState;
   const { control } = form;
   const password: string | undefined = useWatch({ control, name: 'password' });
-  const acceptsTerms = useWatch({ control, name: 'acceptsTerms' });
-  const referralCode = toReferralCode(useWatch({ control, name: 'referralCode' }) ?? null);
+  // The server refuses a broken code of a new person, as it does here.
+  const referralCode = toShownCode(useWatch({ control, name: 'referralCode' }) ?? null);
   return (
     <form
       noValidate
@@ -176,16 +224,7 @@ function OpenRegisterForm(props: RegisterFormProps) {
           {failure}
         </Banner>
       )}
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        disabled={!isHydrated || !acceptsTerms}
-        loading={isPending}
-        loadingLabel={accountsText.registering}
-      >
-        {accountsText.register}
-      </Button>
+      <SubmitRegistration form={form} isHydrated={isHydrated} isPending={isPending} />
       <p className="text-center text-muted">
         {accountsText.toSignIn}{' '}
         <ViewLink onPress={() => props.onSignIn(form.getValues('email') ?? '')}>

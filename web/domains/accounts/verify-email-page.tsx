@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
+import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { CircleCheck, MailWarning, MailSearch } from 'lucide-react';
 import { Link, useNavigate, type MetaFunction } from 'react-router';
 import { ApiError, errorMessage } from '../../platform/api-error.ts';
 import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
+import { withReturnTo } from '../../platform/return-to.ts';
+import { useUser } from '../../platform/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { confirmEmail, type VerifiedEmail } from './accounts.api.ts';
+import { readRegistration } from './accounts-registration.form.ts';
 import { accountsText } from './accounts.text.ts';
 import { useLinkToken } from './link-token.tsx';
 import { ResendVerification } from './resend-verification.tsx';
@@ -54,22 +58,33 @@ function useVerification(token: string | null) {
 
 function Verified({ answer }: { answer: VerifiedEmail }) {
   const navigate = useNavigate();
-  const isSignedIn = Boolean(answer.accessToken);
+  const email = useUser()?.email;
+  const [stored] = useState(readRegistration);
+  const registration = email === undefined || stored?.email === email ? stored : null;
+  // The tab that waits for the link may have claimed the session first.
+  const isSignedIn =
+    Boolean(answer.accessToken) || (email !== undefined && email === registration?.email);
+  const returnPath = registration?.returnPath ?? '/';
+  const next = withReturnTo('/complete-profile', returnPath);
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    const timer = setTimeout(() => void navigate('/complete-profile'), CONTINUE_MS);
+    const timer = setTimeout(() => void navigate(next), CONTINUE_MS);
     return () => clearTimeout(timer);
-  }, [isSignedIn, navigate]);
+  }, [isSignedIn, navigate, next]);
   return (
     <AccountFrame title={accountsText.verified} icon={<CircleCheck />}>
       <div role="status" className="flex flex-col gap-5">
-        <p>{answer.message}</p>
-        {isSignedIn && <p className="text-muted">{accountsText.verifiedContinue}</p>}
+        <p>{isSignedIn ? accountsAnswers.verified : answer.message}</p>
+        <p className="text-muted">
+          {isSignedIn ? accountsText.verifiedContinue : accountsText.verifiedElsewhere}
+        </p>
         <Button asChild size="lg" fullWidth>
           {isSignedIn ? (
-            <Link to="/complete-profile">{accountsText.continue}</Link>
+            <Link to={next}>{accountsText.continue}</Link>
           ) : (
-            <Link to="/login">{accountsText.signIn}</Link>
+            <Link to={withReturnTo('/login', returnPath)} state={{ email: registration?.email }}>
+              {accountsText.signIn}
+            </Link>
           )}
         </Button>
       </div>

@@ -62,6 +62,7 @@ export function userDetailsQuery(id: string) {
 }
 
 type Kept = InfiniteData<Page<UserSummary>> | undefined;
+export type StateChange = { isActive: true } | { isActive: false; reason: string };
 type Change = Partial<Pick<UserDetails, 'isActive' | 'roles' | 'isErased' | 'fullName' | 'email'>>;
 
 /** The same in the list and in the details. */
@@ -90,14 +91,14 @@ function showDetails(client: QueryClient, user: UserDetails): void {
 export function setUserActiveMutation(id: string) {
   return mutationOptions({
     scope: { id: `user-${id}` },
-    mutationFn: (isActive: boolean) =>
-      callEndpoint(updateUserAsAdmin, { params: { id }, body: { isActive } }),
-    onMutate: async (isActive, { client }) => {
+    mutationFn: (body: StateChange) => callEndpoint(updateUserAsAdmin, { params: { id }, body }),
+    onMutate: async ({ isActive }, { client }) => {
       await client.cancelQueries({ queryKey: ['administration'] });
       show(client, id, { isActive });
     },
-    onError: (_error, isActive, _before, { client }) => show(client, id, { isActive: !isActive }),
-    onSuccess: (user, _isActive, _before, { client }) => showDetails(client, user),
+    onError: (_error, { isActive }, _before, { client }) =>
+      show(client, id, { isActive: !isActive }),
+    onSuccess: (user, _change, _before, { client }) => showDetails(client, user),
   });
 }
 

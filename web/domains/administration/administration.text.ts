@@ -1,3 +1,16 @@
+import type { OpenWork } from '@oficio/contract/domains/administration/administration.schema.ts';
+
+/** A sentence with a count in it: 'Se cancela 1 orden pendiente.', 'Se cancelan 2 órdenes pendientes.' */
+function counted(count: number, one: string, many: readonly [string, string]): string {
+  return count === 1 ? one : many.join(` ${count} `);
+}
+
+const acceptedStay = (count: number) =>
+  counted(count, 'Sigue en pie 1 orden aceptada.', ['Siguen en pie', 'órdenes aceptadas.']);
+const cardsVanish = (count: number) =>
+  counted(count, 'Deja de verse 1 servicio.', ['Dejan de verse', 'servicios.']);
+const totalOf = ({ asClient, asProvider }: OpenWork['pendingOrders']) => asClient + asProvider;
+
 /** Words of 'Gestionar Usuarios'. */
 export const administrationWords = {
   title: 'Gestionar Usuarios',
@@ -49,7 +62,7 @@ export const administrationWords = {
   provider: 'Perfil de prestador',
   publicProfile: 'Ver el perfil público',
   timezone: 'Zona horaria',
-  zones: 'Zonas',
+  zones: 'Zonas de atención',
   services: 'Servicios publicados',
   orders: 'Órdenes',
   ordersCount: (asClient: number, asProvider: number) =>
@@ -61,6 +74,52 @@ export const administrationWords = {
   accountActive: 'Cuenta activa',
   accountActiveHint:
     'Al desactivarla se cierran sus sesiones, sus servicios dejan de verse y se cancela lo que tenga pendiente.',
+  deactivateTitle: (name: string) => `¿Desactivar la cuenta de ${name}?`,
+  /** What happens, each in one sentence; of what is not there nothing is said. */
+  deactivationEffects: (work: OpenWork) => {
+    const pending = totalOf(work.pendingOrders);
+    const quotes = totalOf(work.openNegotiations);
+    const accepted = totalOf(work.acceptedOrders);
+    return [
+      'Se cierran sus sesiones y no podrá entrar.',
+      pending > 0 &&
+        counted(pending, 'Se cancela 1 orden pendiente.', ['Se cancelan', 'órdenes pendientes.']),
+      quotes > 0 &&
+        counted(quotes, 'Se cancela 1 presupuesto abierto.', [
+          'Se cancelan',
+          'presupuestos abiertos.',
+        ]),
+      accepted > 0 && acceptedStay(accepted),
+      work.listedCards > 0 && cardsVanish(work.listedCards),
+      pending + quotes === 0 && 'No tiene nada pendiente que se cancele.',
+    ].filter((effect) => effect !== false);
+  },
+  reason: 'Motivo',
+  reasonHint:
+    'Lo recibe por correo, lo lee al intentar entrar y queda en el registro de actividad.',
+  cancel: 'Cancelar',
+  deactivate: 'Desactivar cuenta',
+  deactivatedSince: (moment: string) => `Desactivada el ${moment}.`,
+  deactivatedFor: (reason: string) => `Motivo: ${reason}`,
+  removeProviderTitle: '¿Quitar el rol de prestador?',
+  removeProviderLead: (work: OpenWork) =>
+    [
+      work.listedCards > 0 ? cardsVanish(work.listedCards) : 'No tiene servicios a la vista.',
+      work.pendingOrders.asProvider > 0 &&
+        counted(work.pendingOrders.asProvider, 'Se cancela 1 orden recibida pendiente.', [
+          'Se cancelan',
+          'órdenes recibidas pendientes.',
+        ]),
+      work.openNegotiations.asProvider > 0 &&
+        counted(work.openNegotiations.asProvider, 'Se cancela 1 presupuesto recibido abierto.', [
+          'Se cancelan',
+          'presupuestos recibidos abiertos.',
+        ]),
+      work.acceptedOrders.asProvider > 0 && acceptedStay(work.acceptedOrders.asProvider),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  removeProvider: 'Quitar el rol',
   ownAccountHint: 'No puedes desactivar tu propia cuenta.',
   stateChanged: 'Estado del usuario actualizado.',
   stateFailed: 'No se pudo actualizar el estado.',

@@ -4,6 +4,7 @@ import type { UserDetails } from '@oficio/contract/domains/administration/admini
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { errorMessage } from '../../platform/api-error.ts';
+import { deviceZone, formatDayAndTime } from '../../platform/time-format.ts';
 import { useSignedInUser } from '../../platform/route-guards.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ import {
   eraseUserMutation,
   setUserActiveMutation,
   setUserRolesMutation,
+  type StateChange,
 } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
 import { fetchPart } from '../../platform/fetch-part.ts';
@@ -23,32 +25,69 @@ const ConfirmDialog = lazy(() =>
   fetchPart(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog })),
 );
 
+function Deactivation({ reason, at }: NonNullable<UserDetails['deactivation']>) {
+  return (
+    <div className="text-sm wrap-anywhere">
+      <p className="text-muted">{words.deactivatedSince(formatDayAndTime(at, deviceZone()))}</p>
+      <p className="whitespace-pre-line">{words.deactivatedFor(reason)}</p>
+    </div>
+  );
+}
+
+const DeactivateDialog = lazy(() =>
+  fetchPart(async () => ({ default: (await import('./deactivate-dialog.tsx')).DeactivateDialog })),
+);
+
 function ActiveSwitch({ user }: { user: UserDetails }) {
   const isOwn = useSignedInUser().id === user.id;
   const { mutateAsync, isPending } = useMutation(setUserActiveMutation(user.id));
   // Moves under the finger: the list and the details follow a moment later.
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const change = async (isActive: boolean) => {
-    setWanted(isActive);
+  const [isAsked, setIsAsked] = useState(false);
+  // The words of an attempt that failed need not be written again.
+  const [reason, setReason] = useState('');
+  const change = async (next: StateChange) => {
+    setWanted(next.isActive);
     try {
-      await mutateAsync(isActive);
+      await mutateAsync(next);
+      setReason('');
       showSuccess(words.stateChanged);
     } catch (error) {
       showError(errorMessage(error, words.stateFailed));
     }
     setWanted(null);
   };
+  const deactivate = (written: string) => {
+    setIsAsked(false);
+    setReason(written);
+    void change({ isActive: false, reason: written });
+  };
   return (
-    <Switch
-      label={words.accountActive}
-      hint={isOwn ? words.ownAccountHint : words.accountActiveHint}
-      checked={wanted ?? user.isActive}
-      disabled={isOwn}
-      onChange={({ currentTarget: { checked } }) => {
-        // One change after the other: the second would be rolled back to the first.
-        if (!isPending) void change(checked);
-      }}
-    />
+    <>
+      <Switch
+        label={words.accountActive}
+        hint={isOwn ? words.ownAccountHint : words.accountActiveHint}
+        checked={wanted ?? user.isActive}
+        disabled={isOwn}
+        onChange={({ currentTarget: { checked } }) => {
+          // One change after the other: the second would be rolled back to the first.
+          if (isPending) return;
+          if (checked) void change({ isActive: true });
+          else setIsAsked(true);
+        }}
+      />
+      {!user.isActive && user.deactivation && <Deactivation {...user.deactivation} />}
+      {isAsked && (
+        <Suspense fallback={null}>
+          <DeactivateDialog
+            user={user}
+            reason={reason}
+            onClose={() => setIsAsked(false)}
+            onConfirm={deactivate}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -63,10 +102,17 @@ function RolesForm({ user, roleNames }: { user: UserDetails; roleNames: Record<R
     setError(undefined);
     setDraft(roles.filter((each) => (each === role ? isTicked : ticked.includes(each))));
   };
-  const save = async (event: SubmitEvent) => {
+  const [isAsked, setIsAsked] = useState(false);
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending || !isChanged) return;
     if (ticked.length === 0) return setError(words.rolesRequired);
+    const losesProvider = user.roles.includes('PROVIDER') && !ticked.includes('PROVIDER');
+    if (losesProvider) return setIsAsked(true);
+    void save();
+  };
+  const save = async () => {
+    setIsAsked(false);
     try {
       await mutateAsync([...ticked]);
       showSuccess(words.rolesChanged);
@@ -76,7 +122,7 @@ function RolesForm({ user, roleNames }: { user: UserDetails; roleNames: Record<R
     setDraft(null);
   };
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={submit}>
       <FieldGroup label={words.rolesLegend} error={error}>
         <div className="flex flex-wrap gap-x-6">
           {roles.map((role) => (
@@ -93,6 +139,18 @@ function RolesForm({ user, roleNames }: { user: UserDetails; roleNames: Record<R
         <Button type="submit" variant="secondary" className="mt-2" loading={isPending}>
           {words.saveRoles}
         </Button>
+      )}
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            onOpenChange={setIsAsked}
+            title={words.removeProviderTitle}
+            description={words.removeProviderLead(user.openWork)}
+            confirmLabel={words.removeProvider}
+            onConfirm={() => void save()}
+          />
+        </Suspense>
       )}
     </form>
   );

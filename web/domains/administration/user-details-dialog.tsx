@@ -7,6 +7,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorMessage } from '../../platform/api-error.ts';
+import { PhoneText } from '../../platform/phone-text.tsx';
 import { deviceZone, formatDayAndTime, formatShortDate } from '../../platform/time-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -43,7 +44,10 @@ function Account({ user }: { user: UserDetails }) {
       variant="stacked"
       items={[
         { term: words.country, description: user.country ?? words.nothing },
-        { term: words.phone, description: user.phone ?? words.nothing },
+        {
+          term: words.phone,
+          description: user.phone ? <PhoneText phone={user.phone} /> : words.nothing,
+        },
         { term: words.address, description: user.address ?? words.nothing },
         { term: words.joined, description: formatDayAndTime(user.createdAt, zone) },
         { term: words.verified, description: yesOrNo(user.isVerified) },
@@ -107,7 +111,10 @@ function Orders({ user, names }: { user: UserDetails; names: UserNames }) {
       </p>
       <ul className="mt-2 divide-y divide-line">
         {orders.map((order) => (
-          <li key={order.id} className="flex items-start justify-between gap-4 py-3">
+          <li
+            key={order.id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 py-3"
+          >
             <div className="min-w-0">
               <p className="font-semibold break-words">{order.title}</p>
               <p className="text-sm text-muted">

@@ -6,7 +6,7 @@ import {
   updateUserAsAdmin,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequireAdmin } from '../../platform/route-guards.tsx';
 import { getSession } from '../../platform/session.ts';
@@ -96,19 +96,68 @@ test('details that fail say so', async () => {
   expect(await screen.findByText('No se pudieron cargar los detalles del usuario.')).toBeDefined();
 });
 
-test('the switch acts at once and comes back when it is refused', async () => {
+async function askToDeactivate(user: UserEvent) {
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /Cuenta activa/ });
+  await user.click(toggle);
+  const title = '¿Desactivar la cuenta de Rosa Quispe?';
+  return { toggle, dialog: within(await screen.findByRole('dialog', { name: title })) };
+}
+
+test('deactivating says what it cancels, asks for a reason and can be called off', async () => {
   const user = userEvent.setup();
   show(`/admin/users?user=${rosa.id}`);
-  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /Cuenta activa/ });
+  const { toggle, dialog } = await askToDeactivate(user);
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Se cierran sus sesiones y no podrá entrar.',
+    'Se cancelan 3 órdenes pendientes.',
+    'Se cancela 1 presupuesto abierto.',
+    'Sigue en pie 1 orden aceptada.',
+    'Dejan de verse 2 servicios.',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Desactivar cuenta' }));
+  expect(await dialog.findByText('Escribe el motivo')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(toggle.checked).toBe(true);
+  expect(server.callsOf(updateUserAsAdmin)).toEqual([]);
+});
+
+test('the switch acts at once and comes back when it is refused; the reason is not lost', async () => {
+  const user = userEvent.setup();
+  show(`/admin/users?user=${rosa.id}`);
+  const { toggle, dialog } = await askToDeactivate(user);
   server.refuse(updateUserAsAdmin, 500);
-  await user.click(toggle);
+  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'No llegó a tres trabajos');
+  await user.click(dialog.getByRole('button', { name: 'Desactivar cuenta' }));
   expect(await screen.findByText('No se pudo actualizar el estado.')).toBeDefined();
   await waitFor(() => expect(toggle.checked).toBe(true));
-  server.answer(updateUserAsAdmin, { ...rosaDetails, isActive: false });
-  await user.click(toggle);
+  const reason = 'No llegó a tres trabajos';
+  const deactivation = { reason, at: '2026-03-21T15:00:00.000Z' };
+  server.answer(updateUserAsAdmin, { ...rosaDetails, isActive: false, deactivation });
+  const again = await askToDeactivate(user);
+  await user.click(again.dialog.getByRole('button', { name: 'Desactivar cuenta' }));
   expect(toggle.checked).toBe(false);
   expect(await screen.findByText('Estado del usuario actualizado.')).toBeDefined();
-  expect(server.bodiesOf(updateUserAsAdmin)).toEqual([{ isActive: false }, { isActive: false }]);
+  expect(await screen.findByText(`Motivo: ${reason}`)).toBeDefined();
+  const sent = { isActive: false, reason };
+  expect(server.bodiesOf(updateUserAsAdmin)).toEqual([sent, sent]);
+});
+
+test('taking the provider role away says what it cancels', async () => {
+  const user = userEvent.setup();
+  show(`/admin/users?user=${rosa.id}`);
+  await user.click(await screen.findByRole('checkbox', { name: 'Prestador' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar roles' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(
+    question.getByText(
+      'Dejan de verse 2 servicios. Se cancelan 2 órdenes recibidas pendientes. Se cancela 1 presupuesto recibido abierto.',
+    ),
+  ).toBeDefined();
+  expect(server.callsOf(updateUserAsAdmin)).toEqual([]);
+  server.answer(updateUserAsAdmin, { ...rosaDetails, roles: ['CLIENT'] });
+  await user.click(question.getByRole('button', { name: 'Quitar el rol' }));
+  expect(await screen.findByText('Roles actualizados correctamente.')).toBeDefined();
+  expect(server.bodiesOf(updateUserAsAdmin)).toEqual([{ roles: ['CLIENT'] }]);
 });
 
 test('a deactivated account can be erased after a question', async () => {

@@ -52,7 +52,7 @@ function Changes({ entry, translate }: AuditEntryItemProps) {
             {entry.before && (
               <>
                 <span className="sr-only">{words.before}</span>
-                <span className="min-w-0 break-all">{toText(before[field], translate)}</span>
+                <span className="min-w-0 wrap-anywhere">{toText(before[field], translate)}</span>
               </>
             )}
             {entry.before && entry.after && (
@@ -61,7 +61,7 @@ function Changes({ entry, translate }: AuditEntryItemProps) {
             {entry.after && (
               <>
                 <span className="sr-only">{words.after}</span>
-                <span className="min-w-0 font-semibold break-all">
+                <span className="min-w-0 font-semibold wrap-anywhere">
                   {toText(after[field], translate)}
                 </span>
               </>

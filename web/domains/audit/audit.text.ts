@@ -35,6 +35,7 @@ export const auditWords = {
     roles: 'Roles',
     isActive: 'Activa',
     isErased: 'Borrada',
+    reason: 'Motivo',
     defaultImageUrls: 'Imágenes',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -10,11 +10,14 @@ import {
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../platform/button-link.tsx';
 import { whenIdle } from '../../platform/idle.ts';
+import { withReturnTo } from '../../platform/return-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { catalogueWords as words } from './catalogue.text.ts';
 import { fetchPart } from '../../platform/fetch-part.ts';
 
@@ -96,6 +99,18 @@ export function BookingAside({ card, isOwn, children }: BookingSlotProps) {
   );
 }
 
+/** The owner of a card has nothing to book; the bar says so and leads to the form. */
+function OwnCardBar({ card }: { card: ServiceCard }) {
+  return (
+    <div className="flex flex-wrap gap-3 *:flex-1 *:basis-36">
+      <Button disabled className="px-3">
+        {words.ownService}
+      </Button>
+      <OwnCardAction card={card} />
+    </div>
+  );
+}
+
 /** On phones price and button stay in reach; the panel opens as a sheet. */
 export function BookingBar({ card, isOwn, children }: BookingSlotProps) {
   const isWide = useIsWide();
@@ -103,6 +118,7 @@ export function BookingBar({ card, isOwn, children }: BookingSlotProps) {
   const [isWanted, setIsWanted] = useState(false);
   const [isFetching, setIsFetching] = useState(false);
   const open = async () => {
+    if (isFetching) return;
     setIsFetching(true);
     await prepareSheet();
     // The press shows first, then the sheet is made, which takes a cheap phone a while.
@@ -114,28 +130,30 @@ export function BookingBar({ card, isOwn, children }: BookingSlotProps) {
   };
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift lg:hidden">
-      <div className="flex items-center justify-between gap-4">
-        <p className="min-w-0 leading-tight">
-          {card.priceMin !== card.priceMax && (
-            <span className="block text-xs text-muted">{words.priceFrom}</span>
-          )}
-          <Price amount={card.priceMin} size="lg" />
-        </p>
-        {isOwn ? (
-          <div className="min-w-0">
-            <OwnCardAction card={card} />
-          </div>
-        ) : (
-          <Button
-            size="lg"
-            loading={isFetching}
-            onPointerEnter={() => void prepareSheet()}
-            onClick={() => void open()}
-          >
-            {words.book}
+      {isOwn ? (
+        <OwnCardBar card={card} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="leading-tight">
+            {card.priceMin !== card.priceMax && (
+              <span className="block text-xs text-muted">{words.priceFrom}</span>
+            )}
+            <Price amount={card.priceMin} size="lg" />
+          </p>
+          <Button asChild size="lg">
+            <ButtonLink
+              href={withReturnTo('/login', `/service-cards/${card.id}`)}
+              pressName="booking"
+              aria-busy={isFetching || undefined}
+              onPointerEnter={() => void prepareSheet()}
+              onPress={() => void open()}
+            >
+              {isFetching && <Spinner label="" className="absolute" />}
+              <span className={isFetching ? 'opacity-0' : undefined}>{words.book}</span>
+            </ButtonLink>
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       {isWanted && !isWide && (
         <Suspense fallback={null}>
           <Sheet

@@ -14,7 +14,7 @@ import { catalogueWords as words } from './catalogue.text.ts';
 import { ShareButton } from './share-link-button.tsx';
 
 export const CARD_LAYOUT =
-  'grid gap-x-10 xl:gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_25rem]';
+  'grid grid-cols-1 gap-x-10 xl:gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_25rem]';
 
 /** From edge to edge on phones. */
 export function CardCover({ image }: { image: PictureImage }) {
@@ -70,7 +70,7 @@ function CardHeader({ card, favorite }: CardDetailProps) {
       <h1 className="mt-3 text-3xl text-pretty">{card.title}</h1>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
         <Stars rating={rating.average} count={rating.count} variant="row" />
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {favorite}
           <ShareButton title={card.title} path={`/service-cards/${card.id}`} />
         </div>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { shownReview } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { formatShortDate } from '../../platform/time-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -21,9 +22,8 @@ interface ReviewProps {
 }
 
 function Review({ review, timezone }: ReviewProps) {
-  const { author, rating, comment, tags, createdAt } = review;
-  // Choosing a tag also writes it into the comment: it is not shown twice.
-  const isOnlyTags = comment.trim() === tags.join(', ');
+  const { author, rating, createdAt } = review;
+  const { comment, tags } = shownReview(review);
   return (
     <Card as="article" className="flex h-full flex-col gap-3">
       <header className="flex items-center gap-3">
@@ -34,7 +34,7 @@ function Review({ review, timezone }: ReviewProps) {
         </div>
         <Stars rating={rating} className="self-start pt-1" />
       </header>
-      {comment && !isOnlyTags && <p className="whitespace-pre-line">{comment}</p>}
+      {comment && <p className="whitespace-pre-line">{comment}</p>}
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {tags.map((tag) => (

@@ -9,7 +9,7 @@ import type { TileCard } from './catalogue-public.api.ts';
 import { catalogueWords as words } from './catalogue.text.ts';
 import { ServiceCardTile, TileSkeleton } from './service-card-tile.tsx';
 
-const GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 /** The tiles that one sees first. */
 const FIRST_SEEN = 2;
 const SKELETONS = 8;
@@ -30,10 +30,13 @@ export interface CatalogueGridProps {
   cards: readonly TileCard[];
   /** Another list is on its way. */
   isStale: boolean;
+  /** 'Urgente' is chosen: the cards open with it. */
+  isUrgent?: boolean;
   renderFavorite?: ((card: TileCard) => ReactNode) | undefined;
 }
 
-export function CatalogueGrid({ cards, isStale, renderFavorite }: CatalogueGridProps) {
+export function CatalogueGrid(props: CatalogueGridProps) {
+  const { cards, isStale, isUrgent = false, renderFavorite } = props;
   return (
     <ul
       className={classNames(GRID, 'transition-opacity', isStale && 'opacity-50')}
@@ -44,6 +47,7 @@ export function CatalogueGrid({ cards, isStale, renderFavorite }: CatalogueGridP
           <ServiceCardTile
             card={card}
             isPriority={place < FIRST_SEEN}
+            isUrgent={isUrgent}
             favorite={renderFavorite?.(card)}
           />
         </li>

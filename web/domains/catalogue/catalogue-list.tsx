@@ -11,6 +11,7 @@ import {
   type CatalogueGridProps,
 } from './catalogue-grid.tsx';
 import { catalogueWords as words } from './catalogue.text.ts';
+import { TileMotionToggle } from './tile-motion.tsx';
 import { chooseCountry } from './visitor-country.tsx';
 
 interface ListStatusProps {
@@ -64,7 +65,9 @@ export function CatalogueList({ filters, list, renderFavorite }: CatalogueListPr
     if (!hasFailed) {
       return (
         <>
-          <ListStatus text={words.searching} />
+          <div className="mb-1 flex min-h-touch items-center">
+            <ListStatus text={words.searching} />
+          </div>
           <GridSkeleton />
         </>
       );
@@ -76,12 +79,20 @@ export function CatalogueList({ filters, list, renderFavorite }: CatalogueListPr
     cards.length === 0 ? words.noneFound : words.found(cards.length, nextCursor !== null);
   return (
     <>
-      <ListStatus text={isStale ? words.searching : found} isHidden={isEmpty} />
+      <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-4">
+        <ListStatus text={isStale ? words.searching : found} isHidden={isEmpty} />
+        <TileMotionToggle cards={cards} className="-mr-3" />
+      </div>
       {isEmpty ? (
         <NoCards action={<WayOut filters={filters} />} />
       ) : (
-        <div className="mt-3">
-          <CatalogueGrid cards={cards} isStale={isStale} renderFavorite={renderFavorite} />
+        <div className="mt-1">
+          <CatalogueGrid
+            cards={cards}
+            isStale={isStale}
+            isUrgent={filters.isEmergency}
+            renderFavorite={renderFavorite}
+          />
         </div>
       )}
       {nextCursor && !isStale && (

@@ -140,3 +140,14 @@ test("'Ver más' adds the next page and is a link without script", async () => {
   expect(screen.getByText('Primera')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Ver más' })).toBeNull());
 });
+
+test("with 'Urgente' chosen the cards open with it", async () => {
+  answerWith(() => ({ cards: [tile(1, 'Fugas')] }));
+  showHome('/?emergency=true');
+  const link = await screen.findByRole('link', { name: 'Fugas' });
+  expect(link.getAttribute('href')).toBe(`/service-cards/${tile(1, '').id}?emergency=true`);
+  cleanup();
+  showHome();
+  const plain = await screen.findByRole('link', { name: 'Fugas' });
+  expect(plain.getAttribute('href')).toBe(`/service-cards/${tile(1, '').id}`);
+});

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { pageContext } from '../../platform/page-context.ts';
 import { pageMeta, rootPublicUrl, usePublicUrl } from '../../platform/page-meta.ts';
+import type { PublicPageHandle } from '../../platform/public-page.ts';
 import { useUser } from '../../platform/session.ts';
 import { StructuredData } from '../../platform/structured-data.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -34,6 +35,10 @@ import { describeHome } from './structured-data.tsx';
 import { useVisitorCountry } from './visitor-country.tsx';
 
 export { publicPage as headers } from '../../platform/public-page.ts';
+
+export const handle: PublicPageHandle = {
+  canonicalQuery: (params) => homeAddress(readFilters(params), readCursor(params)).slice(1),
+};
 
 /** A tile needs no packages; without them the page is a third lighter. */
 function toTilePage({ items, nextCursor }: TilePage): TilePage {

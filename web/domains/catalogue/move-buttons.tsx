@@ -6,22 +6,22 @@ export interface MoveButtonsProps {
   /** From 0. */
   place: number;
   count: number;
-  labels: { up: string; down: string };
+  labels: { before: string; after: string };
   onMove: (to: number) => void;
 }
 
 /** Moves a row one place. At either end the focus goes over to the way back, for the pressed button ends there. */
 export function MoveButtons({ place, count, labels, onMove }: MoveButtonsProps) {
-  const up = useRef<HTMLButtonElement>(null);
-  const down = useRef<HTMLButtonElement>(null);
+  const before = useRef<HTMLButtonElement>(null);
+  const after = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   const isFirst = place === 0;
   const isLast = place === count - 1;
   useEffect(() => {
     if (!pressed.current) return;
     pressed.current = false;
-    if (isFirst) down.current?.focus();
-    else if (isLast) up.current?.focus();
+    if (isFirst) after.current?.focus();
+    else if (isLast) before.current?.focus();
   }, [isFirst, isLast]);
   const moveTo = (to: number) => {
     pressed.current = true;
@@ -29,12 +29,17 @@ export function MoveButtons({ place, count, labels, onMove }: MoveButtonsProps) 
   };
   return (
     <>
-      <IconButton ref={up} label={labels.up} disabled={isFirst} onClick={() => moveTo(place - 1)}>
+      <IconButton
+        ref={before}
+        label={labels.before}
+        disabled={isFirst}
+        onClick={() => moveTo(place - 1)}
+      >
         <ArrowUp />
       </IconButton>
       <IconButton
-        ref={down}
-        label={labels.down}
+        ref={after}
+        label={labels.after}
         disabled={isLast}
         onClick={() => moveTo(place + 1)}
       >

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
+import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { getServiceCard } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPublicData } from '../../platform/public-data.ts';
 import { createQueryClient } from '../../platform/query-client.ts';
-import { bookableCard, bookingIds } from '../../testing/booking.fixtures.ts';
-import { fakeServer, signInAs } from '../../testing/fake-server.tsx';
+import { bookableCard, bookingIds, costSummary } from '../../testing/booking.fixtures.ts';
+import { fakeServer, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import ServiceCardPage from './service-card-page.tsx';
 
@@ -43,7 +46,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function showCard() {
+/** Below 1024 px: the booking panel is a sheet behind the bar's button. */
+function becomePhone(): void {
+  const query = { matches: false, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal('matchMedia', () => query);
+}
+
+function showCard(search = '?search=fugas') {
   const Page = createRoutesStub([
     {
       id: 'root',
@@ -58,7 +67,7 @@ function showCard() {
   ]);
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <Page initialEntries={[`/service-cards/${card.id}?search=fugas`]} />
+      <Page initialEntries={[`/service-cards/${card.id}${search}`]} />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -139,4 +148,74 @@ test('the owner edits instead of booking', async () => {
   const links = await screen.findAllByRole('link', { name: 'Editar Servicio' });
   expect(links[0]?.getAttribute('href')).toBe(`/my-services/${card.id}/edit`);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull());
+});
+
+test('on a phone, too, the owner reads that it is their own service', async () => {
+  becomePhone();
+  signInAs({ roles: ['PROVIDER'], providerProfileId: card.providerProfile.id });
+  showCard();
+  const own = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Es tu propio servicio',
+  });
+  expect(own.disabled).toBe(true);
+  expect(screen.getAllByRole('link', { name: 'Editar Servicio' }).length).toBeGreaterThan(0);
+});
+
+test('what an order needs of the client is asked for before its last button, in place', async () => {
+  const user = userEvent.setup();
+  becomePhone();
+  signInAs({ phone: null, address: null });
+  const updated = { ...testUser, accessToken: tokenOf(testUser) };
+  server.answer(updateOwnUser, updated as never);
+  server.answer(previewOrder, costSummary);
+  server.answer(createOrder, { id: bookingIds.order } as Order);
+  showCard('?emergency=true');
+  await user.click(await screen.findByRole('button', { name: 'Reservar' }));
+  await user.click(await screen.findByRole('radio', { name: /Oculta/ }));
+  const book = screen.getByRole<HTMLButtonElement>('button', { name: 'Solicitar servicio' });
+  await waitFor(() => expect(book.disabled).toBe(false));
+  await user.click(book);
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
+  const last = within(dialog).getByRole<HTMLButtonElement>('button', {
+    name: 'Confirmar y Contratar',
+  });
+  expect(last.disabled).toBe(true);
+  await user.type(
+    await within(dialog).findByRole('textbox', { name: /Dirección/ }),
+    'Av. Grau 120',
+  );
+  expect(within(dialog).queryByRole('combobox', { name: /País/ })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar y seguir' }));
+  expect(server.callsOf(updateOwnUser)).toHaveLength(0);
+  const phone = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Teléfono/ });
+  expect(phone.getAttribute('aria-invalid')).toBe('true');
+  await user.type(phone, '+51 955 500 101{Enter}');
+  await waitFor(() => expect(last.disabled).toBe(false));
+  expect(document.activeElement).toBe(last);
+  await user.click(last);
+  await screen.findByText('Otra página');
+  expect(server.bodiesOf(createOrder)).toMatchObject([
+    { servicePackageId: bookingIds.long, isEmergencyRequest: true },
+  ]);
+});
+
+test('tags of a review without words are shown once', async () => {
+  const review = {
+    id: crypto.randomUUID(),
+    rating: 5,
+    comment: 'Puntual, Profesional.',
+    tags: ['Puntual', 'Profesional'],
+    createdAt: '2026-03-01T12:00:00.000Z',
+    author: { fullName: 'Carla Cliente', photoUrl: null },
+    providerSubject: { id: card.providerProfile.id },
+    clientSubject: null,
+  };
+  server.answer(getServiceCard, {
+    ...card,
+    providerProfile: { ...card.providerProfile, reviewsReceived: [review] },
+  });
+  showCard();
+  await screen.findByText('Carla Cliente');
+  expect(screen.getAllByText(/Puntual/)).toHaveLength(1);
+  expect(screen.getAllByText(/Profesional/)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { getServiceCard } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import {
@@ -19,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/layout.tsx';
 import { formatPrice } from '../../ui/price-format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardFavorite } from '../favorites/card-favorite.tsx';
 import { QuoteButton, QuoteHost } from '../negotiations/quote-button.tsx';
 import { BookingAside, BookingBar } from './card-booking.tsx';
@@ -32,6 +34,10 @@ export { publicPage as headers } from '../../platform/public-page.ts';
 
 const BookingPanel = lazyWithQueries(
   async () => (await import('../orders/booking-panel.tsx')).BookingPanel,
+);
+
+const MissingDetails = lazyWithQueries(
+  async () => (await import('../accounts/missing-details.tsx')).MissingDetails,
 );
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<ServiceCard> {
@@ -144,9 +150,14 @@ export default function ServiceCardPage() {
     return <CardFailed reason={reason} retrying={isLoading} onRetry={reload} />;
   }
   const isOwn = user?.providerProfileId === card.providerProfile.id;
+  const details = user && missingDetails(user).length > 0 && (
+    <Suspense fallback={<Skeleton shape="block" className="h-64 w-full" />}>
+      <MissingDetails user={user} />
+    </Suspense>
+  );
   const panel = (
     <>
-      <BookingPanel card={card} />
+      <BookingPanel card={card} missingDetails={details} />
       {!isOwn && <QuoteButton onOpen={() => setIsQuoting(true)} />}
     </>
   );
@@ -166,7 +177,14 @@ export default function ServiceCardPage() {
       <BookingBar card={card} isOwn={isOwn}>
         {panel}
       </BookingBar>
-      {!isOwn && <QuoteHost card={card} open={isQuoting} onOpenChange={setIsQuoting} />}
+      {!isOwn && (
+        <QuoteHost
+          card={card}
+          open={isQuoting}
+          onOpenChange={setIsQuoting}
+          missingDetails={details}
+        />
+      )}
     </>
   );
 }

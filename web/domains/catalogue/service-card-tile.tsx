@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { withEmergency } from '../../platform/chosen-emergency.ts';
 import type { TileCard } from './catalogue-public.api.ts';
 import { catalogueWords as words } from './catalogue.text.ts';
 import { CopyLinkButton } from './share-link-button.tsx';
@@ -49,13 +50,17 @@ export interface ServiceCardTileProps {
   card: TileCard;
   /** In the first row: its cover is fetched before anything else. */
   isPriority?: boolean;
+  /** Its page opens with an emergency chosen. */
+  isUrgent?: boolean;
   /** The heart; it belongs to another domain, so the page brings it. */
   favorite?: ReactNode;
 }
 
 /** One stop for the keyboard, the title's link, which covers the tile; its actions come after it. */
-export function ServiceCardTile({ card, isPriority = false, favorite }: ServiceCardTileProps) {
+export function ServiceCardTile(props: ServiceCardTileProps) {
+  const { card, isPriority = false, isUrgent = false, favorite } = props;
   const { rating } = card.providerProfile;
+  const path = `/service-cards/${card.id}`;
   return (
     <Card
       as="article"
@@ -78,7 +83,7 @@ export function ServiceCardTile({ card, isPriority = false, favorite }: ServiceC
         <Stars rating={rating.average} count={rating.count} />
         <h3 className="line-clamp-2 font-text sm:min-h-[2.6em] text-base leading-[1.3] font-semibold tracking-normal">
           <Link
-            to={`/service-cards/${card.id}`}
+            to={isUrgent ? withEmergency(path) : path}
             prefetch="intent"
             className="outline-none after:absolute after:inset-0 after:content-['']"
           >

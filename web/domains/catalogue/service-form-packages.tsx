@@ -24,7 +24,7 @@ interface PackageNumbersProps {
 
 function PackageNumbers({ control, place }: PackageNumbersProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Controller
         control={control}
         name={`packages.${place}.price`}
@@ -69,7 +69,7 @@ function PackageActions({ place, count, onMove, onRemove }: PackageActionsProps)
       <MoveButtons
         place={place}
         count={count}
-        labels={{ up: words.movePackageUp(number), down: words.movePackageDown(number) }}
+        labels={{ before: words.movePackageBefore(number), after: words.movePackageAfter(number) }}
         onMove={onMove}
       />
       <IconButton label={words.removePackage(number)} onClick={onRemove}>
@@ -95,7 +95,7 @@ export function ServicePackages({ form }: { form: ServiceFormReturn }) {
           <li key={row.key}>
             <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4 sm:p-5">
               <legend className="sr-only">{words.package(place + 1)}</legend>
-              <div className="-mt-1 -mr-2 flex min-h-touch items-center justify-between gap-3">
+              <div className="-mt-1 -mr-2 flex min-h-touch flex-wrap items-center justify-between gap-x-3">
                 <p className="font-semibold" aria-hidden="true">
                   {words.package(place + 1)}
                 </p>

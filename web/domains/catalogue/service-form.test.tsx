@@ -131,7 +131,7 @@ test('packages are added, put in order and removed while one is left', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Agregar paquete' }));
   const second = screen.getByRole('group', { name: 'Paquete 2' });
   await userEvent.type(within(second).getByLabelText(/Nombre/), 'Segundo');
-  await userEvent.click(screen.getByRole('button', { name: 'Subir el paquete 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mover antes el paquete 2' }));
   const names = () =>
     screen.getAllByLabelText<HTMLInputElement>(/Nombre/).map(({ value }) => value);
   expect(names()).toEqual(['Segundo', 'Primero']);

@@ -55,7 +55,7 @@ function Actions({ item, place, count, onMove, onRemove, onRetry }: ServiceGalle
   const { work, waiting } = item;
   const number = place + 1;
   return (
-    <div className="flex shrink-0">
+    <div className="flex flex-wrap">
       {waiting?.error && onRetry && (
         <IconButton label={words.retryImage(waiting.name)} onClick={onRetry}>
           <RotateCw />
@@ -65,7 +65,7 @@ function Actions({ item, place, count, onMove, onRemove, onRetry }: ServiceGalle
         <MoveButtons
           place={place}
           count={count}
-          labels={{ up: words.moveImageUp(number), down: words.moveImageDown(number) }}
+          labels={{ before: words.moveImageBefore(number), after: words.moveImageAfter(number) }}
           onMove={onMove}
         />
       )}

@@ -70,11 +70,11 @@ const choose = async (label: RegExp, ...files: File[]) =>
 test('pictures are put in order and described, and both are kept on saving', async () => {
   showEdit();
   expect((await descriptionOf(1)).value).toBe('Cocina');
-  await userEvent.click(screen.getByRole('button', { name: 'Bajar la imagen 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mover después la imagen 1' }));
   expect((await descriptionOf(1)).value).toBe('Baño');
   expect(screen.getByText('Ahora es la imagen 2')).toBeTruthy();
   // The pressed button is at its end now: the keyboard goes on at the way back.
-  const back = screen.getByRole('button', { name: 'Subir la imagen 2' });
+  const back = screen.getByRole('button', { name: 'Mover antes la imagen 2' });
   await waitFor(() => expect(document.activeElement).toBe(back));
   await userEvent.clear(await descriptionOf(1));
   await userEvent.type(await descriptionOf(1), 'Baño nuevo ');
@@ -91,7 +91,7 @@ test('pictures are put in order and described, and both are kept on saving', asy
 
 test('an order that another tab made impossible is said, and the card stays', async () => {
   showEdit();
-  await userEvent.click(await screen.findByRole('button', { name: 'Subir la imagen 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mover antes la imagen 2' }));
   const message = 'La galería cambió mientras la ordenabas. Actualiza y vuelve a intentarlo.';
   server.refuse(orderGallery, 409, { code: 'GALLERY_CHANGED', message });
   await save();

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookableCard, bookingIds } from '../../testing/booking.fixtures.ts';
 import { TileCover } from './tile-cover.tsx';
+import { TileMotionToggle } from './tile-motion.tsx';
 
 const names = ['a', 'b', 'c', 'd'];
 const card = {
@@ -21,6 +22,7 @@ let tellSight: (isIntersecting: boolean) => void;
 let isCalm: boolean;
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers();
   isCalm = false;
   vi.stubGlobal('matchMedia', () => ({ matches: isCalm }));
@@ -50,6 +52,7 @@ function showTile() {
     <article>
       <TileCover card={card} isPriority={false} />
       <a href="/otra">Otra</a>
+      <TileMotionToggle cards={[card]} />
     </article>,
   );
   const shown = () =>
@@ -121,4 +124,26 @@ test('a cover that can not be fetched becomes the stock picture, a work leaves i
   expect(all[0]).toBe('/covers/stock-800.webp');
   expect(all).not.toContain('/a.webp');
   expect(shown()).toHaveLength(1);
+});
+
+test('one press pauses the pictures of every tile, and the device remembers it', () => {
+  const first = showTile();
+  tellSight(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Pausar imágenes' }));
+  pass(10);
+  expect(first.shown()).toEqual(['/portada.webp']);
+  cleanup();
+  const second = showTile();
+  tellSight(true);
+  pass(10);
+  expect(second.shown()).toEqual(['/portada.webp']);
+  fireEvent.click(screen.getByRole('button', { name: 'Mover imágenes' }));
+  pass(3);
+  expect(second.shown()).toEqual(['/a.webp']);
+});
+
+test('where nothing moves there is nothing to pause', () => {
+  isCalm = true;
+  showTile();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -3,18 +3,13 @@ import { CoverPicture } from '../../platform/cover-picture.tsx';
 import { Picture } from '../../platform/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { TileCard } from './catalogue-public.api.ts';
+import { mayRotate, useTilesPaused } from './tile-motion.tsx';
 
 /** In milliseconds; the product's rule (specification, section 9). */
 const ROTATION_MS = 3_000;
 const GALLERY_ON_TILE = 2;
 /** Told smaller than it is on phones: there the file of 400 pixels has to do on a slow network. */
 const SIZES = '(min-width: 1280px) 272px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 55vw';
-
-function mayRotate(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return !isCalm && !connection?.saveData;
-}
 
 /** Whether somebody points at the tile or has the keyboard in it: then nothing moves. */
 function watchAttention(tile: Element, onChange: (isWatched: boolean) => void): () => void {
@@ -31,6 +26,7 @@ function useRotation(frame: RefObject<HTMLElement | null>, count: number) {
   const [turn, setTurn] = useState({ shown: 0, fetched: 1 });
   const [isInSight, setIsInSight] = useState(false);
   const isWatched = useRef(false);
+  const isPaused = useTilesPaused();
 
   useEffect(() => {
     const element = frame.current;
@@ -50,7 +46,7 @@ function useRotation(frame: RefObject<HTMLElement | null>, count: number) {
   }, [frame, count]);
 
   useEffect(() => {
-    if (!isInSight) return;
+    if (!isInSight || isPaused) return;
     const timer = setInterval(() => {
       if (isWatched.current || document.hidden) return;
       setTurn(({ shown, fetched }) => {
@@ -61,7 +57,7 @@ function useRotation(frame: RefObject<HTMLElement | null>, count: number) {
       });
     }, ROTATION_MS);
     return () => clearInterval(timer);
-  }, [frame, count, isInSight]);
+  }, [frame, count, isInSight, isPaused]);
 
   return { shown: turn.shown, fetched: isInSight ? Math.max(turn.fetched, 2) : turn.fetched };
 }

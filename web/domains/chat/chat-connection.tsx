@@ -48,7 +48,12 @@ export function useConnectionToasts(connection: ChatConnection): void {
   const wasLost = useRef(false);
   useEffect(prepareToasts, []);
   useEffect(() => {
-    if (connection === 'unrestored') showError(chatWords.unrestored);
+    if (connection === 'unrestored') {
+      showError(chatWords.unrestored, {
+        label: chatWords.reload,
+        onPress: () => location.reload(),
+      });
+    }
     if (connection === 'connected' && wasLost.current) showSuccess(chatWords.restored);
     if (connection !== 'connecting') wasLost.current = connection !== 'connected';
   }, [connection]);

@@ -1,3 +1,4 @@
+import { refreshSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import {
   getChat,
   listMessages,
@@ -144,6 +145,21 @@ test('without a connection nothing can be typed, what was typed stays, and its r
   await setOnline(true);
   await screen.findByText('Conexión restaurada');
   expect([(await field()).disabled, (await field()).value]).toEqual([false, 'todavía no']);
+});
+
+test('a session that cannot be restored offers to reload the page', async () => {
+  const { user } = show();
+  const reloadPage = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  await isOnline();
+  server.refuse(refreshSession, 503);
+  network.isUp = false;
+  // A device that knows to be offline says so at once.
+  const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => network.socketOf('/chat').serve('disconnect', 'io server disconnect'));
+  await screen.findByText('No se pudo restaurar la sesión. Por favor, recarga la página.');
+  device.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Recargar' }));
+  expect(reloadPage).toHaveBeenCalledOnce();
 });
 
 test('a refused message says why, and is sent again or let go as the person says', async () => {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer, PageHeading } from '../../ui/layout.tsx';
 import { CatalogueGrid, GridSkeleton } from '../catalogue/catalogue-grid.tsx';
+import { TileMotionToggle } from '../catalogue/tile-motion.tsx';
 import { CardFavorite } from './card-favorite.tsx';
 import { favoriteCardsQuery } from './favorites.api.ts';
 import { favoritesWords as words } from './favorites.text.ts';
@@ -69,14 +70,17 @@ function Favorites() {
   return (
     <>
       <h2 className="sr-only">{words.services}</h2>
-      <p
-        ref={line}
-        role="status"
-        tabIndex={-1}
-        className="mb-3 min-h-6 text-sm font-semibold text-muted tabular-nums outline-none"
-      >
-        {cards.length > 0 && words.count(cards.length, query.hasNextPage)}
-      </p>
+      <div className="mb-1 flex min-h-touch flex-wrap items-center justify-between gap-x-4">
+        <p
+          ref={line}
+          role="status"
+          tabIndex={-1}
+          className="min-h-6 text-sm font-semibold text-muted tabular-nums outline-none"
+        >
+          {cards.length > 0 && words.count(cards.length, query.hasNextPage)}
+        </p>
+        <TileMotionToggle cards={cards} className="-mr-3" />
+      </div>
       {cards.length === 0 && !query.hasNextPage ? (
         <NoFavorites />
       ) : (

@@ -10,7 +10,7 @@ export const favoritesWords = {
   save: 'Guardar en favoritos',
   unsave: 'Quitar de favoritos',
   none: 'Aún no tienes favoritos',
-  noneHint: 'Toca el corazón de un servicio y lo encontrarás aquí.',
+  noneHint: 'Marca el corazón de un servicio y lo encontrarás aquí.',
   explore: 'Explorar servicios',
   loadFailed: 'No se pudieron cargar tus favoritos.',
   updateFailed: 'No se pudo actualizar el favorito. Inténtalo de nuevo.',

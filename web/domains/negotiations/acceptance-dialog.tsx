@@ -4,14 +4,15 @@ import type {
   AcceptancePreview,
   Negotiation,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { figuresOf } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import { promotionLabel } from '@oficio/contract/domains/orders/orders.text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, errorMessage } from '../../platform/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx';
+import { CostLines } from '../../ui/cost-lines.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { showSuccess } from '../../ui/toaster.tsx';
 import { StartTime } from './negotiation-when.tsx';
@@ -31,31 +32,20 @@ interface TotalsProps {
   viewer: NegotiationParty;
 }
 
-/** The client reads what they pay; the provider also what is left of it. */
 function Totals({ preview, viewer }: TotalsProps) {
-  const { basePrice, emergencyFee, platformFee, discountAmount, total, providerPayout } = preview;
-  const isProvider = viewer === 'provider';
-  const lines: (DescriptionItem | false)[] = [
-    { term: words.price, description: <Price amount={basePrice} /> },
-    emergencyFee > 0 && {
-      term: words.emergencyFee,
-      description: <Price amount={emergencyFee} />,
-    },
-    {
-      term: words.total,
-      description: <Price amount={total} size="lg" />,
-      strong: true,
-    },
-    isProvider &&
-      platformFee > 0 && {
-        term: words.platformFee,
-        description: <Price amount={platformFee} struck={discountAmount > 0} />,
-      },
-    isProvider && { term: words.payout, description: <Price amount={providerPayout} /> },
-  ];
+  const costs = { figures: preview, priceLabel: words.price };
   return (
     <div className="rounded-lg bg-sunken px-4 py-3">
-      <DescriptionList items={lines.filter((line) => line !== false)} />
+      {viewer === 'client' ? (
+        <CostLines {...costs} viewer="client" />
+      ) : (
+        <CostLines
+          {...costs}
+          viewer="provider"
+          payout={preview.providerPayout}
+          promotionLabel={promotionLabel(preview.appliedPromotionType)}
+        />
+      )}
     </div>
   );
 }
@@ -80,7 +70,9 @@ function useConfirmation({ negotiation, onClose, onRefused }: AcceptanceDialogPr
     if (!shown || acceptance.isPending) return;
     // Awaited, because the new state may take this dialog away before the answer is here.
     try {
-      await acceptance.mutateAsync({ offerId: shown.offerId, expectedTotal: shown.total });
+      const expectedSummary = figuresOf(shown);
+      const { offerId, total: expectedTotal } = shown;
+      await acceptance.mutateAsync({ offerId, expectedTotal, expectedSummary });
       showSuccess(words.done);
       onClose();
     } catch (error) {
@@ -91,7 +83,7 @@ function useConfirmation({ negotiation, onClose, onRefused }: AcceptanceDialogPr
   return { preview, acceptance, confirm: () => void confirm(), isChanged };
 }
 
-/** The last look at what is agreed on; refers to the offer and the total that it shows. */
+/** The last look at what is agreed on; refers to the offer and the figures that it shows. */
 export function AcceptanceDialog(props: AcceptanceDialogProps) {
   const { negotiation, viewer, onClose } = props;
   const { preview, acceptance, confirm, isChanged } = useConfirmation(props);

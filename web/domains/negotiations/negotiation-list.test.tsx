@@ -70,6 +70,33 @@ test('the provider reads the client, and whom it waits for', async () => {
   expect(row('Fugas').queryByText('Te toca a ti')).toBeNull();
 });
 
+test('each request shows the rating of the other party, and leads to their profile', async () => {
+  const { client, providerProfile } = aNegotiation();
+  const rated = {
+    client: { ...client, rating: { average: 4.3, count: 3 } },
+    providerProfile: { ...providerProfile, rating: { average: 4.8, count: 21 } },
+  };
+  server.answer(listNegotiations, [named(21, 'Fugas', rated)]);
+  const List = () => (
+    <NegotiationList
+      viewer="provider"
+      renderClientProfile={({ fullName }) => <p>{`Perfil de ${fullName}`}</p>}
+    />
+  );
+  renderPage(List, '/dashboard/provider');
+  const user = userEvent.setup();
+  await screen.findByText('Fugas');
+  row('Fugas').getByText(/4\.3 de 5/);
+  await user.click(row('Fugas').getByRole('button', { name: testUser.fullName }));
+  await screen.findByText(`Perfil de ${testUser.fullName}`);
+  cleanup();
+  show('client');
+  await screen.findByText('Fugas');
+  row('Fugas').getByText(/4\.8 de 5/);
+  const link = row('Fugas').getByRole('link', { name: 'Julio Quispe' });
+  expect(link.getAttribute('href')).toBe(`/provider-profiles/${providerProfile.id}`);
+});
+
 test('what has been closed is hidden, and found in the history', async () => {
   server.answer(listNegotiations, [
     named(21, 'Fugas', { status: 'ACCEPTED', finalAgreedPrice: 75, deadline: null }),
@@ -92,7 +119,7 @@ test('nothing there yet says what to do', async () => {
   const user = show();
   await screen.findByText(/Pide uno desde la página de un servicio/);
   await user.click(screen.getByText('Historial'));
-  await screen.findByText('Aquí verás las negociaciones que ya terminaron.');
+  await screen.findByText('Aquí verás los presupuestos que ya terminaron.');
 });
 
 test.each([

@@ -15,8 +15,15 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import {
+  CounterpartProfile,
+  useClientProfile,
+  type RenderClientProfile,
+} from './counterpart-profile.tsx';
 import {
   counterpartOf,
+  counterpartRating,
   NegotiationBadges,
   type NegotiationStatusProps,
 } from './negotiation-status.tsx';
@@ -38,8 +45,13 @@ function LatestPrice({ negotiation }: { negotiation: Negotiation }) {
   );
 }
 
-function NegotiationRow({ negotiation, viewer }: NegotiationStatusProps) {
+interface RowProps extends NegotiationStatusProps {
+  onShowClient: (client: Negotiation['client']) => void;
+}
+
+function NegotiationRow({ negotiation, viewer, onShowClient }: RowProps) {
   const other = counterpartOf(negotiation, viewer);
+  const rating = counterpartRating(negotiation, viewer);
   return (
     <Card as="li" interactive className="relative flex flex-col gap-3.5 sm:flex-row sm:gap-6">
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
@@ -52,10 +64,20 @@ function NegotiationRow({ negotiation, viewer }: NegotiationStatusProps) {
             {negotiation.serviceCard.title}
           </Link>
         </h3>
-        <p className="flex items-center gap-2.5">
+        <div className="flex items-center gap-2.5">
           <Avatar name={other.fullName} photoUrl={other.photoUrl} size="sm" />
-          <span className="min-w-0 wrap-anywhere">{other.fullName}</span>
-        </p>
+          <p className="flex min-w-0 flex-wrap items-center gap-x-3">
+            <CounterpartProfile
+              negotiation={negotiation}
+              viewer={viewer}
+              onShowClient={onShowClient}
+              className="relative z-10 inline-flex min-h-8 items-center underline decoration-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-accent"
+            >
+              {other.fullName}
+            </CounterpartProfile>
+            <Stars rating={rating.average} count={rating.count} />
+          </p>
+        </div>
         <div className="text-sm">
           <NegotiationWhen negotiation={negotiation} />
         </div>
@@ -80,6 +102,7 @@ interface PagesProps {
   viewer: NegotiationParty;
   state: 'open' | 'closed';
   empty: ReactNode;
+  onShowClient: (client: Negotiation['client']) => void;
 }
 
 /** Those that wait for me first; within both groups the newest first, as they come. */
@@ -88,7 +111,7 @@ function byTurn(all: readonly Negotiation[], viewer: NegotiationParty): Negotiat
   return [...all.filter(isMine), ...all.filter((negotiation) => !isMine(negotiation))];
 }
 
-function Pages({ viewer, state, empty }: PagesProps) {
+function Pages({ viewer, state, empty, onShowClient }: PagesProps) {
   const query = useInfiniteQuery(negotiationsQuery(viewer, state));
   if (query.isPending) return <NegotiationListSkeleton />;
   if (!query.data) {
@@ -109,7 +132,12 @@ function Pages({ viewer, state, empty }: PagesProps) {
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col gap-4">
         {byTurn(listed, viewer).map((negotiation) => (
-          <NegotiationRow key={negotiation.id} negotiation={negotiation} viewer={viewer} />
+          <NegotiationRow
+            key={negotiation.id}
+            negotiation={negotiation}
+            viewer={viewer}
+            onShowClient={onShowClient}
+          />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -126,14 +154,22 @@ function Pages({ viewer, state, empty }: PagesProps) {
   );
 }
 
+export interface NegotiationListProps {
+  viewer: NegotiationParty;
+  /** For a provider, who reads what others say of their clients. */
+  renderClientProfile?: RenderClientProfile;
+}
+
 /** Own negotiations of one role; the closed ones are fetched when somebody opens the history. */
-export function NegotiationList({ viewer }: { viewer: NegotiationParty }) {
+export function NegotiationList({ viewer, renderClientProfile }: NegotiationListProps) {
+  const profile = useClientProfile(renderClientProfile);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   return (
     <div className="flex flex-col gap-4">
       <Pages
         viewer={viewer}
         state="open"
+        onShowClient={profile.show}
         empty={
           <p className="rounded-lg border border-dashed border-edge px-6 py-8 text-center text-muted">
             {viewer === 'client' ? words.noClient : words.noProvider}
@@ -153,11 +189,13 @@ export function NegotiationList({ viewer }: { viewer: NegotiationParty }) {
             <Pages
               viewer={viewer}
               state="closed"
+              onShowClient={profile.show}
               empty={<p className="text-muted">{words.noHistory}</p>}
             />
           )}
         </div>
       </details>
+      {profile.dialog}
     </div>
   );
 }

@@ -6,9 +6,15 @@ import {
   rejectNegotiation,
 } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import {
+  getBookingWindow,
+  getMonthlyAvailability,
+  listSlots,
+} from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freeDays } from '../../testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
 import { acceptancePreview, aNegotiation, offersOf } from '../../testing/negotiations.fixtures.ts';
 import { idOf } from '../../testing/orders.fixtures.ts';
@@ -55,6 +61,38 @@ test('a client waits for the first offer', async () => {
   noButton('Rechazar');
 });
 
+test('a provider reads the rating of the client, and what others say of them', async () => {
+  const review = {
+    id: idOf(31),
+    rating: 4,
+    comment: 'Pagó a tiempo',
+    tags: [],
+    createdAt: '2026-03-01T10:00:00.000Z',
+    author: { fullName: 'Otro Prestador', photoUrl: null },
+    providerSubject: null,
+    clientSubject: { id: testUser.id },
+  };
+  const negotiation = aNegotiation();
+  const client = { ...negotiation.client, rating: { average: 4.3, count: 3 } };
+  const user = show(
+    { ...negotiation, client: { ...client, reviewsReceived: [review] } },
+    'provider',
+  );
+  await screen.findByText(/4\.3 de 5/);
+  await user.click(await button(`Ver perfil de ${testUser.fullName}`));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Perfil del cliente' }));
+  expect(dialog.getByText('Pagó a tiempo')).toBeDefined();
+});
+
+test('a client reads the rating of the provider, with the way to their page', async () => {
+  const negotiation = aNegotiation();
+  const providerProfile = { ...negotiation.providerProfile, rating: { average: 4.8, count: 21 } };
+  show({ ...negotiation, providerProfile });
+  const link = await screen.findByRole('link', { name: 'Ver perfil de Julio Quispe' });
+  expect(link.getAttribute('href')).toBe(`/provider-profiles/${providerProfile.id}`);
+  expect(screen.getByText(/4\.8 de 5/)).toBeDefined();
+});
+
 test('a provider makes an offer; an amount is needed, and a positive one', async () => {
   const user = show(aNegotiation(), 'provider');
   await user.click(await button('Hacer una oferta'));
@@ -80,12 +118,37 @@ test('accepting shows what it costs and refers to the offer that was seen', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Aceptar la oferta' }));
   await dialog.findByText('Total');
   expect(dialog.queryByText('Comisión')).toBeNull();
+  expect(dialog.getByText('Sin comisión para ti')).toBeDefined();
   server.answer(acceptNegotiation, agreed());
   server.answer(getNegotiation, agreed());
   await user.click(await button('Confirmar y aceptar'));
   const link = await screen.findByRole('link', { name: 'Ir a la Orden' });
   expect(link.getAttribute('href')).toBe(`/dashboard/client?orden=${idOf(6)}`);
-  expect(server.bodiesOf(acceptNegotiation)).toEqual([{ offerId: idOf(1), expectedTotal: 90 }]);
+  const { basePrice, emergencyFee, platformFee, total } = acceptancePreview;
+  const { discountAmount, appliedPromotionType } = acceptancePreview;
+  const costs = { basePrice, emergencyFee, platformFee, total };
+  const expectedSummary = { ...costs, discountAmount, appliedPromotionType };
+  expect(server.bodiesOf(acceptNegotiation)).toEqual([
+    { offerId: idOf(1), expectedTotal: 90, expectedSummary },
+  ]);
+});
+
+test('a provider who accepts reads why the commission is not charged, and what they receive', async () => {
+  server.answer(previewAcceptance, {
+    ...acceptancePreview,
+    discountAmount: 9,
+    providerPayout: 90,
+    appliedPromotionType: 'REFERRAL',
+  });
+  const offers = offersOf(['provider', 95], ['client', 90]);
+  const user = show(aNegotiation({ offers }), 'provider');
+  await user.click(await button('Aceptar oferta'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aceptar la oferta' }));
+  expect((await dialog.findByText('$9.00')).tagName).toBe('S');
+  expect(dialog.getByText('Bono por Referido')).toBeDefined();
+  const payout = dialog.getByText('Recibes').parentElement as HTMLElement;
+  expect(within(payout).getByText('$90.00')).toBeDefined();
+  expect(dialog.queryByText('Sin comisión para ti')).toBeNull();
 });
 
 test('somebody who was too late reads what happened and sees the new state', async () => {
@@ -95,7 +158,7 @@ test('somebody who was too late reads what happened and sees the new state', asy
   await screen.findByText('Precio acordado');
   server.refuse(acceptNegotiation, 409, {
     code: 'NEGOTIATION_CLOSED',
-    message: 'No se puede: la negociación está cancelada.',
+    message: 'No se puede: el presupuesto está cancelado.',
   });
   server.answer(
     getNegotiation,
@@ -103,7 +166,7 @@ test('somebody who was too late reads what happened and sees the new state', asy
   );
   await user.click(await button('Confirmar y aceptar'));
   await screen.findByText('Se canceló porque no hubo respuesta a tiempo.');
-  expect(screen.getByText('No se puede: la negociación está cancelada.')).toBeDefined();
+  expect(screen.getByText('No se puede: el presupuesto está cancelado.')).toBeDefined();
   expect(screen.getByText('Archivada')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -155,7 +218,7 @@ test('a race that was lost is told even when the new state is here first', async
   await user.click(await button('Aceptar oferta'));
   await screen.findByText('Precio acordado');
   const letGo = holdSteps();
-  const message = 'No se puede: la negociación está rechazada.';
+  const message = 'No se puede: el presupuesto está rechazado.';
   server.refuse(acceptNegotiation, 409, { code: 'NEGOTIATION_CLOSED', message });
   await user.click(await button('Confirmar y aceptar'));
   server.answer(getNegotiation, offered({ status: 'REJECTED', deadline: null }));
@@ -189,10 +252,23 @@ test('in an emergency the fee and the total stand apart', async () => {
   expect(screen.getByText('Fecha por acordar')).toBeDefined();
 });
 
+test('slots that do not load for another hour say so once in the form and once in a toast', async () => {
+  server.answer(getMonthlyAvailability, freeDays());
+  server.answer(getBookingWindow, { days: 90 });
+  server.refuse(listSlots, 500);
+  const user = show(aNegotiation(), 'provider');
+  await user.click(await button('Hacer una oferta'));
+  await user.click(screen.getByRole('switch', { name: /Proponer otra hora/ }));
+  const days = await screen.findAllByRole('button', { name: /, disponible/ });
+  await user.click(days.at(-1) as HTMLElement);
+  const sentence = 'No se pudieron cargar los horarios disponibles.';
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+});
+
 test('rejecting asks first', async () => {
   const user = show(offered());
   await user.click(await button('Rechazar'));
-  await screen.findByText('¿Rechazar la negociación?');
+  await screen.findByText('¿Rechazar el presupuesto?');
   const rejected = offered({
     status: 'REJECTED',
     deadline: null,
@@ -200,7 +276,7 @@ test('rejecting asks first', async () => {
   });
   server.answer(rejectNegotiation, rejected);
   server.answer(getNegotiation, rejected);
-  await user.click(await button('Rechazar negociación'));
+  await user.click(await button('Rechazar presupuesto'));
   await screen.findByText('Sin acuerdo');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { isOpen, partyIn } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import {
-  MAX_REQUEST_IMAGES,
-  type Negotiation,
-} from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
@@ -14,12 +12,19 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { showError } from '../../ui/toaster.tsx';
+import {
+  CounterpartProfile,
+  useClientProfile,
+  type RenderClientProfile,
+} from './counterpart-profile.tsx';
 import { NegotiationActions } from './negotiation-actions.tsx';
 import { NegotiationOffers } from './negotiation-offers.tsx';
 import { NegotiationHistory, NegotiationResult } from './negotiation-result.tsx';
 import {
   counterpartOf,
+  counterpartRating,
   NegotiationBadges,
   type NegotiationStatusProps,
 } from './negotiation-status.tsx';
@@ -50,8 +55,14 @@ function Missing() {
   return <Navigate to="/my-requests" replace />;
 }
 
-function Heading({ negotiation, viewer }: NegotiationStatusProps) {
+interface HeadingProps extends NegotiationStatusProps {
+  renderClientProfile?: RenderClientProfile | undefined;
+}
+
+function Heading({ negotiation, viewer, renderClientProfile }: HeadingProps) {
   const other = counterpartOf(negotiation, viewer);
+  const rating = counterpartRating(negotiation, viewer);
+  const profile = useClientProfile(renderClientProfile);
   const { serviceCard } = negotiation;
   return (
     <header className="flex flex-col items-start gap-4">
@@ -68,9 +79,22 @@ function Heading({ negotiation, viewer }: NegotiationStatusProps) {
           >
             {serviceCard.title}
           </Link>
+          <p className="flex flex-wrap items-center gap-x-4">
+            <Stars rating={rating.average} count={rating.count} />
+            <CounterpartProfile
+              negotiation={negotiation}
+              viewer={viewer}
+              onShowClient={profile.show}
+              className="inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4"
+            >
+              {words.profile}
+              <span className="sr-only">{words.profileOf(other.fullName)}</span>
+            </CounterpartProfile>
+          </p>
         </div>
       </div>
       <NegotiationBadges negotiation={negotiation} viewer={viewer} />
+      {profile.dialog}
     </header>
   );
 }
@@ -78,6 +102,7 @@ function Heading({ negotiation, viewer }: NegotiationStatusProps) {
 function Request({ negotiation, viewer }: NegotiationStatusProps) {
   const { initialRequestMessage, initialRequestImages: images, offers } = negotiation;
   const isWaiting = isOpen(negotiation);
+  const hasEndedWithout = !isWaiting && negotiation.status !== 'ACCEPTED';
   const mayAdd =
     viewer === 'client' &&
     negotiation.status === 'PENDING_PROVIDER_RESPONSE' &&
@@ -87,6 +112,9 @@ function Request({ negotiation, viewer }: NegotiationStatusProps) {
       <h2 className="text-xl">{words.request}</h2>
       <p className="whitespace-pre-line wrap-anywhere">{initialRequestMessage}</p>
       <RequestImages images={images} />
+      {hasEndedWithout && images.length > 0 && (
+        <p className="-mt-3 text-sm text-muted">{words.imagesDeletedLater}</p>
+      )}
       {mayAdd && images.length < MAX_REQUEST_IMAGES && (
         <AddImages negotiationId={negotiation.id} count={images.length} />
       )}
@@ -139,10 +167,11 @@ function Outcome({ negotiation, children }: OutcomeProps) {
 export interface NegotiationScreenProps {
   id: string;
   userId: string;
+  renderClientProfile?: RenderClientProfile;
 }
 
 /** One negotiation as one of its parties sees it; follows what the other does. */
-export function NegotiationScreen({ id, userId }: NegotiationScreenProps) {
+export function NegotiationScreen({ id, userId, renderClientProfile }: NegotiationScreenProps) {
   const query = useQuery(negotiationQuery(id));
   const [refusal, setRefusal] = useState<string | null>(null);
   const negotiation = query.data;
@@ -163,7 +192,7 @@ export function NegotiationScreen({ id, userId }: NegotiationScreenProps) {
   const seen = { negotiation, viewer };
   return (
     <div className="flex flex-col gap-7">
-      <Heading {...seen} />
+      <Heading {...seen} renderClientProfile={renderClientProfile} />
       <Request {...seen} />
       <NegotiationOffers {...seen} />
       {refusal && (

@@ -40,3 +40,8 @@ export function NegotiationBadges({ negotiation, viewer }: NegotiationStatusProp
 export function counterpartOf(negotiation: Negotiation, viewer: NegotiationParty) {
   return viewer === 'client' ? negotiation.providerProfile.user : negotiation.client;
 }
+
+/** What others gave the other party. */
+export function counterpartRating(negotiation: Negotiation, viewer: NegotiationParty) {
+  return (viewer === 'client' ? negotiation.providerProfile : negotiation.client).rating;
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { requestMessageSchema } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { z } from 'zod';
+import { useChosenEmergency } from '../../platform/chosen-emergency.ts';
 import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
 import { useZodForm } from '../../platform/zod-form.ts';
 
@@ -22,12 +23,13 @@ export type QuoteStep = Choices['step'];
 
 const nothingChosen: Choices = { isEmergency: false, date: null, time: null, step: 1 };
 
-function readChoices(key: string, mayBeEmergency: boolean): Choices {
+/** The stored choices; without any, an emergency when the visitor came for one. */
+function readChoices(key: string, mayBeEmergency: boolean, isUrgent: boolean): Choices {
   try {
     const kept = choicesForm.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
     return { ...kept, isEmergency: kept.isEmergency && mayBeEmergency };
   } catch {
-    return nothingChosen;
+    return { ...nothingChosen, isEmergency: mayBeEmergency && isUrgent };
   }
 }
 
@@ -48,7 +50,8 @@ export function useQuoteDraft(card: { id: string; isEmergency: boolean }) {
   const draftKey = `quote:${card.id}`;
   useFormDraft(form, draftKey, ['initialRequestMessage']);
   const choicesKey = `draft:quote-choices:${card.id}`;
-  const [choices, setChoices] = useState(() => readChoices(choicesKey, card.isEmergency));
+  const { isChosen: isUrgent } = useChosenEmergency();
+  const [choices, setChoices] = useState(() => readChoices(choicesKey, card.isEmergency, isUrgent));
   useEffect(() => keepChoices(choicesKey, choices), [choicesKey, choices]);
   const change = (next: Partial<Choices>) => setChoices((all) => ({ ...all, ...next }));
   return {

@@ -26,8 +26,6 @@ export const quoteWords = {
   chooseOtherDay:
     'No hay horarios disponibles para el día seleccionado. Por favor, elige otra fecha.',
   timeRequired: 'Por favor, selecciona una fecha y hora para el servicio.',
-  timesFailed: 'No se pudieron cargar los horarios.',
-  retry: 'Reintentar',
   providerClock: (zone: string) => `Horarios en ${zone}; debajo, tu hora.`,
   ownClock: (time: string) => `Tú: ${time}`,
   notReserved: 'La hora queda reservada solo cuando se acepta una oferta.',

@@ -9,6 +9,7 @@ import {
 } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import type { CostFigures } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { EndpointCall } from '@oficio/contract/platform/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/page.ts';
 import {
@@ -103,6 +104,7 @@ export function useOffer(id: string) {
 export interface SeenOffer {
   offerId: string;
   expectedTotal: number;
+  expectedSummary: CostFigures;
 }
 
 export function useAcceptance(id: string) {

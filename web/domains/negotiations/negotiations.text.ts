@@ -1,3 +1,4 @@
+import { ENDED_IMAGES_DAYS } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
 import type {
   NegotiationAction,
@@ -25,12 +26,12 @@ const historyLines: Record<NegotiationAction, { own: string; others: (name: stri
   offer: { own: 'Hiciste una oferta', others: (name) => `${name} hizo una oferta` },
   accept: { own: 'Aceptaste la oferta', others: (name) => `${name} aceptó la oferta` },
   reject: {
-    own: 'Rechazaste la negociación',
-    others: (name) => `${name} rechazó la negociación`,
+    own: 'Rechazaste el presupuesto',
+    others: (name) => `${name} rechazó el presupuesto`,
   },
   lapse: {
-    own: 'La negociación se canceló sola',
-    others: () => 'La negociación se canceló sola',
+    own: 'El presupuesto se canceló solo',
+    others: () => 'El presupuesto se canceló solo',
   },
 };
 
@@ -44,10 +45,11 @@ const lapseTexts: Record<NonNullable<Negotiation['cancellationReason']>, string>
   START_PASSED: 'Se canceló al llegar la hora del servicio sin un acuerdo.',
   NO_ANSWER: 'Se canceló porque no hubo respuesta a tiempo.',
   PARTY_DEACTIVATED: 'Se canceló porque una de las cuentas fue desactivada.',
+  PROVIDER_ROLE_LOST: 'Se canceló porque el prestador ya no ofrece servicios.',
 };
 
 export function lapseText(reason: Negotiation['cancellationReason']): string {
-  return reason ? lapseTexts[reason] : 'La negociación se canceló.';
+  return reason ? lapseTexts[reason] : 'El presupuesto se canceló.';
 }
 
 /** Who ended it by rejecting. */
@@ -61,9 +63,12 @@ export function rejectionText(
 }
 
 export const negotiationWords = {
-  title: 'Negociación',
+  title: 'Presupuesto personalizado',
   back: 'Volver',
   failed: 'No se pudo cargar la negociación o no tienes permiso para verla.',
+  profile: 'Ver perfil',
+  /** Read aloud after it. */
+  profileOf: (name: string) => ` de ${name}`,
   yourTurn: 'Te toca a ti',
   urgent: 'SOLICITUD URGENTE',
   when: 'Cuándo',
@@ -72,15 +77,16 @@ export const negotiationWords = {
   ownTime: (moment: string) => `En tu hora: ${moment}`,
   notReserved: 'La hora queda reservada solo cuando se acepta una oferta.',
   timeTaken:
-    'Otra reserva ya ocupa esa hora. Para llegar a un acuerdo hay que proponer una hora libre.',
+    'Otra orden ya ocupa esa hora. Para llegar a un acuerdo hay que proponer una hora libre.',
   deadline: (isOwn: boolean, otherName: string) =>
-    `Si ${isOwn ? 'no respondes' : `${otherName} no responde`} antes, la negociación se cancela sola.`,
+    `Si ${isOwn ? 'no respondes' : `${otherName} no responde`} antes, el presupuesto se cancela solo.`,
   request: 'Solicitud inicial',
   images: (count: number) => (count === 1 ? '1 imagen adjunta' : `${count} imágenes adjuntas`),
   image: (place: number, count: number) => `Imagen adjunta ${place} de ${count}`,
   openImage: (place: number, count: number) => `Ampliar imagen ${place} de ${count}`,
   previousImage: 'Imagen anterior',
   nextImage: 'Imagen siguiente',
+  imagesDeletedLater: `Sin acuerdo, las imágenes se borran a los ${ENDED_IMAGES_DAYS} días.`,
   addImages: 'Agregar imágenes',
   addImagesHint: 'PNG, JPG o WEBP. Se envían al elegirlas y no se pueden quitar.',
   offers: 'Ofertas',
@@ -118,7 +124,6 @@ export const negotiationWords = {
   acceptTitle: 'Aceptar la oferta',
   previewFailed: 'No se pudo previsualizar la orden.',
   price: 'Precio acordado',
-  platformFee: 'Comisión',
   payout: 'Recibes',
   total: 'Total',
   payment: 'El pago se coordina directamente con el prestador.',
@@ -126,12 +131,12 @@ export const negotiationWords = {
   offerChanged: 'La oferta cambió mientras la revisabas. Estos son los datos de ahora.',
   confirmAccept: 'Confirmar y aceptar',
   processing: 'Procesando...',
-  rejectTitle: '¿Rechazar la negociación?',
-  rejectLead: 'La negociación se cierra sin acuerdo y no se puede volver a abrir.',
-  confirmReject: 'Rechazar negociación',
+  rejectTitle: '¿Rechazar el presupuesto?',
+  rejectLead: 'El presupuesto se cierra sin acuerdo y no se puede volver a abrir.',
+  confirmReject: 'Rechazar presupuesto',
   agreed: 'Llegaron a un acuerdo',
   rejected: 'Sin acuerdo',
-  cancelled: 'Negociación cancelada',
+  cancelled: 'Presupuesto cancelado',
   goToOrder: 'Ir a la Orden',
   history: 'Historial',
 } as const;
@@ -144,7 +149,7 @@ export const negotiationListWords = {
   noClient: 'No tienes presupuestos abiertos. Pide uno desde la página de un servicio.',
   noProvider: 'No tienes solicitudes de presupuesto pendientes.',
   history: 'Historial',
-  noHistory: 'Aquí verás las negociaciones que ya terminaron.',
+  noHistory: 'Aquí verás los presupuestos que ya terminaron.',
   loadMore: 'Ver anteriores',
   noOffer: 'Sin ofertas todavía',
   latestOffer: 'Última oferta',

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { MessageSquareText } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -55,6 +55,8 @@ export interface QuoteHostProps {
   card: ServiceCard;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** Asks the client for the details that every order needs; absent when none is missing. */
+  missingDetails?: ReactNode;
 }
 
 /** Opens the modal for whoever comes back from signing in, and takes the wish out of the address. */
@@ -73,7 +75,7 @@ function useReopening(onOpenChange: QuoteHostProps['onOpenChange']): void {
 }
 
 /** Fetches the modal when it is wanted first, and keeps it from then on. */
-export function QuoteHost({ card, open, onOpenChange }: QuoteHostProps) {
+export function QuoteHost({ card, open, onOpenChange, missingDetails }: QuoteHostProps) {
   const [isWanted, setIsWanted] = useState(open);
   const returnPath = useReturnPath();
   const signIn = useSignIn(returnPath);
@@ -87,6 +89,7 @@ export function QuoteHost({ card, open, onOpenChange }: QuoteHostProps) {
           open={open}
           onOpenChange={onOpenChange}
           returnPath={returnPath}
+          missingDetails={missingDetails}
           onSignIn={() => {
             onOpenChange(false);
             signIn();

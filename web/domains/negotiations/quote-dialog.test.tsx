@@ -40,18 +40,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(changes: Partial<typeof bookableCard> = {}) {
+function show(changes: Partial<typeof bookableCard> = {}, asksDetails = false, search = '') {
   const card = { ...bookableCard, ...changes };
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
+    const [isMissing, setIsMissing] = useState(asksDetails);
     return (
       <>
         <QuoteButton onOpen={() => setIsOpen(true)} />
-        <QuoteHost card={card} open={isOpen} onOpenChange={setIsOpen} />
+        <QuoteHost
+          card={card}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          missingDetails={
+            isMissing && (
+              <button type="button" onClick={() => setIsMissing(false)}>
+                Guardar datos
+              </button>
+            )
+          }
+        />
       </>
     );
   }
-  renderPage(Page, '/service-cards/1');
+  renderPage(Page, '/service-cards/1', { at: `/service-cards/1${search}` });
   return userEvent.setup();
 }
 
@@ -159,6 +171,32 @@ test('an hour that went meanwhile is said, and another can be chosen', async () 
   expect(screen.getByText('Paso 3 de 3')).toBeDefined();
 });
 
+test.each([
+  ['days', getMonthlyAvailability],
+  ['slots', listSlots],
+])('%s that do not load say so in the quote and in a toast', async (_what, endpoint) => {
+  const user = show();
+  server.refuse(endpoint, 500);
+  await describeNeed(user);
+  if (endpoint === listSlots) {
+    const days = await screen.findAllByRole('button', { name: /, disponible/ });
+    await user.click(days.at(-1) as HTMLElement);
+  }
+  const sentence = 'No se pudieron cargar los horarios disponibles.';
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+  expect(button('Siguiente').disabled).toBe(true);
+  expect(button('Reintentar').disabled).toBe(false);
+});
+
+test('a card that was opened for an emergency asks for a quote as one', async () => {
+  const user = show({}, false, '?emergency=true');
+  await describeNeed(user);
+  const emergency = screen.getByRole<HTMLInputElement>('switch', {
+    name: /Solicitud de Emergencia/,
+  });
+  expect(emergency.checked).toBe(true);
+});
+
 test('a failure without a sentence has one, and nothing is lost', async () => {
   const user = show();
   server.refuse(createNegotiation, 500);
@@ -241,4 +279,20 @@ test('a picture can be taken back before it is sent', async () => {
   await user.upload(picker, new File(['x'], 'fuga.png', { type: 'image/png' }));
   await user.click(await screen.findByRole('button', { name: /fuga\.png/ }));
   await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
+});
+
+test('missing details are asked for before the last button, and nothing that was entered is lost', async () => {
+  signInAs({ phone: null });
+  const user = show({}, true);
+  await describeNeed(user);
+  expect(screen.queryByText('Guardar datos')).toBeNull();
+  await chooseDay(user);
+  await user.click(await screen.findByRole('radio', { name: /^09:30/ }));
+  expect(button('Enviar Solicitud').disabled).toBe(true);
+  await press(user, 'Guardar datos');
+  expect(button('Enviar Solicitud').disabled).toBe(false);
+  expect(document.activeElement).toBe(button('Enviar Solicitud'));
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText(`Dirección: /negotiations/${aNegotiation().id}`);
+  expect(server.bodiesOf(createNegotiation)).toMatchObject([{ initialRequestMessage: MESSAGE }]);
 });

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
 import { getSession, useUser } from '../../platform/session.ts';
+import { useFocusAfterwards } from '../../platform/use-focus-afterwards.ts';
 import { zonedInstant } from '../../platform/zoned-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,6 +24,8 @@ export interface QuoteDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   /** This page with the modal open: where one comes back to. */
   returnPath: string;
+  /** While it is there, it stands before the last button, which waits for it. */
+  missingDetails?: ReactNode;
   /** The session ended meanwhile: one signs in and comes back to what was entered. */
   onSignIn: () => void;
 }
@@ -118,7 +121,7 @@ function useIsStepDone(card: ServiceCard, { form, choices }: QuoteDraft): boolea
 
 /** Asks a provider for a price, step by step. It stays mounted while it is closed, with all that was entered. */
 export function QuoteDialog(props: QuoteDialogProps) {
-  const { card, open, onOpenChange, returnPath } = props;
+  const { card, open, onOpenChange, returnPath, missingDetails } = props;
   const draft = useQuoteDraft(card);
   const images = useRequestImages();
   const { total, goTo } = draft;
@@ -129,6 +132,8 @@ export function QuoteDialog(props: QuoteDialogProps) {
   const refusal = obstacle ?? error;
   const place = useStepFocus(step);
   const isLast = step >= total;
+  const isAsking = isLast && Boolean(missingDetails);
+  const lastButton = useFocusAfterwards(isAsking);
   return (
     <Dialog
       open={open}
@@ -157,7 +162,8 @@ export function QuoteDialog(props: QuoteDialogProps) {
           {isLast ? (
             <Button
               variant={draft.choices.isEmergency ? 'urgent' : 'primary'}
-              disabled={!isDone}
+              ref={lastButton}
+              disabled={!isDone || isAsking}
               loading={isSending}
               loadingLabel={words.sending}
               onClick={submit}
@@ -183,6 +189,7 @@ export function QuoteDialog(props: QuoteDialogProps) {
         className="animate-step-in outline-none"
       >
         <QuoteSteps card={card} draft={draft} images={images} isSending={isSending} />
+        {isAsking && <div className="mt-6 border-t border-line pt-5">{missingDetails}</div>}
       </div>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import { Link } from 'react-router';
@@ -15,12 +14,10 @@ const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
   TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: words.acceptTerms },
 };
 
-/** What the server would say at the end, said at the beginning. */
+/** The server's refusal at the end, given at the beginning. Missing details are asked for before the last button. */
 export function obstacleOf(user: SessionUser | null): DomainError | null {
-  if (!user) return null;
-  if (!user.hasAcceptedTerms) return new DomainError(platformErrors.TERMS_NOT_ACCEPTED);
-  const isComplete = user.country && user.address && user.phone;
-  return isComplete ? null : new DomainError(ordersErrors.PROFILE_INCOMPLETE);
+  if (!user || user.hasAcceptedTerms) return null;
+  return new DomainError(platformErrors.TERMS_NOT_ACCEPTED);
 }
 
 export interface QuoteRefusalProps {

@@ -1,8 +1,6 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
-import {
-  MAX_REQUEST_IMAGES,
-  requestMessageLimits,
-} from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
+import { requestMessageLimits } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { Zap } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { MAX_DAYS_AHEAD } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { calendarDate } from '../../platform/zoned-clock.ts';
-import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { SlotsFailure } from '../../platform/slots-failure.tsx';
 import { freeDaysQuery, freeHoursQuery, offeredDaysQuery } from './negotiations-quote.api.ts';
 import { quoteWords as words } from './negotiations-quote.text.ts';
 import { fetchPart } from '../../platform/fetch-part.ts';
@@ -20,7 +20,7 @@ export interface StartDayProps {
   timezone: string;
   value: string | null;
   onValueChange: (date: string) => void;
-  /** What stands below the calendar when the chosen day has room. */
+  /** Shown when the chosen day has room. Without it the hours follow below, and report their failure themselves. */
   availableText?: string;
 }
 
@@ -41,7 +41,10 @@ interface DayStatusProps {
 /** Whether the chosen day still has an hour. */
 function DayStatus({ providerId, date, availableText }: DayStatusProps) {
   const hours = useQuery(freeHoursQuery(providerId, date));
-  if (hours.isError) return words.timesFailed;
+  if (hours.isError) {
+    if (!availableText) return null;
+    return <SlotsFailure error={hours.error} onRetry={() => void hours.refetch()} />;
+  }
   if (hours.isPending) return words.checking;
   return hours.data.length > 0 ? availableText : words.noSlots;
 }
@@ -58,20 +61,15 @@ export function StartDay({ availableText = '', ...props }: StartDayProps) {
   return (
     <div>
       {days.isError ? (
-        <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-danger-ink">
-          {words.timesFailed}
-          <Button variant="ghost" onClick={() => void days.refetch()}>
-            {words.retry}
-          </Button>
-        </p>
+        <SlotsFailure error={days.error} onRetry={() => void days.refetch()} />
       ) : (
-        <p role="status" className="mb-2 min-h-6 text-center font-medium">
+        <div role="status" className="mb-2 min-h-6 text-center font-medium">
           {value ? (
             <DayStatus providerId={providerId} date={value} availableText={availableText} />
           ) : (
             <span className="text-muted">{words.dayRequired}</span>
           )}
-        </p>
+        </div>
       )}
       <Suspense fallback={<CalendarPlace />}>
         <Calendar

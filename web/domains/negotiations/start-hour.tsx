@@ -7,8 +7,8 @@ import {
   zoneName,
 } from '../../platform/time-format.ts';
 import { calendarDate, zonedInstant } from '../../platform/zoned-clock.ts';
-import { Button } from '../../ui/button.tsx';
 import { SlotGrid } from '../../ui/slot-grid.tsx';
+import { SlotsFailure } from '../../platform/slots-failure.tsx';
 import { freeHoursQuery } from './negotiations-quote.api.ts';
 import { quoteWords as words } from './negotiations-quote.text.ts';
 
@@ -40,12 +40,7 @@ export function StartHour({ providerId, timezone, date, value, onValueChange }: 
         {isOtherClock && `. ${words.providerClock(zoneName(timezone))}`}
       </p>
       {hours.isError ? (
-        <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-danger-ink">
-          {words.timesFailed}
-          <Button variant="ghost" onClick={() => void hours.refetch()}>
-            {words.retry}
-          </Button>
-        </p>
+        <SlotsFailure error={hours.error} onRetry={() => void hours.refetch()} />
       ) : (
         <SlotGrid
           label={words.chooseTime}

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { Zap } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { ApiError, errorMessage } from '../../platform/api-error.ts';
 import { withReturnTo } from '../../platform/return-to.ts';
+import { useFocusAfterwards } from '../../platform/use-focus-afterwards.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CostLines } from '../../ui/cost-lines.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AppointmentTime } from './appointment-time.tsx';
-import { CostLines } from './cost-lines.tsx';
 import { bookingWords } from './orders-booking.text.ts';
 
 export interface BookingConfirmDialogProps {
@@ -20,6 +22,8 @@ export interface BookingConfirmDialogProps {
   summary: CostSummary;
   isSending: boolean;
   error: Error | null;
+  /** While it is there, it stands before the last button, which waits for it. */
+  missingDetails?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -56,6 +60,9 @@ function Refusal({ error }: { error: Error }) {
 export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
   const { cardTitle, packageName, start, timezone, summary, isSending, error, onConfirm, onClose } =
     props;
+  const { missingDetails } = props;
+  const isAsking = Boolean(missingDetails);
+  const confirm = useFocusAfterwards(isAsking);
   const facts = [
     {
       term: bookingWords.package,
@@ -90,6 +97,8 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
             variant={start ? 'primary' : 'urgent'}
             loading={isSending}
             loadingLabel={bookingWords.processing}
+            ref={confirm}
+            disabled={isAsking}
             onClick={onConfirm}
           >
             {bookingWords.confirm}
@@ -98,6 +107,8 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
       }
     >
       {error && <Refusal error={error} />}
+      {/* First, because the last button waits for it. */}
+      {isAsking && <div className="mb-5 border-b border-line pb-5">{missingDetails}</div>}
       {!start && (
         <Banner tone="urgent" icon={<Zap />} className="mb-4">
           {bookingWords.emergencyNote}
@@ -105,7 +116,7 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
       )}
       <DescriptionList variant="stacked" items={facts} className="wrap-anywhere" />
       <div className="mt-5 rounded-lg bg-sunken px-4 py-3">
-        <CostLines summary={summary} />
+        <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
       </div>
       <p className="mt-3 text-sm text-muted">{bookingWords.payment}</p>
     </Dialog>

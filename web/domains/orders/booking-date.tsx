@@ -5,6 +5,7 @@ import { calendarDate } from '../../platform/zoned-clock.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { SlotsFailure } from '../../platform/slots-failure.tsx';
 import { bookingWindowQuery, monthQuery } from './orders-booking.api.ts';
 import { bookingWords } from './orders-booking.text.ts';
 import { fetchPart } from '../../platform/fetch-part.ts';
@@ -86,17 +87,7 @@ export function BookingDate(props: BookingDateProps) {
           )}
         </p>
       )}
-      {days.isError && (
-        <p
-          role="alert"
-          className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-danger-ink"
-        >
-          {bookingWords.monthFailed}
-          <Button variant="ghost" onClick={() => void days.refetch()}>
-            {bookingWords.retry}
-          </Button>
-        </p>
-      )}
+      {days.isError && <SlotsFailure error={days.error} onRetry={() => void days.refetch()} />}
     </div>
   );
 }

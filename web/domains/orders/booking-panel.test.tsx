@@ -4,12 +4,16 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import {
   getBookingWindow,
   getMonthlyAvailability,
+  getProviderProfile,
   listSlots,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mountAuthDialog, useAuthDialog } from '../../platform/auth-dialog.ts';
+import { writeDeviceDraft } from '../../platform/device-draft.ts';
 import { calendarDate } from '../../platform/zoned-clock.ts';
 import {
   bookableCard as card,
@@ -43,17 +47,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(shown: ServiceCard = card) {
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{`Aquí: ${pathname}${search}`}</p>;
+}
+
+function show(shown: ServiceCard = card, search = '') {
   function Panel() {
     const { view, returnTo } = useAuthDialog();
     return (
       <>
         <BookingPanel card={shown} />
+        <Address />
         {view && <p>{`Entrada: ${view} ${returnTo ?? ''}`}</p>}
       </>
     );
   }
-  return renderPage(Panel, '/service-cards/1');
+  return renderPage(Panel, '/service-cards/1', { at: `/service-cards/1${search}` });
 }
 
 async function chooseHour(user: ReturnType<typeof userEvent.setup>, time: string) {
@@ -77,12 +87,17 @@ test('an hour is booked on the clock of the provider, for the total that was sho
   const dialog = await screen.findByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
   expect(within(dialog).getByText('Fuga visible')).toBeDefined();
   expect(within(dialog).getByText(/09:30/)).toBeDefined();
-  expect(within(dialog).getByText('$7.00').tagName).toBe('S');
-  expect(within(dialog).getByText('Promoción de Lanzamiento')).toBeDefined();
+  expect(within(dialog).getByText('Sin comisión para ti')).toBeDefined();
+  expect(within(dialog).queryByText('$7.00')).toBeNull();
+  expect(within(dialog).queryByText('Promoción de Lanzamiento')).toBeNull();
   await user.click(await confirm());
   await screen.findByText(`Dirección: /dashboard/client?orden=${ids.order}`);
   const [sent] = server.bodiesOf(createOrder) as { scheduledDate: string }[];
-  expect(sent).toMatchObject({ servicePackageId: ids.short, expectedTotal: 70 });
+  expect(sent).toMatchObject({
+    servicePackageId: ids.short,
+    expectedTotal: 70,
+    expectedSummary: { platformFee: 7, discountAmount: 7, appliedPromotionType: 'LAUNCH' },
+  });
   expect(sent?.scheduledDate).toMatch(/T14:30:00\.000Z$/);
 });
 
@@ -114,11 +129,12 @@ test('an emergency needs neither day nor hour', async () => {
       servicePackageId: ids.short,
       isEmergencyRequest: true,
       expectedTotal: 70,
+      expectedSummary: summary,
     },
   ]);
 });
 
-test('a visitor signs in, and what was chosen stays', async () => {
+test('a visitor signs in, and what was chosen stays, also in the tab that a mail opens', async () => {
   const user = userEvent.setup();
   signInAs(null);
   const first = show();
@@ -127,6 +143,8 @@ test('a visitor signs in, and what was chosen stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Inicia sesión para continuar' }));
   await screen.findByText('Entrada: login /service-cards/1');
   first.unmount();
+  // Another tab of this browser has a session storage of its own.
+  sessionStorage.clear();
   signInAs({});
   show();
   const hour = await screen.findByRole<HTMLInputElement>('radio', { name: /^15:00/ });
@@ -164,4 +182,47 @@ test('the calendar ends where hours are no longer offered', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   const isLastDay = calendarDate(tomorrow, 'America/Lima').endsWith('-01');
   await waitFor(() => expect(inMonths() !== null).toBe(isLastDay));
+});
+
+const emergency = () => screen.getByRole<HTMLInputElement>('switch', { name: /Emergencia/ });
+
+/** The provider works every day of the week at these hours, or on none. */
+function worksDaily(hours: { from: string; to: string } | null) {
+  const day = hours ? { active: true, ...hours } : { active: false, from: null, to: null };
+  const availability = Object.fromEntries(weekdays.map((weekday) => [weekday, day]));
+  server.answer(getProviderProfile, { availability, availabilityExceptions: [] } as never);
+}
+
+test("'Urgente' comes with the address, outlasts a kept draft, and goes with the switch", async () => {
+  const user = userEvent.setup();
+  worksDaily(null);
+  const kept = { packageId: ids.short, isEmergency: false, date: null, time: null };
+  writeDeviceDraft(`booking:${ids.card}`, kept);
+  const { unmount } = show(card, '?emergency=true');
+  await waitFor(() => expect(book().disabled).toBe(false));
+  expect(emergency().checked).toBe(true);
+  await user.click(emergency());
+  expect(emergency().checked).toBe(false);
+  await screen.findByText('Aquí: /service-cards/1');
+  unmount();
+});
+
+test('a card without emergencies ignores the one in its address', () => {
+  show({ ...card, isEmergency: false }, '?emergency=true');
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.getByText('Elige un paquete')).toBeDefined();
+});
+
+test('an emergency on a day off says that it may take a while', async () => {
+  worksDaily(null);
+  show(card, '?emergency=true');
+  expect(await screen.findByText('Hoy no trabaja: puede tardar')).toBeDefined();
+});
+
+test('an emergency within the hours of the provider says nothing of waiting', async () => {
+  worksDaily({ from: '00:00', to: '23:59' });
+  show(card, '?emergency=true');
+  await waitFor(() => expect(server.callsOf(getProviderProfile)).toHaveLength(1));
+  await screen.findByText('Elige un paquete');
+  expect(screen.queryByText(/puede tardar/)).toBeNull();
 });

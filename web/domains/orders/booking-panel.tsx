@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { figuresOf } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,10 +10,9 @@ import { withReturnTo } from '../../platform/return-to.ts';
 import { useUser } from '../../platform/session.ts';
 import { zonedInstant } from '../../platform/zoned-clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatPrice } from '../../ui/price-format.ts';
-import { Switch } from '../../ui/switch.tsx';
 import { showSuccess } from '../../ui/toaster.tsx';
 import { BookingDate } from './booking-date.tsx';
+import { BookingEmergency } from './booking-emergency.tsx';
 import { BookingFreeSlots, type LostSlot } from './booking-free-slots.tsx';
 import { BookingPackages } from './booking-packages.tsx';
 import { BookingSummary } from './booking-summary.tsx';
@@ -30,6 +30,8 @@ const BookingConfirmDialog = lazy(() =>
 
 export interface BookingPanelProps {
   card: ServiceCard;
+  /** Asks the client for the details that every order needs; absent when none is missing. */
+  missingDetails?: ReactNode;
 }
 
 /** What the server would say to somebody who is not signed in: price plus fee; the rest is the provider's. */
@@ -88,6 +90,7 @@ function useSending(
       servicePackageId: packageId,
       isEmergencyRequest: isEmergency,
       expectedTotal: summary.total,
+      expectedSummary: figuresOf(summary),
       ...(start && { scheduledDate: start }),
     };
     booking.mutate(body, {
@@ -152,7 +155,7 @@ function BookingAction({ viewer, isReady, missing, isEmergency, onBook }: Bookin
 }
 
 /** Package, day, hour, what it costs, and the request: in the aside of a card and in its sheet on phones. */
-export function BookingPanel({ card }: BookingPanelProps) {
+export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
   const choices = useBookingDraft(card);
   const { draft, update } = choices;
   const viewer = useViewer(card);
@@ -179,16 +182,10 @@ export function BookingPanel({ card }: BookingPanelProps) {
         }}
       />
       {card.isEmergency && (
-        <Switch
-          tone="urgent"
-          label={bookingWords.emergency}
-          hint={
-            card.emergencyFee > 0
-              ? bookingWords.emergencyHint(formatPrice(card.emergencyFee))
-              : bookingWords.emergencyFreeHint
-          }
-          checked={draft.isEmergency}
-          onChange={(event) => update({ type: 'setEmergency', isEmergency: event.target.checked })}
+        <BookingEmergency
+          card={card}
+          value={draft.isEmergency}
+          onValueChange={(isEmergency) => update({ type: 'setEmergency', isEmergency })}
         />
       )}
       {choosesTime && (
@@ -231,6 +228,7 @@ export function BookingPanel({ card }: BookingPanelProps) {
             summary={cost.summary}
             isSending={booking.isPending}
             error={booking.error}
+            missingDetails={missingDetails}
             onConfirm={() => cost.summary && sending.send(cost.summary)}
             onClose={() => sending.setIsConfirming(false)}
           />

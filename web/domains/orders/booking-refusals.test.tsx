@@ -128,3 +128,15 @@ test('hours that do not load are said so', async () => {
   await user.click(days.at(-1) as HTMLElement);
   expect(await screen.findAllByText('No se pudo cargar los horarios.')).not.toHaveLength(0);
 });
+
+test('a month that does not load says so below the calendar and in a toast, and loads again', async () => {
+  const user = userEvent.setup();
+  server.refuse(getMonthlyAvailability, 500);
+  show();
+  await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
+  const sentence = 'No se pudieron cargar los horarios disponibles.';
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+  server.answer(getMonthlyAvailability, freeDays());
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findAllByRole('button', { name: /, disponible/ })).not.toHaveLength(0);
+});

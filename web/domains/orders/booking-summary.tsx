@@ -4,9 +4,9 @@ import { ApiError, errorMessage } from '../../platform/api-error.ts';
 import { withReturnTo } from '../../platform/return-to.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CostLines } from '../../ui/cost-lines.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { AppointmentTime } from './appointment-time.tsx';
-import { CostLines } from './cost-lines.tsx';
 import { bookingWords } from './orders-booking.text.ts';
 
 export interface BookingSummaryProps {
@@ -54,7 +54,9 @@ export function BookingSummary({ summary, error, retry, start, timezone }: Booki
           <AppointmentTime start={start} timezone={timezone} />
         </div>
       )}
-      {summary && <CostLines summary={summary} />}
+      {summary && (
+        <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
+      )}
       {!summary && error && <SummaryFailed error={error} retry={retry} />}
       {!summary && !error && (
         <SkeletonRegion className="flex flex-col gap-3 py-2">

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../platform/api-error.ts';
 import {
   deviceZone,
   formatDay,
@@ -9,9 +7,8 @@ import {
   zoneName,
 } from '../../platform/time-format.ts';
 import { calendarDate, zonedInstant } from '../../platform/zoned-clock.ts';
-import { Button } from '../../ui/button.tsx';
 import { SlotGrid } from '../../ui/slot-grid.tsx';
-import { showError } from '../../ui/toaster.tsx';
+import { SlotsFailure } from '../../platform/slots-failure.tsx';
 import { slotsQuery } from './orders-booking.api.ts';
 import { bookingWords } from './orders-booking.text.ts';
 
@@ -44,10 +41,6 @@ export function BookingTime(props: BookingTimeProps) {
   const { data, isPending, isError, error, refetch } = useQuery(
     slotsQuery({ providerId, date, duration }),
   );
-  useEffect(() => {
-    if (isError) showError(errorMessage(error, bookingWords.slotsFailed));
-  }, [isError, error]);
-
   const instantOf = (time: string) => zonedInstant(date, time, timezone);
   const showsBoth = data?.some((time) => isOtherClock(instantOf(time), timezone)) ?? false;
   return (
@@ -60,12 +53,11 @@ export function BookingTime(props: BookingTimeProps) {
         {showsBoth && `. ${bookingWords.providerClock(zoneName(timezone))}`}
       </p>
       {isError ? (
-        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-danger-ink">
-          {bookingWords.slotsFailed}
-          <Button variant="ghost" onClick={() => void refetch()}>
-            {bookingWords.retry}
-          </Button>
-        </p>
+        <SlotsFailure
+          error={error}
+          text={bookingWords.slotsFailed}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SlotGrid
           label={bookingWords.chooseTime}

@@ -50,6 +50,15 @@ test('orders that wait for me come first', async () => {
   ).toHaveLength(1);
 });
 
+test('the phone of the other party is read in groups and called in international form', async () => {
+  const { provider } = anOrder(1, 'client');
+  showClient([
+    anOrder(1, 'client', { ...marked, provider: { ...provider, phone: '+51955500101' } }),
+  ]);
+  const link = await screen.findByRole('link', { name: 'Llamar a Julio Quispe: +51 955 500 101' });
+  expect(link.getAttribute('href')).toBe('tel:+51955500101');
+});
+
 test('a client has no action on a pending order, and sees neither address nor fee', async () => {
   showClient([anOrder(1, 'client')]);
   const card = within(await cardOf(1));

@@ -6,7 +6,7 @@ import { Stars } from '../../ui/stars.tsx';
 import { ordersWords } from './orders.text.ts';
 
 export interface ClientProfileDialogProps {
-  client: Order['client'];
+  client: Pick<Order['client'], 'fullName' | 'photoUrl' | 'rating' | 'reviewsReceived'>;
   /** The reviews, most recent first. */
   children: ReactNode;
   onClose: () => void;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { mayAct, type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { Check, CircleCheck, Star } from 'lucide-react';
+import { Check, CircleCheck, Star, Undo2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
 import { errorMessage } from '../../platform/api-error.ts';
 import { showError, showSuccess } from '../../ui/toaster.tsx';
 import { useOrderStep } from './orders.api.ts';
@@ -12,8 +14,15 @@ export interface OrderActionsProps {
   order: Order;
   viewer: OrderParty;
   userId: string;
+  /** Epoch milliseconds; the page looks at the clock every minute. */
+  now: number;
   onReject: (order: Order) => void;
   onReview: (order: Order) => void;
+}
+
+/** Has the day of the work not come yet on the provider's calendar? */
+export function isTooEarly({ finishableFrom }: Order, now: number): boolean {
+  return finishableFrom !== null && now < Date.parse(finishableFrom);
 }
 
 function ReviewAction({ order, userId, onReview }: OrderActionsProps) {
@@ -38,27 +47,77 @@ const MAIN_STEPS = [
   { action: 'markFinished', label: ordersWords.markFinished },
   { action: 'confirm', label: ordersWords.confirm },
 ] as const;
+type MainAction = (typeof MAIN_STEPS)[number]['action'];
 
-/** Exactly the buttons that the table of transitions opens to this party now. */
-export function OrderActions(props: OrderActionsProps) {
-  const { order, viewer, onReject } = props;
+function useSteps(order: Order) {
   const { mutate, isPending } = useOrderStep();
-  const [shownAt] = useState(() => Date.now());
-  if (order.status === 'COMPLETED') return <ReviewAction {...props} />;
-  const mayReject = mayAct(order, 'reject', viewer);
-  const steps = MAIN_STEPS.filter(({ action }) => mayAct(order, action, viewer));
-  if (steps.length === 0 && !mayReject) return null;
-  const isBeforeWork = !order.isEmergency && Date.parse(order.scheduledDate) > shownAt;
-  const take = (action: (typeof MAIN_STEPS)[number]['action']) => {
+  const take = (action: MainAction | 'undoMark', onSettled?: () => void) => {
     if (isPending) return;
     mutate(
       { id: order.id, action },
       {
         onSuccess: () => showSuccess(ordersWords.stepDone),
         onError: (error) => showError(errorMessage(error, ordersWords.stepFailed)),
+        onSettled: () => onSettled?.(),
       },
     );
   };
+  return { take, isPending };
+}
+
+interface UndoProps {
+  until: string;
+  isPending: boolean;
+  onUndo: () => void;
+  onEnd: () => void;
+}
+
+/** For some minutes the mark can be taken back. */
+function UndoMark({ until, isPending, onUndo, onEnd }: UndoProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="text-sm text-muted">
+        <Countdown until={until} onEnd={onEnd} className="text-ink" />
+        <span className="block">{ordersWords.undoHint}</span>
+      </p>
+      <Button
+        variant="secondary"
+        icon={<Undo2 />}
+        loading={isPending}
+        aria-label={ordersWords.undoLabel}
+        onClick={onUndo}
+      >
+        {ordersWords.undo}
+      </Button>
+    </div>
+  );
+}
+
+/** Exactly the buttons that the table of transitions opens to this party now. */
+export function OrderActions(props: OrderActionsProps) {
+  const { order, viewer, now, onReject } = props;
+  const { take, isPending } = useSteps(order);
+  const [isAsking, setIsAsking] = useState(false);
+  const [endedUndo, setEndedUndo] = useState<string | null>(null);
+  if (order.status === 'COMPLETED') return <ReviewAction {...props} />;
+  const { undoableUntil } = order;
+  if (mayAct(order, 'undoMark', viewer) && undoableUntil) {
+    if (Date.parse(undoableUntil) <= now || endedUndo === undoableUntil) return null;
+    return (
+      <UndoMark
+        until={undoableUntil}
+        isPending={isPending}
+        onUndo={() => take('undoMark')}
+        onEnd={() => setEndedUndo(undoableUntil)}
+      />
+    );
+  }
+  const mayReject = mayAct(order, 'reject', viewer);
+  const isOpen = (action: MainAction) =>
+    mayAct(order, action, viewer) && (action !== 'markFinished' || !isTooEarly(order, now));
+  const steps = MAIN_STEPS.filter(({ action }) => isOpen(action));
+  if (steps.length === 0 && !mayReject) return null;
+  const isBeforeWork = !order.isEmergency && Date.parse(order.scheduledDate) > now;
   return (
     <div className="flex flex-wrap gap-2.5 *:grow">
       {steps.map(({ action, label }) => (
@@ -67,7 +126,7 @@ export function OrderActions(props: OrderActionsProps) {
           variant={action === 'markFinished' && isBeforeWork ? 'secondary' : 'primary'}
           icon={<Check />}
           loading={isPending}
-          onClick={() => take(action)}
+          onClick={() => (action === 'markFinished' ? setIsAsking(true) : take(action))}
         >
           {label}
         </Button>
@@ -77,6 +136,16 @@ export function OrderActions(props: OrderActionsProps) {
           {ordersWords.reject}
         </Button>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        tone="primary"
+        title={ordersWords.markTitle}
+        description={ordersWords.markLead(order.client.fullName)}
+        confirmLabel={ordersWords.markFinished}
+        loading={isPending}
+        onConfirm={() => take('markFinished', () => setIsAsking(false))}
+      />
     </div>
   );
 }

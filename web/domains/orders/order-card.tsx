@@ -5,7 +5,8 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { CalendarClock, MapPin, Package, Phone, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDuration } from '../../platform/duration.text.ts';
-import { deviceZone, formatDayAndTime } from '../../platform/time-format.ts';
+import { PhoneText } from '../../platform/phone-text.tsx';
+import { deviceZone, formatDay, formatDayAndTime } from '../../platform/time-format.ts';
 import { useBroughtIntoView } from '../../platform/use-brought-into-view.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { AppointmentTime } from './appointment-time.tsx';
 import { CalendarLink } from './calendar-link.tsx';
-import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
+import { isTooEarly, OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParty } from './order-party.tsx';
@@ -87,10 +88,10 @@ function Facts({ order, viewer }: { order: Order; viewer: Party }) {
         <Fact icon={<Phone />} label={ordersWords.phone}>
           <a
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-            aria-label={`${ordersWords.call(name)}: ${phone}`}
             className="-my-2.5 inline-flex min-h-touch items-center font-semibold text-accent-ink underline underline-offset-4"
           >
-            {phone}
+            <span className="sr-only">{ordersWords.call(name)}: </span>
+            <PhoneText phone={phone} />
           </a>
         </Fact>
       )}
@@ -114,6 +115,7 @@ function Ending({ order, viewer }: { order: Order; viewer: Party }) {
 }
 
 interface OutlookProps {
+  now: number;
   order: Order;
   viewer: Party;
   otherName: string;
@@ -121,8 +123,11 @@ interface OutlookProps {
 }
 
 /** What happens next, and until when. */
-function Outlook({ order, viewer, otherName, onLapse }: OutlookProps) {
-  const next = nextText(order, viewer, otherName);
+function Outlook({ order, viewer, otherName, now, onLapse }: OutlookProps) {
+  const { finishableFrom, provider } = order;
+  const isEarly = finishableFrom !== null && isTooEarly(order, now);
+  const day = isEarly ? formatDay(finishableFrom, provider.timezone) : null;
+  const next = nextText(order, viewer, otherName, day);
   return (
     <div className="flex flex-col gap-1 text-sm text-muted wrap-anywhere">
       {next && <p>{next}</p>}
@@ -162,7 +167,7 @@ function Heading({ order }: { order: Order }) {
 
 /** An order as one of its parties sees it: a work ticket with a stub for money and actions. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, viewer, onShowClient, onLapse, renderChat, isHighlighted = false } = props;
+  const { order, viewer, now, onShowClient, onLapse, renderChat, isHighlighted = false } = props;
   const card = useBroughtIntoView(isHighlighted);
   const otherName = viewer === 'provider' ? order.client.fullName : order.provider.user.fullName;
   const isOpenUrgent = order.isEmergency && ['PENDING', 'ACCEPTED'].includes(order.status);
@@ -189,7 +194,13 @@ export function OrderCard(props: OrderCardProps) {
           </div>
           <div className="flex flex-col gap-4 border-t-2 border-dashed border-line p-5 sm:p-6 md:border-t-0 md:border-l-2">
             <OrderMoney order={order} viewer={viewer} />
-            <Outlook order={order} viewer={viewer} otherName={otherName} onLapse={onLapse} />
+            <Outlook
+              order={order}
+              viewer={viewer}
+              otherName={otherName}
+              now={now}
+              onLapse={onLapse}
+            />
             <div className="mt-auto flex flex-col gap-2">
               <OrderActions {...props} />
               {hasChat(order) && renderChat?.(order)}

@@ -2,10 +2,22 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { ChevronDown } from 'lucide-react';
 import { deviceZone, formatDayAndTime } from '../../platform/time-format.ts';
+import { formatPrice } from '../../ui/price-format.ts';
 import { Timeline, type TimelineItem } from '../../ui/timeline.tsx';
-import { historyLine, ordersWords } from './orders.text.ts';
+import { acceptedOfferLine, historyLine, ordersWords } from './orders.text.ts';
 
 const ENDS_BADLY = ['REJECTED', 'CANCELLED'];
+
+function titleOf(
+  { action }: Order['history'][number],
+  isOwn: boolean,
+  otherName: string,
+  agreedPrice: number,
+): string {
+  return action === 'acceptOffer'
+    ? acceptedOfferLine(isOwn, otherName, formatPrice(agreedPrice))
+    : historyLine(action, isOwn, otherName);
+}
 
 export interface OrderHistoryProps {
   order: Order;
@@ -18,7 +30,7 @@ export function OrderHistory({ order, viewer, otherName }: OrderHistoryProps) {
   const zone = deviceZone();
   const items = order.history.map((entry): TimelineItem => ({
     id: `${entry.at} ${entry.action}`,
-    title: historyLine(entry.action, entry.by === viewer, otherName),
+    title: titleOf(entry, entry.by === viewer, otherName, order.finalPrice),
     dateTime: entry.at,
     when: formatDayAndTime(entry.at, zone),
     state: ENDS_BADLY.includes(entry.to) ? 'failed' : 'done',

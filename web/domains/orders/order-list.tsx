@@ -133,6 +133,7 @@ export function OrderList(props: OrderListProps) {
               order={order}
               viewer={viewer}
               userId={userId}
+              now={now}
               isHighlighted={order.id === linked.id}
               onReject={setRejected}
               onReview={onReview}

@@ -1,53 +1,28 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx';
+import { promotionLabel } from '@oficio/contract/domains/orders/orders.text.ts';
+import { CostLines } from '../../ui/cost-lines.tsx';
 import { Price } from '../../ui/price.tsx';
-import { ordersWords, promotionLabel } from './orders.text.ts';
-
-function fee({ platformFee, discountAmount, appliedPromotionType }: Order): DescriptionItem {
-  const isDiscounted = discountAmount > 0;
-  return {
-    term: ordersWords.platformFee,
-    description: (
-      <span className="flex flex-col items-end gap-1">
-        <Price amount={platformFee} struck={isDiscounted} />
-        {isDiscounted && <Badge tone="success">{promotionLabel(appliedPromotionType)}</Badge>}
-      </span>
-    ),
-  };
-}
+import { ordersWords } from './orders.text.ts';
 
 /** Price and fee of an order; the client reads what they pay, the provider what they receive. */
 export function OrderMoney({ order, viewer }: { order: Order; viewer: OrderParty }) {
-  const isClient = viewer === 'client';
-  const { finalPrice, emergencyFee, platformFee, providerPayout } = order;
-  const total = order.totalAmount ?? finalPrice;
-  const items: (DescriptionItem | false)[] = [
-    (!isClient || emergencyFee > 0) && {
-      term: ordersWords.price,
-      description: <Price amount={finalPrice} />,
-    },
-    emergencyFee > 0 && {
-      term: ordersWords.emergencyFee,
-      description: <Price amount={emergencyFee} />,
-    },
-    !isClient && platformFee > 0 && fee(order),
-    {
-      term: isClient ? ordersWords.total : ordersWords.payout,
-      description: <Price amount={isClient ? total : providerPayout} size="lg" />,
-      strong: true,
-    },
-  ];
-  const shown = items.filter((item) => item !== false);
-  const only = shown.length === 1 ? shown[0] : undefined;
-  if (only) {
-    return (
-      <p className="flex items-baseline justify-between gap-6">
-        <span className="font-semibold">{only.term}</span>
-        {only.description}
-      </p>
-    );
+  const { finalPrice: basePrice, emergencyFee, platformFee, discountAmount } = order;
+  const total = order.totalAmount ?? basePrice;
+  const costs = {
+    figures: { basePrice, emergencyFee, platformFee, discountAmount, total },
+    priceLabel: ordersWords.price,
+  };
+  if (viewer === 'provider') {
+    const label = promotionLabel(order.appliedPromotionType);
+    const payout = order.providerPayout;
+    return <CostLines {...costs} viewer="provider" payout={payout} promotionLabel={label} />;
   }
-  return <DescriptionList items={shown} />;
+  if (emergencyFee > 0) return <CostLines {...costs} viewer="client" />;
+  return (
+    <p className="flex items-baseline justify-between gap-6">
+      <span className="font-semibold">{ordersWords.total}</span>
+      <Price amount={total} size="lg" />
+    </p>
+  );
 }

@@ -3,6 +3,7 @@ import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.
 import {
   getBookingWindow,
   getMonthlyAvailability,
+  getProviderProfile,
   listSlots,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/endpoint.ts';
@@ -24,6 +25,19 @@ export function bookingWindowQuery() {
   return queryOptions({
     queryKey: ['booking', 'window'],
     queryFn: ({ signal }) => callEndpoint(getBookingWindow, {}, { signal }),
+    staleTime: WINDOW_FRESH_MS,
+  });
+}
+
+/** When a provider works: the week, and the dates with hours of their own. */
+export function workingHoursQuery(providerId: string) {
+  return queryOptions({
+    queryKey: ['booking', 'working-hours', providerId],
+    queryFn: async ({ signal }) => {
+      const params = { id: providerId };
+      const profile = await callEndpoint(getProviderProfile, { params }, { signal });
+      return { availability: profile.availability, exceptions: profile.availabilityExceptions };
+    },
     staleTime: WINDOW_FRESH_MS,
   });
 }

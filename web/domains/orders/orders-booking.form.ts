@@ -1,4 +1,10 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useChosenEmergency } from '../../platform/chosen-emergency.ts';
+import {
+  forgetDeviceDrafts,
+  readDeviceDraft,
+  writeDeviceDraft,
+} from '../../platform/device-draft.ts';
 
 /** What has been chosen in the booking panel. */
 export interface BookingDraft {
@@ -42,64 +48,58 @@ export interface BookableCard {
   packages: readonly { id: string }[];
 }
 
-const storageKey = (cardId: string) => `booking-draft:${cardId}`;
+const storageKey = (cardId: string) => `booking:${cardId}`;
 
 function readText(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
 
 /** A kept draft as far as it still fits the card; null when there is nothing to take over. */
-export function parseDraft(kept: string | null, card: BookableCard): BookingDraft | null {
-  try {
-    const value = JSON.parse(kept ?? 'null') as Record<string, unknown> | null;
-    const packageId = card.packages.find(({ id }) => id === value?.['packageId'])?.id;
-    if (!value || !packageId) return null;
-    const date = readText(value['date'], /^\d{4}-\d{2}-\d{2}$/);
-    return {
-      packageId,
-      isEmergency: card.isEmergency && value['isEmergency'] === true,
-      date,
-      time: date && readText(value['time'], /^\d{2}:\d{2}$/),
-    };
-  } catch {
-    return null;
-  }
+function readDraft(card: BookableCard): BookingDraft | null {
+  const stored = readDeviceDraft(storageKey(card.id));
+  if (typeof stored !== 'object' || stored === null) return null;
+  const value = stored as Record<string, unknown>;
+  const packageId = card.packages.find(({ id }) => id === value['packageId'])?.id;
+  if (!packageId) return null;
+  const date = readText(value['date'], /^\d{4}-\d{2}-\d{2}$/);
+  return {
+    packageId,
+    isEmergency: card.isEmergency && value['isEmergency'] === true,
+    date,
+    time: date && readText(value['time'], /^\d{2}:\d{2}$/),
+  };
 }
 
 function keepDraft(cardId: string, draft: BookingDraft | null): void {
-  try {
-    if (draft?.packageId) sessionStorage.setItem(storageKey(cardId), JSON.stringify(draft));
-    else sessionStorage.removeItem(storageKey(cardId));
-  } catch {
-    // Without storage the choices live as long as the panel.
-  }
+  if (draft?.packageId) writeDeviceDraft(storageKey(cardId), draft);
+  else forgetDeviceDrafts(storageKey(cardId));
 }
 
-function readDraft(card: BookableCard): BookingDraft | null {
-  try {
-    return parseDraft(sessionStorage.getItem(storageKey(card.id)), card);
-  } catch {
-    return null;
-  }
-}
-
-/** The choices, kept in this tab while one signs in or reloads. */
+/**
+ * The choices, stored on this device while one registers, opens the mail in another tab, or reloads; an emergency may
+ * come with the address.
+ */
 export function useBookingDraft(card: BookableCard) {
+  const chosen = useChosenEmergency();
+  const isUrgent = card.isEmergency && chosen.isChosen;
   const [draft, change] = useReducer(changeDraft, {
     packageId: card.packages.length === 1 ? (card.packages[0]?.id ?? null) : null,
-    isEmergency: false,
+    isEmergency: isUrgent,
     date: null,
     time: null,
   });
   const restore = useEffectEvent(() => {
     const kept = readDraft(card);
-    if (kept) change({ type: 'restore', draft: kept });
+    if (!kept) return;
+    // The address is newer: it loses the emergency when the switch is turned off.
+    change({ type: 'restore', draft: { ...kept, isEmergency: kept.isEmergency || isUrgent } });
   });
   // Only once per card: what is chosen afterwards is newer than what was kept.
   useEffect(() => restore(), [card.id]);
   const update = (next: DraftChange) => {
     keepDraft(card.id, changeDraft(draft, next));
     change(next);
+    if (next.type === 'setEmergency' && !next.isEmergency) chosen.drop();
   };
   return { draft, update, forget: () => keepDraft(card.id, null) };
 }

@@ -6,6 +6,7 @@ import {
   listProviderOrders,
   markOrderFinished,
   rejectOrder,
+  undoOrderMark,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
@@ -59,7 +60,7 @@ export function orderQuery(id: string) {
 
 /** What a party does with an order. */
 export type OrderStep =
-  | { id: string; action: 'accept' | 'markFinished' | 'confirm' }
+  | { id: string; action: 'accept' | 'markFinished' | 'undoMark' | 'confirm' }
   | { id: string; action: 'reject'; rejectionReason: string };
 
 function takeStep(step: OrderStep): Promise<Order> {
@@ -69,6 +70,8 @@ function takeStep(step: OrderStep): Promise<Order> {
       return callEndpoint(acceptOrder, { params });
     case 'markFinished':
       return callEndpoint(markOrderFinished, { params });
+    case 'undoMark':
+      return callEndpoint(undoOrderMark, { params });
     case 'confirm':
       return callEndpoint(confirmOrder, { params });
     case 'reject':

@@ -1,4 +1,4 @@
-import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import { UNDO_MINUTES } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import type { OrderTurn } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type {
@@ -20,20 +20,16 @@ export function statusLabel(status: OrderStatus): string {
   return statusLabels[status] ?? 'Desconocido';
 }
 
-/** The label of a discount; any promotion without words of its own has the last. */
-export function promotionLabel(type: PromotionType): string {
-  if (type === 'LAUNCH') return 'Promoción de Lanzamiento';
-  return type === 'REFERRAL' ? 'Bono por Referido' : 'Descuento Aplicado';
-}
-
 export const turnTitles: Record<OrderTurn, string> = {
   mine: 'Te toca a ti',
   open: 'En curso',
   closed: 'Terminadas',
 };
 
+type HistoryAction = Exclude<OrderAction, 'acceptOffer'>;
+
 /** What happened, as the one who did it reads it and as the other does. */
-const historyLines: Record<OrderAction, { own: string; others: (name: string) => string }> = {
+const historyLines: Record<HistoryAction, { own: string; others: (name: string) => string }> = {
   create: { own: 'Enviaste la solicitud', others: (name) => `${name} envió la solicitud` },
   accept: { own: 'Aceptaste la orden', others: (name) => `${name} aceptó la orden` },
   reject: { own: 'Rechazaste la orden', others: (name) => `${name} rechazó la orden` },
@@ -42,6 +38,10 @@ const historyLines: Record<OrderAction, { own: string; others: (name: string) =>
     own: 'Marcaste el trabajo como finalizado',
     others: (name) => `${name} marcó el trabajo como finalizado`,
   },
+  undoMark: {
+    own: 'Deshiciste la marca de finalizado',
+    others: (name) => `${name} deshizo la marca de finalizado`,
+  },
   confirm: {
     own: 'Confirmaste que el trabajo terminó',
     others: (name) => `${name} confirmó que el trabajo terminó`,
@@ -49,15 +49,26 @@ const historyLines: Record<OrderAction, { own: string; others: (name: string) =>
   autoComplete: { own: 'La orden se completó sola', others: () => 'La orden se completó sola' },
 };
 
-export function historyLine(action: OrderAction, isOwn: boolean, otherName: string): string {
+export function historyLine(action: HistoryAction, isOwn: boolean, otherName: string): string {
   const line = historyLines[action];
   return isOwn ? line.own : line.others(otherName);
+}
+
+/** How an order of a negotiation began: whose offer was accepted, and its price. */
+export function acceptedOfferLine(isOwn: boolean, otherName: string, price: string): string {
+  return isOwn
+    ? `Aceptaste la oferta de ${otherName}: ${price}`
+    : `${otherName} aceptó tu oferta: ${price}`;
 }
 
 /** Why nobody had to do anything for the order to end. */
 export function lapseText(reason: LapseReason, viewer: OrderParty): string {
   if (reason === 'PARTY_DEACTIVATED')
     return 'Se canceló porque una de las cuentas fue desactivada.';
+  if (reason === 'PROVIDER_ROLE_LOST')
+    return viewer === 'provider'
+      ? 'Se canceló porque tu cuenta ya no ofrece servicios.'
+      : 'Se canceló porque el prestador ya no ofrece servicios.';
   const cause =
     viewer === 'provider' ? 'no respondiste a tiempo' : 'el prestador no respondió a tiempo';
   return reason === 'START_PASSED'
@@ -79,17 +90,21 @@ export function deadlineText(
   return `Si ${isOwn ? `no ${own}` : `${otherName} no ${what}`} antes, la orden ${end}.`;
 }
 
-/** What an accepted order waits for; empty when its deadline says it all. */
+/** What an accepted order waits for; empty when its deadline says it all. `finishableDay` while that is still ahead. */
 export function nextText(
   order: { status: OrderStatus; providerMarkedCompleted: boolean },
   viewer: OrderParty,
   otherName: string,
+  finishableDay: string | null,
 ): string {
   if (order.status !== 'ACCEPTED') return '';
-  if (!order.providerMarkedCompleted)
-    return viewer === 'client'
-      ? `Cuando ${otherName} termine el trabajo, podrás confirmarlo aquí.`
-      : 'Cuando termines el trabajo, márcalo como finalizado.';
+  if (!order.providerMarkedCompleted) {
+    if (viewer === 'client')
+      return `Cuando ${otherName} termine el trabajo, podrás confirmarlo aquí.`;
+    return finishableDay === null
+      ? 'Cuando termines el trabajo, márcalo como finalizado.'
+      : `Podrás marcarlo como finalizado desde el ${finishableDay}.`;
+  }
   return viewer === 'client' ? `${otherName} dice que el trabajo está listo. ¿Es así?` : '';
 }
 
@@ -98,6 +113,8 @@ export const ordersWords = {
   clientLead: 'Sigue cada servicio que pediste y confirma cuando esté listo.',
   providerTitle: 'Panel del Prestador',
   providerLead: 'Tus servicios publicados y las órdenes que recibes.',
+  formerProvider:
+    'Tu cuenta ya no ofrece servicios. Aquí siguen tus órdenes: puedes terminar las que aceptaste.',
   clientOrders: 'Órdenes de Servicio Estándar',
   providerOrders: 'Órdenes de Servicio Recibidas',
   ownServices: 'Tus servicios',
@@ -130,18 +147,21 @@ export const ordersWords = {
   provider: 'Prestador',
   total: 'Total',
   price: 'Precio',
-  emergencyFee: 'Recargo por urgencia',
-  platformFee: 'Comisión',
   payout: 'Recibes',
   rejectionReason: 'Motivo del rechazo',
   accept: 'Aceptar',
   reject: 'Rechazar',
   markFinished: 'Marcar como Finalizado',
+  markTitle: '¿Terminaste el trabajo?',
+  markLead: (name: string) =>
+    `${name} recibirá una notificación para confirmarlo. Si te equivocas, puedes deshacerlo durante ${UNDO_MINUTES} minutos.`,
+  undo: 'Deshacer',
+  undoLabel: 'Deshacer la marca de finalizado',
+  undoHint: 'Para deshacer la marca de finalizado',
   confirm: 'Confirmar Finalización',
   leaveReview: 'Dejar Reseña',
   reviewSent: 'Reseña enviada',
-  serviceDone: 'Servicio finalizado.',
-  addToCalendar: 'Añadir al calendario',
+  addToCalendar: 'Agregar al calendario',
   calendarFile: 'orden',
   history: 'Historial',
   stepDone: '¡Acción completada con éxito!',

@@ -2,7 +2,9 @@ import { listOwnServiceCards } from '@oficio/contract/domains/catalogue/catalogu
 import {
   acceptOrder,
   listProviderOrders,
+  markOrderFinished,
   rejectOrder,
+  undoOrderMark,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { listNegotiations } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
@@ -10,7 +12,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
-import { anOrder, PROFILE_ID } from '../../testing/orders.fixtures.ts';
+import { anOrder, PROFILE_ID, soon } from '../../testing/orders.fixtures.ts';
 import ProviderDashboardPage from './provider-dashboard-page.tsx';
 
 let server: ReturnType<typeof fakeServer>;
@@ -102,6 +104,75 @@ test("the client's name opens their profile for the provider", async () => {
   await user.click(within(await cardOf(1)).getByRole('button', { name: 'Lucía Fernández' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Perfil del cliente' }));
   expect(dialog.getByText('Sin reseñas por el momento')).toBeDefined();
+});
+
+const accepted = { status: 'ACCEPTED', deadline: null } as const;
+
+test('marking asks once, and can be undone while its minutes last', async () => {
+  const user = userEvent.setup();
+  const order = anOrder(1, 'provider', accepted);
+  showProvider([order]);
+  await user.click(within(await cardOf(1)).getByRole('button', { name: 'Marcar como Finalizado' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/Lucía Fernández recibirá una notificación/)).toBeDefined();
+  expect(server.callsOf(markOrderFinished)).toEqual([]);
+  const marked = { ...order, providerMarkedCompleted: true, undoableUntil: soon(0.1) };
+  server.answer(markOrderFinished, marked);
+  server.answer(listProviderOrders, [marked]);
+  await user.click(question.getByRole('button', { name: 'Marcar como Finalizado' }));
+  const undo = await screen.findByRole('button', { name: 'Deshacer la marca de finalizado' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(within(await cardOf(1)).getByText(/Quedan? \d min/)).toBeDefined();
+  server.answer(undoOrderMark, order);
+  server.answer(listProviderOrders, [order]);
+  await user.click(undo);
+  await within(await cardOf(1)).findByRole('button', { name: 'Marcar como Finalizado' });
+});
+
+test('after ten minutes there is nothing to undo', async () => {
+  const marked = { providerMarkedCompleted: true, undoableUntil: soon(-0.1) };
+  showProvider([anOrder(1, 'provider', { ...accepted, ...marked })]);
+  const card = within(await cardOf(1));
+  expect(card.queryByRole('button', { name: /Deshacer/ })).toBeNull();
+});
+
+test('before its day an order says from when it can be marked', async () => {
+  showProvider([
+    anOrder(1, 'provider', { ...accepted, finishableFrom: '2126-03-10T05:00:00.000Z' }),
+  ]);
+  const card = within(await cardOf(1));
+  expect(
+    card.getByText('Podrás marcarlo como finalizado desde el domingo, 10 de marzo de 2126.'),
+  ).toBeDefined();
+  expect(card.queryByRole('button', { name: 'Marcar como Finalizado' })).toBeNull();
+});
+
+test('the history of a negotiated order says who accepted whose offer', async () => {
+  const entry = { at: '2026-03-01T10:00:00.000Z', from: null, to: 'ACCEPTED' } as const;
+  const agreed = (number: number, by: 'client' | 'provider') =>
+    anOrder(number, 'provider', {
+      ...accepted,
+      servicePackage: null,
+      history: [{ ...entry, action: 'acceptOffer', by }],
+    });
+  showProvider([agreed(1, 'provider'), agreed(2, 'client')]);
+  const own = within(await cardOf(1));
+  expect(own.getByText('Aceptaste la oferta de Lucía Fernández: $70.00')).toBeDefined();
+  const others = within(await cardOf(2));
+  expect(others.getByText('Lucía Fernández aceptó tu oferta: $70.00')).toBeDefined();
+  expect(screen.queryByText(/envi(ó|aste) la solicitud/i)).toBeNull();
+});
+
+test('whoever lost the role still reaches the orders that they accepted, and nothing else', async () => {
+  signInAs({ roles: ['CLIENT'], providerProfileId: PROFILE_ID });
+  server.answer(listProviderOrders, [anOrder(1, 'provider', accepted)]);
+  renderPage(ProviderDashboardPage, '/dashboard/provider');
+  const card = within(await cardOf(1));
+  expect(card.getByRole('button', { name: 'Marcar como Finalizado' })).toBeDefined();
+  expect(card.getByRole('link', { name: /chat/i })).toBeDefined();
+  expect(screen.getByText(/Tu cuenta ya no ofrece servicios/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Nuevo Servicio' })).toBeNull();
+  expect(screen.queryByText('Tus servicios')).toBeNull();
 });
 
 test('whoever is no provider is sent to their own requests', async () => {

@@ -3,7 +3,13 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { Inbox, Plus } from 'lucide-react';
 import { Link, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
-import { RequireProvider, useSignedInUser } from '../../platform/route-guards.tsx';
+import { hasProviderProfile, isProvider } from '../../platform/roles.ts';
+import {
+  RequireProvider,
+  RequireProviderProfile,
+  useSignedInUser,
+} from '../../platform/route-guards.tsx';
+import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../../ui/layout.tsx';
@@ -14,6 +20,7 @@ import { contactsWords } from '../contacts/contacts.text.ts';
 import { NegotiationList, NegotiationListSkeleton } from '../negotiations/negotiation-list.tsx';
 import { negotiationListWords } from '../negotiations/negotiations.text.ts';
 import { ReceivedReviewList } from '../reviews/received-review-list.tsx';
+import { ClientProfileDialog } from './client-profile-dialog.tsx';
 import { OrderList, OrderListSkeleton } from './order-list.tsx';
 import { useOrdersRefresh } from './orders.api.ts';
 import { ordersWords } from './orders.text.ts';
@@ -66,38 +73,61 @@ function ReceivedOrders() {
   );
 }
 
+/** The specification sends people without a provider profile here. */
+const OWN_REQUESTS = '/my-requests';
+
+/** What somebody who offers services works with, above their orders. */
+function Offering() {
+  return (
+    <>
+      <Section title={ordersWords.ownServices}>
+        <RequireProvider otherwise={OWN_REQUESTS} fallback={<OwnServicesSkeleton />}>
+          <OwnServices />
+        </RequireProvider>
+      </Section>
+      <Section title={negotiationListWords.providerTitle}>
+        <RequireProvider otherwise={OWN_REQUESTS} fallback={<NegotiationListSkeleton />}>
+          <NegotiationList
+            viewer="provider"
+            renderClientProfile={(client, close) => (
+              <ClientProfileDialog client={client} onClose={close}>
+                <ReceivedReviewList reviews={client.reviewsReceived} />
+              </ClientProfileDialog>
+            )}
+          />
+        </RequireProvider>
+      </Section>
+      <Section title={contactsWords.received}>
+        <RequireProvider otherwise={OWN_REQUESTS} fallback={<ContactListSkeleton />}>
+          <ContactList />
+        </RequireProvider>
+      </Section>
+    </>
+  );
+}
+
 export default function ProviderDashboardPage() {
+  const user = useUser();
+  const isFormer = hasProviderProfile(user) && !isProvider(user);
   return (
     <PageContainer className="pt-8 pb-16 sm:pt-12">
       <PageHeading
         title={ordersWords.providerTitle}
         actions={
-          <Button asChild icon={<Plus />}>
-            <Link to="/my-services/create">{ordersWords.newService}</Link>
-          </Button>
+          !isFormer && (
+            <Button asChild icon={<Plus />}>
+              <Link to="/my-services/create">{ordersWords.newService}</Link>
+            </Button>
+          )
         }
       >
-        {ordersWords.providerLead}
+        {isFormer ? ordersWords.formerProvider : ordersWords.providerLead}
       </PageHeading>
-      <Section title={ordersWords.ownServices}>
-        <RequireProvider fallback={<OwnServicesSkeleton />}>
-          <OwnServices />
-        </RequireProvider>
-      </Section>
-      <Section title={negotiationListWords.providerTitle}>
-        <RequireProvider fallback={<NegotiationListSkeleton />}>
-          <NegotiationList viewer="provider" />
-        </RequireProvider>
-      </Section>
-      <Section title={contactsWords.received}>
-        <RequireProvider fallback={<ContactListSkeleton />}>
-          <ContactList />
-        </RequireProvider>
-      </Section>
+      {!isFormer && <Offering />}
       <Section title={ordersWords.providerOrders}>
-        <RequireProvider fallback={<OrderListSkeleton />}>
+        <RequireProviderProfile fallback={<OrderListSkeleton />}>
           <ReceivedOrders />
-        </RequireProvider>
+        </RequireProviderProfile>
       </Section>
     </PageContainer>
   );

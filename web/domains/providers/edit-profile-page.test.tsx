@@ -164,9 +164,3 @@ test('a profile that does not load is said so, and can be asked for again', asyn
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByLabelText('Biografía')).toBeDefined();
 });
-
-test('a client has nothing to edit here', async () => {
-  signInAs({});
-  renderPage(EditProfilePage, PATH);
-  await screen.findByText('Dirección: /my-requests');
-});

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams, type MetaFunction } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
@@ -79,7 +80,7 @@ function Onboarding() {
   const { mutateAsync, isPending } = useMutation(createProviderProfileMutation);
   const draftName = `provider-profile:${user.id}`;
   if (wasProvider) return <Navigate to={EDIT_PATH} replace />;
-  if (!user.country || !user.address || !user.phone) {
+  if (missingDetails(user).length > 0) {
     return <Navigate to={withReturnTo('/complete-profile', ONBOARDING_PATH)} replace />;
   }
   const create = async (profile: NewProfile) => {

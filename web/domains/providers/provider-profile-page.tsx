@@ -145,7 +145,7 @@ export default function ProviderProfilePage() {
           </>
         }
       />
-      <div className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_22rem]">
+      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-10">
           <Block title={words.about}>
             {bio ? (

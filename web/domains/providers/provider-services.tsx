@@ -66,7 +66,7 @@ export function ProviderServices({ services }: { services: readonly ProviderServ
   const shown = isWhole ? services : services.slice(0, FIRST_SEEN);
   return (
     <>
-      <ul className="grid gap-3.5 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3.5 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {shown.map((service) => (
           <Service key={service.id} service={service} />
         ))}

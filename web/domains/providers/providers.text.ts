@@ -26,7 +26,6 @@ export const providersWords = {
   seePublic: 'Ver mi perfil público',
   draftRestored: 'Recuperamos los cambios que no habías guardado.',
   draftDiscard: 'Descartar',
-  cancel: 'Cancelar',
 
   biography: 'Biografía',
   biographyHint: 'Es lo primero que lee un cliente antes de elegirte.',

@@ -1,3 +1,4 @@
+import { shownReview } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -5,14 +6,9 @@ import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { reviewsReceivedWords as words } from './reviews-received.text.ts';
 
-/** The comment of a review holds its tags too, because choosing one writes it there: no need to say them twice. */
-function tagsBeyondComment({ tags, comment }: ReceivedReview): string[] {
-  return tags.filter((tag) => !comment.includes(tag));
-}
-
 function ReviewItem({ review }: { review: ReceivedReview }) {
-  const { author, rating, comment, createdAt } = review;
-  const tags = tagsBeyondComment(review);
+  const { author, rating, createdAt } = review;
+  const { comment, tags } = shownReview(review);
   return (
     <Card as="li" padding="sm" className="flex flex-col gap-3 sm:p-5">
       <div className="flex items-center gap-3">

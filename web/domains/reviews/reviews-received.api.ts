@@ -1,20 +1,34 @@
+import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { listReceivedReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { ReviewedAs } from '@oficio/contract/domains/reviews/reviews.rules.ts';
+import type { Page } from '@oficio/contract/platform/page.ts';
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { callPage } from '../../platform/api-client.ts';
 
 export const reviewsReceivedKey = ['reviews', 'received'] as const;
 
-/** What others said of the signed-in person, newest first: as provider if they are one, else as client. */
-export function receivedReviewsQuery(role: 'provider' | 'client') {
+/** What others said of the signed-in person in one role, newest first. */
+export function receivedReviewsQuery(role: ReviewedAs) {
   return infiniteQueryOptions({
     queryKey: [...reviewsReceivedKey, role],
     queryFn: ({ pageParam, signal }) =>
       callPage(
         listReceivedReviews,
-        { query: { limit: '10', ...(pageParam && { cursor: pageParam }) } },
+        { query: { role, limit: '10', ...(pageParam && { cursor: pageParam }) } },
         { signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
+}
+
+export type ReceivedReviews = UseInfiniteQueryResult<InfiniteData<Page<ReceivedReview>>>;
+
+/** The reviews of the pages that have come. */
+export function reviewsOf({ data }: ReceivedReviews): ReceivedReview[] {
+  return data?.pages.flatMap(({ items }) => items) ?? [];
 }

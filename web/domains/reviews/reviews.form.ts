@@ -1,7 +1,4 @@
-/** The sentence that the chosen tags make: 'Puntual, Profesional.' */
-function sentenceOf(tags: readonly string[]): string {
-  return tags.length === 0 ? '' : `${tags.join(', ')}.`;
-}
+import { tagSentence } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 
 /**
  * The comment after the chosen tags changed from `before` to `after`: their sentence stands at its beginning, and
@@ -12,11 +9,11 @@ export function fillComment(
   before: readonly string[],
   after: readonly string[],
 ): string {
-  const old = sentenceOf(before);
+  const old = tagSentence(before);
   if (comment.startsWith(old)) {
     const own = comment.slice(old.length).trimStart();
-    return [sentenceOf(after), own].filter(Boolean).join(' ');
+    return [tagSentence(after), own].filter(Boolean).join(' ');
   }
   const added = after.filter((tag) => !before.includes(tag));
-  return [comment.trimEnd(), sentenceOf(added)].filter(Boolean).join(' ');
+  return [comment.trimEnd(), tagSentence(added)].filter(Boolean).join(' ');
 }

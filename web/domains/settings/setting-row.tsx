@@ -8,6 +8,7 @@ import {
 import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, errorMessage } from '../../platform/api-error.ts';
+import { deviceZone, formatDayAndTime } from '../../platform/time-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -50,8 +51,39 @@ function Notes({ setting, range }: { setting: Setting; range?: string }) {
   );
 }
 
+interface LastChangeProps {
+  setting: Setting;
+  isPending: boolean;
+  onReset: () => void;
+}
+
+/** When the setting was changed, and the way back to the value of a new installation. */
+function LastChange({ setting, isPending, onReset }: LastChangeProps) {
+  const { updatedAt, value, initial, label } = setting;
+  const isInitial = value === initial;
+  if (!updatedAt && isInitial) return null;
+  return (
+    <p className="mt-1 flex min-h-touch flex-wrap items-center gap-x-4 text-sm text-muted">
+      {updatedAt && <span>{words.changedAt(formatDayAndTime(updatedAt, deviceZone()))}</span>}
+      {!isInitial && (
+        <button
+          type="button"
+          disabled={isPending}
+          className="text-link min-h-touch"
+          onClick={onReset}
+        >
+          {words.reset}
+          <span className="sr-only">{words.resetOf(label)}</span>
+          {` (${setting.type === 'boolean' ? words.states[initial === 'true' ? 'on' : 'off'] : initial})`}
+        </button>
+      )}
+    </p>
+  );
+}
+
 function ToggleRow({ setting }: { setting: Kind<'boolean'> }) {
-  const { change } = useSettingChange(setting);
+  const { change, isPending } = useSettingChange(setting);
+  const input = useRef<HTMLInputElement>(null);
   // Moves under the finger: what is kept of the settings follows a moment later.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const toggle = async (isOn: boolean) => {
@@ -59,13 +91,21 @@ function ToggleRow({ setting }: { setting: Kind<'boolean'> }) {
     await change(String(isOn));
     setWanted(null);
   };
+  const reset = () => {
+    input.current?.focus();
+    void toggle(setting.initial === 'true');
+  };
   return (
-    <Switch
-      label={setting.label}
-      hint={<Notes setting={setting} />}
-      checked={wanted ?? setting.value === 'true'}
-      onChange={(event) => void toggle(event.currentTarget.checked)}
-    />
+    <>
+      <Switch
+        ref={input}
+        label={setting.label}
+        hint={<Notes setting={setting} />}
+        checked={wanted ?? setting.value === 'true'}
+        onChange={(event) => void toggle(event.currentTarget.checked)}
+      />
+      <LastChange setting={setting} isPending={isPending} onReset={reset} />
+    </>
   );
 }
 
@@ -106,6 +146,11 @@ function ValueRow({ setting }: { setting: Kind<'number'> | Kind<'text'> }) {
     discard();
     setRefusal(await change(value ?? typed));
   };
+  const reset = async () => {
+    discard();
+    input.current?.focus();
+    setRefusal(await change(setting.initial));
+  };
   const isNumber = setting.type === 'number';
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
@@ -142,6 +187,7 @@ function ValueRow({ setting }: { setting: Kind<'number'> | Kind<'text'> }) {
           )}
         </div>
       </Field>
+      <LastChange setting={setting} isPending={isPending} onReset={() => void reset()} />
     </form>
   );
 }

@@ -33,6 +33,7 @@ const email: Setting = {
   ...registration,
   key: 'support_email',
   value: 'soporte@oficio.example',
+  initial: 'soporte@oficio.example',
   label: 'Correo de soporte',
   type: 'text',
   maxLength: 254,
@@ -104,6 +105,35 @@ test('what the server refuses goes back, with its reason beside the field', asyn
   expect(await screen.findByText('Escribe un correo válido')).toBeDefined();
   expect(screen.getByText("Error al actualizar 'Correo de soporte'.")).toBeDefined();
   expect(field.value).toBe(email.value);
+});
+
+test('a changed setting says when it was changed and goes back to its initial value', async () => {
+  const user = userEvent.setup();
+  const changed = { updatedAt: '2026-03-01T12:00:00.000Z' };
+  server.answer(listSettings, [
+    { ...fee, ...changed, value: '12.5' },
+    { ...registration, ...changed, value: 'false' },
+    email,
+  ]);
+  show();
+  const field = await feeField();
+  expect(screen.getAllByText(/^Cambiado el .*1 de marzo/)).toHaveLength(2);
+  await user.type(field, '9');
+  server.answer(updateSetting, fee);
+  await user.click(
+    screen.getByRole('button', {
+      name: 'Volver al valor inicial de Comisión de la plataforma (%) (10)',
+    }),
+  );
+  await waitFor(() => expect(server.bodiesOf(updateSetting)).toEqual([{ value: '10' }]));
+  expect(field.value).toBe('10');
+  expect(document.activeElement).toBe(field);
+  server.answer(updateSetting, registration);
+  await user.click(
+    screen.getByRole('button', { name: 'Volver al valor inicial de Registro abierto (sí)' }),
+  );
+  await waitFor(() => expect(server.bodiesOf(updateSetting)[1]).toEqual({ value: 'true' }));
+  expect(screen.queryByRole('button', { name: /^Volver al valor inicial/ })).toBeNull();
 });
 
 test('says that settings could not be loaded, and tries again', async () => {

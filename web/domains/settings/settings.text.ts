@@ -16,6 +16,11 @@ export const settingsWords = {
   save: 'Guardar',
   saving: 'Guardando...',
   discard: 'Descartar',
+  changedAt: (moment: string) => `Cambiado el ${moment}.`,
+  reset: 'Volver al valor inicial',
+  /** Read aloud after it. */
+  resetOf: (label: string) => ` de ${label}`,
+  states: { on: 'sí', off: 'no' },
   range: (min: number, max: number, decimals: number) =>
     `Entre ${numbers.format(min)} y ${numbers.format(max)}${decimals > 0 ? `, con hasta ${decimals} decimales` : ''}.`,
   upTo: (length: number) => `Hasta ${length} caracteres.`,

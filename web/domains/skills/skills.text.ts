@@ -3,7 +3,7 @@ import { MAX_DEFAULT_IMAGES } from '@oficio/contract/domains/skills/skills.schem
 /** Words of 'Gestionar Habilidades'. */
 export const skillsWords = {
   title: 'Gestionar Habilidades',
-  lead: 'Las categorías en las que se publican servicios, y las imágenes que se usan cuando un servicio no tiene portada.',
+  lead: 'Las habilidades en las que se publican servicios, y las imágenes que se usan cuando un servicio no tiene portada.',
   loadFailed: 'No se pudieron cargar las habilidades.',
   none: 'Aún no hay habilidades',
   noneHint: 'Agrega la primera para que los prestadores puedan publicar.',
@@ -22,7 +22,7 @@ export const skillsWords = {
   saveFailed: 'No se pudo guardar los cambios.',
 
   bank: 'Banco de imágenes',
-  bankHint: `Se elige una al azar como portada. Hasta ${MAX_DEFAULT_IMAGES} imágenes.`,
+  bankHint: `Un servicio sin portada muestra una de ellas, siempre la misma. Hasta ${MAX_DEFAULT_IMAGES} imágenes.`,
   bankSaved: 'Banco de imágenes actualizado.',
   bankEmpty: 'Sin imágenes: se usa la portada general.',
   image: (place: number, name: string) => `Imagen ${place} de ${name}`,

@@ -1,0 +1,58 @@
+import { defineEndpoint } from '../../platform/endpoint.ts';
+import { messageSchema } from '../../platform/ids.ts';
+import * as shape from './accounts-credentials.schema.ts';
+import { accountsErrors } from './accounts.errors.ts';
+
+const tag = 'Accounts';
+
+export const changePassword = defineEndpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/users/me/password',
+  access: 'user',
+  tag,
+  summary: 'Change own password; ends every other session and renews the tokens of this one',
+  body: shape.changePasswordBody,
+  response: shape.passwordChangedSchema,
+  errors: [
+    accountsErrors.WRONG_PASSWORD,
+    accountsErrors.NO_PASSWORD,
+    accountsErrors.COMMON_PASSWORD,
+    accountsErrors.TOO_MANY_LOGINS,
+  ],
+});
+
+export const requestEmailChange = defineEndpoint({
+  name: 'requestEmailChange',
+  method: 'POST',
+  path: '/users/me/email',
+  access: 'user',
+  tag,
+  summary: 'Mail a link to a new address; the same answer whether or not the address is taken',
+  body: shape.requestEmailChangeBody,
+  response: messageSchema,
+  errors: [
+    accountsErrors.WRONG_PASSWORD,
+    accountsErrors.NO_PASSWORD,
+    accountsErrors.EMAIL_UNCHANGED,
+    accountsErrors.TOO_MANY_LOGINS,
+    accountsErrors.TOO_MANY_EMAIL_CHANGES,
+  ],
+});
+
+export const confirmEmailChange = defineEndpoint({
+  name: 'confirmEmailChange',
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: 'anyone',
+  ignoresAccessToken: true,
+  tag,
+  summary: 'Change the address of an account with a mailed token; ends every other session',
+  body: shape.confirmEmailChangeBody,
+  response: shape.emailChangedSchema,
+  errors: [
+    accountsErrors.EMAIL_LINK_INVALID,
+    accountsErrors.EMAIL_TAKEN,
+    accountsErrors.DEACTIVATED,
+  ],
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { finishableFrom, isTooQuickForReward, undoableUntil } from './orders-finishing.rules.ts';
+
+const from = (start: string, timezone: string) => {
+  const instant = finishableFrom({ isEmergency: false, start: Date.parse(start), timezone });
+  return instant === null ? null : new Date(instant).toISOString();
+};
+
+test('the work can be finished from the first instant of its day on the clock of the provider', () => {
+  expect(from('2027-03-02T15:00:00Z', 'America/Bogota')).toBe('2027-03-02T05:00:00.000Z');
+  expect(from('2027-03-03T04:59:00Z', 'America/Bogota')).toBe('2027-03-02T05:00:00.000Z');
+  expect(from('2027-03-03T05:00:00Z', 'America/Bogota')).toBe('2027-03-03T05:00:00.000Z');
+  // Santiago's clocks skip midnight on this day.
+  expect(from('2026-09-06T15:00:00Z', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z');
+});
+
+test('an emergency can be finished at once', () => {
+  const urgent = { isEmergency: true, start: 0, timezone: 'America/Bogota' };
+  expect(finishableFrom(urgent)).toBeNull();
+});
+
+test('ten minutes decide what can be undone and what earns a reward', () => {
+  const minutes = (count: number) => count * 60_000;
+  expect(undoableUntil(0)).toBe(minutes(10));
+  expect(isTooQuickForReward(0, minutes(10) - 1)).toBe(true);
+  expect(isTooQuickForReward(0, minutes(10))).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { getCountryCallingCode } from 'libphonenumber-js/min';
+import { expect, test } from 'vitest';
+import { countries, countryNames } from './countries.ts';
+import { formatPhone, toE164 } from './phone.ts';
+
+test.each([
+  ['+51 955 500 101', 'Perú', '+51955500101'],
+  ['955 500 101', 'Perú', '+51955500101'],
+  ['(011) 5555-0000', 'Argentina', '+541155550000'],
+  ['0414 123.4567', 'Venezuela', '+584141234567'],
+  ['00 51 955 500 101', 'Perú', '+51955500101'],
+  ['+39 06 6982', 'Perú', '+39066982'],
+  ['+34 600 000 000', null, '+34600000000'],
+] as const)('%s of %s is %s', (typed, country, number) => {
+  expect(toE164(typed, country)).toBe(number);
+});
+
+test.each([
+  ['955 500', 'Perú'],
+  ['955 500 101 222 333', 'Perú'],
+  ['+51', 'Perú'],
+  ['+999 123 456', 'Perú'],
+  ['955 500 101', null],
+  ['llámame al 955 500 101', 'Perú'],
+  ['', 'Perú'],
+] as const)('%s of %s is no number', (typed, country) => {
+  expect(toE164(typed, country)).toBeNull();
+});
+
+test('numbers are grouped as in their country; what was never recognized stays as it is', () => {
+  expect(formatPhone('+51955500101')).toBe('+51 955 500 101');
+  expect(formatPhone('+5491155550000')).toBe('+54 9 11 5555 0000');
+  expect(formatPhone('preguntar en casa')).toBe('preguntar en casa');
+});
+
+test('every country of the list has its calling code', () => {
+  for (const name of countryNames) {
+    const { code, callingCode } = countries[name];
+    expect([name, callingCode]).toEqual([name, `+${getCountryCallingCode(code)}`]);
+  }
+});

@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test';
+import { createClient, createProvider, publishCard, type Account, type Card } from './people.ts';
+import { openVisitor } from './visitor.ts';
+
+let client: Account;
+let card: Card;
+
+test.beforeAll(async () => {
+  const provider = await createProvider('Ramiro Ponce');
+  card = await publishCard(provider, `Cerrajero de confianza ${Date.now()}`);
+  client = await createClient('Teresa Luna');
+});
+
+/** On a phone the panel is a sheet behind the bar's button. */
+async function openPanel(page: Page): Promise<void> {
+  const book = page.getByText('Reservar', { exact: true });
+  if (await book.isVisible()) await book.click();
+  await page.getByRole('radio', { name: /Apertura de puerta/ }).check();
+}
+
+test('a client finds a card by a word and books its first free hour', async ({ browser }) => {
+  const { page, errors } = await openVisitor(browser, client);
+  await test.step('finds it', async () => {
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('cerrajero');
+    await expect(page).toHaveURL(/search=cerrajero/);
+    await page.getByText('Urgente', { exact: true }).click();
+    await expect(page).toHaveURL(/emergency=true/);
+    await page.getByRole('link', { name: card.title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: card.title })).toBeVisible();
+    await expect(page.getByText('Sin reseñas por el momento').first()).toBeVisible();
+  });
+  await test.step('chooses an hour', async () => {
+    // Opened anew, without the urgency that the search asked for.
+    await page.goto(`/service-cards/${card.id}`);
+    await openPanel(page);
+    const day = page.getByRole('gridcell').getByRole('button', { disabled: false });
+    const noDays = page.getByRole('button', { name: 'Ver el mes siguiente' });
+    await expect(day.or(noDays).first()).toBeVisible();
+    if (await noDays.isVisible()) await noDays.click();
+    await day.first().click();
+    await page
+      .getByRole('radio', { name: /^\d\d:\d\d/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Solicitar servicio' }).click();
+  });
+  await test.step('sees the costs and confirms', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
+    await expect(dialog.getByText('$80.00').first()).toBeVisible();
+    await expect(dialog.getByText('Sin comisión para ti')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Confirmar y Contratar' }).click();
+    await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+    await page.waitForURL('**/dashboard/client**');
+    await expect(page.getByText('Pendiente').first()).toBeVisible();
+  });
+  expect(errors).toEqual([]);
+});
+
+test('a client asks for an emergency, with its fee and without an hour', async ({ browser }) => {
+  const { page, errors } = await openVisitor(browser, client);
+  await page.goto(`/service-cards/${card.id}`);
+  await openPanel(page);
+  await page.getByRole('switch', { name: /Solicitud de Emergencia/ }).click();
+  await page.getByRole('button', { name: 'Solicitar servicio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
+  await expect(dialog.getByText('$105.50').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmar y Contratar' }).click();
+  await page.waitForURL('**/dashboard/client**');
+  await expect(page.getByText('SOLICITUD URGENTE').first()).toBeVisible();
+  expect(errors).toEqual([]);
+});

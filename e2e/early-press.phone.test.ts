@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '@playwright/test';
+
+/** Holds back all scripts of the page, as a slow network does, until it is told otherwise. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function openCard(page: Page): Promise<void> {
+  const response = await page.request.get('/api/service-cards?limit=1');
+  const [card] = (await response.json()) as { id: string }[];
+  await page.goto(`/service-cards/${card?.id ?? ''}`, { waitUntil: 'commit' });
+}
+
+test('a press on the menu before the scripts are there opens it, and it stays open', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Abrir el menú' }).click();
+  await expect(page.getByRole('link', { name: 'Registro' })).toBeVisible();
+  release();
+  const menu = page.getByRole('button', { name: 'Cerrar el menú' });
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: 'Registro' })).toBeVisible();
+  await menu.click();
+  await expect(page.getByRole('link', { name: 'Registro' })).toBeHidden();
+});
+
+test("a press on 'Reservar' before the scripts are there opens the sheet once they are", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await openCard(page);
+  await page.getByRole('link', { name: 'Reservar' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Reserva tu servicio' })).toBeVisible();
+  await expect(page).toHaveURL(/service-cards/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu opens, and 'Reservar' leads to the login and back", async ({ page }) => {
+    await openCard(page);
+    await page.getByRole('link', { name: 'Abrir el menú' }).click();
+    await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
+    await openCard(page);
+    await page.getByRole('link', { name: 'Reservar' }).click();
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Fservice-cards%2F/);
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import { startOidcIssuer, type OidcIssuer } from '../scripts/testing/oidc-issuer.ts';
+import { startProduct, type Product } from '../scripts/testing/start-product.ts';
+import { openMenu, openVisitor, signOut } from './visitor.ts';
+
+let issuer: OidcIssuer;
+let product: Product;
+
+test.beforeAll(async () => {
+  issuer = await startOidcIssuer();
+  product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', ...issuer.environment });
+  issuer.serves(product.url);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await issuer.stop();
+});
+
+test('somebody comes by Google, accepts the terms, signs out and comes again', async ({
+  browser,
+}) => {
+  const visitor = await openVisitor(browser);
+  const { page } = visitor;
+  const button = page.getByRole('link', { name: 'Continuar con Google' });
+  issuer.signsIn({
+    sub: 'ana',
+    email: 'ana.google@example.com',
+    email_verified: true,
+    name: 'Ana Google',
+  });
+
+  await test.step('a new person accepts the terms and completes their profile', async () => {
+    await page.goto(`${product.url}/login?returnTo=%2Fhelp`);
+    await button.click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/accept-terms\?returnTo=%2Fhelp$/);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.waitForURL(/\/complete-profile/);
+    await page.getByLabel('País').selectOption('Perú');
+    await page.getByLabel('Dirección').fill('Av. Grau 512, Barranco');
+    await page.getByLabel('Teléfono').fill('+51 955 123 456');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.waitForURL(/\/(?:help|onboarding)/);
+  });
+
+  await test.step('the code is in no address that the back button could bring up', async () => {
+    await page.goBack();
+    expect(page.url()).not.toContain('token=');
+    await page.goto(`${product.url}/profiles/me`);
+    await expect(page.getByText('ana.google@example.com').first()).toBeVisible();
+    await signOut(visitor);
+  });
+
+  await test.step('the same person comes again from the dialog', async () => {
+    await page.goto(`${product.url}/help`);
+    await openMenu(page);
+    await page.getByRole('link', { name: 'Iniciar Sesión' }).click();
+    await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
+    await button.click();
+    // The issuer still knows this browser and asks nothing.
+    await page.waitForURL(/\/help$/);
+    await expect(page.getByText('¡Login Exitoso!')).toBeVisible();
+    // On a phone it lies over the menu until it is closed.
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).first().click();
+    await signOut(visitor);
+  });
+
+  await test.step('who says no on the page of Google reads why nothing happened', async () => {
+    await visitor.context.clearCookies();
+    await page.goto(`${product.url}/login`);
+    await button.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(/\/auth\/error\?code=cancelled$/);
+    await expect(page.getByText('Cancelaste el inicio de sesión con Google.')).toBeVisible();
+    await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click();
+    await page.waitForURL(`${product.url}/`);
+  });
+  expect(visitor.errors).toEqual([]);
+});
+
+test('a link with the code of somebody else signs nobody in', async ({ browser }) => {
+  const attacker = await openVisitor(browser);
+  issuer.signsIn({ sub: 'eve', email: 'eve@example.com', email_verified: true });
+  const codes: string[] = [];
+  await attacker.page.route('**/api/auth/google/session', (route) => {
+    codes.push((route.request().postDataJSON() as { token: string }).token);
+    return route.abort();
+  });
+  await attacker.page.goto(`${product.url}/login`);
+  await attacker.page.getByRole('link', { name: 'Continuar con Google' }).click();
+  await attacker.page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => codes.length).toBe(1);
+
+  const victim = await openVisitor(browser);
+  await victim.page.goto(`${product.url}/auth/callback?token=${codes[0]}`);
+  await expect(victim.page.getByRole('alert')).toContainText('Vuelve a intentarlo.');
+  await expect(victim.page.getByRole('button', { name: 'Tu cuenta' })).toBeHidden();
+  expect(victim.page.url()).toBe(`${product.url}/auth/callback`);
+});

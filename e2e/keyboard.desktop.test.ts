@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test';
+import { useKeyboard, type Keyboard } from './keyboard-steps.ts';
+import { linkIn, openVisitor, readMail } from './visitor.ts';
+
+/** Ends on the home page, with a mail on its way. */
+async function register(page: Page, keyboard: Keyboard, email: string): Promise<void> {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await keyboard.press(/^Registro\|/);
+  const dialog = page.getByRole('dialog', { name: 'Crea tu cuenta' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toBeAttached();
+  await keyboard.write(/^Nombre completo/, 'Tomás Teclado');
+  await keyboard.write(/^Correo electrónico/, email);
+  await keyboard.write(/^Contraseña.*:password$/, 'Clave-Larga-9');
+  await keyboard.press(/:checkbox$/, 'Space');
+  await keyboard.press(/^Crear cuenta\|/);
+  await expect(page.getByText('Revisa tu correo')).toBeVisible();
+  // Back to signing in, which asks for the password alone, and from there to the page.
+  await page.keyboard.press('Escape');
+  await keyboard.tabTo(/^Contraseña.*:password$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** From the page that completes the profile to the form for the first service. */
+async function becomeProvider(page: Page, keyboard: Keyboard): Promise<void> {
+  await keyboard.tabTo(/^País.*\|SELECT/);
+  await page.keyboard.type('Per');
+  await expect(page.getByLabel('País').locator('option:checked')).toHaveText(/Perú/);
+  await keyboard.write(/^Dirección/, 'Av. Grau 512, Barranco');
+  await keyboard.write(/^Teléfono/, '+51 955 111 222');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/onboarding');
+  await keyboard.press(/Ofrecer mis servicios/);
+  await page.waitForURL('**/profiles/create');
+  await keyboard.write(/^Biografía.*\|TEXTAREA/, 'Reparo puertas desde hace diez años.');
+  await keyboard.press(/^Siguiente\|/);
+  await keyboard.press(/^Lunes a viernes/);
+  await expect(page.getByText('Plantilla de horario aplicada.')).toBeVisible();
+  await keyboard.press(/^Crear mi perfil\|/);
+  await page.waitForURL('**/my-services/create**');
+}
+
+/** Ends on the provider's dashboard, which shows the service. */
+async function publishService(page: Page, keyboard: Keyboard, title: string): Promise<void> {
+  await keyboard.write(/^Título/, title);
+  await keyboard.tabTo(/^Categoría.*\|SELECT/);
+  await page.keyboard.type('Cerra');
+  await expect(page.getByLabel('Categoría').locator('option:checked')).toHaveText('Cerrajería');
+  await keyboard.write(/^Descripción.*\|TEXTAREA/, 'Puertas y ventanas que ya no cierran.');
+  await keyboard.write(/^Zonas de atención/, 'Surquillo,');
+  await expect(page.getByRole('button', { name: /Surquillo/ })).toBeVisible();
+  await keyboard.write(/^Nombre/, 'Visita');
+  await keyboard.write(/^Qué incluye/, 'Una hora de trabajo.');
+  await keyboard.write(/^Precio/, '50');
+  await keyboard.write(/^Duración/, '60');
+  await keyboard.press(/^Publicar servicio\|/);
+  await page.waitForURL('**/dashboard/provider**');
+  await expect(page.getByText(title).first()).toBeVisible();
+}
+
+test('somebody without a mouse registers and publishes', async ({ browser }) => {
+  const { page, errors } = await openVisitor(browser);
+  const keyboard = useKeyboard(page);
+  const email = `teclado.${Date.now()}@example.com`;
+  const title = `Reparo puertas ${Date.now()}`;
+
+  await test.step('registers', () => register(page, keyboard, email));
+  await test.step('opens the link of the mail', async () => {
+    await page.goto(linkIn(await readMail(page, email, /Confirma tu correo/)));
+    await page.waitForURL('**/complete-profile');
+  });
+  await test.step('becomes a provider', () => becomeProvider(page, keyboard));
+  await test.step('publishes a service', () => publishService(page, keyboard, title));
+  await test.step('a stranger finds the published profile', async () => {
+    const stranger = await openVisitor(browser);
+    await stranger.page.goto(`/?search=${encodeURIComponent(title)}`);
+    const found = useKeyboard(stranger.page);
+    await expect(stranger.page.getByRole('link', { name: title })).toBeVisible();
+    await found.press(new RegExp(`${title}.*\\|A`));
+    await expect(stranger.page.getByRole('heading', { name: 'Tomás Teclado' })).toBeVisible();
+    expect(stranger.errors).toEqual([]);
+  });
+  expect(errors).toEqual([]);
+});

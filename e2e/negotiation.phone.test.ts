@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test';
+import { createClient, createProvider, publishCard, type Card } from './people.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+/** From the card through the modal's three steps; ends on the negotiation. */
+async function askForQuote({ page }: Visitor, card: Card, message: string): Promise<void> {
+  await page.goto(`/service-cards/${card.id}`);
+  await page.getByRole('button', { name: 'Reservar' }).click();
+  await page.getByRole('button', { name: 'Solicitar presupuesto personalizado' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Solicitar Presupuesto Personalizado' });
+  const next = dialog.getByRole('button', { name: 'Siguiente', exact: true });
+  await expect(dialog.getByText('Paso 1: Describe tu necesidad')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await dialog.getByLabel('Tu mensaje').fill(message);
+  await next.click();
+  await expect(dialog.getByText('Paso 2: ¿Cuándo lo necesitas?')).toBeVisible();
+  // All of next month is ahead, whatever day and hour it is today.
+  await dialog.getByRole('button', { name: 'Mes siguiente' }).click();
+  await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+  await expect(dialog.getByText('¡Día disponible! Haz clic en Siguiente.')).toBeVisible();
+  await next.click();
+  await expect(dialog.getByText('Paso 3: Elige un horario')).toBeVisible();
+  await dialog
+    .getByRole('radio', { name: /^\d\d:\d\d/ })
+    .first()
+    .check();
+  await dialog.getByRole('button', { name: 'Enviar Solicitud' }).click();
+  await page.waitForURL('**/negotiations/*');
+}
+
+async function makeOffer({ page }: Visitor, opener: string, amount: string): Promise<void> {
+  await page.getByRole('button', { name: opener, exact: true }).click();
+  const form = page.getByRole('form', { name: opener });
+  await form.getByLabel('Monto').fill(amount);
+  await form.getByRole('button', { name: 'Enviar oferta' }).click();
+  await expect(form).toBeHidden();
+}
+
+/** An offer among the others, told apart by its price. */
+function offer({ page }: Visitor, price: string) {
+  return page.getByRole('region', { name: 'Ofertas' }).getByRole('listitem').filter({
+    hasText: price,
+  });
+}
+
+/** Both ends of an agreement: the badge, and the way to the order. */
+async function goToOrder({ page }: Visitor, role: string): Promise<void> {
+  await expect(page.getByText('Aceptada', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir a la Orden' }).click();
+  await page.waitForURL(`**/dashboard/${role}?orden=*`);
+  const order = page.getByRole('article').filter({ hasText: '$95.50' });
+  await expect(order.getByText('Aceptada', { exact: true })).toBeInViewport();
+}
+
+test('a client and a provider negotiate to an order', async ({ browser }) => {
+  const people = {
+    provider: await createProvider('Ramiro Ponce'),
+    client: await createClient('Teresa Luna'),
+  };
+  const card = await publishCard(people.provider, `Cerrajero con presupuesto ${Date.now()}`);
+  const client = await openVisitor(browser, people.client);
+  const provider = await openVisitor(browser, people.provider);
+  const message = `Gotea la llave de la cocina desde ayer (${Date.now()}).`;
+
+  await test.step('the client asks for a quote', async () => {
+    await askForQuote(client, card, message);
+    await expect(client.page.getByText('Esperando Proveedor')).toBeVisible();
+  });
+
+  await test.step('the provider finds it on the dashboard and makes an offer', async () => {
+    const { page } = provider;
+    await page.goto('/dashboard/provider');
+    const { pathname } = new URL(client.page.url());
+    const row = page.locator(`a[href="${pathname}"]`);
+    await expect(row).toBeVisible();
+    await row.click();
+    await page.waitForURL(`**${pathname}`);
+    await expect(page.getByText(message)).toBeVisible();
+    await makeOffer(provider, 'Hacer una oferta', '120');
+    await expect(offer(provider, '$120.00')).toContainText('Tu oferta');
+  });
+
+  await test.step('the client sees it without asking and counters', async () => {
+    await expect(offer(client, '$120.00')).toContainText('Oferta de Ramiro');
+    await expect(client.page.getByText('Te toca a ti')).toBeVisible();
+    await makeOffer(client, 'Hacer una contraoferta', '80');
+    await expect(client.page.getByText(/^Esperando la respuesta de Ramiro/)).toBeVisible();
+  });
+
+  await test.step('the last offer of the provider leaves the client a decision', async () => {
+    await expect(offer(provider, '$80.00')).toBeVisible();
+    await makeOffer(provider, 'Hacer una contraoferta', '95,50');
+    await expect(client.page.getByText('Decisión Final')).toBeVisible();
+    await expect(offer(client, '$95.50')).toBeVisible();
+    await expect(client.page.getByRole('button', { name: 'Hacer una contraoferta' })).toBeHidden();
+  });
+
+  await test.step('the client accepts after a last look', async () => {
+    await client.page.getByRole('button', { name: 'Aceptar oferta' }).click();
+    const dialog = client.page.getByRole('dialog', { name: 'Aceptar la oferta' });
+    await expect(dialog.getByText('$95.50').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Confirmar y aceptar' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('both go on to the order', async () => {
+    await goToOrder(provider, 'provider');
+    await goToOrder(client, 'client');
+  });
+
+  expect([...provider.errors, ...client.errors]).toEqual([]);
+});

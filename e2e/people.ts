@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { request, type APIRequestContext } from '@playwright/test';
+
+export type DemoRole = 'client' | 'provider' | 'admin';
+
+/** What a browser holds of somebody who is signed in: the cookie, and the token in local storage. */
+export type SignedIn = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+/** A person whose browser and API calls share one session. */
+export interface Account {
+  fullName: string;
+  email: string;
+  password: string;
+  signedIn: SignedIn;
+  /** Calls the API as this person; throws when the answer is not a success. */
+  call<Body>(method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown): Promise<Body>;
+}
+
+export interface Card {
+  id: string;
+  title: string;
+  packages: { id: string }[];
+  providerProfile: { id: string };
+}
+
+const demoEmails: Record<DemoRole, string> = {
+  client: 'cliente@oficio.example',
+  provider: 'prestador@oficio.example',
+  admin: 'admin@oficio.example',
+};
+
+const PASSWORD = 'Tres gatos y 1 llave.';
+
+const origin = () => process.env.E2E_URL ?? '';
+
+export function demoAccount(role: DemoRole): { email: string; password: string } {
+  const file = join(process.env.E2E_DATA_DIR ?? '', 'demo-password');
+  return { email: demoEmails[role], password: readFileSync(file, 'utf8').trim() };
+}
+
+async function callWith<Body>(
+  api: APIRequestContext,
+  method: string,
+  path: string,
+  { data, token }: { data?: unknown; token?: string } = {},
+): Promise<Body> {
+  const headers = { origin: origin(), ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await api.fetch(`/api${path}`, { method, headers, data });
+  if (!response.ok())
+    throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  return (response.status() === 204 ? undefined : await response.json()) as Body;
+}
+
+async function withToken(api: APIRequestContext, accessToken: string): Promise<SignedIn> {
+  const { cookies } = await api.storageState();
+  const value = JSON.stringify({ version: 1, state: { accessToken } });
+  return {
+    cookies,
+    origins: [{ origin: origin(), localStorage: [{ name: 'auth-storage', value }] }],
+  };
+}
+
+/** Signs in over the API, without a form. */
+export async function signInOverApi({
+  email,
+  password,
+}: {
+  email: string;
+  password: string;
+}): Promise<Pick<Account, 'signedIn' | 'call'>> {
+  const api = await request.newContext({ baseURL: origin() });
+  const { accessToken: token } = await callWith<{ accessToken: string }>(
+    api,
+    'POST',
+    '/auth/login',
+    {
+      data: { email, password },
+    },
+  );
+  return {
+    signedIn: await withToken(api, token),
+    call: (method, path, data) => callWith(api, method, path, { data, token }),
+  };
+}
+
+async function verificationToken(api: APIRequestContext, email: string): Promise<string> {
+  for (;;) {
+    const response = await api.get(`/mailbox/messages.json?to=${encodeURIComponent(email)}`);
+    const [mail] = (await response.json()) as { text: string }[];
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    if (token) return token;
+  }
+}
+
+let count = 0;
+
+/** A verified client with a complete profile, made over the API. */
+export async function createClient(fullName: string): Promise<Account> {
+  const api = await request.newContext({ baseURL: origin() });
+  count += 1;
+  const name = fullName.split(' ')[0]?.toLowerCase() ?? '';
+  const email = `${name}.${Date.now()}.${count}@example.com`;
+  await callWith(api, 'POST', '/auth/register', { data: { fullName, email, password: PASSWORD } });
+  await callWith(api, 'GET', `/auth/verify-email?token=${await verificationToken(api, email)}`);
+  const credentials = { email, password: PASSWORD };
+  const first = await signInOverApi(credentials);
+  await first.call('PATCH', '/users/me', {
+    country: 'Perú',
+    address: 'Av. Grau 512, Barranco',
+    phone: '+51 955 123 456',
+  });
+  return { fullName, ...credentials, ...(await signInOverApi(credentials)) };
+}
+
+const everyDay = { active: true, from: '00:00', to: '23:30' };
+const availability = Object.fromEntries(
+  ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'].map((day) => [
+    day,
+    everyDay,
+  ]),
+);
+
+/** A provider who works around the clock, so that a test finds a free hour whenever it runs. */
+export async function createProvider(fullName: string): Promise<Account> {
+  const client = await createClient(fullName);
+  await client.call('POST', '/provider-profiles', {
+    bio: 'Arreglo cerraduras desde hace diez años.',
+    availability,
+    timezone: 'America/Lima',
+  });
+  return { ...client, ...(await signInOverApi(client)) };
+}
+
+/** A locksmith's card with one package of 80 and emergencies for 25.50 more. */
+export async function publishCard(provider: Account, title: string): Promise<Card> {
+  const skills = await provider.call<{ id: string; name: string }[]>('GET', '/skills');
+  return provider.call('POST', '/service-cards', {
+    title,
+    description: 'Abro, cambio y reparo cerraduras de casas y autos.',
+    skillId: skills.find(({ name }) => name === 'Cerrajería')?.id,
+    reach: ['Barranco', 'Surquillo'],
+    isEmergency: true,
+    emergencyFee: 25.5,
+    packages: [
+      { name: 'Apertura de puerta', description: 'Visita y apertura.', price: 80, duration: 60 },
+    ],
+  });
+}
+
+/** An emergency order of the card's first package, which needs no free hour. */
+export async function orderEmergency(client: Account, card: Card): Promise<{ id: string }> {
+  return client.call('POST', '/service-orders', {
+    serviceCardId: card.id,
+    servicePackageId: card.packages[0]?.id,
+    isEmergencyRequest: true,
+  });
+}

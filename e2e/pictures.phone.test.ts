@@ -1,0 +1,161 @@
+import { expect, test, type Page } from '@playwright/test';
+import { createClient, createProvider, publishCard } from './people.ts';
+import { photo } from './pictures.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+/** What somebody might write to run a script in the browser of everybody who reads it. */
+const ATTACK = `<img src=x onerror="window.hacked=1"></script><script>window.hacked=1</script>`;
+const TITLE = `Cerrajero ${ATTACK.slice(0, 60)} ${String(Date.now())}`;
+
+const descriptionOf = (page: Page, place: number) =>
+  page.getByLabel(`Descripción de la imagen ${String(place)}`);
+
+async function describedAs(page: Page, ...expected: string[]): Promise<void> {
+  for (const [index, text] of expected.entries()) {
+    await expect(descriptionOf(page, index + 1)).toHaveValue(text);
+  }
+  await expect(descriptionOf(page, expected.length + 1)).toHaveCount(0);
+}
+
+/** Fills the form, chooses a cover and three works, puts the last one first. */
+async function publish(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await page.getByLabel('Título').fill(TITLE);
+  await page.getByLabel('Categoría').selectOption({ label: 'Cerrajería' });
+  await page.getByRole('textbox', { name: 'Descripción' }).first().fill(`Abro puertas. ${ATTACK}`);
+  await page.getByLabel('Zonas de atención').fill(`Lince ${ATTACK.slice(0, 45)}`);
+  await page.getByLabel('Zonas de atención').press('Enter');
+  await page.getByLabel('Nombre').fill(`Apertura ${ATTACK}`);
+  await page.getByLabel('Qué incluye').fill(ATTACK);
+  await page.getByLabel('Precio').fill('80');
+  await page.getByLabel('Duración').fill('90');
+  await page.getByLabel(/Elegir portada/).setInputFiles(await photo('portada.jpg', '#1f6f54'));
+  await page
+    .getByLabel(/Agregar imágenes/)
+    .setInputFiles([
+      await photo('uno.jpg', '#a33'),
+      await photo('dos.jpg', '#3a3'),
+      await photo('tres.jpg', '#33a'),
+    ]);
+  await descriptionOf(page, 1).fill('Uno');
+  await descriptionOf(page, 2).fill(`Dos ${ATTACK}`);
+  await descriptionOf(page, 3).fill('Tres');
+  await page.getByRole('button', { name: 'Mover antes la imagen 3' }).click();
+  await page.getByRole('button', { name: 'Mover antes la imagen 2' }).click();
+  await describedAs(page, 'Tres', 'Uno', `Dos ${ATTACK}`);
+  await page.getByRole('button', { name: 'Publicar servicio' }).click();
+  await expect(page.getByText('¡Servicio creado! Ahora subiendo imágenes...')).toBeVisible();
+  await expect(page.getByText('3 imágen(es) de galería subida(s).')).toBeVisible();
+  await page.waitForURL('**/dashboard/provider**');
+}
+
+/** Deletes a picture, describes and moves the others; what was saved is there after a reload. */
+async function edit(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('link', { name: 'Editar Servicio' }).click();
+  await describedAs(page, 'Tres', 'Uno', `Dos ${ATTACK}`);
+  await page.getByRole('button', { name: 'Eliminar la imagen 2' }).click();
+  await page.getByRole('button', { name: 'Eliminar imagen' }).click();
+  await expect(page.getByText('Imagen eliminada.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mover después la imagen 1' }).click();
+  await descriptionOf(page, 2).fill('Tres, de cerca');
+  await page.getByRole('link', { name: 'Ver servicio' }).click();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('¡Servicio actualizado!')).toBeVisible();
+  // Its pictures follow the card.
+  await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
+  await page.reload();
+  await describedAs(page, `Dos ${ATTACK}`, 'Tres, de cerca');
+}
+
+/** Opens the viewer and looks around in it, by the keyboard alone. */
+async function lookAtGallery(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Ampliar la imagen 1 de 2' }).focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Galería de trabajos' });
+  await expect(viewer.getByText('1 de 2')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('2 de 2')).toBeVisible();
+  await expect(viewer.getByText('Tres, de cerca')).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(viewer.getByRole('button', { name: 'Ver la imagen entera' })).toBeVisible();
+  await page.keyboard.press('0');
+  await expect(viewer.getByRole('button', { name: 'Ampliar la imagen' })).toBeVisible();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    // Between the last and the first the browser's own buttons have their turn, and nothing has it here.
+    const focused = await page.locator(':focus').count();
+    expect(await viewer.locator(':focus').count(), 'the keyboard stays in the viewer').toBe(
+      focused,
+    );
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ampliar la imagen 2 de 2' })).toBeFocused();
+  // Forward from the last one begins anew.
+  await page.getByRole('button', { name: 'Imagen siguiente' }).click();
+  await expect(page.getByRole('button', { name: 'Ampliar la imagen 1 de 2' })).toBeVisible();
+}
+
+/** Keeps the card, finds it among the favourites and lets it go there; every heart says so. */
+async function keepAndLetGo(visitor: Visitor, cardPath: string, title: string): Promise<void> {
+  const { page } = visitor;
+  await page.goto(cardPath);
+  const heart = page.getByRole('button', { name: `Favorito: ${title}` });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page
+    .getByRole('link', { name: 'Oficio: inicio' })
+    .or(page.getByRole('link', { name: /Oficio/ }))
+    .first()
+    .click();
+  await page.getByRole('searchbox').fill('cerrajero');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/favorites');
+  await expect(page.getByText('1 favorito')).toBeVisible();
+  await heart.click();
+  await expect(page.getByText('Aún no tienes favoritos')).toBeVisible();
+  await page.goBack();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+}
+
+test('a provider publishes, orders and edits pictures, and a stranger looks at them', async ({
+  browser,
+}) => {
+  const owner = await createProvider('Ramiro Ponce');
+  const provider = await openVisitor(browser, owner);
+  await test.step('publish and edit', async () => {
+    await provider.page.goto('/my-services/create');
+    await publish(provider);
+    await edit(provider);
+  });
+  const cardPath = new URL(provider.page.url()).pathname
+    .replace('/my-services', '/service-cards')
+    .replace('/edit', '');
+  await test.step('a stranger sees it as it was written, and nothing of it runs', async () => {
+    const { page, errors, ...stranger } = await openVisitor(browser);
+    await page.goto(`/?search=${encodeURIComponent(TITLE.slice(-13))}`);
+    await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+    await page.goto(cardPath);
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await expect(page.getByText('1 hora y 30 min')).toBeVisible();
+    await expect(page.getByText(`Apertura ${ATTACK}`)).toBeVisible();
+    await lookAtGallery({ page, errors, ...stranger });
+    await page.getByRole('link', { name: owner.fullName }).click();
+    await page.waitForURL('**/provider-profiles/**');
+    await expect(page.getByText(TITLE)).toBeVisible();
+    expect(await page.evaluate(`'hacked' in window`)).toBe(false);
+    expect(errors).toEqual([]);
+  });
+  expect(provider.errors).toEqual([]);
+});
+
+test('a client keeps a card as a favorite and removes it', async ({ browser }) => {
+  const title = `Cerrajero guardado ${Date.now()}`;
+  const card = await publishCard(await createProvider('Ramiro Ponce'), title);
+  const client = await openVisitor(browser, await createClient('Teresa Luna'));
+  await keepAndLetGo(client, `/service-cards/${card.id}`, title);
+  expect(client.errors).toEqual([]);
+});

@@ -1,0 +1,290 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Account, Card, DemoRole } from './people.ts';
+import { openMenu } from './visitor.ts';
+
+type Call = Account['call'];
+
+/** A screen in one of its states, by who looks at it. */
+export interface Screen {
+  name: string;
+  /** Its address, or how to find it in the demo's data. */
+  path: string | ((call: Call) => Promise<string>);
+  /** Brings it into the state; ends when that state is visible. */
+  open?: (page: Page) => Promise<unknown>;
+  /** Laid out differently on a desktop, so all rules are checked there as well. */
+  isWide?: true;
+  /** Checks this part only: what lies over a page without hiding it is outside of its landmarks. */
+  part?: string;
+}
+
+interface Row {
+  id: string;
+  status: string;
+}
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const at = (path: string): Screen => ({ name: path, path });
+
+const wide = (path: string): Screen => ({ name: path, path, isWide: true });
+
+const visible = (locator: Locator) => expect(locator.first()).toBeVisible();
+
+async function firstCard(call: Call): Promise<Card> {
+  const [card] = await call<Card[]>('GET', '/service-cards?limit=1&emergency=true&search=fugas');
+  if (!card) throw new Error('The demo data has no such card.');
+  return card;
+}
+
+const card = async (call: Call) => `/service-cards/${(await firstCard(call)).id}`;
+
+async function ownCard(call: Call): Promise<Card> {
+  const [own] = await call<Card[]>('GET', '/service-cards/me');
+  if (!own) throw new Error('The demo provider has no card.');
+  return own;
+}
+
+const negotiation = (status: string) => async (call: Call) => {
+  const rows = await call<Row[]>('GET', '/negotiations?limit=100');
+  const row = rows.find((candidate) => candidate.status === status);
+  if (!row) throw new Error(`The demo data has no negotiation that is ${status}.`);
+  return `/negotiations/${row.id}`;
+};
+
+const chat = (status: string) => async (call: Call) => {
+  const rows = await call<Row[]>('GET', '/service-orders/client?limit=100');
+  const row = rows.find((candidate) => candidate.status === status);
+  if (!row) throw new Error(`The demo data has no order that is ${status}.`);
+  return `/orders/${row.id}/chat`;
+};
+
+async function openDialog(page: Page, link: string, title: string) {
+  await openMenu(page);
+  await page.getByRole('link', { name: link }).click();
+  await visible(page.getByRole('dialog', { name: title }));
+}
+
+async function failRegistration(page: Page) {
+  await openDialog(page, 'Registro', 'Crea tu cuenta');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre completo').fill('Ana');
+  await dialog.getByLabel('Correo electrónico').fill('ana@example.com');
+  await dialog.getByLabel('Contraseña', { exact: false }).first().fill('corta');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Crear cuenta' }).click();
+  await visible(dialog.getByText('La contraseña debe tener al menos 8 caracteres'));
+}
+
+async function openBooking(page: Page) {
+  const book = page.getByText('Reservar', { exact: true });
+  if (await book.isVisible()) await book.click();
+  await page.getByRole('radio', { name: /\$\d/ }).first().check();
+}
+
+async function openConfirmation(page: Page) {
+  await openBooking(page);
+  await page.getByRole('switch', { name: /Solicitud de Emergencia/ }).click();
+  await page.getByRole('button', { name: 'Solicitar servicio' }).click();
+  await visible(page.getByRole('button', { name: 'Confirmar y Contratar' }));
+}
+
+async function openQuote(page: Page) {
+  // Without the draft of an earlier look, which would open at a later step.
+  await page.evaluate('sessionStorage.clear()');
+  const book = page.getByText('Reservar', { exact: true });
+  if (await book.isVisible()) await book.click();
+  await page.getByRole('button', { name: 'Solicitar presupuesto personalizado' }).click();
+  await visible(page.getByText('Paso 1: Describe tu necesidad'));
+}
+
+async function openQuoteDay(page: Page) {
+  await openQuote(page);
+  const dialog = page.getByRole('dialog', { name: 'Solicitar Presupuesto Personalizado' });
+  await dialog.getByLabel('Tu mensaje').fill('Gotea la llave de la cocina desde ayer.');
+  await dialog.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Mes siguiente' }).click();
+  await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+  await visible(dialog.getByText('¡Día disponible! Haz clic en Siguiente.'));
+}
+
+async function openQuoteHour(page: Page) {
+  await openQuoteDay(page);
+  const dialog = page.getByRole('dialog', { name: 'Solicitar Presupuesto Personalizado' });
+  await dialog.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await visible(dialog.getByText('Paso 3: Elige un horario'));
+  await visible(dialog.getByRole('radio', { name: /^\d\d:\d\d/ }));
+}
+
+const press =
+  (role: 'button' | 'link', name: string | RegExp, shown: (page: Page) => Locator) =>
+  async (page: Page) => {
+    await page.getByRole(role, { name }).first().click();
+    await visible(shown(page));
+  };
+
+const aDialog = (page: Page) => page.getByRole('dialog');
+
+async function askHelp(page: Page) {
+  const help = page.getByRole('dialog', { name: 'Asistente de ayuda' });
+  await help.getByLabel('Tu pregunta').fill('como le pago al plomero');
+  await help.getByRole('button', { name: 'Enviar' }).click();
+  await help.getByRole('button', { name: '¿Cómo le pago al prestador?' }).click();
+  await visible(help.getByText(/Oficio no procesa pagos/));
+}
+
+async function failService(page: Page) {
+  await page.getByRole('button', { name: 'Publicar servicio' }).click();
+  await visible(page.getByText('El título es obligatorio'));
+}
+
+async function failSetting(page: Page) {
+  const days = page.getByLabel('Días de reserva hacia adelante');
+  await days.fill('999');
+  await days.press('Enter');
+  await visible(page.getByText('Escribe un número entero entre 1 y 180.'));
+}
+
+async function openSkill(page: Page) {
+  await page.locator('summary', { hasText: 'Plomería' }).click();
+  await page.getByRole('button', { name: 'Eliminar habilidad' }).click();
+  await visible(page.getByRole('alertdialog'));
+}
+
+export const screens: Record<DemoRole | 'visitor', Screen[]> = {
+  visitor: [
+    wide('/'),
+    { name: 'the menu of a visitor', path: '/', open: openMenu },
+    { name: 'registration with an error', path: '/', open: failRegistration },
+    {
+      name: 'the login dialog',
+      path: '/',
+      open: (page) => openDialog(page, 'Iniciar Sesión', 'Inicia sesión'),
+    },
+    at('/?search=cerrajero&emergency=true'),
+    at('/?search=xyzxyzxyz'),
+    { name: 'a card', path: card, isWide: true },
+    {
+      name: 'a profile',
+      path: async (call) => `/provider-profiles/${(await firstCard(call)).providerProfile.id}`,
+    },
+    at('/login'),
+    at('/register?ref=ABCDEF12'),
+    at('/reset-password'),
+    at('/reset-password?token=abc'),
+    at('/verify-email'),
+    at('/verify-email?token=abc'),
+    at('/confirm-email?token=abc'),
+    at('/auth/callback'),
+    at('/auth/error?code=cancelled'),
+    at('/access-denied'),
+    {
+      name: 'the help chat',
+      path: '/help',
+      open: (page) => visible(page.getByRole('dialog', { name: 'Asistente de ayuda' })),
+    },
+    at('/ofrecer-servicios'),
+    at('/terms'),
+    at('/privacy'),
+    at(`/provider-profiles/${NOBODY}`),
+    at('/no-such-page'),
+  ],
+  client: [
+    at('/'),
+    {
+      name: 'the account menu',
+      path: '/help',
+      open: press('button', 'Tu cuenta', (page) => page.getByRole('menu')),
+      part: '[role=menu]',
+    },
+    {
+      name: 'the notifications',
+      path: '/help',
+      open: press('button', /^Notificaciones/, aDialog),
+    },
+    { name: 'unread chats', path: '/help', open: press('button', /^Chats/, aDialog) },
+    { name: 'a card with the booking panel', path: card, open: openBooking, isWide: true },
+    { name: 'the confirmation of a booking', path: card, open: openConfirmation },
+    { name: 'a quote, step 1', path: card, open: openQuote },
+    { name: 'a quote, step 2', path: card, open: openQuoteDay },
+    { name: 'a quote, step 3', path: card, open: openQuoteHour },
+    { name: 'an answer of the help chat', path: '/help', open: askHelp },
+    at('/profiles/me'),
+    {
+      name: 'the change of the own password',
+      path: '/profiles/me',
+      open: press('button', 'Cambiar contraseña', aDialog),
+    },
+    {
+      name: 'the change of the own address',
+      path: '/profiles/me',
+      open: press('button', 'Cambiar correo', aDialog),
+    },
+    at('/onboarding'),
+    at('/complete-profile'),
+    at('/accept-terms'),
+    at('/profiles/create'),
+    at('/favorites'),
+    wide('/dashboard/client'),
+    { name: 'a review', path: '/dashboard/client', open: press('button', 'Dejar Reseña', aDialog) },
+    { name: 'a negotiation, the client waits', path: negotiation('PENDING_PROVIDER_RESPONSE') },
+    { name: 'a negotiation, the client answers', path: negotiation('PENDING_CLIENT_RESPONSE') },
+    {
+      name: 'the acceptance of an offer',
+      path: negotiation('PENDING_CLIENT_RESPONSE'),
+      open: press('button', 'Aceptar oferta', aDialog),
+    },
+    { name: 'an agreed negotiation', path: negotiation('ACCEPTED') },
+    { name: 'an open chat', path: chat('ACCEPTED'), isWide: true },
+    { name: 'the chat of a pending order', path: chat('PENDING') },
+    { name: 'the chat of a completed order', path: chat('COMPLETED') },
+    { name: 'no such chat', path: `/orders/${NOBODY}/chat` },
+  ],
+  provider: [
+    at('/profiles/me'),
+    wide('/profile/edit'),
+    {
+      name: 'the own public profile',
+      path: async (call) => `/provider-profiles/${(await ownCard(call)).providerProfile.id}`,
+    },
+    { name: 'the own card', path: async (call) => `/service-cards/${(await ownCard(call)).id}` },
+    wide('/dashboard/provider'),
+    {
+      name: 'the rejection of an order',
+      path: '/dashboard/provider',
+      open: press('button', 'Rechazar', aDialog),
+    },
+    { name: 'a negotiation, the provider answers', path: negotiation('PENDING_PROVIDER_RESPONSE') },
+    wide('/my-services/create'),
+    { name: 'a service form with errors', path: '/my-services/create', open: failService },
+    {
+      name: 'the form of an own service',
+      path: async (call) => `/my-services/${(await ownCard(call)).id}/edit`,
+    },
+    {
+      name: 'the deletion of a picture',
+      path: async (call) => `/my-services/${(await ownCard(call)).id}/edit`,
+      open: press('button', 'Eliminar la imagen 1', (page) =>
+        page.getByRole('alertdialog').or(page.getByRole('dialog')),
+      ),
+    },
+    {
+      name: 'the gallery viewer',
+      path: async (call) => `/service-cards/${(await ownCard(call)).id}`,
+      open: press('button', /^Ampliar la imagen 1/, aDialog),
+    },
+  ],
+  admin: [
+    { name: 'settings', path: '/admin/settings', open: failSetting, isWide: true },
+    { name: 'a skill that is to be deleted', path: '/admin/skills', open: openSkill },
+    wide('/admin/users'),
+    {
+      name: 'the details of a user',
+      path: '/admin/users?search=galo',
+      open: async (page) => {
+        await page.getByRole('table').getByRole('button').first().click();
+        await visible(page.getByRole('dialog', { name: 'Detalles del usuario' }));
+      },
+    },
+    wide('/admin/audit-log'),
+  ],
+};

@@ -1,0 +1,124 @@
+import { expect, test, type BrowserContext, type Page, type WebSocket } from '@playwright/test';
+import { openVisitor } from './visitor.ts';
+
+const TABS = 3;
+const ROUNDS = 2;
+const REFRESH = '/api/auth/refresh';
+const ALERT = 'Por motivos de seguridad, tu sesión ha sido cerrada.';
+
+interface RefreshCookie {
+  name: string;
+  value: string;
+}
+
+async function readCookie(context: BrowserContext): Promise<RefreshCookie> {
+  const cookie = (await context.cookies()).find(({ name }) => name.endsWith('oficio-session'));
+  if (!cookie) throw new Error('There is no refresh cookie.');
+  return cookie;
+}
+
+/** Refreshes past the browser, which hears nothing of the answer. */
+async function refreshElsewhere(
+  origin: string,
+  { name, value }: RefreshCookie,
+): Promise<{ status: number; cookie: RefreshCookie }> {
+  const headers = { cookie: `${name}=${value}`, origin };
+  const response = await fetch(origin + REFRESH, { method: 'POST', headers });
+  const next = response.headers.getSetCookie()[0]?.split(';')[0]?.split('=')[1] ?? '';
+  return { status: response.status, cookie: { name, value: next } };
+}
+
+/** Every second answer never arrives, though the server has rotated the token. Counts them. */
+async function loseAnswers(context: BrowserContext): Promise<{ asked: number; lost: number }> {
+  const count = { asked: 0, lost: 0 };
+  await context.route(`**${REFRESH}`, async (route) => {
+    count.asked += 1;
+    if (count.asked % 2 !== 0) return route.continue();
+    count.lost += 1;
+    // Not `route.fetch`, which would give the browser the cookie of the answer.
+    const { origin } = new URL(route.request().url());
+    await refreshElsewhere(origin, await readCookie(context));
+    return route.abort();
+  });
+  return count;
+}
+
+const readToken = (page: Page) =>
+  page.evaluate<string | null>(
+    `JSON.parse(localStorage.getItem('auth-storage') ?? 'null')?.state.accessToken ?? null`,
+  );
+
+/** Gives all tabs a token that the server refuses; returns it. */
+function spoilToken(page: Page): Promise<string> {
+  return page.evaluate<string>(`(() => {
+    const kept = JSON.parse(localStorage.getItem('auth-storage'));
+    kept.state.accessToken = kept.state.accessToken.slice(0, -8) + 'AAAAAAAA';
+    localStorage.setItem('auth-storage', JSON.stringify(kept));
+    return kept.state.accessToken;
+  })()`);
+}
+
+async function expectSignedIn(tab: Page): Promise<void> {
+  await expect(tab.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
+  await expect(tab.getByText(ALERT)).toHaveCount(0);
+  expect(new URL(tab.url()).pathname).toBe('/profiles/me');
+}
+
+/** Loads the page anew and waits until the server has let its socket in. */
+async function reloadLive(tab: Page): Promise<WebSocket> {
+  const opened = tab.waitForEvent('websocket').then(async (socket) => {
+    await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+    return socket;
+  });
+  await tab.reload();
+  return opened;
+}
+
+async function expectClosed(socket: WebSocket): Promise<void> {
+  if (!socket.isClosed()) await socket.waitForEvent('close', { timeout: 2_000 });
+}
+
+test('tabs share a session, and lose it together', async ({ browser }) => {
+  const visitor = await openVisitor(browser, 'client');
+  const { page, context } = visitor;
+  const tabs = [page];
+  while (tabs.length < TABS) tabs.push(await context.newPage());
+  await Promise.all(tabs.map((tab) => tab.goto('/profiles/me')));
+  await Promise.all(tabs.map(expectSignedIn));
+
+  await test.step('all refresh at once, half of the answers are lost, nobody is signed out', async () => {
+    const count = await loseAnswers(context);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const spoilt = await spoilToken(page);
+      await Promise.all(tabs.map((tab) => tab.reload()));
+      await expect.poll(() => readToken(page)).not.toBe(spoilt);
+      await Promise.all(tabs.map(expectSignedIn));
+      expect(await readToken(page)).not.toBeNull();
+    }
+    expect(count.asked).toBeGreaterThanOrEqual(ROUNDS);
+    expect(count.lost).toBeGreaterThan(0);
+    await context.unroute(`**${REFRESH}`);
+  });
+
+  await test.step('who replays an old cookie ends the session of all tabs at once', async () => {
+    const sockets = await Promise.all(tabs.map(reloadLive));
+    await Promise.all(tabs.map(expectSignedIn));
+    const { origin } = new URL(page.url());
+    const old = await readCookie(context);
+    let newest = old;
+    for (let use = 0; use < 3; use += 1) {
+      const { status, cookie } = await refreshElsewhere(origin, newest);
+      expect(status).toBe(200);
+      newest = cookie;
+    }
+    expect((await refreshElsewhere(origin, old)).status).toBe(403);
+    await Promise.all(sockets.map(expectClosed));
+    await Promise.all(
+      tabs.map((tab) => expect(tab.getByText(ALERT).first()).toBeVisible({ timeout: 3_000 })),
+    );
+    for (const tab of tabs)
+      await expect(tab.getByRole('button', { name: 'Tu cuenta' })).toBeHidden();
+    expect(await readToken(page)).toBeNull();
+    expect((await refreshElsewhere(origin, newest)).status).toBe(403);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test, type Page } from '@playwright/test';
+import { linkIn, openVisitor, readMail } from './visitor.ts';
+
+const hours = (page: Page) => page.getByRole('radio', { name: /^\d\d:\d\d/ });
+const packages = (page: Page) => page.getByRole('group', { name: /Elige un paquete/ });
+
+/** The first hour of the first free day, with the last package; ends with all of it chosen. */
+async function chooseHour(page: Page): Promise<void> {
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/service-cards/**');
+  await packages(page).getByRole('radio').last().check();
+  const day = page.getByRole('gridcell').getByRole('button', { disabled: false });
+  const nextMonth = page.getByRole('button', { name: 'Ver el mes siguiente' });
+  await expect(day.or(nextMonth).first()).toBeVisible();
+  if (await nextMonth.isVisible()) await nextMonth.click();
+  await day.first().click();
+  await hours(page).first().check();
+}
+
+test('who registers on the way to a booking verifies on the phone and finds it as chosen, in any tab', async ({
+  browser,
+}) => {
+  const visitor = await openVisitor(browser);
+  const { page, context } = visitor;
+  await page.goto('/');
+  await chooseHour(page);
+  const { pathname } = new URL(page.url());
+  const other = await context.newPage();
+  await other.goto('/login');
+
+  const email = `vuelta.${Date.now()}@example.com`;
+  await page.getByRole('button', { name: 'Inicia sesión para continuar' }).click();
+  await page.getByRole('button', { name: 'Regístrate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre completo').fill('Vera Vuelta');
+  await dialog.getByLabel('Correo electrónico').fill(email);
+  await dialog.getByLabel('Contraseña', { exact: false }).first().fill('Tres gatos y 1 llave.');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(dialog.getByText('Revisa tu correo')).toBeVisible();
+
+  const phone = await openVisitor(browser);
+  await phone.page.goto(linkIn(await readMail(page, email, /Confirma tu correo/)));
+  await expect(phone.page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.waitForURL('**/complete-profile?returnTo=**', { timeout: 30_000 });
+  await other.waitForURL('**/complete-profile?returnTo=**');
+
+  await other.getByLabel('País').selectOption('Perú');
+  await other.getByLabel('Dirección').fill('Av. Grau 512, Barranco');
+  await other.getByLabel('Teléfono').fill('955 123 456');
+  await other.getByRole('button', { name: 'Continuar' }).click();
+  await other.waitForURL(`**${pathname}`);
+  await expect(packages(other).getByRole('radio').last()).toBeChecked();
+  await expect(hours(other).first()).toBeChecked();
+  await expect(other.getByRole('button', { name: 'Solicitar servicio' })).toBeEnabled();
+  expect([...visitor.errors, ...phone.errors]).toEqual([]);
+});

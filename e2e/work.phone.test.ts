@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { createClient, createProvider, orderEmergency, publishCard } from './people.ts';
+import { openVisitor } from './visitor.ts';
+
+/** A client whose emergency order waits for its provider. */
+async function prepareOrder() {
+  const provider = await createProvider('Ramiro Ponce');
+  const client = await createClient('Teresa Luna');
+  const card = await publishCard(provider, `Cerrajero de confianza ${Date.now()}`);
+  return { provider, client, card, order: await orderEmergency(client, card) };
+}
+
+test('a provider rejects an order with a reason, which the client sees at once', async ({
+  browser,
+}) => {
+  const people = await prepareOrder();
+  const client = await openVisitor(browser, people.client);
+  const provider = await openVisitor(browser, people.provider);
+  await client.page.goto('/dashboard/client');
+  await expect(client.page.getByText('Pendiente').first()).toBeVisible();
+  const { page } = provider;
+  await page.goto('/dashboard/provider');
+  const urgent = page.getByRole('article').filter({ hasText: 'SOLICITUD URGENTE' });
+  await urgent.getByRole('button', { name: 'Rechazar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rechazar la orden' });
+  await dialog.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(dialog.getByText('Escribe el motivo del rechazo')).toBeVisible();
+  await dialog.getByRole('textbox').fill('Hoy estoy fuera de Lima, mañana puedo.');
+  await dialog.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(client.page.getByText('Hoy estoy fuera de Lima, mañana puedo.')).toBeVisible();
+  expect([...provider.errors, ...client.errors]).toEqual([]);
+});
+
+test('a provider does the work, the client confirms and reviews it, and everybody reads the review', async ({
+  browser,
+}) => {
+  const { card, ...people } = await prepareOrder();
+  const client = await openVisitor(browser, people.client);
+  const provider = await openVisitor(browser, people.provider);
+  const comment = 'Abrió la puerta en diez minutos y sin un rasguño.';
+
+  await test.step('the provider accepts, sees the address and marks the work as finished', async () => {
+    const { page } = provider;
+    await page.goto('/dashboard/provider');
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(page.getByText('Av. Grau 512, Barranco').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Marcar como Finalizado' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Marcar como Finalizado' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: /Deshacer/ })).toBeVisible();
+  });
+
+  await test.step('the client confirms and reviews, which the provider sees', async () => {
+    const { page } = client;
+    await page.goto('/dashboard/client');
+    await page.getByRole('button', { name: 'Confirmar Finalización' }).click();
+    await expect(page.getByText('¡Acción completada con éxito!')).toBeVisible();
+    await page.getByRole('button', { name: 'Dejar Reseña' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /Enviar/ }).click();
+    await expect(dialog.getByText('Selecciona al menos una estrella.')).toBeVisible();
+    await dialog.getByRole('radio', { name: /^4/ }).check();
+    await dialog.getByText('Puntual', { exact: true }).click();
+    await expect(dialog.getByRole('textbox')).toHaveValue(/Puntual/);
+    await dialog.getByRole('textbox').fill(comment);
+    await dialog.getByRole('button', { name: /Enviar/ }).click();
+    await expect(page.getByText('¡Gracias por tu reseña!')).toBeVisible();
+    await expect(page.getByText('Reseña enviada')).toBeVisible();
+    await expect(provider.page.getByText('Completada').first()).toBeVisible();
+  });
+
+  await test.step('a stranger reads it on the tile and on the card', async () => {
+    const { page, errors } = await openVisitor(browser);
+    await page.goto(`/?search=${encodeURIComponent(card.title)}`);
+    const tile = page.getByRole('article').filter({ hasText: card.title });
+    await expect(tile.getByText('4.0 de 5 estrellas, 1 reseña')).toBeAttached();
+    await tile.getByRole('link', { name: card.title }).click();
+    await expect(page.getByText(comment)).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+  expect([...provider.errors, ...client.errors]).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { posix } from 'node:path';
+import type { SourceFile } from './structure-contents.ts';
+import type { Failure } from './structure-names.ts';
+
+const TEXT_FILE = /\.text\.ts$/;
+const CODE = /\.tsx?$/;
+const TEST = /\.test\.tsx?$|^e2e\/|\/testing\//;
+const CONTRACT = '@oficio/contract/';
+
+// The formatter indents the members of an exported object by exactly two spaces.
+const OBJECT = /^export const (\w+)(?:: [^=]+)? = \{\n(.*?)^\}/gms;
+const MEMBER = /^ {2}(?:'([^']+)'|(\w+))(?=[:(,])/gm;
+const IMPORT = /^import (?:type )?\{([^}]*)\} from '([^']+)';$/gm;
+
+/** The path from the root that an import of `file` leads to. */
+function resolveImport(file: string, specifier: string): string {
+  if (specifier.startsWith(CONTRACT)) return `contract/${specifier.slice(CONTRACT.length)}`;
+  return posix.join(posix.dirname(file), specifier);
+}
+
+/** The name under which `source` knows `exported` of `textFile`; undefined when it does not import it. */
+function localName(source: SourceFile, textFile: string, exported: string): string | undefined {
+  if (source.file === textFile) return exported;
+  return [...source.text.matchAll(IMPORT)]
+    .filter(([, , specifier = '']) => resolveImport(source.file, specifier) === textFile)
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().split(' as '))
+    .find(([name]) => name === exported)
+    ?.at(-1);
+}
+
+/** The members of an object that `text` reads through `name`; 'all' when it uses the object as a whole. */
+function membersRead(text: string, name: string): string[] | 'all' {
+  const uses = [...text.matchAll(new RegExp(String.raw`(?<![\w.])${name}\b(?:\.(\w+))?`, 'g'))];
+  const members = uses.flatMap(([, member]) => member ?? []);
+  return members.length === uses.length ? members : 'all';
+}
+
+/** Texts that only tests read, or nobody. Dead-code tools see exports, and not the members of an object. */
+export function checkTexts(sources: readonly SourceFile[]): Failure[] {
+  const readers = sources.filter(({ file }) => CODE.test(file) && !TEST.test(file));
+  return readers
+    .filter(({ file }) => TEXT_FILE.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(OBJECT)].flatMap(([declaration, exported = '', body = '']) => {
+        const reads = readers.flatMap((reader) => {
+          const name = localName(reader, file, exported);
+          if (!name) return [];
+          const code = reader.text.replaceAll(IMPORT, '').replace(declaration, '');
+          return [membersRead(code, name)];
+        });
+        if (reads.includes('all')) return [];
+        const read = new Set(reads.flat());
+        return [...body.matchAll(MEMBER)]
+          .map(([, quoted, plain]) => quoted ?? plain ?? '')
+          .filter((member) => !read.has(member))
+          .map((member) => ({ file, problem: `nobody uses ${exported}.${member}; delete it` }));
+      }),
+    );
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import * as catalogue from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { z } from 'zod';
+import { expect, test } from 'vitest';
+import { describeApi } from './api-document.ts';
+import { routes } from './domains.ts';
+import { ComponentSchemas, SchemaNames } from './platform/http/openapi-schemas.ts';
+import type { ApiOperation } from './platform/http/openapi.ts';
+
+const document = describeApi('https://oficio.example');
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+function operationOf(name: string): ApiOperation {
+  const found = operations.find(({ operationId }) => operationId === name);
+  if (!found) throw new Error(`The document has no ${name}.`);
+  return found;
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' ? [String(inner)] : referencesIn(inner),
+  );
+}
+
+test('the document has every endpoint of the server once, and nothing else', () => {
+  const names = routes.map(({ endpoint }) => endpoint.name);
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
+});
+
+test('every reference leads to a schema of the document', () => {
+  const known = Object.keys(document.components.schemas).map(
+    (name) => `#/components/schemas/${name}`,
+  );
+  const used = new Set(referencesIn(document));
+  expect(used.size).toBeGreaterThan(50);
+  expect([...used].filter((reference) => !known.includes(reference))).toEqual([]);
+});
+
+test('a response that is an object, or a list of them, has a name', () => {
+  const unnamed = operations.filter(({ responses }) => {
+    const schema = Object.values(responses)[0]?.content?.['application/json'].schema ?? {};
+    const items = schema['items'] as object | undefined;
+    return 'properties' in schema || (items !== undefined && 'properties' in items);
+  });
+  expect(unnamed.map(({ operationId }) => operationId)).toEqual([]);
+});
+
+test('an order is called Order wherever it stands', () => {
+  const content = (name: string) =>
+    operationOf(name).responses['200']?.content?.['application/json'].schema;
+  const reference = { $ref: '#/components/schemas/Order' };
+  expect(content(orders.getOrder.name)).toEqual(reference);
+  expect(content(orders.listClientOrders.name)).toEqual({ type: 'array', items: reference });
+});
+
+test('an operation tells every status that its access, input, key and limits may lead to', () => {
+  const statuses = (name: string) => Object.keys(operationOf(name).responses);
+  const keyed = ['201', '400', '401', '403', '409', '413', '415', '422', '429', '503'];
+  expect(statuses(orders.createOrder.name)).toEqual([...keyed, 'default']);
+  const read = ['200', '400', '401', '403', '404', '429', '503', 'default'];
+  expect(statuses(catalogue.getServiceCard.name)).toEqual(read);
+  const { responses } = operationOf(orders.createOrder.name);
+  expect(responses['409']?.description).toContain('`SLOT_TAKEN`');
+  expect(responses['403']?.description).toContain('`TERMS_NOT_ACCEPTED`');
+  const error = { $ref: '#/components/schemas/Error' };
+  expect(responses['422']?.content?.['application/json'].schema).toEqual(error);
+});
+
+test('the document has the version and the license of the package', () => {
+  const manifest = new URL('../package.json', import.meta.url);
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const license = { name: 'MIT', identifier: 'MIT' };
+  expect(document.info).toMatchObject({ version, license });
+});
+
+test('two schemas with one name are refused', () => {
+  const first = { orderSchema: z.object({ id: z.string() }) };
+  const second = { orderSchema: z.object({ id: z.number() }) };
+  expect(() => new SchemaNames([first, second])).toThrow('Two schemas are Order.');
+});
+
+test('a schema that contains itself is refused unless it has a name', () => {
+  const components = new ComponentSchemas(new SchemaNames([]));
+  expect(() => components.describe(z.json(), 'output')).toThrow('contains itself');
+});

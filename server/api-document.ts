@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.schema.ts';
+import * as google from '@oficio/contract/domains/accounts/accounts-google.schema.ts';
+import * as reputation from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import * as accounts from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import * as administration from '@oficio/contract/domains/administration/administration.schema.ts';
+import * as audit from '@oficio/contract/domains/audit/audit.schema.ts';
+import * as catalogue from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import * as chat from '@oficio/contract/domains/chat/chat.schema.ts';
+import * as contacts from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import * as media from '@oficio/contract/domains/media/media.schema.ts';
+import * as negotiations from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import * as notifications from '@oficio/contract/domains/notifications/notifications.schema.ts';
+import * as orders from '@oficio/contract/domains/orders/orders.schema.ts';
+import * as providers from '@oficio/contract/domains/providers/providers.schema.ts';
+import * as reviews from '@oficio/contract/domains/reviews/reviews.schema.ts';
+import * as settings from '@oficio/contract/domains/settings/settings.schema.ts';
+import * as skills from '@oficio/contract/domains/skills/skills.schema.ts';
+import * as countries from '@oficio/contract/platform/country-schema.ts';
+import * as ids from '@oficio/contract/platform/ids.ts';
+import * as json from '@oficio/contract/platform/json-value.ts';
+import { SESSION_COOKIE } from './domains/accounts/accounts-cookies.service.ts';
+import { routes } from './domains.ts';
+import { SchemaNames } from './platform/http/openapi-schemas.ts';
+import { buildApiDocument, type ApiDocument } from './platform/http/openapi.ts';
+
+const names = new SchemaNames([
+  credentials,
+  google,
+  reputation,
+  accounts,
+  administration,
+  audit,
+  catalogue,
+  chat,
+  contacts,
+  media,
+  negotiations,
+  notifications,
+  orders,
+  providers,
+  reviews,
+  settings,
+  skills,
+  countries,
+  ids,
+  json,
+]);
+
+const tags = {
+  Accounts: 'Registration, sessions, sign-in with Google, the own account.',
+  Settings: 'Values that administrators change.',
+  Skills: 'The trades under which services are published.',
+  Providers: 'Profiles of providers, their hours and free slots.',
+  Catalogue: 'Service cards with packages and pictures.',
+  Orders: 'Bookings and emergencies.',
+  Favorites: 'Saved service cards.',
+  'Service requests': 'Messages to a provider before anything is booked.',
+  Negotiations: 'Quotes for what no package covers.',
+  Chat: 'What the two parties of an order write to each other; messages are sent over a socket.',
+  Reviews: 'What the parties of an order think of each other.',
+  Notifications: 'What happened while the user was away.',
+  Administration: 'Users, the export and erasure of their data, and the audit log.',
+};
+
+/** The OpenAPI document of every endpoint that this server mounts; needs no database. */
+export function describeApi(publicUrl: string): ApiDocument {
+  const manifest = new URL('../package.json', import.meta.url);
+  const { version, license } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    version: string;
+    license: string;
+  };
+  return buildApiDocument({
+    endpoints: routes.map(({ endpoint }) => endpoint),
+    names,
+    tags,
+    publicUrl,
+    version,
+    license,
+    tokenErrors: [accountsErrors.DEACTIVATED],
+    sessionCookie: SESSION_COOKIE,
+  });
+}

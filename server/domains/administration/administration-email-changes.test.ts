@@ -1,0 +1,80 @@
+import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
+import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import * as administration from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestUser, signIn, testPassword } from '../accounts/accounts.fixtures.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+const login = async (email: string) =>
+  (await server.call(endpoints.login, { body: { email, password: testPassword } })).status;
+const ask = (token: string, email: string) =>
+  server.call(
+    credentials.requestEmailChange,
+    { body: { email, currentPassword: testPassword } },
+    { token },
+  );
+const confirm = (token: string) => server.call(credentials.confirmEmailChange, { body: { token } });
+
+/** An account that waits for its new address to be confirmed. */
+async function askedFor(email: string) {
+  const user = await createTestUser(server.context);
+  const token = await signIn(server, user);
+  expect((await ask(token, email)).status).toBe(200);
+  const mail = (await server.mails(email)).find(({ kind }) => kind === 'confirm-email');
+  const link = /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? '';
+  return { user, token, email, link };
+}
+
+test('a deactivated account keeps its address, also when it is let in again', async () => {
+  const { user, email, link } = await askedFor('nueva-1@prueba.example');
+  const admin = await createTestUser(server.context, { roles: ['ADMIN', 'CLIENT'] });
+  const token = await signIn(server, admin);
+  const setActive = (isActive: boolean) =>
+    server.call(
+      administration.updateUserAsAdmin,
+      {
+        params: { id: user.id },
+        body: isActive ? { isActive } : { isActive, reason: 'Lo pidió por correo.' },
+      },
+      { token },
+    );
+  expect((await setActive(false)).status).toBe(200);
+  expect((await confirm(link)).error.code).toBe('EMAIL_LINK_INVALID');
+  await setActive(true);
+  expect((await confirm(link)).error.code).toBe('EMAIL_LINK_INVALID');
+  expect(await login(email)).toBe(401);
+});
+
+test('the export lists the addresses of the account, erasing forgets them with their mails', async () => {
+  const { user, token, email, link } = await askedFor('nueva-2@prueba.example');
+  await confirm(link);
+  const pending = 'nueva-3@prueba.example';
+  await ask(token, pending);
+  const { body } = await server.call(administration.exportUserData, {}, { token });
+  expect(body['emailChanges']).toMatchObject([
+    { old_email: user.email, new_email: email },
+    { old_email: email, new_email: pending, confirmed_at: null },
+  ]);
+  const admin = await createTestUser(server.context, { roles: ['ADMIN', 'CLIENT'] });
+  const asAdmin = { token: await signIn(server, admin) };
+  const params = { id: user.id };
+  await server.call(
+    administration.updateUserAsAdmin,
+    { params, body: { isActive: false, reason: 'Lo pidió por correo.' } },
+    asAdmin,
+  );
+  expect((await server.call(administration.eraseUser, { params }, asAdmin)).status).toBe(200);
+  for (const address of [user.email, email, pending])
+    expect(await server.mails(address)).toEqual([]);
+  const left = await server.context.pool.query('select from email_changes where user_id = $1', [
+    user.id,
+  ]);
+  expect(left.rowCount).toBe(0);
+});

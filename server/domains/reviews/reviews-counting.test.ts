@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrokenInvariants } from '../../testing/invariants.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createCard, type CardFixture } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createOrderInState } from '../orders/orders.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  instantAt,
+  type Person,
+  type Provider,
+} from '../providers/providers.fixtures.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+interface Pair {
+  provider: Provider;
+  card: CardFixture;
+  client: Person;
+}
+
+async function createPair(): Promise<Pair> {
+  const provider = await createProvider(app.context);
+  const card = await createCard(app.context, provider.profileId);
+  return { provider, card, client: await createPerson(app.context) };
+}
+
+let day = 1;
+function completedOrder({ provider, card, client }: Pair): Promise<string> {
+  const start = new Date(instantAt(provider, (day += 1), '10:00'));
+  const order = { clientId: client.userId, card, status: 'COMPLETED', start } as const;
+  return createOrderInState(app.context, order);
+}
+
+async function review({ token }: Person, orderId: string, rating: number, tags: string[] = []) {
+  const { status } = await app.call(
+    reviews.createReview,
+    { body: { orderId, rating, tags } },
+    { token },
+  );
+  expect(status).toBe(201);
+}
+
+/** As if so many more days had passed since everything that was written so far. */
+async function letPass(days: number): Promise<void> {
+  await sql`update reviews set created_at = created_at - ${days * 24} * interval '1 hour'`.execute(
+    app.context.db,
+  );
+}
+
+async function profileOf({ provider }: Pair) {
+  const params = { id: provider.profileId };
+  return (await app.call(getProviderProfile, { params })).body;
+}
+
+/** The rules about reviews that the data breaks. */
+async function brokenRules(): Promise<string[]> {
+  const broken = await findBrokenInvariants(app.context.pool);
+  return Object.keys(broken).filter((rule) => /rating|reviews of a pair/.test(rule));
+}
+
+test('of the reviews of one client within 90 days the newest counts, and all are shown', async () => {
+  const pair = await createPair();
+  await review(pair.client, await completedOrder(pair), 1, ['Impuntual']);
+  await letPass(89);
+  await review(pair.client, await completedOrder(pair), 5, ['Puntual']);
+  const replaced = await profileOf(pair);
+  expect(replaced.rating).toEqual({ average: 5, count: 1 });
+  expect(replaced.reviewSummary).toEqual({
+    stars: [0, 0, 0, 0, 1],
+    tags: [{ tag: 'Puntual', count: 1 }],
+  });
+  expect(replaced.reviewsReceived.map(({ rating }) => rating)).toEqual([5, 1]);
+  await letPass(90);
+  await review(pair.client, await completedOrder(pair), 3);
+  expect((await profileOf(pair)).rating).toEqual({ average: 4, count: 2 });
+  // Another person's review counts beside them.
+  const other = { ...pair, client: await createPerson(app.context) };
+  await review(other.client, await completedOrder(other), 4);
+  expect((await profileOf(pair)).rating).toEqual({ average: 4, count: 3 });
+  expect(await brokenRules()).toEqual([]);
+});
+
+test('what a provider says of one client counts in the same way', async () => {
+  const pair = await createPair();
+  const id = await completedOrder(pair);
+  await review(pair.provider, id, 1);
+  await review(pair.provider, await completedOrder(pair), 4);
+  const { token } = pair.provider;
+  const { body } = await app.call(getOrder, { params: { id } }, { token });
+  expect(body.client.rating).toEqual({ average: 4, count: 1 });
+  expect(body.client.reviewsReceived).toHaveLength(2);
+});
+
+test('reviews of one client at once: one counts', async () => {
+  const pair = await createPair();
+  const ids = [];
+  for (let count = 0; count < 6; count += 1) ids.push(await completedOrder(pair));
+  await Promise.all(ids.map((id, index) => review(pair.client, id, 1 + (index % 5))));
+  expect((await profileOf(pair)).rating.count).toBe(1);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test('the migration counts the reviews that were there before', async () => {
+  const pair = await createPair();
+  for (const [rating, days] of [
+    [2, 100],
+    [3, 80],
+    [5, 0],
+  ] as const) {
+    await review(pair.client, await completedOrder(pair), rating);
+    await letPass(days);
+  }
+  const { pool } = app.context;
+  await pool.query('drop index reviews_pair; alter table reviews drop column counts');
+  const ofPair = [pair.provider.profileId];
+  const wrong = 'update provider_profiles set rating_sum = 99, rating_count = 99 where id = $1';
+  await pool.query(wrong, ofPair);
+  const migration = new URL('../../migrations/0126_counted_reviews.sql', import.meta.url);
+  await pool.query(readFileSync(migration, 'utf8'));
+  expect(await brokenRules()).toEqual([]);
+  const ratings = await pool.query<{ rating: number }>(
+    'select rating from reviews where counts and provider_profile_id = $1 order by created_at',
+    ofPair,
+  );
+  expect(ratings.rows.map(({ rating }) => rating)).toEqual([2, 5]);
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from './domains.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+let limited: TestApp;
+beforeAll(async () => {
+  limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+});
+afterAll(() => limited.stop());
+
+/** The same address with single letters percent-encoded. */
+function spellings(path: string): string[] {
+  const encodeAt = (index: number) => {
+    const code = path.charCodeAt(index).toString(16);
+    return `${path.slice(0, index)}%${code}${path.slice(index + 1)}`;
+  };
+  return [path, encodeAt(1), encodeAt(2), encodeAt(3), encodeAt(5), encodeAt(path.length - 1)];
+}
+
+async function send(method: string, url: string, remoteAddress: string): Promise<number> {
+  const answer = await limited.app.inject({ method: method as 'GET', url, remoteAddress });
+  return answer.statusCode;
+}
+
+const ownLimits = routes.flatMap(({ endpoint }) =>
+  endpoint.rateLimit ? [{ ...endpoint, ...endpoint.rateLimit }] : [],
+);
+
+test.each(ownLimits)(
+  '$method $path is limited to $max, however its address is spelled',
+  async ({ method, path, max, minutes, name }) => {
+    const remoteAddress = `192.0.2.${ownLimits.findIndex((limit) => limit.name === name) + 1}`;
+    const urls = spellings(`/api${path}`);
+    for (let count = 0; count < max; count += 1)
+      expect(await send(method, urls[count % urls.length] ?? '', remoteAddress)).not.toBe(429);
+    for (const url of urls)
+      expect([url, await send(method, url, remoteAddress)]).toEqual([url, 429]);
+    const { headers } = await limited.app.inject({
+      method,
+      url: `/api${path}`,
+      remoteAddress,
+    });
+    expect(Number(headers['retry-after'])).toBeGreaterThan((minutes - 2) * 60);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(minutes * 60);
+  },
+);
+
+test('HEAD opens no second count of a limited endpoint', async () => {
+  for (const { path } of ownLimits.filter(({ method }) => method === 'GET'))
+    expect(await send('HEAD', `/api${path}`, '198.51.100.3')).toBe(404);
+});
+
+test('all of the API and the sitemaps count together, however they are spelled', async () => {
+  const address = '198.51.100.1';
+  const urls = [...spellings('/api/health'), ...spellings('/sitemap.xml')];
+  for (let count = 0; count < 600; count += 1)
+    expect(await send('GET', urls[count % urls.length] ?? '', address)).toBe(200);
+  for (const url of [
+    ...urls,
+    ...spellings('/api/nothing'),
+    ...spellings('/api/service-cards'),
+    ...spellings('/sitemaps/pages.xml'),
+  ])
+    expect([url, await send('GET', url, address)]).toEqual([url, 429]);
+});
+
+test('responses of the API are not stored, however the address is spelled', async () => {
+  for (const url of [...spellings('/api/users/me'), ...spellings('/api/nothing')]) {
+    const { headers } = await limited.app.inject({ url, remoteAddress: '198.51.100.2' });
+    expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
+  }
+});

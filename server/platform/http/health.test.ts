@@ -1,0 +1,58 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createPool, type DatabasePool } from '../database/pool.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { registerHealth } from './health.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let opened: DatabasePool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await app.close();
+  await opened.db.destroy();
+});
+afterAll(() => database.drop());
+
+/** An app whose connections have this setting of PostgreSQL. */
+function start(setting?: string): void {
+  const address = new URL(database.connectionString);
+  if (setting) address.searchParams.set('options', `-c ${setting}`);
+  opened = createPool({ connectionString: address.href, log: pino({ level: 'silent' }) });
+  app = fastify();
+  registerErrorHandler(app);
+  registerHealth(app, { db: opened.db, redis: undefined });
+}
+
+const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+
+test('an instance that can write is ready', async () => {
+  start();
+  expect(await statusOf('/api/ready')).toBe(200);
+});
+
+test.each([
+  ['the database is read-only', 'default_transaction_read_only=on'],
+  // The setting refuses temporary files as a full disk does.
+  ['the disk takes no more', 'temp_file_limit=0'],
+])('an instance is alive and not ready while %s', async (_, setting) => {
+  start(setting);
+  const answer = await app.inject('/api/ready');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(await statusOf('/api/health')).toBe(200);
+  expect((await opened.pool.query('select 1')).rowCount).toBe(1);
+});
+
+test('concurrent readiness requests share one probe', async () => {
+  start();
+  let acquired = 0;
+  opened.pool.on('acquire', () => (acquired += 1));
+  const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf('/api/ready')));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(acquired).toBe(1);
+});

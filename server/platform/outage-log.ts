@@ -1,0 +1,51 @@
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { Logger, LogFn } from 'pino';
+import { classifyDatabaseError } from './database/sqlstate.ts';
+
+const WINDOW_MS = 1_000;
+/** Pino's number of the level. */
+const ERROR = 50;
+
+type LogMethod = (this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) => void;
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof DomainError) return error.status === 503;
+  const failure = classifyDatabaseError(error);
+  return failure === 'unavailable' || failure === 'retry';
+}
+
+/** Equal for lines that say the same of one outage; undefined for every other line. */
+function kindOf([details, message]: unknown[]): string | undefined {
+  const error = (details as { err?: unknown } | undefined)?.err;
+  if (!(error instanceof Error) || !isOutage(error)) return undefined;
+  const { code = error.message } = error as Error & { code?: string };
+  return `${String(message)}: ${code}`;
+}
+
+/**
+ * A hook for pino: while something that the product needs is away, each kind of failure is one line a second. The first
+ * has the stack, those that follow say how many were `suppressed`. `root` writes them, since they are of no one request.
+ */
+export function groupOutages(root: () => Logger): LogMethod {
+  const suppressed = new Map<string, number>();
+  const closeWindowLater = (kind: string, level: number) => {
+    const close = () => {
+      const count = suppressed.get(kind) ?? 0;
+      if (count === 0) return void suppressed.delete(kind);
+      suppressed.set(kind, 0);
+      closeWindowLater(kind, level);
+      const write = level >= ERROR ? 'error' : 'warn';
+      root()[write]({ kind, suppressed: count }, 'the outage continues');
+    };
+    setTimeout(close, WINDOW_MS).unref();
+  };
+  return function logMethod(args, method, level) {
+    const kind = kindOf(args);
+    const count = kind === undefined ? undefined : suppressed.get(kind);
+    if (kind !== undefined && count !== undefined) return void suppressed.set(kind, count + 1);
+    method.apply(this, args);
+    if (kind === undefined) return;
+    suppressed.set(kind, 0);
+    closeWindowLater(kind, level);
+  };
+}

@@ -1,0 +1,45 @@
+import type { ServerBuild } from 'react-router';
+import { expect, test } from 'vitest';
+import { publicPage } from '../platform/public-page.ts';
+import { createCanonicalAddress } from './canonical-address.ts';
+
+const handle = {
+  canonicalQuery: (params: URLSearchParams) =>
+    params.has('search') ? `?search=${params.get('search') ?? ''}` : '',
+};
+const build = {
+  routes: {
+    root: { id: 'root', path: '', module: {} },
+    frame: { id: 'frame', parentId: 'root', module: {} },
+    home: { id: 'home', parentId: 'frame', index: true, module: { headers: publicPage, handle } },
+    card: { id: 'card', parentId: 'frame', path: 'cards/:id', module: { headers: publicPage } },
+    login: { id: 'login', parentId: 'frame', path: 'login', module: {} },
+    missing: { id: 'missing', parentId: 'frame', path: '*', module: {} },
+  },
+} as unknown as ServerBuild;
+const canonical = createCanonicalAddress(build);
+
+test.each([
+  ['/?x=1', '/'],
+  ['/?x=1&search=a&y=2', '/?search=a'],
+  ['/cards/7?utm_source=1', '/cards/7'],
+  ['/cards/7', '/cards/7'],
+])('%s is the public page %s', (address, expected) => {
+  expect(canonical(address)).toBe(expected);
+});
+
+test.each(['/login?returnTo=%2Fcards%2F7', '/nope?x=1'])(
+  '%s is not public and stays as it is',
+  (address) => {
+    expect(canonical(address)).toBe(address);
+  },
+);
+
+test.each([
+  ['/cards/7.data?x=1', '/cards/7.data'],
+  ['/cards/7.data?x=1&_routes=card', '/cards/7.data?_routes=card'],
+  ['/_root.data?x=1&search=a&_routes=home', '/_root.data?search=a&_routes=home'],
+  ['/login.data?returnTo=%2F&_routes=login', '/login.data?returnTo=%2F&_routes=login'],
+])('%s is the data of the page, %s', (address, expected) => {
+  expect(canonical(address)).toBe(expected);
+});

@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import type { SessionUser } from '../../platform/session.ts';
+import { showSuccess } from '../../ui/toaster.tsx';
+import { accountsText } from './accounts.text.ts';
+import { CompleteProfileForm } from './complete-profile-form.tsx';
+
+/**
+ * Asks in place, in the middle of an order or a quote, for the details that every order needs and the user lacks. Saving
+ * renews the session, so whoever shows it learns from the user that nothing is missing any more.
+ */
+export function MissingDetails({ user }: { user: SessionUser }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-lg">
+        {accountsText.missingTitle}
+      </h3>
+      <p className="mt-1 mb-4 text-sm text-muted">{accountsText.missingLead}</p>
+      <CompleteProfileForm
+        user={user}
+        isBrief
+        onSaved={() => showSuccess(accountsText.profileSaved)}
+      />
+    </section>
+  );
+}

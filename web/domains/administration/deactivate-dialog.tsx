@@ -1,0 +1,64 @@
+import {
+  deactivationForm,
+  MAX_DEACTIVATION_REASON,
+  type UserDetails,
+} from '@oficio/contract/domains/administration/administration.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useZodForm } from '../../platform/zod-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { userDetailsQuery } from './administration.api.ts';
+import { administrationWords as words } from './administration.text.ts';
+
+const FORM_ID = 'deactivate-user';
+
+export interface DeactivateDialogProps {
+  user: UserDetails;
+  /** The words of an attempt that failed. */
+  reason: string;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+/** Says what a deactivation does, with the figures of now, and asks for its reason. */
+export function DeactivateDialog({ user, reason, onClose, onConfirm }: DeactivateDialogProps) {
+  const details = useQuery({ ...userDetailsQuery(user.id), refetchOnMount: 'always' });
+  const { openWork } = details.data ?? user;
+  const form = useZodForm(deactivationForm, { defaultValues: { reason } });
+  const submit = form.handleSubmit((fields) => onConfirm(fields.reason));
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.deactivateTitle(user.fullName)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={FORM_ID} variant="danger">
+            {words.deactivate}
+          </Button>
+        </>
+      }
+    >
+      <ul className="mb-5 list-disc space-y-1.5 pl-5 text-muted">
+        {words.deactivationEffects(openWork).map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label={words.reason}
+          hint={words.reasonHint}
+          error={form.formState.errors.reason?.message}
+          required
+        >
+          <TextArea limit={MAX_DEACTIVATION_REASON} {...form.register('reason')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { Link } from 'react-router';
+import type { NegotiationStatusProps } from './negotiation-status.tsx';
+
+/** Shows the profile of a client in a dialog; pages put it together from several domains. */
+export type RenderClientProfile = (client: Negotiation['client'], onClose: () => void) => ReactNode;
+
+/** The profile of one client at a time, and what opens it. */
+export function useClientProfile(render: RenderClientProfile | undefined) {
+  const [client, setClient] = useState<Negotiation['client'] | null>(null);
+  return { show: setClient, dialog: client && render?.(client, () => setClient(null)) };
+}
+
+export interface CounterpartProfileProps extends NegotiationStatusProps {
+  onShowClient: (client: Negotiation['client']) => void;
+  className: string;
+  children: ReactNode;
+}
+
+/** Leads to what others say of the other party: the provider's page, or the client's profile in a dialog. */
+export function CounterpartProfile(props: CounterpartProfileProps) {
+  const { negotiation, viewer, onShowClient, className, children } = props;
+  const { client, providerProfile } = negotiation;
+  if (viewer === 'client') {
+    return (
+      <Link to={`/provider-profiles/${providerProfile.id}`} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={`${className} cursor-pointer text-left`}
+      onClick={() => onShowClient(client)}
+    >
+      {children}
+    </button>
+  );
+}

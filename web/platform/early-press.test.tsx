@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ButtonLink } from './button-link.tsx';
+import { earlyPressScript } from './early-press.ts';
+
+beforeAll(() => void runInThisContext(earlyPressScript));
+
+let root: Root | undefined;
+afterEach(() => {
+  act(() => root?.unmount());
+  cleanup();
+  delete document.documentElement.dataset['pressed'];
+  document.body.replaceChildren();
+});
+
+function showBeforeScripts(href: string) {
+  const onPress = vi.fn<() => void>();
+  const link = (
+    <ButtonLink href={href} pressName="booking" onPress={onPress}>
+      Reservar
+    </ButtonLink>
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(link);
+  document.body.append(place);
+  const hydrate = () =>
+    act(() => {
+      root = hydrateRoot(place, link);
+    });
+  return { onPress, hydrate };
+}
+
+/** Whether the browser follows the link. */
+const press = (init?: MouseEventInit) => fireEvent.click(screen.getByText('Reservar'), init);
+
+test('a press before hydration is kept and acts once after it', () => {
+  const { onPress, hydrate } = showBeforeScripts('/login');
+  expect(press()).toBe(false);
+  expect(onPress).not.toHaveBeenCalled();
+  hydrate();
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(press()).toBe(false);
+  expect(onPress).toHaveBeenCalledTimes(2);
+});
+
+test('a second press before hydration follows the link, for scripts that never come', () => {
+  showBeforeScripts('/login');
+  expect(press()).toBe(false);
+  expect(press()).toBe(true);
+});
+
+test('a second press on a link within the page takes the first one back', () => {
+  const { onPress, hydrate } = showBeforeScripts('#menu');
+  press();
+  expect(press()).toBe(false);
+  hydrate();
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+test('a press for a new tab is left to the browser', () => {
+  showBeforeScripts('/login');
+  expect(press({ ctrlKey: true })).toBe(true);
+});
+
+test('once hydrated it is a button, also for the space bar', () => {
+  const { onPress, hydrate } = showBeforeScripts('/login');
+  expect(screen.getByRole('link')).toBeTruthy();
+  hydrate();
+  fireEvent.keyDown(screen.getByRole('button'), { key: ' ' });
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
