@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 import { demoAccount, signInOverApi, type Account } from './people.ts';
 import { screens, type Screen } from './screens.ts';
 import { openVisitor } from './visitor.ts';
@@ -11,6 +12,8 @@ const FADES_ENDED = `Promise.allSettled(
     .filter(({ effect }) => effect?.target?.checkVisibility())
     .map((animation) => animation.finished),
 )`;
+
+const TWO_FRAMES = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`;
 
 /**
  * A font size that a page sets does not move its breakpoints, as that of the browser does. It makes no difference at 360
@@ -25,7 +28,7 @@ const sizesTooWide = (sizes: number[]) => `(async () => {
   const found = [];
   for (const size of ${JSON.stringify(sizes)}) {
     root.style.fontSize = size + '%';
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await ${TWO_FRAMES};
     const parts = [root, ...document.querySelectorAll('[role=dialog] .overflow-y-auto')];
     if (parts.some(isTooWide)) found.push(size);
   }
@@ -51,6 +54,8 @@ async function findViolations(
 }
 
 async function settle(page: Page): Promise<void> {
+  // What the page fetches once it knows the person starts with the next frame.
+  await page.evaluate(TWO_FRAMES);
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
   await page.evaluate(FADES_ENDED);
 }
@@ -58,9 +63,10 @@ async function settle(page: Page): Promise<void> {
 async function check(
   page: Page,
   { name, path, open, part, isWide }: Screen,
-  { call, isPhone }: { call: Account['call']; isPhone: boolean },
+  { call, isPhone, isSignedIn }: { call: Account['call']; isPhone: boolean; isSignedIn: boolean },
 ) {
   await page.goto(typeof path === 'string' ? path : await path(call));
+  if (isSignedIn) await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
   await settle(page);
   if (open) {
     await open(page);
@@ -101,10 +107,11 @@ for (const { role, number, part } of parts) {
     const { page, errors, forgive } = await openVisitor(browser, account);
     const isPhone = project.name === 'phone';
     const call = account?.call ?? callAsVisitor;
+    const isSignedIn = account !== undefined;
     // In light on a phone, in dark on a desktop: everything but the contrast of colors is the same in both themes.
     await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' });
     for (const screen of part)
-      await test.step(screen.name, () => check(page, screen, { call, isPhone }));
+      await test.step(screen.name, () => check(page, screen, { call, isPhone, isSignedIn }));
     forgive(/status of (?:400|401|403|404)/);
     expect(errors).toEqual([]);
   });

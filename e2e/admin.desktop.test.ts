@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 async function openSection({ page }: Visitor, name: string): Promise<void> {

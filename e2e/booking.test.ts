@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 import { createClient, createProvider, publishCard, type Account, type Card } from './people.ts';
 import { openVisitor } from './visitor.ts';
 

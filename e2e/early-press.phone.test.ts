@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 
 /** Holds back all scripts of the page, as a slow network does, until it is told otherwise. */
 async function holdScripts(page: Page): Promise<() => void> {

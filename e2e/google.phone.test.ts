@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
 import { startOidcIssuer, type OidcIssuer } from '../scripts/testing/oidc-issuer.ts';
 import { startProduct, type Product } from '../scripts/testing/start-product.ts';
 import { openMenu, openVisitor, signOut } from './visitor.ts';

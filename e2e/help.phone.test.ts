@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
 import { openVisitor } from './visitor.ts';
 
 test('the help chat opens once by itself, answers and goes away', async ({ browser }) => {

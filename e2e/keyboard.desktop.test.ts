@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 import { useKeyboard, type Keyboard } from './keyboard-steps.ts';
 import { linkIn, openVisitor, readMail } from './visitor.ts';
 
@@ -51,9 +52,9 @@ async function publishService(page: Page, keyboard: Keyboard, title: string): Pr
   await keyboard.write(/^Zonas de atención/, 'Surquillo,');
   await expect(page.getByRole('button', { name: /Surquillo/ })).toBeVisible();
   await keyboard.write(/^Nombre/, 'Visita');
-  await keyboard.write(/^Qué incluye/, 'Una hora de trabajo.');
   await keyboard.write(/^Precio/, '50');
   await keyboard.write(/^Duración/, '60');
+  await keyboard.write(/^Qué incluye/, 'Una hora de trabajo.');
   await keyboard.press(/^Publicar servicio\|/);
   await page.waitForURL('**/dashboard/provider**');
   await expect(page.getByText(title).first()).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
 
 test("with text of double size 'Reservar' stays in the window, and the header in its width", async ({
   page,

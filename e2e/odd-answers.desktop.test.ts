@@ -1,4 +1,5 @@
-import { expect, test, type Route } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
+import { test } from './test.ts';
 import type { DemoRole } from './people.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 

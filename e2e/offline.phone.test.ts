@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 import { openVisitor } from './visitor.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

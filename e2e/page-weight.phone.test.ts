@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test, type Page, type Response } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
+import { test } from './test.ts';
 import { PAGE_WEIGHT_BUDGET } from '../scripts/check-page-weight.ts';
 import { openVisitor } from './visitor.ts';
 

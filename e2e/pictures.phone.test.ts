@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 import { createClient, createProvider, publishCard } from './people.ts';
 import { photo } from './pictures.ts';
 import { openVisitor, type Visitor } from './visitor.ts';

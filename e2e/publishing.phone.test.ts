@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
 import { createClient } from './people.ts';
 import { photo } from './pictures.ts';
 import { openVisitor } from './visitor.ts';

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 import { createClient } from './people.ts';
 import { linkIn, openMenu, openVisitor, readMail, signOut } from './visitor.ts';
 

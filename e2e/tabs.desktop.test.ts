@@ -1,4 +1,5 @@
-import { expect, test, type BrowserContext, type Page, type WebSocket } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type WebSocket } from '@playwright/test';
+import { test } from './test.ts';
 import { openVisitor } from './visitor.ts';
 
 const TABS = 3;

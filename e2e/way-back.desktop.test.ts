@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 import { linkIn, openVisitor, readMail } from './visitor.ts';
 
 const hours = (page: Page) => page.getByRole('radio', { name: /^\d\d:\d\d/ });
