@@ -1,83 +1,116 @@
 import { DomainError } from '../../platform/errors.ts';
+import {
+  isAllowed,
+  nextTransition,
+  notifiedBy,
+  type Lifecycle,
+  type LifecycleActor,
+  type Party,
+  type Transition,
+} from '../../platform/lifecycle.ts';
 import type { NegotiationStatus } from './negotiations-states.rules.ts';
 import { negotiationsErrors } from './negotiations.errors.ts';
 
-export const negotiationParties = ['client', 'provider'] as const;
-export type NegotiationParty = (typeof negotiationParties)[number];
-export type NegotiationActor = NegotiationParty | 'system';
+export const negotiationParties = ['client', 'provider'] as const satisfies readonly Party[];
+export type NegotiationParty = Party;
+export type NegotiationActor = LifecycleActor;
 
 export const negotiationActions = ['create', 'offer', 'accept', 'reject', 'lapse'] as const;
 export type NegotiationAction = (typeof negotiationActions)[number];
 export type NegotiationStep = Exclude<NegotiationAction, 'create'>;
 
-interface Transition {
+/** What of a negotiation decides what may be done; offers in the order in which they were made. */
+export interface NegotiationState {
+  status: NegotiationStatus;
+  offers: readonly { by: NegotiationParty }[];
+}
+
+export interface NegotiationTransition extends Transition {
   from: NegotiationStatus;
-  by: NegotiationActor;
   action: NegotiationStep;
   to: NegotiationStatus;
-  /** Who hears of it. */
-  tells: readonly NegotiationParty[];
+  /** Has the party an offer left? Is the latest offer the other party's? */
+  guard?: 'offersLeft' | 'offerOfOther';
+  deadline?: 'answer';
+  reminder?: 'answer';
 }
 
 const everybody = ['client', 'provider'] as const;
 
-/** The state machine (domain rules, section 7): guards, buttons, jobs and notices read it. */
-export const negotiationTransitions: readonly Transition[] = [
+/** The state machine of a negotiation. The deadline and the reminder of a new one are set where it is requested. */
+export const negotiationTransitions: readonly NegotiationTransition[] = [
   {
     from: 'PENDING_PROVIDER_RESPONSE',
-    by: 'provider',
     action: 'offer',
+    by: 'provider',
     to: 'PENDING_CLIENT_RESPONSE',
-    tells: ['client'],
+    guard: 'offersLeft',
+    needsProviderRole: true,
+    untilDeadline: true,
+    deadline: 'answer',
+    reminder: 'answer',
+    notifies: ['client'],
   },
   {
     from: 'PENDING_CLIENT_RESPONSE',
-    by: 'client',
     action: 'offer',
+    by: 'client',
     to: 'PENDING_PROVIDER_RESPONSE',
-    tells: ['provider'],
+    guard: 'offersLeft',
+    untilDeadline: true,
+    deadline: 'answer',
+    reminder: 'answer',
+    notifies: ['provider'],
   },
   {
     from: 'PENDING_PROVIDER_RESPONSE',
-    by: 'provider',
     action: 'accept',
-    to: 'ACCEPTED',
-    tells: ['client'],
-  },
-  {
-    from: 'PENDING_CLIENT_RESPONSE',
-    by: 'client',
-    action: 'accept',
-    to: 'ACCEPTED',
-    tells: ['provider'],
-  },
-  {
-    from: 'PENDING_PROVIDER_RESPONSE',
     by: 'provider',
-    action: 'reject',
-    to: 'REJECTED',
-    tells: ['client'],
+    to: 'ACCEPTED',
+    guard: 'offerOfOther',
+    needsProviderRole: true,
+    untilDeadline: true,
+    notifies: ['client'],
   },
   {
     from: 'PENDING_CLIENT_RESPONSE',
+    action: 'accept',
     by: 'client',
-    action: 'reject',
-    to: 'REJECTED',
-    tells: ['provider'],
+    to: 'ACCEPTED',
+    guard: 'offerOfOther',
+    untilDeadline: true,
+    notifies: ['provider'],
   },
   {
     from: 'PENDING_PROVIDER_RESPONSE',
-    by: 'system',
-    action: 'lapse',
-    to: 'CANCELLED',
-    tells: everybody,
+    action: 'reject',
+    by: 'provider',
+    to: 'REJECTED',
+    needsProviderRole: true,
+    untilDeadline: true,
+    notifies: ['client'],
   },
   {
     from: 'PENDING_CLIENT_RESPONSE',
-    by: 'system',
+    action: 'reject',
+    by: 'client',
+    to: 'REJECTED',
+    untilDeadline: true,
+    notifies: ['provider'],
+  },
+  {
+    from: 'PENDING_PROVIDER_RESPONSE',
     action: 'lapse',
+    by: 'system',
     to: 'CANCELLED',
-    tells: everybody,
+    notifies: everybody,
+  },
+  {
+    from: 'PENDING_CLIENT_RESPONSE',
+    action: 'lapse',
+    by: 'system',
+    to: 'CANCELLED',
+    notifies: everybody,
   },
 ];
 
@@ -86,22 +119,6 @@ export const MAX_OFFERS = 2;
 
 /** How many open negotiations a client may hold. */
 export const openLimits = { total: 10, perProvider: 3 } as const;
-
-/** What of a negotiation decides what may be done; offers in the order in which they were made. */
-export interface NegotiationState {
-  status: NegotiationStatus;
-  offers: readonly { by: NegotiationParty }[];
-}
-
-function findTransition(
-  { status }: NegotiationState,
-  action: NegotiationStep,
-  who: NegotiationActor,
-): Transition | undefined {
-  return negotiationTransitions.find(
-    (rule) => rule.from === status && rule.by === who && rule.action === action,
-  );
-}
 
 /** Does it wait for somebody's answer? */
 export function isOpen({ status }: Pick<NegotiationState, 'status'>): boolean {
@@ -125,22 +142,31 @@ export function isFinalOffer(negotiation: NegotiationState): boolean {
   return latest?.by === 'provider' && offersLeft(negotiation, 'provider') <= 0;
 }
 
-type Refusal =
-  'NEGOTIATION_CLOSED' | 'NOT_YOUR_TURN' | 'OFFER_LIMIT_REACHED' | 'NOTHING_TO_ACCEPT' | null;
-
-function refusalOf(
-  negotiation: NegotiationState,
-  action: NegotiationStep,
-  who: NegotiationActor,
-): Refusal {
-  if (!isOpen(negotiation)) return 'NEGOTIATION_CLOSED';
-  if (!findTransition(negotiation, action, who)) return 'NOT_YOUR_TURN';
-  if (who === 'system') return null;
-  if (action === 'offer' && offersLeft(negotiation, who) <= 0) return 'OFFER_LIMIT_REACHED';
-  const latest = negotiation.offers.at(-1);
-  if (action === 'accept' && (!latest || latest.by === who)) return 'NOTHING_TO_ACCEPT';
-  return null;
-}
+/**
+ * Refuses, always with 409: NEGOTIATION_CLOSED naming the present status, NOT_YOUR_TURN, OFFER_LIMIT_REACHED, and
+ * NOTHING_TO_ACCEPT while the other party has made no offer.
+ */
+export const negotiationRules: Lifecycle<NegotiationState, NegotiationTransition> = {
+  transitions: negotiationTransitions,
+  guards: {
+    offersLeft: (negotiation, by) =>
+      by === 'system' || offersLeft(negotiation, by) > 0
+        ? null
+        : new DomainError(negotiationsErrors.OFFER_LIMIT_REACHED),
+    offerOfOther: ({ offers }, by) => {
+      const latest = offers.at(-1);
+      return latest && latest.by !== by
+        ? null
+        : new DomainError(negotiationsErrors.NOTHING_TO_ACCEPT);
+    },
+  },
+  noTransition(negotiation) {
+    const { status } = negotiation;
+    return isOpen(negotiation)
+      ? new DomainError(negotiationsErrors.NOT_YOUR_TURN)
+      : new DomainError(negotiationsErrors.NEGOTIATION_CLOSED, { status });
+  },
+};
 
 /** Is this action open to this party now? The server allows it exactly then. */
 export function mayAct(
@@ -148,7 +174,7 @@ export function mayAct(
   action: NegotiationStep,
   who: NegotiationActor,
 ): boolean {
-  return refusalOf(negotiation, action, who) === null;
+  return isAllowed(negotiationRules, negotiation, action, who);
 }
 
 /**
@@ -166,30 +192,21 @@ export function offerFormState(
   return offersLeft(negotiation, party) > 0 ? 'form' : 'limitReached';
 }
 
-/**
- * The status after an action, or why not, always 409: NEGOTIATION_CLOSED naming the present state, NOT_YOUR_TURN,
- * OFFER_LIMIT_REACHED, NOTHING_TO_ACCEPT while the other party has made no offer.
- */
+/** The status after an action. Throws as `negotiationRules` refuses. */
 export function nextNegotiationStatus(
   negotiation: NegotiationState,
   action: NegotiationStep,
   who: NegotiationActor,
 ): NegotiationStatus {
-  const refusal = refusalOf(negotiation, action, who);
-  if (refusal === 'NEGOTIATION_CLOSED')
-    throw new DomainError(negotiationsErrors.NEGOTIATION_CLOSED, { status: negotiation.status });
-  if (refusal) throw new DomainError(negotiationsErrors[refusal]);
-  return findTransition(negotiation, action, who)?.to ?? negotiation.status;
+  return nextTransition(negotiationRules, negotiation, action, who).to;
 }
 
-/** Who hears of an action of this actor. */
+/** Whom an action of this actor notifies. */
 export function readersOf(
   action: NegotiationStep,
   who: NegotiationActor,
 ): readonly NegotiationParty[] {
-  return (
-    negotiationTransitions.find((rule) => rule.action === action && rule.by === who)?.tells ?? []
-  );
+  return notifiedBy(negotiationTransitions, action, who);
 }
 
 /** Which party a user is; null for anybody else. */

@@ -1,10 +1,4 @@
-import {
-  mayAct,
-  orderTransitions,
-  stepActions,
-  type OrderParty,
-  type OrderState,
-} from './orders.rules.ts';
+import { mayAct, orderTransitions, type OrderParty, type OrderState } from './orders.rules.ts';
 
 /** What of an order decides whose turn it is. */
 export interface OrderInTurn extends OrderState {
@@ -31,9 +25,10 @@ function endOf(order: OrderInTurn): number {
 
 /** Whose turn it is as `party` sees it. An accepted order waits for its provider once the work should be over. */
 export function turnOf(order: OrderInTurn, party: OrderParty, now: number): OrderTurn {
-  const awaited = stepActions.filter((action) => !orderTransitions[action].isOptional);
-  const open = awaited.filter((action) => mayAct(order, action, party));
-  const isBeforeEnd = open.includes('markFinished') && now < endOf(order);
+  const open = orderTransitions.filter(
+    ({ action, isOptional }) => !isOptional && mayAct(order, action, party),
+  );
+  const isBeforeEnd = open.some(({ action }) => action === 'markFinished') && now < endOf(order);
   if (open.length > 0 && !isBeforeEnd) return 'mine';
   return order.status === 'PENDING' || order.status === 'ACCEPTED' ? 'open' : 'closed';
 }

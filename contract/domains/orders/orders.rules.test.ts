@@ -8,12 +8,14 @@ import {
   nextOrderState,
   orderTransitions,
   parseStart,
+  readersOf,
   responseDeadline,
+  stepActions,
   type OrderActor,
+  type StepAction,
 } from './orders.rules.ts';
 import { createOrderBody } from './orders.schema.ts';
 
-const actions = Object.keys(orderTransitions) as (keyof typeof orderTransitions)[];
 const actors: OrderActor[] = ['client', 'provider', 'system'];
 
 /** The table of domain rules, section 6, written out: from, marked, who, action → to, marked. */
@@ -27,10 +29,13 @@ const allowed = new Map([
   ['ACCEPTED true system autoComplete', 'COMPLETED true'],
 ]);
 
-type Action = keyof typeof orderTransitions;
-
 /** The next state, or the code of the refusal. */
-function outcome(status: OrderStatus, isMarked: boolean, who: OrderActor, action: Action): string {
+function outcome(
+  status: OrderStatus,
+  isMarked: boolean,
+  who: OrderActor,
+  action: StepAction,
+): string {
   try {
     const next = nextOrderState({ status, providerMarkedCompleted: isMarked }, action, who);
     return `${next.status} ${next.providerMarkedCompleted}`;
@@ -40,9 +45,14 @@ function outcome(status: OrderStatus, isMarked: boolean, who: OrderActor, action
 }
 
 /** Why the table does not allow it. */
-function refusal(status: OrderStatus, isMarked: boolean, who: OrderActor, action: Action): string {
-  const rule = orderTransitions[action];
-  if (rule.by !== who) return '403 ORDER_WRONG_PARTY';
+function refusal(
+  status: OrderStatus,
+  isMarked: boolean,
+  who: OrderActor,
+  action: StepAction,
+): string {
+  const rule = orderTransitions.find((each) => each.action === action);
+  if (rule?.by !== who) return '403 ORDER_WRONG_PARTY';
   if (rule.from !== status) return '409 ORDER_WRONG_STATE';
   return isMarked ? '409 ORDER_ALREADY_MARKED' : '409 ORDER_NOT_MARKED';
 }
@@ -51,7 +61,7 @@ test('exactly the transitions of the table exist', () => {
   for (const status of orderStatuses)
     for (const isMarked of status === 'PENDING' ? [false] : [false, true])
       for (const who of actors)
-        for (const action of actions) {
+        for (const action of stepActions) {
           const expected = allowed.get(`${status} ${isMarked} ${who} ${action}`);
           const because = refusal(status, isMarked, who, action);
           expect(outcome(status, isMarked, who, action)).toBe(expected ?? because);
@@ -60,8 +70,15 @@ test('exactly the transitions of the table exist', () => {
         }
 });
 
+test('an action notifies the other party, and both when time takes it', () => {
+  expect(readersOf('accept', 'provider')).toEqual(['client']);
+  expect(readersOf('confirm', 'client')).toEqual(['provider']);
+  expect(readersOf('lapse', 'system')).toEqual(['client', 'provider']);
+  expect(readersOf('accept', 'client')).toEqual([]);
+});
+
 test('PROVIDER_COMPLETED and CLIENT_COMPLETED are words only', () => {
-  const reached = Object.values(orderTransitions).map(({ to }) => to);
+  const reached = orderTransitions.map(({ to }) => to);
   expect(reached).not.toContain('PROVIDER_COMPLETED');
   expect(reached).not.toContain('CLIENT_COMPLETED');
 });

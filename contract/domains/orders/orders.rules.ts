@@ -1,9 +1,18 @@
 import { DomainError } from '../../platform/errors.ts';
+import {
+  isAllowed,
+  nextState,
+  notifiedBy,
+  type Lifecycle,
+  type LifecycleActor,
+  type Party,
+  type Transition,
+} from '../../platform/lifecycle.ts';
 import type { OrderStatus } from './orders-states.rules.ts';
 import { ordersErrors } from './orders.errors.ts';
 
-export type OrderParty = 'client' | 'provider';
-export type OrderActor = OrderParty | 'system';
+export type OrderParty = Party;
+export type OrderActor = LifecycleActor;
 /** Actions that change an order that is there. */
 export const stepActions = [
   'accept',
@@ -36,110 +45,128 @@ export const departingParties = {
 } as const satisfies Partial<Record<LapseReason, readonly OrderParty[]>>;
 export type DepartureReason = keyof typeof departingParties;
 
-interface Transition {
-  from: OrderStatus;
-  by: OrderActor;
-  to: OrderStatus;
-  /** Does the provider's mark have to be there (true) or absent (false)? */
-  whenMarked?: boolean;
-  /** Sets (true) or clears (false) the provider's mark. */
-  marks?: boolean;
-  /** Only while the provider has the PROVIDER role. */
-  needsProviderRole?: true;
-  /** When it is possible, beyond the state: from the day of the start, or for some minutes after the mark. */
-  moment?: 'startDay' | 'undoWindow';
-  /** The order does not wait for it: no turn and no reminder. */
-  isOptional?: true;
-  /** Who hears of it. */
-  tells: readonly OrderParty[];
-  /** The deadline that begins with it. */
-  deadline?: 'response' | 'autoComplete';
-}
-
-/** The state machine of an order (domain rules, section 6); guards, buttons, jobs and notices read it. */
-export const orderTransitions: Record<StepAction, Transition> = {
-  accept: {
-    from: 'PENDING',
-    by: 'provider',
-    to: 'ACCEPTED',
-    needsProviderRole: true,
-    tells: ['client'],
-  },
-  reject: {
-    from: 'PENDING',
-    by: 'provider',
-    to: 'REJECTED',
-    needsProviderRole: true,
-    tells: ['client'],
-  },
-  lapse: { from: 'PENDING', by: 'system', to: 'CANCELLED', tells: ['client', 'provider'] },
-  markFinished: {
-    from: 'ACCEPTED',
-    by: 'provider',
-    to: 'ACCEPTED',
-    whenMarked: false,
-    marks: true,
-    moment: 'startDay',
-    tells: ['client'],
-    deadline: 'autoComplete',
-  },
-  undoMark: {
-    from: 'ACCEPTED',
-    by: 'provider',
-    to: 'ACCEPTED',
-    whenMarked: true,
-    marks: false,
-    moment: 'undoWindow',
-    isOptional: true,
-    tells: ['client'],
-  },
-  confirm: {
-    from: 'ACCEPTED',
-    by: 'client',
-    to: 'COMPLETED',
-    whenMarked: true,
-    tells: ['provider'],
-  },
-  autoComplete: {
-    from: 'ACCEPTED',
-    by: 'system',
-    to: 'COMPLETED',
-    whenMarked: true,
-    tells: ['provider', 'client'],
-  },
-};
-
 export interface OrderState {
   status: OrderStatus;
   providerMarkedCompleted: boolean;
 }
 
-/** Is this action open to this party now? The web shows its button exactly then. */
-export function mayAct(order: OrderState, action: StepAction, who: OrderActor): boolean {
-  const rule = orderTransitions[action];
-  const isMarkRight =
-    rule.whenMarked === undefined || rule.whenMarked === order.providerMarkedCompleted;
-  return rule.by === who && rule.from === order.status && isMarkRight;
+export interface OrderTransition extends Transition {
+  from: OrderStatus;
+  action: StepAction;
+  to: OrderStatus;
+  /** Does the provider's mark have to be there? */
+  guard?: 'marked' | 'unmarked';
+  /** From the day of the start, or for some minutes after the mark. */
+  moment?: 'startDay' | 'undoWindow';
+  sets?: Pick<OrderState, 'providerMarkedCompleted'>;
+  deadline?: 'autoComplete';
+  reminder?: 'appointment';
+  /** The order does not wait for it: it makes it nobody's turn. */
+  isOptional?: true;
 }
 
+/** The state machine of an order. The deadline and the reminder of a new one are set where it is placed. */
+export const orderTransitions: readonly OrderTransition[] = [
+  {
+    from: 'PENDING',
+    action: 'accept',
+    by: 'provider',
+    to: 'ACCEPTED',
+    needsProviderRole: true,
+    untilDeadline: true,
+    reminder: 'appointment',
+    notifies: ['client'],
+  },
+  {
+    from: 'PENDING',
+    action: 'reject',
+    by: 'provider',
+    to: 'REJECTED',
+    needsProviderRole: true,
+    untilDeadline: true,
+    notifies: ['client'],
+  },
+  {
+    from: 'PENDING',
+    action: 'lapse',
+    by: 'system',
+    to: 'CANCELLED',
+    notifies: ['client', 'provider'],
+  },
+  {
+    from: 'ACCEPTED',
+    action: 'markFinished',
+    by: 'provider',
+    to: 'ACCEPTED',
+    guard: 'unmarked',
+    moment: 'startDay',
+    sets: { providerMarkedCompleted: true },
+    isRepeatable: true,
+    deadline: 'autoComplete',
+    notifies: ['client'],
+  },
+  {
+    from: 'ACCEPTED',
+    action: 'undoMark',
+    by: 'provider',
+    to: 'ACCEPTED',
+    guard: 'marked',
+    moment: 'undoWindow',
+    sets: { providerMarkedCompleted: false },
+    isOptional: true,
+    notifies: ['client'],
+  },
+  {
+    from: 'ACCEPTED',
+    action: 'confirm',
+    by: 'client',
+    to: 'COMPLETED',
+    guard: 'marked',
+    notifies: ['provider'],
+  },
+  {
+    from: 'ACCEPTED',
+    action: 'autoComplete',
+    by: 'system',
+    to: 'COMPLETED',
+    guard: 'marked',
+    notifies: ['provider', 'client'],
+  },
+];
+
 /**
- * The state after an action, or why not: ORDER_WRONG_PARTY (403) for the other party, ORDER_WRONG_STATE (409)
- * naming the present state, ORDER_NOT_MARKED (409) for a confirmation before the provider's mark.
+ * Refuses with ORDER_WRONG_PARTY (403) the other party, with ORDER_WRONG_STATE (409) naming the present status, with
+ * ORDER_NOT_MARKED (409) a confirmation before the provider's mark, with ORDER_ALREADY_MARKED (409) a second mark.
  */
+export const orderRules: Lifecycle<OrderState, OrderTransition> = {
+  transitions: orderTransitions,
+  guards: {
+    marked: ({ providerMarkedCompleted }) =>
+      providerMarkedCompleted ? null : new DomainError(ordersErrors.ORDER_NOT_MARKED),
+    unmarked: ({ providerMarkedCompleted }) =>
+      providerMarkedCompleted ? new DomainError(ordersErrors.ORDER_ALREADY_MARKED) : null,
+  },
+  noTransition({ status }, action, by) {
+    const isTheirs = orderTransitions.some((rule) => rule.action === action && rule.by === by);
+    return isTheirs
+      ? new DomainError(ordersErrors.ORDER_WRONG_STATE, { status })
+      : new DomainError(ordersErrors.ORDER_WRONG_PARTY);
+  },
+};
+
+/** Is this action open to this party now? The web shows its button exactly then. */
+export function mayAct(order: OrderState, action: StepAction, who: OrderActor): boolean {
+  return isAllowed(orderRules, order, action, who);
+}
+
+/** The state after an action. Throws as `orderRules` refuses. */
 export function nextOrderState(order: OrderState, action: StepAction, who: OrderActor): OrderState {
-  const rule = orderTransitions[action];
-  if (rule.by !== who) throw new DomainError(ordersErrors.ORDER_WRONG_PARTY);
-  if (rule.from !== order.status)
-    throw new DomainError(ordersErrors.ORDER_WRONG_STATE, { status: order.status });
-  if (!mayAct(order, action, who)) {
-    throw new DomainError(
-      rule.whenMarked ? ordersErrors.ORDER_NOT_MARKED : ordersErrors.ORDER_ALREADY_MARKED,
-    );
-  }
-  return {
-    status: rule.to,
-    providerMarkedCompleted: rule.marks ?? order.providerMarkedCompleted,
-  };
+  return nextState(orderRules, order, action, who);
+}
+
+/** Whom an action of this actor notifies. */
+export function readersOf(action: StepAction, who: OrderActor): readonly OrderParty[] {
+  return notifiedBy(orderTransitions, action, who);
 }
 
 export interface DeadlineInput {

@@ -3,11 +3,13 @@ import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.error
 import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
 import { imageFormats } from '@oficio/contract/domains/media/media.schema.ts';
+import { answerDeadline } from '@oficio/contract/domains/negotiations/negotiations-deadlines.rules.ts';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import { openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { answerReminderAt } from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { parseStart } from '@oficio/contract/domains/orders/orders.rules.ts';
@@ -15,6 +17,7 @@ import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import type { Context, Db, Tx, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { writeHistoryEntry } from '../../platform/lifecycle/records.ts';
 import { getBookableCard } from '../catalogue/catalogue-booking.service.ts';
 import { storeImage } from '../media/media.service.ts';
 import { isTimeOffered, lockCalendar } from '../providers/providers-slots.service.ts';
@@ -27,15 +30,9 @@ import {
   insertNegotiationImage,
   lockRequestsOf,
 } from './negotiations-requests.queries.ts';
-import { listOffers } from './negotiations.queries.ts';
+import { negotiationLifecycle } from './negotiations-lifecycle.service.ts';
 import { partyOf, showNegotiation } from './negotiations.service.ts';
-import {
-  findNegotiationState,
-  getNegotiationForUpdate,
-  insertNegotiationEvent,
-  type NegotiationStateRow,
-} from './negotiations-steps.queries.ts';
-import { deadlinesFrom } from './negotiations-steps.service.ts';
+import { findNegotiationStates, type NegotiationStateRow } from './negotiations-steps.queries.ts';
 
 type Request = EndpointInput<typeof endpoints.createNegotiation>['body'];
 
@@ -75,6 +72,15 @@ async function checkClient(
   if (client.open >= openLimits.total) throw new DomainError(negotiationsErrors.TOO_MANY_OPEN);
 }
 
+/** Until when the provider has to answer a new request, and when to remind them. */
+function deadlinesFrom(now: number, work: { isEmergency: boolean; start: number }) {
+  const deadline = answerDeadline({ now, ...work });
+  return {
+    deadline_at: new Date(deadline),
+    reminder_at: new Date(answerReminderAt(now, deadline)),
+  };
+}
+
 /** Asks a provider for a price; the hour is checked and stays free for others until an offer is accepted. */
 export async function createNegotiation(
   context: Context,
@@ -102,14 +108,15 @@ export async function createNegotiation(
       created_at: at,
       updated_at: at,
     });
-    const entry = {
-      negotiation_id: id,
+    await writeHistoryEntry(tx.db, negotiationLifecycle.history, {
+      recordId: id,
       action: 'create',
-      from_status: null,
-      to_status: status,
+      by: 'client',
+      userId,
+      from: null,
+      to: status,
       at,
-    };
-    await insertNegotiationEvent(tx.db, { ...entry, by_party: 'client', by_user_id: userId });
+    });
     await tx.announce(negotiationCreated({ negotiationId: id }));
     return showNegotiation(tx.db, id, userId);
   });
@@ -123,8 +130,7 @@ async function nextImagePosition(
 ): Promise<number> {
   if (!row) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
   if (partyOf(row, userId) !== 'client') throw new DomainError(negotiationsErrors.IMAGES_NOT_YOURS);
-  const offers = await listOffers(db, [row.id]);
-  if (row.status !== 'PENDING_PROVIDER_RESPONSE' || offers.length > 0)
+  if (row.status !== 'PENDING_PROVIDER_RESPONSE' || row.offers.length > 0)
     throw new DomainError(negotiationsErrors.IMAGES_TOO_LATE);
   const count = await countNegotiationImages(db, row.id);
   if (count >= MAX_REQUEST_IMAGES) throw new DomainError(negotiationsErrors.IMAGES_FULL);
@@ -137,7 +143,8 @@ export async function addNegotiationImage(
   { userId }: Actor,
   { params, file }: EndpointInput<typeof endpoints.addNegotiationImage>,
 ): Promise<Negotiation> {
-  await nextImagePosition(context.db, await findNegotiationState(context.db, params.id), userId);
+  const [seen] = await findNegotiationStates(context.db, [params.id], { lock: false });
+  await nextImagePosition(context.db, seen, userId);
   const upload = {
     kind: 'attachment',
     bytes: file,
@@ -145,7 +152,7 @@ export async function addNegotiationImage(
     ownerId: userId,
   } as const;
   return storeImage(context, upload, async (tx, image) => {
-    const locked = await getNegotiationForUpdate(tx.db, params.id);
+    const [locked] = await findNegotiationStates(tx.db, [params.id], { lock: true });
     const position = await nextImagePosition(tx.db, locked, userId);
     await insertNegotiationImage(tx.db, {
       negotiation_id: params.id,

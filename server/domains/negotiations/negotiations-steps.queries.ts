@@ -1,25 +1,22 @@
 import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import type { LapseReason } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { NegotiationEvents, NegotiationOffers } from '../../platform/database/schema.ts';
+import type { NegotiationOffers } from '../../platform/database/schema.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
+import type { LifecycleRow } from '../../platform/lifecycle/lifecycle.ts';
+import { listOffers, type OfferRow } from './negotiations.queries.ts';
 
-/** What a step reads of a negotiation. */
-export interface NegotiationStateRow {
-  id: string;
-  client_id: string;
-  provider_user_id: string;
-  service_card_id: string;
+/** What a transition reads of a negotiation. */
+export interface NegotiationStateRow extends LifecycleRow {
   status: NegotiationStatus;
+  service_card_id: string;
   is_emergency: boolean;
   scheduled_at: Date;
-  deadline_at: Date | null;
-  /** Has the provider the PROVIDER role now? */
-  provider_has_role: boolean;
+  /** In the order in which they were made. */
+  offers: readonly OfferRow[];
 }
 
 function selectStates(db: Db) {
@@ -41,33 +38,24 @@ function selectStates(db: Db) {
     .$narrowType<{ status: NegotiationStatus }>();
 }
 
-export async function findNegotiationState(
+async function withOffers<Row extends { id: string }>(db: Db, rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const offers = Map.groupBy(await listOffers(db, ids), (offer) => offer.negotiation_id);
+  return rows.map((row) => ({ ...row, offers: offers.get(row.id) ?? [] }));
+}
+
+/** What transitions read of these negotiations; with `lock` the transaction holds their rows. */
+export async function findNegotiationStates(
   db: Db,
-  negotiationId: string,
-): Promise<NegotiationStateRow | undefined> {
-  return selectStates(db).where('n.id', '=', negotiationId).executeTakeFirst();
-}
-
-export async function getNegotiationForUpdate(
-  db: TransactionDb,
-  negotiationId: string,
-): Promise<NegotiationStateRow | undefined> {
-  return selectStates(db).where('n.id', '=', negotiationId).forUpdate(['n']).executeTakeFirst();
-}
-
-/** Open ones whose deadline has passed, longest overdue first; those that somebody else holds are left to them. */
-export async function lockDueNegotiations(
-  db: TransactionDb,
-  now: Date,
-  limit: number,
+  negotiationIds: readonly string[],
+  { lock }: { lock: boolean },
 ): Promise<NegotiationStateRow[]> {
-  return selectStates(db)
-    .where('n.deadline_at', '<=', now)
-    .orderBy('n.deadline_at')
-    .limit(limit)
-    .forUpdate(['n'])
-    .skipLocked()
+  if (negotiationIds.length === 0) return [];
+  const rows = await selectStates(db)
+    .where('n.id', 'in', negotiationIds)
+    .$if(lock, (query) => query.forUpdate(['n']))
     .execute();
+  return withOffers(db, rows);
 }
 
 /**
@@ -79,61 +67,13 @@ export async function lockOpenNegotiationsOf(
   parties: readonly NegotiationParty[],
 ): Promise<NegotiationStateRow[]> {
   const columns = { client: 'n.client_id', provider: 'profile.user_id' } as const;
-  return selectStates(db)
+  const rows = await selectStates(db)
     .where('n.deadline_at', 'is not', null)
     .where((eb) => eb.or(parties.map((party) => eb(columns[party], '=', userId))))
     .orderBy('n.id')
     .forUpdate(['n'])
     .execute();
-}
-
-/** Takes the reminders that are due, each once; those of a negotiation that somebody holds wait for the next time. */
-export async function takeDueReminders(
-  db: TransactionDb,
-  now: Date,
-  limit: number,
-): Promise<{ id: string; deadline_at: Date | null }[]> {
-  return db
-    .updateTable('negotiations')
-    .set({ reminder_at: null })
-    .where('id', 'in', (inner) =>
-      inner
-        .selectFrom('negotiations')
-        .select('id')
-        .where('reminder_at', '<=', now)
-        .orderBy('reminder_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'deadline_at'])
-    .execute();
-}
-
-export interface NegotiationChange {
-  status: NegotiationStatus;
-  deadline_at: Date | null;
-  reminder_at: Date | null;
-  scheduled_at?: Date;
-  order_id?: string;
-  accepted_offer_id?: string;
-  cancellation_reason?: LapseReason;
-}
-
-/** The one conditional update of a step: of two at once, one wins. */
-export async function saveNegotiation(
-  db: TransactionDb,
-  { id, status }: Pick<NegotiationStateRow, 'id' | 'status'>,
-  change: NegotiationChange,
-  at: Date,
-): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('negotiations')
-    .set({ ...change, updated_at: at })
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new DomainError(negotiationsErrors.NOT_YOUR_TURN);
+  return withOffers(db, rows);
 }
 
 /** Throws NOT_YOUR_TURN where a constraint, the last guard of turn and limit, refuses the offer. */
@@ -149,11 +89,4 @@ export async function insertOffer(
       throw error;
     throw new DomainError(negotiationsErrors.NOT_YOUR_TURN);
   }
-}
-
-export async function insertNegotiationEvent(
-  db: TransactionDb,
-  event: Insertable<NegotiationEvents>,
-): Promise<void> {
-  await db.insertInto('negotiation_events').values(event).execute();
 }

@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
-import { acceptNegotiation, previewAcceptance } from './negotiations-acceptance.service.ts';
-import { makeOffer, rejectNegotiation } from './negotiations-answers.service.ts';
+import { previewAcceptance } from './negotiations-acceptance.service.ts';
+import { acceptNegotiation, makeOffer, rejectNegotiation } from './negotiations-answers.service.ts';
 import { addNegotiationImage, createNegotiation } from './negotiations-requests.service.ts';
 import { getNegotiation, listNegotiations } from './negotiations.service.ts';
 

@@ -1,4 +1,4 @@
-import { orderTransitions } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { readersOf } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { defineListener, type Listener } from '../../platform/jobs/listeners.ts';
 import * as orders from '../orders/orders.events.ts';
 import { reviewReceived } from '../reviews/reviews.events.ts';
@@ -21,21 +21,21 @@ const notifyAccepted = defineListener({
   name: 'notifications.order-accepted',
   fact: orders.orderAccepted,
   handle: (context, { factId, orderId }) =>
-    notifyOfOrder(context, factId, orderId, orderTransitions.accept.tells, notice.acceptedNotice),
+    notifyOfOrder(context, factId, orderId, readersOf('accept', 'provider'), notice.acceptedNotice),
 });
 
 const notifyRejected = defineListener({
   name: 'notifications.order-rejected',
   fact: orders.orderRejected,
   handle: (context, { factId, orderId }) =>
-    notifyOfOrder(context, factId, orderId, orderTransitions.reject.tells, notice.rejectedNotice),
+    notifyOfOrder(context, factId, orderId, readersOf('reject', 'provider'), notice.rejectedNotice),
 });
 
 const notifyCancelled = defineListener({
   name: 'notifications.order-cancelled',
   fact: orders.orderCancelled,
   handle: (context, { factId, orderId }) =>
-    notifyOfOrder(context, factId, orderId, orderTransitions.lapse.tells, notice.cancelledNotice),
+    notifyOfOrder(context, factId, orderId, readersOf('lapse', 'system'), notice.cancelledNotice),
 });
 
 const notifyMarkedFinished = defineListener({
@@ -46,7 +46,7 @@ const notifyMarkedFinished = defineListener({
       context,
       factId,
       orderId,
-      orderTransitions.markFinished.tells,
+      readersOf('markFinished', 'provider'),
       notice.markedFinishedNotice,
     ),
 });
@@ -59,7 +59,7 @@ const notifyMarkUndone = defineListener({
       context,
       factId,
       orderId,
-      orderTransitions.undoMark.tells,
+      readersOf('undoMark', 'provider'),
       notice.markUndoneNotice,
     ),
 });
@@ -68,8 +68,8 @@ const notifyCompleted = defineListener({
   name: 'notifications.order-completed',
   fact: orders.orderCompleted,
   handle: (context, { factId, orderId, by }) => {
-    const { tells } = orderTransitions[by === 'client' ? 'confirm' : 'autoComplete'];
-    return notifyOfOrder(context, factId, orderId, tells, (order, reader) =>
+    const readers = readersOf(by === 'client' ? 'confirm' : 'autoComplete', by);
+    return notifyOfOrder(context, factId, orderId, readers, (order, reader) =>
       notice.completedNotice(order, by, reader),
     );
   },

@@ -2,7 +2,7 @@ import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { OrderEvents, ServiceOrders } from '../../platform/database/schema.ts';
+import type { ServiceOrders } from '../../platform/database/schema.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
 
 /** One client's bookings wait for each other from here to the commit, so that no limit is exceeded. */
@@ -95,11 +95,4 @@ export async function insertOrder(db: TransactionDb, { busy, ...order }: NewOrde
         throw error;
     }
   }
-}
-
-export async function insertOrderEvent(
-  db: TransactionDb,
-  event: Insertable<OrderEvents>,
-): Promise<void> {
-  await db.insertInto('order_events').values(event).execute();
 }

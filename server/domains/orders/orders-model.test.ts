@@ -229,7 +229,7 @@ const anyStep = fc.oneof<fc.Arbitrary<Step>[]>(
   }),
 );
 
-test('no sequence of actions by anybody, or of time, leaves the table of transitions', async () => {
+test('the state machine holds under random sequences of actions and deadlines', async () => {
   const run = async (steps: Step[]) => {
     const world = await createWorld();
     for (const step of steps) await take(world, step);

@@ -21,18 +21,15 @@ import {
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import type { Db, TransactionDb, Tx } from '../../platform/context.ts';
+import { writeHistoryEntry } from '../../platform/lifecycle/records.ts';
 import {
   isTimeOffered,
   isTimeTaken,
   type LockedCalendar,
 } from '../providers/providers-slots.service.ts';
-import {
-  findBookingClient,
-  insertOrder,
-  insertOrderEvent,
-  lockBookingsOf,
-} from './orders-booking.queries.ts';
+import { findBookingClient, insertOrder, lockBookingsOf } from './orders-booking.queries.ts';
 import { costsOf, takePromotion, type Priced } from './orders-costs.service.ts';
+import { orderLifecycle } from './orders-lifecycle.service.ts';
 
 const MINUTE = 60_000;
 
@@ -120,10 +117,10 @@ async function storeOrder(db: TransactionDb, booking: Booking, costs: Costs): Pr
     created_at: at,
     updated_at: at,
   });
-  const { party: by_party, userId: by_user_id } = openedBy;
   const action: OrderAction = booking.isAgreed ? 'acceptOffer' : 'create';
-  const entry = { order_id: id, action, from_status: null, to_status: status, at };
-  await insertOrderEvent(db, { ...entry, by_party, by_user_id });
+  const { party: by, userId } = openedBy;
+  const entry = { recordId: id, action, by, userId, from: null, to: status, at };
+  await writeHistoryEntry(db, orderLifecycle.history, entry);
   return id;
 }
 

@@ -2,14 +2,18 @@ import {
   reminderOf,
   type ReminderKind,
 } from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
-import type { Context } from '../../platform/context.ts';
+import { remindOfDue } from '../../platform/lifecycle/due-work.ts';
+import { orderLifecycle } from './orders-lifecycle.service.ts';
+import type { OrderStateRow } from './orders-transitions.queries.ts';
 import { orderReminderDue } from './orders.events.ts';
-import { takeDueReminders, type DueReminderRow } from './orders-reminders.queries.ts';
 
-const BATCH = 100;
+type RemindedRow = Pick<
+  OrderStateRow,
+  'status' | 'scheduled_at' | 'deadline_at' | 'provider_marked_at'
+>;
 
 /** What there is to remind of at `now` (epoch milliseconds); null when the order has gone on or it is too late. */
-export function dueReminder(order: Omit<DueReminderRow, 'id'>, now: number): ReminderKind | null {
+export function dueReminder(order: RemindedRow, now: number): ReminderKind | null {
   return reminderOf(
     {
       status: order.status,
@@ -21,18 +25,8 @@ export function dueReminder(order: Omit<DueReminderRow, 'id'>, now: number): Rem
   );
 }
 
-/**
- * Announces the reminders whose time has come, each once: taking one and announcing it is one transaction. Safe to run
- * twice, at once or after any downtime; what came too late is dropped.
- */
-export async function remindOfDueOrders(context: Context, signal: AbortSignal): Promise<void> {
-  const takeBatch = () =>
-    context.transaction(async (tx) => {
-      const now = await context.now(tx.db);
-      const due = await takeDueReminders(tx.db, new Date(now), BATCH);
-      for (const order of due)
-        if (dueReminder(order, now)) await tx.announce(orderReminderDue({ orderId: order.id }));
-      return due.length;
-    });
-  while (!signal.aborted && (await takeBatch()) === BATCH);
-}
+/** Announces the reminders whose time has come, each once. */
+export const remindOfDueOrders = remindOfDue(orderLifecycle, {
+  isDue: (order, now) => dueReminder(order, now) !== null,
+  event: ({ id }) => orderReminderDue({ orderId: id }),
+});

@@ -1,27 +1,20 @@
-import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import type { LapseReason, OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { LifecycleRow } from '../../platform/lifecycle/lifecycle.ts';
 
 /** What a transition reads of an order. */
-export interface OrderStateRow {
-  id: string;
-  client_id: string;
-  provider_user_id: string;
+export interface OrderStateRow extends LifecycleRow {
   status: OrderStatus;
   is_emergency: boolean;
   scheduled_at: Date;
-  deadline_at: Date | null;
   provider_marked_at: Date | null;
   promotion_type: PromotionType;
   /** End of the appointment; null for an emergency. */
   ends_at: Date | null;
   provider_timezone: string;
-  /** Has the provider the PROVIDER role now? */
-  provider_has_role: boolean;
 }
 
 function selectStates(db: Db) {
@@ -46,27 +39,16 @@ function selectStates(db: Db) {
     .$narrowType<{ status: OrderStatus; promotion_type: PromotionType }>();
 }
 
-export async function getOrderForUpdate(
-  db: TransactionDb,
-  orderId: string,
-): Promise<OrderStateRow | undefined> {
-  return selectStates(db).where('o.id', '=', orderId).forUpdate(['o']).executeTakeFirst();
-}
-
-/** Orders of a state whose deadline has passed, longest overdue first; those that somebody else holds are left to them. */
-export async function lockDueOrders(
-  db: TransactionDb,
-  status: 'PENDING' | 'ACCEPTED',
-  now: Date,
-  limit: number,
+/** What transitions read of these orders; with `lock` the transaction holds their rows. */
+export async function findOrderStates(
+  db: Db,
+  orderIds: readonly string[],
+  { lock }: { lock: boolean },
 ): Promise<OrderStateRow[]> {
+  if (orderIds.length === 0) return [];
   return selectStates(db)
-    .where('o.status', '=', status)
-    .where('o.deadline_at', '<=', now)
-    .orderBy('o.deadline_at')
-    .limit(limit)
-    .forUpdate(['o'])
-    .skipLocked()
+    .where('o.id', 'in', orderIds)
+    .$if(lock, (query) => query.forUpdate(['o']))
     .execute();
 }
 
@@ -86,33 +68,6 @@ export async function lockPendingOrdersOf(
     .orderBy('o.id')
     .forUpdate(['o'])
     .execute();
-}
-
-export interface OrderStateChange {
-  status: OrderStatus;
-  deadline_at: Date | null;
-  reminder_at: Date | null;
-  provider_marked_at?: Date | null;
-  client_marked_at?: Date;
-  rejection_reason?: string;
-  cancellation_reason?: LapseReason;
-}
-
-/** The one conditional update of a transition: of two at once, one wins (domain rules, section 6). */
-export async function saveOrderState(
-  db: TransactionDb,
-  order: Pick<OrderStateRow, 'id' | 'status'>,
-  change: OrderStateChange,
-  at: Date,
-): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('service_orders')
-    .set({ ...change, updated_at: at })
-    .where('id', '=', order.id)
-    .where('status', '=', order.status)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n)
-    throw new DomainError(ordersErrors.ORDER_WRONG_STATE, { status: order.status });
 }
 
 /** When an order was accepted, from its history; undefined when nobody accepted it. */

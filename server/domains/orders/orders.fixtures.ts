@@ -4,7 +4,9 @@ import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { insertOrder, insertOrderEvent } from './orders-booking.queries.ts';
+import { writeHistoryEntry } from '../../platform/lifecycle/records.ts';
+import { insertOrder } from './orders-booking.queries.ts';
+import { orderLifecycle } from './orders-lifecycle.service.ts';
 
 type StoredStatus = Exclude<OrderStatus, 'PROVIDER_COMPLETED' | 'CLIENT_COMPLETED'>;
 
@@ -67,8 +69,15 @@ export async function createOrderInState(context: Context, options: OrderOptions
       promotion_type: 'NONE',
       ...stateColumns(status, isMarked, { now, end }),
     });
-    const entry = { order_id: id, action: 'create', from_status: null, to_status: 'PENDING' };
-    await insertOrderEvent(tx.db, { ...entry, by_party: 'client', by_user_id: clientId });
+    await writeHistoryEntry(tx.db, orderLifecycle.history, {
+      recordId: id,
+      action: 'create',
+      by: 'client',
+      userId: clientId,
+      from: null,
+      to: 'PENDING',
+      at: now,
+    });
   });
   return id;
 }

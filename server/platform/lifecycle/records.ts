@@ -1,0 +1,90 @@
+import type { LifecycleActor } from '@oficio/contract/platform/lifecycle.ts';
+import { sql } from 'kysely';
+import type { TransactionDb } from '../context.ts';
+
+/** What is saved at every step. */
+export interface SavedState {
+  status: string;
+  deadline_at: Date | null;
+  reminder_at: Date | null;
+}
+
+/** The conditional update of a step: false when another transaction changed the status first. */
+export async function saveState(
+  db: TransactionDb,
+  table: string,
+  { id, status }: { id: string; status: string },
+  change: SavedState & Record<string, unknown>,
+  at: Date,
+): Promise<boolean> {
+  const assignments = Object.entries({ ...change, updated_at: at }).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.join(assignments)} where id = ${id} and status = ${status}
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export interface HistoryEntry {
+  recordId: string;
+  action: string;
+  by: LifecycleActor;
+  userId: string | null;
+  from: string | null;
+  to: string;
+  at: Date;
+}
+
+/** Adds to the history of a record; its creation is the first entry, with `from` null. */
+export async function writeHistoryEntry(
+  db: TransactionDb,
+  { table, record }: { table: string; record: string },
+  { recordId, action, by, userId, from, to, at }: HistoryEntry,
+): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)}
+      (${sql.ref(record)}, action, by_party, by_user_id, from_status, to_status, at)
+    values (${recordId}, ${action}, ${by}, ${userId}, ${from}, ${to}, ${at})
+  `.execute(db);
+}
+
+/**
+ * Locks records with one of these statuses whose deadline has passed and returns their ids, longest overdue first.
+ * Records that another transaction holds are left to it.
+ */
+export async function lockDue(
+  db: TransactionDb,
+  table: string,
+  { statuses, now, limit }: { statuses: readonly string[]; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)}
+     where status = any (${statuses}::text[]) and deadline_at <= ${now}
+     order by deadline_at limit ${limit}
+       for update skip locked
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Clears the reminders that are due and returns the ids of their records, so that each reminder is taken once. Records
+ * that another transaction holds wait for the next run.
+ */
+export async function takeDueReminders(
+  db: TransactionDb,
+  table: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set reminder_at = null
+     where id in (
+       select id from ${sql.table(table)}
+        where reminder_at <= ${now}
+        order by reminder_at limit ${limit}
+          for update skip locked
+     )
+    returning id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,145 @@
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import {
+  isRepetition,
+  nextTransition,
+  type LifecycleActor,
+  type Party,
+} from '@oficio/contract/platform/lifecycle.ts';
+import type { Context, Db, Tx } from '../context.ts';
+import {
+  findParty,
+  type ActionOf,
+  type LifecycleOf,
+  type LifecycleTypes,
+  type StepOf,
+  type StepRun,
+} from './lifecycle.ts';
+import { saveState, writeHistoryEntry } from './records.ts';
+
+const toDate = (instant: number | null): Date | null =>
+  instant === null ? null : new Date(instant);
+
+/**
+ * The row of the table that an action follows now (epoch milliseconds). Throws the lifecycle's `providerRoleLost` (403),
+ * as its table and guards refuse, its `expired` (409), and as its moments refuse; in this order.
+ */
+export function checkStep<T extends LifecycleTypes>(
+  lifecycle: LifecycleOf<T>,
+  row: T['row'],
+  { action, by, now }: { action: ActionOf<T>; by: LifecycleActor; now: number },
+): T['rule'] {
+  const { rules, errors } = lifecycle;
+  const needsRole = rules.transitions.some(
+    (rule) => rule.action === action && rule.by === by && rule.needsProviderRole,
+  );
+  if (needsRole && !row.provider_has_role) throw new DomainError(errors.providerRoleLost);
+  const rule: T['rule'] = nextTransition(rules, lifecycle.stateOf(row), action, by);
+  if (rule.untilDeadline && row.deadline_at && row.deadline_at.getTime() <= now)
+    throw new DomainError(errors.expired);
+  const moment = rule.moment as keyof LifecycleOf<T>['moments'] | undefined;
+  const refusal = moment === undefined ? null : lifecycle.moments[moment](row, now);
+  if (refusal) throw refusal;
+  return rule;
+}
+
+/** What one action saves: the columns of its effect, the status, deadline and reminder. */
+async function changeOf<T extends LifecycleTypes, Action extends ActionOf<T>>(
+  lifecycle: LifecycleOf<T>,
+  rule: T['rule'],
+  run: StepRun<T, Action>,
+) {
+  const { tx, step } = run;
+  const columns = await lifecycle.effects[step.action]?.(run);
+  const work = { tx, row: { ...run.row, ...columns }, now: step.now };
+  const deadlineName = rule.deadline as keyof LifecycleOf<T>['deadlines'] | undefined;
+  const deadline =
+    deadlineName === undefined ? null : await lifecycle.deadlines[deadlineName](work);
+  const reminderName = rule.reminder as keyof LifecycleOf<T>['reminders'] | undefined;
+  const reminder =
+    reminderName === undefined ? null : lifecycle.reminders[reminderName]({ ...work, deadline });
+  return {
+    ...columns,
+    status: rule.to,
+    deadline_at: toDate(deadline),
+    reminder_at: toDate(reminder),
+  };
+}
+
+/**
+ * Takes one step of a record whose row this transaction has locked: rules, effect, conditional update with deadline and
+ * reminder, history, domain event. Throws as `checkStep` and the effect do.
+ */
+export async function takeStep<T extends LifecycleTypes, Action extends ActionOf<T>>(
+  context: Context,
+  tx: Tx,
+  lifecycle: LifecycleOf<T>,
+  row: T['row'],
+  step: StepOf<T, Action>,
+): Promise<void> {
+  const { action, by, userId, now } = step;
+  const rule = checkStep(lifecycle, row, step);
+  const run = { context, tx, row, step };
+  const at = new Date(now);
+  const change = await changeOf(lifecycle, rule, run);
+  if (!(await saveState(tx.db, lifecycle.table, row, change, at)))
+    throw lifecycle.errors.changedMeanwhile(row);
+  await writeHistoryEntry(tx.db, lifecycle.history, {
+    recordId: row.id,
+    action,
+    by,
+    userId,
+    from: row.status,
+    to: rule.to,
+    at,
+  });
+  await lifecycle.settle?.(tx, row, rule.to);
+  await tx.announce(lifecycle.events[action](run));
+}
+
+/** What a user wants to do to a record. */
+export interface WantedStep<T extends LifecycleTypes, Action extends ActionOf<T>> {
+  id: string;
+  userId: string;
+  action: Action;
+  input: T['inputs'][Action];
+}
+
+/**
+ * A record and which party of it a user is; with `lock` the transaction of `db` holds its row. Throws the lifecycle's
+ * `notFound` (404) for everybody else.
+ */
+export async function loadForParty<T extends LifecycleTypes>(
+  db: Db,
+  lifecycle: LifecycleOf<T>,
+  { id, userId }: { id: string; userId: string },
+  options: { lock: boolean },
+): Promise<{ row: T['row']; by: Party }> {
+  const [row] = await lifecycle.find(db, [id], options);
+  const by = row && findParty(row, userId);
+  if (!row || !by) throw new DomainError(lifecycle.errors.notFound);
+  return { row, by };
+}
+
+/**
+ * Locks a record and takes the step that a user wants; a repetition of a repeatable action changes nothing. Throws the
+ * lifecycle's `notFound` (404), and as `takeStep` does.
+ */
+export async function takeUserStep<T extends LifecycleTypes, Action extends ActionOf<T>>(
+  context: Context,
+  tx: Tx,
+  lifecycle: LifecycleOf<T>,
+  wanted: WantedStep<T, Action>,
+): Promise<void> {
+  const { userId, action, input } = wanted;
+  const now = await context.now(tx.db);
+  const lockBefore = lifecycle.locksBefore?.[action];
+  if (lockBefore) {
+    // Whoever may not take this action is refused before they make anybody wait, and again under the locks.
+    const { row, by } = await loadForParty(tx.db, lifecycle, wanted, { lock: false });
+    checkStep(lifecycle, row, { action, by, now });
+    await lockBefore(tx, row);
+  }
+  const { row, by } = await loadForParty(tx.db, lifecycle, wanted, { lock: true });
+  if (isRepetition(lifecycle.rules, lifecycle.stateOf(row), action, by)) return;
+  await takeStep(context, tx, lifecycle, row, { action, by, userId, now, input });
+}
