@@ -19,12 +19,7 @@ import { ordersRoutes } from './domains/orders/orders.routes.ts';
 import { autoCompleteOrders, lapseOrders, remindOfOrders } from './domains/orders/orders.jobs.ts';
 import { negotiationNoticeListeners } from './domains/notifications/notifications-negotiations.listeners.ts';
 import { orderNoticeListeners } from './domains/notifications/notifications-orders.listeners.ts';
-import {
-  notifyChatAttended,
-  notifyChatUnattended,
-} from './domains/notifications/notifications-chat.listeners.ts';
-import { notifyContacted } from './domains/notifications/notifications-contacts.listeners.ts';
-import { renameChanged } from './domains/notifications/notifications-names.listeners.ts';
+import { noticeListeners } from './domains/notifications/notifications.listeners.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notificationsSocket } from './domains/notifications/notifications.socket.ts';
 import {
@@ -70,10 +65,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     removeImageFiles,
     ...orderNoticeListeners,
     ...negotiationNoticeListeners,
-    notifyContacted,
-    notifyChatUnattended,
-    renameChanged,
-    notifyChatAttended,
+    ...noticeListeners,
   ],
   jobs: [
     deleteExpired,

@@ -1,25 +1,15 @@
 import type { TransactionDb } from '../../server/platform/context.ts';
-import type { Notice } from '../../server/domains/notifications/notifications-mails.template.ts';
-import { serviceRequestNotice } from '../../server/domains/notifications/notifications-contacts.template.ts';
-import { findNegotiationSubject } from '../../server/domains/notifications/notifications-negotiations.queries.ts';
+import type { OrderNoticeKind } from '../../server/domains/notifications/notifications-orders.template.ts';
 import {
-  agreedNotice,
-  declinedNotice,
-  newNegotiationNotice,
-  offerNotice,
-} from '../../server/domains/notifications/notifications-negotiations.template.ts';
-import {
-  acceptedNotice,
-  cancelledNotice,
-  completedNotice,
-  markedFinishedNotice,
-  newOrderNotice,
-  rejectedNotice,
-} from '../../server/domains/notifications/notifications-orders.template.ts';
-import {
+  findNegotiationSubject,
   findOrderSubject,
   type OrderSubject,
-} from '../../server/domains/notifications/notifications.queries.ts';
+} from '../../server/domains/notifications/notifications-subjects.queries.ts';
+import type { NoticeAbout } from '../../server/domains/notifications/notifications-writing.service.ts';
+import {
+  templateOf,
+  type NoticeKind,
+} from '../../server/domains/notifications/notifications.template.ts';
 import { demoId } from './demo-ids.ts';
 import { HOUR } from './demo-moments.ts';
 import type { SeededNegotiation } from './seed-negotiations.ts';
@@ -34,29 +24,33 @@ interface Told {
   userId: string;
   /** Epoch milliseconds. */
   at: number;
-  notice: Notice;
+  kind: NoticeKind;
+  about: NoticeAbout;
+  details: unknown;
 }
 
-function orderNotices(order: OrderSubject, action: string, at: number): Told[] {
-  const toClient = (notice: Notice | null) =>
-    notice ? [{ userId: order.client.user_id, at, notice }] : [];
-  const toProvider = (notice: Notice) => [{ userId: order.provider.user_id, at, notice }];
+function orderNotices(subject: OrderSubject, action: string, at: number): Told[] {
+  const { client, provider, order_id } = subject;
+  const details = { ...subject, by: 'client' };
+  const tell = (reader: 'client' | 'provider', kind: OrderNoticeKind): Told[] => {
+    const [recipient, other] = reader === 'client' ? [client, provider] : [provider, client];
+    const about = { order_id, other_user_id: other.user_id };
+    const isTrue = templateOf(kind).holds?.(details) ?? true;
+    return isTrue ? [{ userId: recipient.user_id, at, kind, about, details }] : [];
+  };
   switch (action) {
     case 'create':
-      return toProvider(newOrderNotice(order));
+      return tell('provider', 'order-created');
     case 'accept':
-      return toClient(acceptedNotice(order));
+      return tell('client', 'order-accepted');
     case 'reject':
-      return toClient(rejectedNotice(order));
+      return tell('client', 'order-rejected');
     case 'markFinished':
-      return toClient(markedFinishedNotice(order));
+      return tell('client', 'order-marked-finished');
     case 'confirm':
-      return toProvider(completedNotice(order, 'client', 'provider'));
+      return tell('provider', 'order-completed');
     default:
-      return [
-        ...toClient(cancelledNotice(order, 'client')),
-        ...toProvider(cancelledNotice(order, 'provider')),
-      ];
+      return [...tell('client', 'order-cancelled'), ...tell('provider', 'order-cancelled')];
   }
 }
 
@@ -65,30 +59,36 @@ async function ofOrder(db: TransactionDb, { row, steps }: SeededOrder): Promise<
   return order ? steps.flatMap(({ action, at }) => orderNotices(order, action, at)) : [];
 }
 
+const negotiationKinds: Record<string, NoticeKind> = {
+  create: 'negotiation-created',
+  offer: 'negotiation-offer',
+  accept: 'negotiation-accepted',
+  reject: 'negotiation-rejected',
+};
+
 async function ofNegotiation(db: TransactionDb, seeded: SeededNegotiation): Promise<Told[]> {
   const subject = await findNegotiationSubject(db, seeded.row.id);
   if (!subject) return [];
-  const offers = seeded.offers.map((offer) => ({ ...offer, scheduled_at: null }));
   let made = 0;
   return seeded.events.flatMap(({ action, by_party: by, at: moment }) => {
-    const reader = by === 'client' ? 'provider' : 'client';
-    const tell = (notice: Notice) => [
-      { userId: subject[reader].user_id, at: Number(moment), notice },
-    ];
-    if (action === 'create') return tell(newNegotiationNotice(subject));
-    if (action === 'accept') return tell(agreedNotice(subject, reader));
-    if (action === 'reject') return tell(declinedNotice(subject, reader));
-    const offer = action === 'offer' ? offers[made] : undefined;
-    if (!offer) return [];
-    made += 1;
-    return tell(offerNotice(subject, offer, reader));
+    const [reader, other] =
+      by === 'client' ? [subject.provider, subject.client] : [subject.client, subject.provider];
+    const kind = negotiationKinds[action];
+    const offer = action === 'offer' ? seeded.offers[made] : null;
+    if (!kind || offer === undefined) return [];
+    if (offer) made += 1;
+    const about = { negotiation_id: subject.negotiation_id, other_user_id: other.user_id };
+    const details = { ...subject, offer };
+    return [{ userId: reader.user_id, at: Number(moment), kind, about, details }];
   });
 }
 
-const ofRequest = ({ row, providerUserId, clientName }: SeededRequest): Told => ({
+const ofRequest = ({ row, providerUserId }: SeededRequest): Told => ({
   userId: providerUserId,
   at: Number(row.created_at),
-  notice: serviceRequestNotice({ id: row.id, message: row.message, client_name: clientName }),
+  kind: 'service-request-created',
+  about: { service_request_id: row.id, other_user_id: row.client_id },
+  details: row,
 });
 
 /** Puts in what these people were told of lately; what is older than half a day they have read. */
@@ -114,13 +114,13 @@ export async function seedNotices(
     told.push(...(await ofNegotiation(db, negotiation)));
   const rows = told
     .filter(({ userId, at }) => readers.includes(userId) && isRecent(at))
-    .map(({ userId, at, notice }) => ({
-      id: demoId(`notice ${userId} ${notice.message}`, at),
+    .map(({ userId, at, kind, about, details }) => ({
+      ...about,
+      id: demoId(`notice ${userId} ${kind} ${Object.values(about).join(' ')}`, at),
       user_id: userId,
-      fact_id: demoId(`fact ${userId} ${notice.message}`, at),
-      message: notice.message,
-      link: notice.link,
-      topic: notice.topic ?? null,
+      fact_id: demoId(`fact ${userId} ${kind} ${Object.values(about).join(' ')}`, at),
+      kind,
+      params: JSON.stringify(templateOf(kind).paramsOf(details)),
       read_at: at > now - READ_AFTER_HOURS * HOUR ? null : new Date(at + HOUR),
       created_at: new Date(at),
     }));

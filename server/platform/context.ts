@@ -21,6 +21,8 @@ export interface Tx {
   /** Tells every listener of the fact, after the commit. */
   announce(fact: Fact): Promise<void>;
   enqueue(queue: string, data: JobData, options?: EnqueueOptions): Promise<string>;
+  /** Deletes the jobs of a queue whose data contain these, given-up ones included; a running one is not stopped. */
+  forgetJobs(queue: string, data: JobData): Promise<void>;
   /** Reaches open pages at the commit, on all instances. */
   live: Live;
   /** What everybody may see has changed: kept answers and pages are dropped at the commit, on all instances. */

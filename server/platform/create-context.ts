@@ -73,6 +73,7 @@ export function createContext({
           db: trx,
           announce: (fact) => announce(trx, fact),
           enqueue: (queue, data, options) => jobs.enqueue(trx, queue, data, options),
+          forgetJobs: (queue, data) => jobs.forget(trx, queue, data),
           live: createLive(trx, log),
           publicDataChanged: async () => {
             await notify(trx, PUBLIC_DATA_CHANNEL);

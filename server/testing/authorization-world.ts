@@ -69,10 +69,10 @@ async function makePicture(app: TestApp, card: CardFixture): Promise<string> {
 
 async function makeNotification({ context }: TestApp, { userId }: Person): Promise<string> {
   const id = randomUUIDv7();
-  const fact = { fact_id: randomUUID(), message: 'x', link: '/' };
+  const row = { kind: 'referral-credit-earned', params: '{}', fact_id: randomUUID() };
   await context.db
     .insertInto('notifications')
-    .values({ id, user_id: userId, ...fact })
+    .values({ id, user_id: userId, ...row })
     .execute();
   return id;
 }

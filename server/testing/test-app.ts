@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import type {
   EndpointCall,
   EndpointDefinition,
@@ -59,6 +61,8 @@ export interface TestApp {
   settle(): Promise<void>;
   /** Mails to an address, newest first, after everything has settled. */
   mails(recipient: string): Promise<TestMail[]>;
+  /** The last 100 notifications of a user, oldest first, after everything has settled. */
+  notifications(person: { token: string }): Promise<Notification[]>;
   stop(): Promise<void>;
 }
 
@@ -147,6 +151,16 @@ async function settle(context: Context): Promise<void> {
   }
 }
 
+async function readMails(context: Context, recipient: string): Promise<TestMail[]> {
+  await settle(context);
+  return context.db
+    .selectFrom('mailbox_messages')
+    .select(['recipient', 'kind', 'subject', 'plain_text', 'html'])
+    .where('recipient', '=', recipient)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 /** The real application on a database and a folder of its own, listening on a free port. */
 export async function startTestApp({
   env = {},
@@ -186,14 +200,12 @@ export async function startTestApp({
       callEndpoint(url, endpoint, input as Record<string, unknown>, options) as never,
     advance: (milliseconds) => void (clockOffset += milliseconds),
     settle: () => settle(context),
-    async mails(recipient) {
+    mails: (recipient) => readMails(context, recipient),
+    async notifications({ token }) {
       await settle(context);
-      return context.db
-        .selectFrom('mailbox_messages')
-        .select(['recipient', 'kind', 'subject', 'plain_text', 'html'])
-        .where('recipient', '=', recipient)
-        .orderBy('created_at', 'desc')
-        .execute();
+      const input = { query: { limit: '100' } };
+      const answer = await callEndpoint(url, listNotifications, input, { token });
+      return (answer.body as Notification[]).toReversed();
     },
     async stop() {
       await app.close();

@@ -10,10 +10,10 @@ import { lockUser } from './accounts.queries.ts';
 
 /**
  * Deletes the personal data of a deactivated account for good; the row stays, without a name, for the orders and reviews
- * of others. Returns the name that it had. Its address may be registered anew.
+ * of others. Its address may be registered anew.
  */
-export async function eraseAccount(context: Context, tx: Tx, userId: string): Promise<string> {
-  const { full_name: name, email, photo_image_id: photoId } = await lockUser(tx.db, userId);
+export async function eraseAccount(context: Context, tx: Tx, userId: string): Promise<void> {
+  const { email, photo_image_id: photoId } = await lockUser(tx.db, userId);
   const erased = {
     email: `${userId}@erased.invalid`,
     fullName: erasedName,
@@ -26,5 +26,4 @@ export async function eraseAccount(context: Context, tx: Tx, userId: string): Pr
   await deleteSignIns(tx.db, userId);
   await deleteDeactivations(tx.db, userId);
   await tx.publicDataChanged();
-  return name;
 }

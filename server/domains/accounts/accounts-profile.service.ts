@@ -11,7 +11,6 @@ import type { UseCase } from '../../platform/http/route.ts';
 import { deleteImage, storeImage } from '../media/media.service.ts';
 import { isShownPublicly } from './accounts-reputation.queries.ts';
 import { normalizePhone } from './accounts-phones.service.ts';
-import { nameChanged } from './accounts.events.ts';
 import { findAccount, findOwnDetails, lockUser, updateUser } from './accounts.queries.ts';
 import { issueAccessToken, photoUrlOf } from './accounts.service.ts';
 import { toOwnUser } from './accounts.view.ts';
@@ -45,13 +44,10 @@ async function saveChanges(
   await updateUser(tx.db, actor.userId, changes, await context.now(tx.db));
   if (photoImageId && oldPhotoId) await deleteImage(tx, oldPhotoId);
   // Cards show their provider's name, photo and country, reviews their author's. An address is nobody's business.
-  const isRenamed = fields.fullName !== undefined && fields.fullName !== before.full_name;
   const looksDifferent =
     photoImageId !== undefined ||
-    isRenamed ||
+    (fields.fullName !== undefined && fields.fullName !== before.full_name) ||
     (fields.country !== undefined && fields.country !== before.country);
-  if (isRenamed)
-    await tx.announce(nameChanged({ userId: actor.userId, formerName: before.full_name }));
   if (looksDifferent && (await isShownPublicly(tx.db, actor.userId))) await tx.publicDataChanged();
   return loadOwnUser(tx.db, actor.userId);
 }

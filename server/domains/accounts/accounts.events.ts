@@ -7,8 +7,3 @@ export const passwordForgotten = defineFact<{ email: string }>('accounts.passwor
 export const verificationRequested = defineFact<{ email: string }>(
   'accounts.verification-requested',
 );
-
-/** Somebody goes by another name from now on. */
-export const nameChanged = defineFact<{ userId: string; formerName: string }>(
-  'accounts.name-changed',
-);

@@ -9,7 +9,7 @@ import { eraseAccount } from '../accounts/accounts-erasure.service.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { eraseCards } from '../catalogue/catalogue-erasure.service.ts';
 import { forgetFavorites } from '../favorites/favorites.service.ts';
-import { eraseFromNotifications } from '../notifications/notifications-erasure.service.ts';
+import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
 import { beginUserAct, loadUserDetails } from './administration.service.ts';
 
@@ -26,11 +26,11 @@ export async function eraseUser(
     const { account } = await beginUserAct(tx, actor, id);
     if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
     if (account.isActive) throw new DomainError(administrationErrors.USER_STILL_ACTIVE);
-    const name = await eraseAccount(context, tx, id);
+    await eraseAccount(context, tx, id);
     const profileId = await eraseProfile(tx.db, id);
     if (profileId) await eraseCards(tx, profileId);
     await forgetFavorites(tx.db, id);
-    await eraseFromNotifications(tx.db, id, name);
+    await eraseNotificationsOf(tx.db, id);
     await recordAct(tx.db, {
       actorId: actor.userId,
       action: 'USER_ERASED',

@@ -110,11 +110,18 @@ test('erasing leaves to others what they share, without a name, and no trace els
     expect(await countOf(table, person.userId)).toBe(0);
 });
 
+test('a mail that waits in the queue is not delivered after its recipient is erased', async () => {
+  const { userId, email } = await createPerson(app.context);
+  await app.context.jobs.stop();
+  expect((await deactivate(userId)).status).toBe(200);
+  expect((await erase(userId)).status).toBe(200);
+  await app.context.jobs.start();
+  expect(await app.mails(email)).toEqual([]);
+});
+
 test('the address of an erased account can be registered anew', async () => {
   const { userId, email } = await createPerson(app.context);
   await deactivate(userId);
-  // The mail about it is delivered first, and erased with the others.
-  await app.settle();
   expect((await erase(userId)).status).toBe(200);
   const body = { email, fullName: 'Otra vez', password: 'una frase bien larga' };
   expect((await app.call(accounts.register, { body })).status).toBe(201);

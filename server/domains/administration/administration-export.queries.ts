@@ -48,8 +48,6 @@ const sectionsOf = (
   favorites: sql`select card.id, card.title
     from favorites join service_cards card on card.id = favorites.service_card_id
     where favorites.user_id = ${userId} order by favorites.id`,
-  notifications: sql`select message, link, read_at, created_at
-    from notifications where user_id = ${userId} order by id`,
   // Their texts carry links that sign people in.
   mails: sql`select subject, created_at
     from mailbox_messages where lower(recipient) = (select lower(email) from users where id = ${userId})

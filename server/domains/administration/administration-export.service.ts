@@ -2,6 +2,7 @@ import type { exportUserData as endpoint } from '@oficio/contract/domains/admini
 import type { EndpointResponse } from '@oficio/contract/platform/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { exportNotifications } from '../notifications/notifications.service.ts';
 import { exportRowsOf } from './administration-export.queries.ts';
 
 /** Everything that is kept about the signed-in person (fault I16), as one moment has it. */
@@ -11,5 +12,6 @@ export async function exportUserData(
 ): Promise<EndpointResponse<typeof endpoint>> {
   const now = await context.now(context.db);
   const rows = await exportRowsOf(context.db, userId, providerProfileId);
-  return { exportedAt: new Date(now).toISOString(), ...rows };
+  const notifications = await exportNotifications(context.db, userId);
+  return { exportedAt: new Date(now).toISOString(), ...rows, notifications };
 }

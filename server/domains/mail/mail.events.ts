@@ -10,5 +10,8 @@ export type OutgoingMail = {
   readonly text: string;
 };
 
+/** The queue from which mails leave. */
+export const MAIL_QUEUE = 'mail.deliver';
+
 /** A mail was written in a transaction; it leaves after the commit. Nested, because a fact has a `kind` of its own. */
 export const mailQueued = defineFact<{ mail: OutgoingMail }>('mail.queued');

@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts';
 import { defineListener, type DeliveredFact } from '../../platform/jobs/listeners.ts';
-import { UnprocessableJobError } from '../../platform/jobs/queue.ts';
-import { mailQueued, type OutgoingMail } from './mail.events.ts';
+import { UnprocessableJobError, type JobRun } from '../../platform/jobs/queue.ts';
+import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { MailRejectedError, sendMail } from './mail.gateway.ts';
 import { keepMessage } from './mail.queries.ts';
 
 /** Lets queued mails leave, or puts them into the local mailbox when there is no SMTP server. */
 export const deliverMail = defineListener({
-  name: 'mail.deliver',
+  name: MAIL_QUEUE,
   fact: mailQueued,
   concurrency: 2,
   // About three days at a quarter of an hour each: a mail server that is down delays mail and loses none.
@@ -22,9 +22,10 @@ export const deliverMail = defineListener({
 async function deliver(
   { config, db }: Context,
   { mail, factId }: DeliveredFact<{ mail: OutgoingMail }>,
+  { id: jobId }: JobRun<unknown>,
 ): Promise<void> {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
-  if (!smtpUrl) return keepMessage(db, factId, mail);
+  if (!smtpUrl) return keepMessage(db, factId, mail, jobId);
   try {
     await sendMail({ smtpUrl, from }, factId, mail);
   } catch (error) {

@@ -1,18 +1,26 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import type { MailboxMessages } from '../../platform/database/schema.ts';
-import type { OutgoingMail } from './mail.events.ts';
+import { MAIL_QUEUE, type OutgoingMail } from './mail.events.ts';
 
 export type MailboxMessage = Selectable<MailboxMessages>;
 
-/** Keeps a mail for the mailbox page; the same id twice keeps one. */
-export async function keepMessage(db: Db, id: string, mail: OutgoingMail): Promise<void> {
-  const { to, kind, subject, html, text } = mail;
-  await db
-    .insertInto('mailbox_messages')
-    .values({ id, recipient: to, kind, subject, html, plain_text: text })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+/**
+ * Stores a mail for the mailbox page, unless its job was deleted while it ran: its recipient was erased. The same id
+ * twice stores one.
+ */
+export async function keepMessage(
+  db: Db,
+  id: string,
+  { to, kind, subject, html, text }: OutgoingMail,
+  jobId: string,
+): Promise<void> {
+  // The lock makes this wait for an erasure that has deleted the job and has not committed yet.
+  await sql`
+    with job as (select id from pgboss.job where name = ${MAIL_QUEUE} and id = ${jobId} for key share)
+    insert into mailbox_messages (id, recipient, kind, subject, html, plain_text)
+    select ${id}, ${to}, ${kind}, ${subject}, ${html}, ${text} from job
+    on conflict (id) do nothing`.execute(db);
 }
 
 /** Newest first, at most 200; only those to one address (any case) when it is given. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/context.ts';
-import { mailQueued, type OutgoingMail } from './mail.events.ts';
+import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { deleteMessagesTo } from './mail.queries.ts';
 
 // One address and nothing else: no list, no name, no header (faults.md F20). Linear by construction.
@@ -14,8 +14,15 @@ export async function queueMail(tx: Pick<Tx, 'announce'>, mail: OutgoingMail): P
   await tx.announce(mailQueued({ mail: { ...mail, subject: singleLine(mail.subject) } }));
 }
 
-/** Deletes what the local mailbox keeps of the mails to an address. */
-export async function forgetMails(tx: Pick<Tx, 'db'>, address: string): Promise<void> {
+/**
+ * Deletes the mails to an address that wait in the queue, then those in the local mailbox. A mail on its way to the
+ * mailbox is not stored after this transaction; one that an SMTP server is just receiving cannot be called back.
+ */
+export async function forgetMails(
+  tx: Pick<Tx, 'db' | 'forgetJobs'>,
+  address: string,
+): Promise<void> {
+  await tx.forgetJobs(MAIL_QUEUE, { fact: { mail: { to: address } } });
   await deleteMessagesTo(tx.db, address);
 }
 

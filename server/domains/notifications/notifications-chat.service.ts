@@ -1,12 +1,11 @@
 import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context } from '../../platform/context.ts';
-import { findUnreadMessage, markNoticesOfChatRead } from './notifications-chat.queries.ts';
-import { chatNotice, chatPath } from './notifications-chat.template.ts';
-import { findOrderSubject } from './notifications.queries.ts';
+import { findOrderSubject, findUnreadMessage } from './notifications-subjects.queries.ts';
 import { writeNotice } from './notifications-writing.service.ts';
+import { markReadWithChat } from './notifications.queries.ts';
 
-/** Tells a party of a chat message, unless they have read it since. */
+/** Notifies a party of a chat message, unless they have read it since. */
 export async function notifyOfChat(
   context: Context,
   factId: string,
@@ -15,12 +14,18 @@ export async function notifyOfChat(
   await context.transaction(async (tx) => {
     const order = await findOrderSubject(tx.db, orderId);
     const message = await findUnreadMessage(tx.db, orderId, reader, seq);
-    if (order && message)
-      await writeNotice(context, tx, factId, order[reader], chatNotice(order, reader, message));
+    if (!order || !message) return;
+    const author = order[reader === 'client' ? 'provider' : 'client'];
+    await writeNotice(context, tx, factId, {
+      kind: 'chat-message',
+      recipient: order[reader],
+      about: { order_id: orderId, other_user_id: author.user_id },
+      details: message,
+    });
   });
 }
 
-/** Marks as read what told a party of messages that they have read meanwhile. */
+/** Stores when a party read the notifications of messages that they have read, and refreshes their open pages. */
 export async function markChatNoticesRead(
   context: Context,
   orderId: string,
@@ -31,8 +36,7 @@ export async function markChatNoticesRead(
     if (!order) return;
     const { user_id: userId } = order[reader];
     const at = new Date(await context.now(tx.db));
-    const notices = { orderId, userId, link: chatPath(orderId), at };
-    if ((await markNoticesOfChatRead(tx.db, notices)) === 0) return;
+    if ((await markReadWithChat(tx.db, orderId, userId, at)) === 0) return;
     await tx.live.toUser(userId, liveChange, { kind: 'notifications' });
   });
 }

@@ -1,11 +1,13 @@
 import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { Context } from '../../platform/context.ts';
-import { findServiceRequestSubject } from './notifications-contacts.queries.ts';
-import { serviceRequestNotice } from './notifications-contacts.template.ts';
+import {
+  findRecipient,
+  findReviewSubject,
+  findServiceRequestSubject,
+} from './notifications-subjects.queries.ts';
 import { writeNotice } from './notifications-writing.service.ts';
-import { findRecipient } from './notifications.queries.ts';
 
-/** Tells a provider that somebody wrote to them, and their open pages that the list has grown. */
+/** Notifies a provider of a service request, and their open pages that the list has grown. */
 export async function notifyOfServiceRequest(
   context: Context,
   factId: string,
@@ -15,10 +17,45 @@ export async function notifyOfServiceRequest(
     const request = await findServiceRequestSubject(tx.db, serviceRequestId);
     const provider = request && (await findRecipient(tx.db, request.provider_user_id));
     if (!provider) return;
-    await writeNotice(context, tx, factId, provider, serviceRequestNotice(request));
+    await writeNotice(context, tx, factId, {
+      kind: 'service-request-created',
+      recipient: provider,
+      about: { service_request_id: request.id, other_user_id: request.client_id },
+      details: request,
+    });
     await tx.live.toUser(provider.user_id, liveChange, {
       kind: 'serviceRequest',
       id: request.id,
     });
+  });
+}
+
+/** Notifies the subject of a review. */
+export async function notifyOfReview(
+  context: Context,
+  factId: string,
+  reviewId: string,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const review = await findReviewSubject(tx.db, reviewId);
+    const recipient = review && (await findRecipient(tx.db, review.subject_user_id));
+    if (!recipient) return;
+    const about = { other_user_id: review.author_id };
+    const kind = 'review-received';
+    await writeNotice(context, tx, factId, { kind, recipient, about, details: review });
+  });
+}
+
+/** Notifies the owner of a referral code of the credit that it earned. */
+export async function notifyOfReferralCredit(
+  context: Context,
+  factId: string,
+  userId: string,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const recipient = await findRecipient(tx.db, userId);
+    const kind = 'referral-credit-earned';
+    if (recipient)
+      await writeNotice(context, tx, factId, { kind, recipient, about: {}, details: undefined });
   });
 }

@@ -3,17 +3,15 @@ import { defineListener, type Listener } from '../../platform/jobs/listeners.ts'
 import * as negotiations from '../negotiations/negotiations.events.ts';
 import {
   notifyOfNegotiation,
-  notifyOfOffer,
   refreshNegotiation,
   remindOfNegotiation,
 } from './notifications-negotiations.service.ts';
-import * as notice from './notifications-negotiations.template.ts';
 
 const notifyCreated = defineListener({
   name: 'notifications.negotiation-created',
   fact: negotiations.negotiationCreated,
-  handle: (context, { factId, negotiationId }) =>
-    notifyOfNegotiation(context, factId, negotiationId, ['provider'], notice.newNegotiationNotice),
+  handle: (context, fact) =>
+    notifyOfNegotiation(context, fact, 'negotiation-created', ['provider']),
 });
 
 const refreshImages = defineListener({
@@ -25,46 +23,29 @@ const refreshImages = defineListener({
 const notifyOffer = defineListener({
   name: 'notifications.negotiation-offer',
   fact: negotiations.offerMade,
-  handle: (context, fact) => notifyOfOffer(context, fact.factId, fact, readersOf('offer', fact.by)),
+  handle: (context, fact) =>
+    notifyOfNegotiation(context, fact, 'negotiation-offer', readersOf('offer', fact.by)),
 });
 
 const notifyAccepted = defineListener({
   name: 'notifications.negotiation-accepted',
   fact: negotiations.negotiationAccepted,
-  handle: (context, { factId, negotiationId, by }) =>
-    notifyOfNegotiation(
-      context,
-      factId,
-      negotiationId,
-      readersOf('accept', by),
-      notice.agreedNotice,
-    ),
+  handle: (context, fact) =>
+    notifyOfNegotiation(context, fact, 'negotiation-accepted', readersOf('accept', fact.by)),
 });
 
 const notifyRejected = defineListener({
   name: 'notifications.negotiation-rejected',
   fact: negotiations.negotiationRejected,
-  handle: (context, { factId, negotiationId, by }) =>
-    notifyOfNegotiation(
-      context,
-      factId,
-      negotiationId,
-      readersOf('reject', by),
-      notice.declinedNotice,
-    ),
+  handle: (context, fact) =>
+    notifyOfNegotiation(context, fact, 'negotiation-rejected', readersOf('reject', fact.by)),
 });
 
 const notifyCancelled = defineListener({
   name: 'notifications.negotiation-cancelled',
   fact: negotiations.negotiationCancelled,
-  handle: (context, { factId, negotiationId }) =>
-    notifyOfNegotiation(
-      context,
-      factId,
-      negotiationId,
-      readersOf('lapse', 'system'),
-      notice.lapsedNotice,
-    ),
+  handle: (context, fact) =>
+    notifyOfNegotiation(context, fact, 'negotiation-cancelled', readersOf('lapse', 'system')),
 });
 
 const remind = defineListener({
@@ -74,7 +55,7 @@ const remind = defineListener({
     remindOfNegotiation(context, factId, negotiationId),
 });
 
-/** What negotiations make people hear of (domain rules, section 8). */
+/** Notifications of negotiations. */
 export const negotiationNoticeListeners: readonly Listener[] = [
   notifyCreated,
   refreshImages,

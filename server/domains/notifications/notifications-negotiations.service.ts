@@ -4,16 +4,23 @@ import {
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import type { Notice } from './notifications-mails.template.ts';
+import type {
+  NegotiationDetails,
+  NegotiationNoticeKind,
+} from './notifications-negotiations.template.ts';
 import {
   findNegotiationSubject,
   findOfferSubject,
   type NegotiationSubject,
-} from './notifications-negotiations.queries.ts';
-import { negotiationReminder, offerNotice } from './notifications-negotiations.template.ts';
+} from './notifications-subjects.queries.ts';
 import { writeNotice } from './notifications-writing.service.ts';
 
-type NoticeFor = (negotiation: NegotiationSubject, reader: NegotiationParty) => Notice;
+/** What happened to a negotiation; `offerId` only when an offer was made. */
+export interface NegotiationOccurrence {
+  factId: string;
+  negotiationId: string;
+  offerId?: string;
+}
 
 async function refreshPages(tx: Tx, negotiation: NegotiationSubject): Promise<void> {
   const { negotiation_id: id, order_id: orderId, client, provider } = negotiation;
@@ -23,45 +30,32 @@ async function refreshPages(tx: Tx, negotiation: NegotiationSubject): Promise<vo
   }
 }
 
-async function tell(
+async function notifyParty(
   context: Context,
   tx: Tx,
   factId: string,
-  negotiation: NegotiationSubject,
-  { readers, noticeFor }: { readers: readonly NegotiationParty[]; noticeFor: NoticeFor },
+  notice: { kind: NegotiationNoticeKind; details: NegotiationDetails; reader: NegotiationParty },
 ): Promise<void> {
-  for (const reader of readers)
-    await writeNotice(context, tx, factId, negotiation[reader], noticeFor(negotiation, reader));
-  await refreshPages(tx, negotiation);
+  const { kind, details, reader } = notice;
+  const other = details[reader === 'client' ? 'provider' : 'client'];
+  const about = { negotiation_id: details.negotiation_id, other_user_id: other.user_id };
+  await writeNotice(context, tx, factId, { kind, recipient: details[reader], about, details });
 }
 
-/** Tells these parties of what happened to a negotiation, and the open pages of both that it changed. */
+/** Notifies these parties of what happened to a negotiation, and the open pages of both that it changed. */
 export async function notifyOfNegotiation(
   context: Context,
-  factId: string,
-  negotiationId: string,
-  readers: readonly NegotiationParty[],
-  noticeFor: NoticeFor,
-): Promise<void> {
-  await context.transaction(async (tx) => {
-    const negotiation = await findNegotiationSubject(tx.db, negotiationId);
-    if (negotiation) await tell(context, tx, factId, negotiation, { readers, noticeFor });
-  });
-}
-
-/** Tells the other party of an offer. */
-export async function notifyOfOffer(
-  context: Context,
-  factId: string,
-  { negotiationId, offerId }: { negotiationId: string; offerId: string },
+  { factId, negotiationId, offerId }: NegotiationOccurrence,
+  kind: NegotiationNoticeKind,
   readers: readonly NegotiationParty[],
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const negotiation = await findNegotiationSubject(tx.db, negotiationId);
-    const offer = await findOfferSubject(tx.db, offerId);
-    if (!negotiation || !offer) return;
-    const noticeFor: NoticeFor = (subject, reader) => offerNotice(subject, offer, reader);
-    await tell(context, tx, factId, negotiation, { readers, noticeFor });
+    if (!negotiation) return;
+    const offer = offerId === undefined ? undefined : await findOfferSubject(tx.db, offerId);
+    const details = { ...negotiation, offer: offer ?? null };
+    for (const reader of readers) await notifyParty(context, tx, factId, { kind, details, reader });
+    await refreshPages(tx, negotiation);
   });
 }
 
@@ -83,7 +77,7 @@ export async function remindOfNegotiation(
     const negotiation = await findNegotiationSubject(tx.db, negotiationId);
     const reader = negotiation && turnOf(negotiation);
     if (!negotiation || !reader) return;
-    const notice = negotiationReminder(negotiation, reader);
-    await writeNotice(context, tx, factId, negotiation[reader], notice);
+    const details = { ...negotiation, offer: null };
+    await notifyParty(context, tx, factId, { kind: 'negotiation-reminder', details, reader });
   });
 }

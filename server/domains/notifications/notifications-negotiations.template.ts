@@ -1,126 +1,112 @@
-import {
-  MAX_OFFERS,
-  type NegotiationParty,
-} from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { MAX_OFFERS } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { formatPrice } from '@oficio/contract/platform/price.ts';
-import type { Notice } from './notifications-mails.template.ts';
-import type { NegotiationSubject, OfferSubject } from './notifications-negotiations.queries.ts';
-import { momentOf } from './notifications-orders.template.ts';
+import { z } from 'zod';
+import {
+  defineNotice,
+  momentOf,
+  withoutParams,
+  type Notice,
+} from './notifications-kind.template.ts';
+import { cancelledParams } from './notifications-orders.template.ts';
+import type { NegotiationSubject, OfferSubject } from './notifications-subjects.queries.ts';
+
+/** A negotiation, and its offer when one was made. */
+export type NegotiationDetails = NegotiationSubject & { offer: OfferSubject | null };
 
 /** The provider begins and the parties take turns. */
 const FINAL_POSITION = 2 * MAX_OFFERS - 1;
 
-const linkTo = ({ negotiation_id: id }: NegotiationSubject) => `/negotiations/${id}`;
-
-const otherOf = (negotiation: NegotiationSubject, reader: NegotiationParty) =>
-  negotiation[reader === 'client' ? 'provider' : 'client'];
+const negotiationLink = ({ aboutId }: Pick<Notice, 'aboutId'>) => `/negotiations/${aboutId}`;
 
 /** For the client the hour is named with its zone: it is the provider's clock. */
-function hourOf(instant: Date, { timezone }: NegotiationSubject, reader: NegotiationParty): string {
+function hourOf(instant: Date, { timezone }: NegotiationDetails, reader: Notice['reader']): string {
   return `${momentOf(instant, timezone)}${reader === 'client' ? ' (hora del prestador)' : ''}`;
 }
 
-function answerBefore(negotiation: NegotiationSubject, reader: NegotiationParty): string[] {
+function answerBefore(negotiation: NegotiationDetails, reader: Notice['reader']): string[] {
   const { deadline_at: deadline } = negotiation;
   return deadline
     ? [`Responde antes del ${hourOf(deadline, negotiation, reader)}; después se cancela.`]
     : [];
 }
 
-/** New negotiation → provider. */
-export function newNegotiationNotice(negotiation: NegotiationSubject): Notice {
-  const { client, card_title: title, is_emergency: isEmergency } = negotiation;
-  const message = isEmergency
-    ? `Solicitud urgente: ${client.full_name} pide un presupuesto para «${title}».`
-    : `${client.full_name} pide un presupuesto para «${title}».`;
-  const when = isEmergency
-    ? []
-    : [`La hora que pide: ${hourOf(negotiation.scheduled_at, negotiation, 'provider')}.`];
-  return {
-    message,
-    link: linkTo(negotiation),
-    mail: {
-      kind: 'negotiation-created',
-      subject: isEmergency
-        ? `Presupuesto urgente: ${title}`
-        : `Nueva solicitud de presupuesto: ${title}`,
-      paragraphs: [message, ...when, ...answerBefore(negotiation, 'provider')],
-      action: 'Ver la solicitud',
-    },
-  };
-}
+const adviceTo = (reader: Notice['reader']) =>
+  reader === 'client' ? ['Puedes pedir otro presupuesto o elegir otro prestador.'] : [];
 
-/** Offer → the other party. */
-export function offerNotice(
-  negotiation: NegotiationSubject,
-  offer: OfferSubject,
-  reader: NegotiationParty,
-): Notice {
-  const { card_title: title } = negotiation;
-  const name = otherOf(negotiation, reader).full_name;
-  const price = formatPrice(toAmount(offer.amount_cents));
-  const isFinal = offer.position === FINAL_POSITION;
-  const message = isFinal
-    ? `${name} te dio su decisión final para «${title}»: ${price}.`
-    : `${name} te ofrece ${price} por «${title}».`;
-  const hour = offer.scheduled_at
-    ? [`Propone otra hora: ${hourOf(offer.scheduled_at, negotiation, reader)}.`]
-    : [];
-  return {
-    message,
-    link: linkTo(negotiation),
-    mail: {
-      kind: 'negotiation-offer',
-      subject: `${isFinal ? 'Decisión final' : 'Nueva oferta'}: ${title}`,
+const created = defineNotice({
+  ...withoutParams,
+  link: negotiationLink,
+  message: ({ otherName, cardTitle, isEmergency }) =>
+    `${isEmergency ? 'Solicitud urgente: ' : ''}${otherName} pide un presupuesto para «${cardTitle}».`,
+  mail: ({ cardTitle, isEmergency }, negotiation: NegotiationDetails) => ({
+    subject: isEmergency
+      ? `Presupuesto urgente: ${cardTitle}`
+      : `Nueva solicitud de presupuesto: ${cardTitle}`,
+    paragraphs: [
+      ...(isEmergency
+        ? []
+        : [`La hora que pide: ${hourOf(negotiation.scheduled_at, negotiation, 'provider')}.`]),
+      ...answerBefore(negotiation, 'provider'),
+    ],
+    action: 'Ver la solicitud',
+  }),
+});
+
+const offer = defineNotice({
+  params: z.object({ amountCents: z.int(), isFinal: z.boolean() }),
+  paramsOf: (negotiation: NegotiationDetails) => ({
+    amountCents: negotiation.offer?.amount_cents ?? 0,
+    isFinal: negotiation.offer?.position === FINAL_POSITION,
+  }),
+  holds: (negotiation) => negotiation.offer !== null,
+  link: negotiationLink,
+  message: ({ otherName, cardTitle, params: { amountCents, isFinal } }) => {
+    const price = formatPrice(toAmount(amountCents));
+    return isFinal
+      ? `${otherName} te dio su decisión final para «${cardTitle}»: ${price}.`
+      : `${otherName} te ofrece ${price} por «${cardTitle}».`;
+  },
+  mail: ({ cardTitle, reader, params }, negotiation) => {
+    const { scheduled_at: hour, message } = negotiation.offer ?? {};
+    return {
+      subject: `${params.isFinal ? 'Decisión final' : 'Nueva oferta'}: ${cardTitle}`,
       paragraphs: [
-        message,
-        ...hour,
-        ...(offer.message ? [`Su mensaje: ${offer.message}`] : []),
+        ...(hour ? [`Propone otra hora: ${hourOf(hour, negotiation, reader)}.`] : []),
+        ...(message ? [`Su mensaje: ${message}`] : []),
         ...answerBefore(negotiation, reader),
       ],
       action: 'Ver la oferta',
-    },
-  };
-}
+    };
+  },
+});
 
-/** Accepted → the other party; the page leads on to the order. */
-export function agreedNotice(negotiation: NegotiationSubject, reader: NegotiationParty): Notice {
-  const { card_title: title } = negotiation;
-  const name = otherOf(negotiation, reader).full_name;
-  const message = `${name} aceptó tu oferta para «${title}».`;
-  const when = negotiation.is_emergency
-    ? 'Es una urgencia: coordinen los detalles por el chat de la orden.'
-    : `Es el ${hourOf(negotiation.scheduled_at, negotiation, reader)}. Pueden coordinar los detalles por el chat de la orden.`;
-  return {
-    message,
-    link: linkTo(negotiation),
-    mail: {
-      kind: 'negotiation-accepted',
-      subject: `Oferta aceptada: ${title}`,
-      paragraphs: [message, when],
-      action: 'Ver el acuerdo',
-    },
-  };
-}
+/** The page leads on to the order. */
+const accepted = defineNotice({
+  ...withoutParams,
+  link: negotiationLink,
+  message: ({ otherName, cardTitle }) => `${otherName} aceptó tu oferta para «${cardTitle}».`,
+  mail: ({ cardTitle, isEmergency, reader }, negotiation: NegotiationDetails) => ({
+    subject: `Oferta aceptada: ${cardTitle}`,
+    paragraphs: [
+      isEmergency
+        ? 'Es una urgencia: coordinen los detalles por el chat de la orden.'
+        : `Es el ${hourOf(negotiation.scheduled_at, negotiation, reader)}. Pueden coordinar los detalles por el chat de la orden.`,
+    ],
+    action: 'Ver el acuerdo',
+  }),
+});
 
-/** Rejected → the other party. */
-export function declinedNotice(negotiation: NegotiationSubject, reader: NegotiationParty): Notice {
-  const { card_title: title } = negotiation;
-  const message = `${otherOf(negotiation, reader).full_name} rechazó el presupuesto de «${title}».`;
-  const advice =
-    reader === 'client' ? ['Puedes pedir otro presupuesto o elegir otro prestador.'] : [];
-  return {
-    message,
-    link: linkTo(negotiation),
-    mail: {
-      kind: 'negotiation-rejected',
-      subject: `Presupuesto rechazado: ${title}`,
-      paragraphs: [message, ...advice],
-      action: 'Ver el presupuesto',
-    },
-  };
-}
+const rejected = defineNotice({
+  ...withoutParams,
+  link: negotiationLink,
+  message: ({ otherName, cardTitle }) => `${otherName} rechazó el presupuesto de «${cardTitle}».`,
+  mail: ({ cardTitle, reader }) => ({
+    subject: `Presupuesto rechazado: ${cardTitle}`,
+    paragraphs: adviceTo(reader),
+    action: 'Ver el presupuesto',
+  }),
+});
 
 const cancelledBecause: Record<string, string> = {
   START_PASSED: 'llegó su hora sin un acuerdo',
@@ -129,41 +115,38 @@ const cancelledBecause: Record<string, string> = {
   PROVIDER_ROLE_LOST: 'el prestador ya no ofrece servicios',
 };
 
-/** Cancelled by time or a deactivation → both parties. */
-export function lapsedNotice(negotiation: NegotiationSubject, reader: NegotiationParty): Notice {
-  const { card_title: title } = negotiation;
-  const because = cancelledBecause[negotiation.cancellation_reason ?? ''] ?? 'ya no es posible';
-  const message = `El presupuesto de «${title}» se canceló: ${because}.`;
-  const advice =
-    reader === 'client' ? ['Puedes pedir otro presupuesto o elegir otro prestador.'] : [];
-  return {
-    message,
-    link: linkTo(negotiation),
-    mail: {
-      kind: 'negotiation-cancelled',
-      subject: `Presupuesto cancelado: ${title}`,
-      paragraphs: [message, ...advice],
-      action: 'Ver el presupuesto',
-    },
-  };
-}
+const cancelled = defineNotice({
+  params: cancelledParams,
+  paramsOf: (negotiation: NegotiationDetails) => ({ reason: negotiation.cancellation_reason }),
+  link: negotiationLink,
+  message: ({ cardTitle, params: { reason } }) =>
+    `El presupuesto de «${cardTitle}» se canceló: ${cancelledBecause[reason ?? ''] ?? 'ya no es posible'}.`,
+  mail: ({ cardTitle, reader }) => ({
+    subject: `Presupuesto cancelado: ${cardTitle}`,
+    paragraphs: adviceTo(reader),
+    action: 'Ver el presupuesto',
+  }),
+});
 
-/** Half of the time to answer is over → whose turn it is. */
-export function negotiationReminder(
-  negotiation: NegotiationSubject,
-  reader: NegotiationParty,
-): Notice {
-  const { card_title: title } = negotiation;
-  const name = otherOf(negotiation, reader).full_name;
-  const message = `${name} espera tu respuesta sobre el presupuesto de «${title}».`;
-  return {
-    message,
-    link: linkTo(negotiation),
-    mail: {
-      kind: 'negotiation-reminder',
-      subject: `Tienes un presupuesto sin responder: ${title}`,
-      paragraphs: [message, ...answerBefore(negotiation, reader)],
-      action: 'Responder',
-    },
-  };
-}
+const reminder = defineNotice({
+  ...withoutParams,
+  link: negotiationLink,
+  message: ({ otherName, cardTitle }) =>
+    `${otherName} espera tu respuesta sobre el presupuesto de «${cardTitle}».`,
+  mail: ({ cardTitle, reader }, negotiation: NegotiationDetails) => ({
+    subject: `Tienes un presupuesto sin responder: ${cardTitle}`,
+    paragraphs: answerBefore(negotiation, reader),
+    action: 'Responder',
+  }),
+});
+
+/** Notifications of negotiations, by kind. */
+export const negotiationTemplates = {
+  'negotiation-created': created,
+  'negotiation-offer': offer,
+  'negotiation-accepted': accepted,
+  'negotiation-rejected': rejected,
+  'negotiation-cancelled': cancelled,
+  'negotiation-reminder': reminder,
+};
+export type NegotiationNoticeKind = keyof typeof negotiationTemplates;

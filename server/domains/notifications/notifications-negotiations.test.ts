@@ -1,4 +1,3 @@
-import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '../../platform/images/image-samples.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -10,7 +9,6 @@ import {
 } from '../negotiations/negotiations.fixtures.ts';
 import { createPerson, instantAt, type Person } from '../providers/providers.fixtures.ts';
 import { notifyOfNegotiation, remindOfNegotiation } from './notifications-negotiations.service.ts';
-import { newNegotiationNotice } from './notifications-negotiations.template.ts';
 
 let app: TestApp;
 let calls: NegotiationCalls;
@@ -20,11 +18,6 @@ beforeAll(async () => {
   calls = callsOf(app);
 });
 afterAll(() => app.stop());
-
-async function readNotices({ token }: Person) {
-  await app.settle();
-  return (await app.call(listNotifications, {}, { token })).body.toReversed();
-}
 
 const kindsOf = async ({ email }: Person) =>
   (await app.mails(email)).map(({ kind }) => kind).toReversed();
@@ -41,13 +34,13 @@ test('with one database connection: who hears of what, in the app and by e-mail'
   await calls.offer(provider, id, 110);
   await app.settle();
   await calls.accept(client, id);
-  const toProvider = await readNotices(provider);
+  const toProvider = await app.notifications(provider);
   expect(toProvider.map(({ message }) => message)).toEqual([
     'Carla Cliente pide un presupuesto para «Fugas <i>».',
     'Carla Cliente te ofrece $100.00 por «Fugas <i>».',
     'Carla Cliente aceptó tu oferta para «Fugas <i>».',
   ]);
-  const toClient = await readNotices(client);
+  const toClient = await app.notifications(client);
   expect(toClient.map(({ message }) => message)).toEqual([
     'Beto Prestador te ofrece $1,250.50 por «Fugas <i>».',
     'Beto Prestador te dio su decisión final para «Fugas <i>»: $110.00.',
@@ -73,10 +66,10 @@ test('a rejection and an urgent request', async () => {
   const { id } = (await calls.request(people, '10:00', { isEmergency: true })).body;
   await app.settle();
   await calls.reject(provider, id);
-  expect((await readNotices(provider))[0]?.message).toBe(
+  expect((await app.notifications(provider))[0]?.message).toBe(
     'Solicitud urgente: Carla Cliente pide un presupuesto para «Reparación de fugas».',
   );
-  expect((await readNotices(client))[0]?.message).toBe(
+  expect((await app.notifications(client))[0]?.message).toBe(
     'Beto Prestador rechazó el presupuesto de «Reparación de fugas».',
   );
   expect(await kindsOf(client)).toEqual(['negotiation-rejected']);
@@ -90,7 +83,7 @@ test('a reminder names who waits, and comes only while the answer is missing', a
   await app.settle();
   const remind = () => remindOfNegotiation(app.context, crypto.randomUUID(), id);
   await remind();
-  expect((await readNotices(client)).at(-1)).toMatchObject({
+  expect((await app.notifications(client)).at(-1)).toMatchObject({
     message: 'Beto Prestador espera tu respuesta sobre el presupuesto de «Reparación de fugas».',
     link: `/negotiations/${id}`,
   });
@@ -103,9 +96,10 @@ test('a listener that runs twice writes once', async () => {
   const people = await createNegotiators(app);
   const { id } = (await calls.request(people)).body;
   const factId = crypto.randomUUID();
-  const tell = () => notifyOfNegotiation(app.context, factId, id, ['client'], newNegotiationNotice);
+  const created = { factId, negotiationId: id };
+  const tell = () => notifyOfNegotiation(app.context, created, 'negotiation-created', ['client']);
   await Promise.all([tell(), tell()]);
-  expect(await readNotices(people.client)).toHaveLength(1);
+  expect(await app.notifications(people.client)).toHaveLength(1);
 });
 
 test('each move shows on the open pages of both within a second, and at nobody else', async () => {

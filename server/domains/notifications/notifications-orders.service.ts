@@ -1,36 +1,41 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import { dueReminder } from '../orders/orders-reminders.service.ts';
-import type { Notice } from './notifications-mails.template.ts';
-import { referralNotice, reviewNotice } from './notifications-orders.template.ts';
-import { answerReminder, appointmentReminder } from './notifications-reminders.template.ts';
-import {
-  findOrderSubject,
-  findRecipient,
-  findReviewSubject,
-  type OrderSubject,
-} from './notifications.queries.ts';
+import type { OrderDetails, OrderNoticeKind } from './notifications-orders.template.ts';
+import { findOrderSubject } from './notifications-subjects.queries.ts';
 import { writeNotice } from './notifications-writing.service.ts';
 
-/**
- * Notifies these parties of what happened to an order, unless the notice no longer holds (null), and the open pages of
- * both that it changed.
- */
+/** What happened to an order; `by` only when it was completed. */
+export interface OrderOccurrence {
+  factId: string;
+  orderId: string;
+  by?: 'client' | 'system';
+}
+
+async function notifyParty(
+  context: Context,
+  tx: Tx,
+  factId: string,
+  { kind, order, reader }: { kind: OrderNoticeKind; order: OrderDetails; reader: OrderParty },
+): Promise<void> {
+  const other = order[reader === 'client' ? 'provider' : 'client'];
+  const about = { order_id: order.order_id, other_user_id: other.user_id };
+  await writeNotice(context, tx, factId, { kind, recipient: order[reader], about, details: order });
+}
+
+/** Notifies these parties of what happened to an order, and the open pages of both that it changed. */
 export async function notifyOfOrder(
   context: Context,
-  factId: string,
-  orderId: string,
+  { factId, orderId, by }: OrderOccurrence,
+  kind: OrderNoticeKind,
   readers: readonly OrderParty[],
-  noticeFor: (order: OrderSubject, reader: OrderParty) => Notice | null,
 ): Promise<void> {
   await context.transaction(async (tx) => {
-    const order = await findOrderSubject(tx.db, orderId);
-    if (!order) return;
-    for (const reader of readers) {
-      const notice = noticeFor(order, reader);
-      if (notice) await writeNotice(context, tx, factId, order[reader], notice);
-    }
+    const subject = await findOrderSubject(tx.db, orderId);
+    if (!subject) return;
+    const order = { ...subject, by: by ?? null };
+    for (const reader of readers) await notifyParty(context, tx, factId, { kind, order, reader });
     for (const { user_id: userId } of [order.client, order.provider])
       await tx.live.toUser(userId, liveChange, { kind: 'order', id: orderId });
   });
@@ -43,37 +48,12 @@ export async function remindOfOrder(
   orderId: string,
 ): Promise<void> {
   await context.transaction(async (tx) => {
-    const order = await findOrderSubject(tx.db, orderId);
-    const kind = order && dueReminder(order, await context.now(tx.db));
-    if (!order || !kind) return;
-    const { client, provider } = order;
-    if (kind === 'answer') return writeNotice(context, tx, factId, provider, answerReminder(order));
-    await writeNotice(context, tx, factId, client, appointmentReminder(order, 'client'));
-    await writeNotice(context, tx, factId, provider, appointmentReminder(order, 'provider'));
-  });
-}
-
-/** Tells the subject of a review. */
-export async function notifyOfReview(
-  context: Context,
-  factId: string,
-  reviewId: string,
-): Promise<void> {
-  await context.transaction(async (tx) => {
-    const review = await findReviewSubject(tx.db, reviewId);
-    const subject = review && (await findRecipient(tx.db, review.subject_user_id));
-    if (subject) await writeNotice(context, tx, factId, subject, reviewNotice(review));
-  });
-}
-
-/** Tells the owner of a referral code of the credit it brought. */
-export async function notifyOfReferralCredit(
-  context: Context,
-  factId: string,
-  userId: string,
-): Promise<void> {
-  await context.transaction(async (tx) => {
-    const owner = await findRecipient(tx.db, userId);
-    if (owner) await writeNotice(context, tx, factId, owner, referralNotice());
+    const subject = await findOrderSubject(tx.db, orderId);
+    const due = subject && dueReminder(subject, await context.now(tx.db));
+    if (!subject || !due) return;
+    const kind = due === 'answer' ? 'order-answer-reminder' : 'order-appointment-reminder';
+    const readers: OrderParty[] = due === 'answer' ? ['provider'] : ['client', 'provider'];
+    const order = { ...subject, by: null };
+    for (const reader of readers) await notifyParty(context, tx, factId, { kind, order, reader });
   });
 }

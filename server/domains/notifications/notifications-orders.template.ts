@@ -1,88 +1,73 @@
+import { z } from 'zod';
 import {
-  receivedReviewsAnchor,
-  type ReviewedAs,
-} from '@oficio/contract/domains/reviews/reviews.rules.ts';
-import type { Notice } from './notifications-mails.template.ts';
-import type { OrderSubject } from './notifications.queries.ts';
+  defineNotice,
+  momentOf,
+  momentParams,
+  withoutParams,
+  type Notice,
+} from './notifications-kind.template.ts';
+import type { OrderSubject } from './notifications-subjects.queries.ts';
 
-export const clientLink = (orderId: string) => `/dashboard/client?orden=${orderId}`;
-export const providerLink = (orderId: string) => `/dashboard/provider?orden=${orderId}`;
+/** An order, and who completed it when that is what happened. */
+export type OrderDetails = OrderSubject & { by: 'client' | 'system' | null };
 
-/** On the provider's clock, which is where the work happens. */
-export function momentOf(instant: Date, timezone: string): string {
-  return new Intl.DateTimeFormat('es', {
-    timeZone: timezone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(instant);
-}
+const orderLink = ({ reader, aboutId }: Pick<Notice, 'reader' | 'aboutId'>) =>
+  `/dashboard/${reader}?orden=${aboutId}`;
 
-function answerBefore({ deadline_at: deadline, timezone }: OrderSubject): string[] {
+const momentOfOrder = (order: OrderDetails) => ({
+  scheduledAt: order.scheduled_at.toISOString(),
+  timezone: order.timezone,
+});
+
+function answerBefore({ deadline_at: deadline, timezone }: OrderDetails): string[] {
   return deadline
     ? [`Responde antes del ${momentOf(deadline, timezone)}; después se cancela sola.`]
     : [];
 }
 
-/** New order → provider. */
-export function newOrderNotice(order: OrderSubject): Notice {
-  const { client, card_title: title, is_emergency: isEmergency } = order;
-  const message = isEmergency
-    ? `Solicitud urgente: ${client.full_name} pide «${title}».`
-    : `${client.full_name} pide «${title}» para el ${momentOf(order.scheduled_at, order.timezone)}.`;
-  return {
-    message,
-    link: providerLink(order.order_id),
-    mail: {
-      kind: 'order-created',
-      subject: isEmergency ? `Solicitud urgente: ${title}` : `Nueva orden: ${title}`,
-      paragraphs: [message, ...answerBefore(order)],
-      action: 'Ver la orden',
-    },
-  };
-}
+const created = defineNotice({
+  params: momentParams,
+  paramsOf: momentOfOrder,
+  link: orderLink,
+  message: ({ otherName, cardTitle, isEmergency, params }) =>
+    isEmergency
+      ? `Solicitud urgente: ${otherName} pide «${cardTitle}».`
+      : `${otherName} pide «${cardTitle}» para el ${momentOf(params.scheduledAt, params.timezone)}.`,
+  mail: ({ cardTitle, isEmergency }, order: OrderDetails) => ({
+    subject: isEmergency ? `Solicitud urgente: ${cardTitle}` : `Nueva orden: ${cardTitle}`,
+    paragraphs: answerBefore(order),
+    action: 'Ver la orden',
+  }),
+});
 
-/** Accepted → client. */
-export function acceptedNotice(order: OrderSubject): Notice {
-  const { provider, card_title: title } = order;
-  const message = `${provider.full_name} aceptó tu orden de «${title}».`;
-  const when = order.is_emergency
-    ? 'Es una urgencia: coordinen los detalles por el chat.'
-    : `Es el ${momentOf(order.scheduled_at, order.timezone)} (hora del prestador). Pueden coordinar los detalles por el chat.`;
-  return {
-    message,
-    link: clientLink(order.order_id),
-    mail: {
-      kind: 'order-accepted',
-      subject: `Tu orden fue aceptada: ${title}`,
-      paragraphs: [message, when],
-      action: 'Ver la orden',
-    },
-  };
-}
+const accepted = defineNotice({
+  ...withoutParams,
+  link: orderLink,
+  message: ({ otherName, cardTitle }) => `${otherName} aceptó tu orden de «${cardTitle}».`,
+  mail: ({ cardTitle, isEmergency }, order: OrderDetails) => ({
+    subject: `Tu orden fue aceptada: ${cardTitle}`,
+    paragraphs: [
+      isEmergency
+        ? 'Es una urgencia: coordinen los detalles por el chat.'
+        : `Es el ${momentOf(order.scheduled_at, order.timezone)} (hora del prestador). Pueden coordinar los detalles por el chat.`,
+    ],
+    action: 'Ver la orden',
+  }),
+});
 
-/** Rejected → client. */
-export function rejectedNotice(order: OrderSubject): Notice {
-  const { provider, card_title: title, rejection_reason: reason } = order;
-  const message = `${provider.full_name} rechazó tu orden de «${title}».`;
-  return {
-    message,
-    link: clientLink(order.order_id),
-    mail: {
-      kind: 'order-rejected',
-      subject: `Tu orden fue rechazada: ${title}`,
-      paragraphs: [
-        message,
-        ...(reason ? [`Motivo: ${reason}`] : []),
-        'Puedes elegir otro horario u otro prestador.',
-      ],
-      action: 'Ver la orden',
-    },
-  };
-}
+const rejected = defineNotice({
+  ...withoutParams,
+  link: orderLink,
+  message: ({ otherName, cardTitle }) => `${otherName} rechazó tu orden de «${cardTitle}».`,
+  mail: ({ cardTitle }, { rejection_reason: reason }: OrderDetails) => ({
+    subject: `Tu orden fue rechazada: ${cardTitle}`,
+    paragraphs: [
+      ...(reason ? [`Motivo: ${reason}`] : []),
+      'Puedes elegir otro horario u otro prestador.',
+    ],
+    action: 'Ver la orden',
+  }),
+});
 
 const cancelledBecause: Record<string, string> = {
   START_PASSED: 'llegó su hora sin que el prestador respondiera',
@@ -91,111 +76,114 @@ const cancelledBecause: Record<string, string> = {
   PROVIDER_ROLE_LOST: 'el prestador ya no ofrece servicios',
 };
 
-/** Cancelled by time, a deactivation or the loss of the PROVIDER role → both parties. */
-export function cancelledNotice(order: OrderSubject, reader: 'client' | 'provider'): Notice {
-  const title = order.card_title;
-  const because = cancelledBecause[order.cancellation_reason ?? ''] ?? 'ya no es posible';
-  const message = `La orden de «${title}» se canceló: ${because}.`;
-  const isClient = reader === 'client';
-  const advice = isClient ? ['Puedes elegir otro horario u otro prestador.'] : [];
-  return {
-    message,
-    link: isClient ? clientLink(order.order_id) : providerLink(order.order_id),
-    mail: {
-      kind: 'order-cancelled',
-      subject: `Orden cancelada: ${title}`,
-      paragraphs: [message, ...advice],
-      action: 'Ver la orden',
-    },
-  };
-}
+export const cancelledParams = z.object({ reason: z.string().nullable() });
 
-const isMarked = ({ status, provider_marked_at: marked }: OrderSubject) =>
+const cancelled = defineNotice({
+  params: cancelledParams,
+  paramsOf: (order: OrderDetails) => ({ reason: order.cancellation_reason }),
+  link: orderLink,
+  message: ({ cardTitle, params: { reason } }) =>
+    `La orden de «${cardTitle}» se canceló: ${cancelledBecause[reason ?? ''] ?? 'ya no es posible'}.`,
+  mail: ({ cardTitle, reader }) => ({
+    subject: `Orden cancelada: ${cardTitle}`,
+    paragraphs: reader === 'client' ? ['Puedes elegir otro horario u otro prestador.'] : [],
+    action: 'Ver la orden',
+  }),
+});
+
+const isMarked = ({ status, provider_marked_at: marked }: OrderDetails) =>
   status === 'ACCEPTED' && marked !== null;
 
-/** What the client is told of the mark and of its undoing: only the latest stays. */
-const markTopic = ({ order_id: id }: OrderSubject) => `mark ${id}`;
+/** Of the mark and of its undoing the client sees only the latest, and only the first is mailed. */
+const markKinds = ['order-marked-finished', 'order-mark-undone'];
 
-/** Marked finished → client. Null when it was undone meanwhile; mailed only the first time. */
-export function markedFinishedNotice(order: OrderSubject): Notice | null {
-  if (order.status === 'ACCEPTED' && !isMarked(order)) return null;
-  const { provider, card_title: title, deadline_at: deadline } = order;
-  const message = `${provider.full_name} marcó como finalizado «${title}». Confírmalo si todo está bien.`;
-  const otherwise = deadline
-    ? [`Si no dices nada, se completará el ${momentOf(deadline, order.timezone)}.`]
-    : [];
-  return {
-    message,
-    link: clientLink(order.order_id),
-    topic: markTopic(order),
-    ...(order.marks <= 1 && {
-      mail: {
-        kind: 'order-marked-finished',
-        subject: `Confirma que el trabajo terminó: ${title}`,
-        paragraphs: [message, ...otherwise],
-        action: 'Confirmar',
-      },
-    }),
-  };
-}
+const markedFinished = defineNotice({
+  ...withoutParams,
+  holds: (order: OrderDetails) => order.status !== 'ACCEPTED' || isMarked(order),
+  replaces: markKinds,
+  link: orderLink,
+  message: ({ otherName, cardTitle }) =>
+    `${otherName} marcó como finalizado «${cardTitle}». Confírmalo si todo está bien.`,
+  mail: ({ cardTitle }, { marks, deadline_at: deadline, timezone }: OrderDetails) =>
+    marks > 1
+      ? null
+      : {
+          subject: `Confirma que el trabajo terminó: ${cardTitle}`,
+          paragraphs: deadline
+            ? [`Si no dices nada, se completará el ${momentOf(deadline, timezone)}.`]
+            : [],
+          action: 'Confirmar',
+        },
+});
 
-/** The mark was undone → client. Null when the order was marked again meanwhile; mailed only the first time. */
-export function markUndoneNotice(order: OrderSubject): Notice | null {
-  if (order.status !== 'ACCEPTED' || isMarked(order)) return null;
-  const { provider, card_title: title } = order;
-  const message = `${provider.full_name} deshizo la marca de «${title}»: el trabajo aún no terminó.`;
-  return {
-    message,
-    link: clientLink(order.order_id),
-    topic: markTopic(order),
-    ...(order.marks <= 1 && {
-      mail: {
-        kind: 'order-mark-undone',
-        subject: `El trabajo aún no terminó: ${title}`,
-        paragraphs: [
-          message,
-          'Todavía no tienes nada que confirmar. Te avisaremos cuando lo marque de nuevo.',
-        ],
-        action: 'Ver la orden',
-      },
-    }),
-  };
-}
+const markUndone = defineNotice({
+  ...withoutParams,
+  holds: (order: OrderDetails) => order.status === 'ACCEPTED' && !isMarked(order),
+  replaces: markKinds,
+  link: orderLink,
+  message: ({ otherName, cardTitle }) =>
+    `${otherName} deshizo la marca de «${cardTitle}»: el trabajo aún no terminó.`,
+  mail: ({ cardTitle }, { marks }: OrderDetails) =>
+    marks > 1
+      ? null
+      : {
+          subject: `El trabajo aún no terminó: ${cardTitle}`,
+          paragraphs: [
+            'Todavía no tienes nada que confirmar. Te avisaremos cuando lo marque de nuevo.',
+          ],
+          action: 'Ver la orden',
+        },
+});
 
-/** Completed → provider, and the client when time completed it. */
-export function completedNotice(
-  order: OrderSubject,
-  by: 'client' | 'system',
-  reader: 'client' | 'provider',
-): Notice {
-  const title = order.card_title;
-  const message =
+const completed = defineNotice({
+  params: z.object({ by: z.enum(['client', 'system']) }),
+  paramsOf: ({ by }: OrderDetails) => ({ by: by ?? 'system' }),
+  link: orderLink,
+  message: ({ otherName, cardTitle, params: { by } }) =>
     by === 'client'
-      ? `${order.client.full_name} confirmó que «${title}» terminó. Ya puedes dejar tu reseña.`
-      : `La orden de «${title}» se completó automáticamente. Ya puedes dejar tu reseña.`;
-  return {
-    message,
-    link: reader === 'client' ? clientLink(order.order_id) : providerLink(order.order_id),
-  };
-}
+      ? `${otherName} confirmó que «${cardTitle}» terminó. Ya puedes dejar tu reseña.`
+      : `La orden de «${cardTitle}» se completó automáticamente. Ya puedes dejar tu reseña.`,
+});
 
-/** Review → its subject, on the part of the profile that lists it. */
-export function reviewNotice(review: {
-  author_name: string;
-  rating: number;
-  reviewed_as: ReviewedAs;
-}): Notice {
-  const stars = review.rating === 1 ? '1 estrella' : `${review.rating} estrellas`;
-  return {
-    message: `${review.author_name} te dejó una reseña de ${stars}.`,
-    link: `/profiles/me#${receivedReviewsAnchor(review.reviewed_as)}`,
-  };
-}
+const answerReminder = defineNotice({
+  ...withoutParams,
+  link: orderLink,
+  message: ({ otherName, cardTitle }) => `${otherName} espera tu respuesta sobre «${cardTitle}».`,
+  mail: ({ cardTitle, isEmergency }, order: OrderDetails) => ({
+    subject: isEmergency
+      ? `Urgencia sin responder: ${cardTitle}`
+      : `Tienes una orden sin responder: ${cardTitle}`,
+    paragraphs: answerBefore(order),
+    action: 'Responder',
+  }),
+});
 
-/** Referral credit earned → its owner. */
-export function referralNotice(): Notice {
-  return {
-    message: 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
-    link: '/profiles/me',
-  };
-}
+const appointmentReminder = defineNotice({
+  params: momentParams,
+  paramsOf: momentOfOrder,
+  link: orderLink,
+  message: ({ otherName, cardTitle, reader, params }) => {
+    const moment = momentOf(params.scheduledAt, params.timezone);
+    const zone = reader === 'client' ? ' (hora del prestador)' : '';
+    return `Recuerda: «${cardTitle}» con ${otherName} es el ${moment}${zone}.`;
+  },
+  mail: ({ cardTitle }) => ({
+    subject: `Recordatorio: ${cardTitle}`,
+    paragraphs: ['Si necesitas coordinar algo, escribe por el chat de la orden.'],
+    action: 'Ver la orden',
+  }),
+});
+
+/** Notifications of orders, by kind. */
+export const orderTemplates = {
+  'order-created': created,
+  'order-accepted': accepted,
+  'order-rejected': rejected,
+  'order-cancelled': cancelled,
+  'order-marked-finished': markedFinished,
+  'order-mark-undone': markUndone,
+  'order-completed': completed,
+  'order-answer-reminder': answerReminder,
+  'order-appointment-reminder': appointmentReminder,
+};
+export type OrderNoticeKind = keyof typeof orderTemplates;

@@ -55,15 +55,8 @@ async function remindersOf({ email }: Person): Promise<string[]> {
   return mails.map(({ kind }) => kind).filter((kind) => kind.endsWith('-reminder'));
 }
 
-async function messagesOf({ userId }: Person): Promise<string[]> {
-  const { db } = app.context;
-  const rows = await db
-    .selectFrom('notifications')
-    .select('message')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ message }) => message);
+async function messagesOf(person: Person): Promise<string[]> {
+  return (await app.notifications(person)).map(({ message }) => message);
 }
 
 test('the provider is reminded once, at half of the time to answer', async () => {

@@ -1,84 +1,131 @@
-import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import type { ReviewedAs } from '@oficio/contract/domains/reviews/reviews.rules.ts';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Notifications } from '../../platform/database/schema.ts';
-import { chatPath } from './notifications-chat.template.ts';
+import type { NoticeKind } from './notifications.template.ts';
 
-export type NotificationRow = Selectable<Notifications>;
-
-/** Undefined when this fact was told to this user before: a listener that runs twice writes it once. */
+/** False when this user has a notification of this event: a listener that runs twice writes it once. */
 export async function insertNotification(
   db: TransactionDb,
   notification: Insertable<Notifications>,
-): Promise<NotificationRow | undefined> {
-  return db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await db
     .insertInto('notifications')
     .values(notification)
     .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())
-    .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return inserted > 0n;
 }
 
-/** Deletes what the user was told on this topic before this notification. */
+/** Deletes the user's other notifications of these kinds about the same order. */
 export async function deleteReplaced(
   db: TransactionDb,
-  { id, user_id: userId, topic }: NotificationRow,
+  { id, user_id, order_id }: { id: string; user_id: string; order_id: string | null },
+  kinds: readonly string[],
 ): Promise<void> {
-  if (topic === null) return;
   await db
     .deleteFrom('notifications')
-    .where('user_id', '=', userId)
-    .where('topic', '=', topic)
+    .where('user_id', '=', user_id)
+    .where('order_id', '=', order_id)
+    .where('kind', 'in', kinds)
     .where('id', '<>', id)
     .execute();
 }
 
-export async function listNotificationsOf(
+/** A chat's notification is read, too, when the chat is read up to the message that caused it. */
+const isRead = sql<boolean>`(
+  n.read_at is not null or coalesce(
+    (n.params ->> 'seq')::int <=
+      case when chat.client_id = n.user_id then chat.client_read_seq else chat.provider_read_seq end,
+    false))`;
+
+function selectFromNotices(db: Db) {
+  return db
+    .selectFrom('notifications as n')
+    .leftJoin('chats as chat', (join) =>
+      join.onRef('chat.order_id', '=', 'n.order_id').on('n.kind', '=', 'chat-message'),
+    );
+}
+
+/** Notifications with the names and titles of now: one query, however many rows. */
+function selectNotices(db: Db) {
+  return selectFromNotices(db)
+    .leftJoin('users as other', 'other.id', 'n.other_user_id')
+    .leftJoin('service_orders as o', 'o.id', 'n.order_id')
+    .leftJoin('negotiations as g', 'g.id', 'n.negotiation_id')
+    .leftJoin('service_cards as card', 'card.id', 'g.service_card_id')
+    .select(({ fn, eb }) => [
+      'n.id',
+      'n.user_id',
+      'n.kind',
+      'n.params',
+      'n.created_at',
+      isRead.as('is_read'),
+      fn.coalesce('n.order_id', 'n.negotiation_id', 'n.service_request_id').as('about_id'),
+      'other.full_name as other_name',
+      fn.coalesce('o.card_title', 'card.title').as('card_title'),
+      fn.coalesce('o.is_emergency', 'g.is_emergency').as('is_emergency'),
+      eb(fn.coalesce('o.client_id', 'g.client_id'), '=', eb.ref('n.user_id')).as('is_client'),
+    ])
+    .$narrowType<{ kind: NoticeKind }>();
+}
+
+export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
+
+/** Newest first. */
+export async function listNotices(
   db: Db,
   userId: string,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<NotificationRow[]> {
-  return db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
-    .orderBy('id', 'desc')
+) {
+  return selectNotices(db)
+    .where('n.user_id', '=', userId)
+    .$if(cursor !== undefined, (query) => query.where('n.id', '<', cursor ?? ''))
+    .orderBy('n.id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** All of them, and how many lead to a chat. */
+export async function getNotice(db: Db, id: string): Promise<NoticeRow> {
+  return selectNotices(db).where('n.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** All of a user, oldest first, with their instants as the export of own data has them. */
+export async function listNoticesForExport(db: Db, userId: string) {
+  return selectNotices(db)
+    .select([
+      sql<string | null>`to_jsonb(n.read_at)`.as('exported_read_at'),
+      sql<string>`to_jsonb(n.created_at)`.as('exported_created_at'),
+    ])
+    .where('n.user_id', '=', userId)
+    .orderBy('n.id')
+    .execute();
+}
+
+/** All of them, and those of unread chats. */
 export async function countUnread(
   db: Db,
   userId: string,
 ): Promise<{ count: number; of_chats: number }> {
-  return db
-    .selectFrom('notifications')
+  return selectFromNotices(db)
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      fn.countAll<number>().filterWhere('link', 'like', chatPath('%')).as('of_chats'),
+      fn.countAll<number>().filterWhere('n.kind', '=', 'chat-message').as('of_chats'),
     ])
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
+    .where('n.user_id', '=', userId)
+    .where('n.read_at', 'is', null)
+    .where((eb) => eb.not(isRead))
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when there is no such notification of this user. A repeated mark keeps the first time. */
-export async function markRead(
-  db: Db,
-  userId: string,
-  id: string,
-  at: Date,
-): Promise<NotificationRow | undefined> {
-  return db
+/** False when there is no such notification of this user. A repeated mark keeps the first time. */
+export async function markRead(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ read_at: sql<Date>`coalesce(read_at, ${at})` })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function markAllRead(db: Db, userId: string, at: Date): Promise<void> {
@@ -90,89 +137,21 @@ export async function markAllRead(db: Db, userId: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Somebody who may be told something. */
-export interface Recipient {
-  user_id: string;
-  full_name: string;
-  email: string;
-  is_active: boolean;
-}
-
-export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id as user_id', 'full_name', 'email', 'is_active'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-}
-
-/** An order with its two parties, as notices speak of it; whom they go to comes from here (fault C21). */
-export interface OrderSubject {
-  order_id: string;
-  card_title: string;
-  is_emergency: boolean;
-  status: OrderStatus;
-  provider_marked_at: Date | null;
-  scheduled_at: Date;
-  deadline_at: Date | null;
-  timezone: string;
-  rejection_reason: string | null;
-  cancellation_reason: string | null;
-  /** How often the provider has marked it as finished; more than once after an undo. */
-  marks: number;
-  client: Recipient;
-  provider: Recipient;
-}
-
-export async function findOrderSubject(db: Db, orderId: string): Promise<OrderSubject | undefined> {
-  const row = await db
-    .selectFrom('service_orders as o')
-    .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
-    .select([
-      'o.id as order_id',
-      'o.card_title',
-      'o.is_emergency',
-      'o.status',
-      'o.provider_marked_at',
-      'o.scheduled_at',
-      'o.deadline_at',
-      'profile.timezone',
-      'o.rejection_reason',
-      'o.cancellation_reason',
-      'o.client_id',
-      'profile.user_id as provider_user_id',
-      sql<number>`(
-        select count(*)::int from order_events where order_id = o.id and action = 'markFinished'
-      )`.as('marks'),
-    ])
-    .where('o.id', '=', orderId)
-    .$narrowType<{ status: OrderStatus }>()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const client = await findRecipient(db, row.client_id);
-  const provider = await findRecipient(db, row.provider_user_id);
-  return client && provider && { ...row, client, provider };
-}
-
-export interface ReviewSubjectRow {
-  subject_user_id: string;
-  /** What the subject was in the reviewed order. */
-  reviewed_as: ReviewedAs;
-  author_name: string;
-  rating: number;
-}
-
-export async function findReviewSubject(
+/** Stores when a user read the notifications of a chat that they have read. Returns how many there were. */
+export async function markReadWithChat(
   db: Db,
-  reviewId: string,
-): Promise<ReviewSubjectRow | undefined> {
-  const { rows } = await sql<ReviewSubjectRow>`
-    select coalesce(r.client_id, profile.user_id) as subject_user_id,
-           case when r.client_id is null then 'provider' else 'client' end as reviewed_as, author.full_name as author_name, r.rating
-      from reviews r
-      join users author on author.id = r.author_id
-      left join provider_profiles profile on profile.id = r.provider_profile_id
-     where r.id = ${reviewId}
-  `.execute(db);
-  return rows[0];
+  orderId: string,
+  userId: string,
+  at: Date,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update notifications n set read_at = ${at}
+      from chats chat
+     where n.user_id = ${userId} and n.order_id = ${orderId} and n.kind = 'chat-message'
+       and chat.order_id = n.order_id and n.read_at is null and ${isRead}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function deleteNotificationsOf(db: TransactionDb, userId: string): Promise<void> {
+  await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
 }

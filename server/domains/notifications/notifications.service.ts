@@ -8,16 +8,19 @@ import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
 import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import {
   countUnread,
-  listNotificationsOf,
+  deleteNotificationsOf,
+  getNotice,
+  listNotices,
+  listNoticesForExport,
   markAllRead,
   markRead,
 } from './notifications.queries.ts';
-import { toNotification } from './notifications.view.ts';
+import { toNotification, toWords } from './notifications.view.ts';
 
 export async function listNotifications(
   { db }: Context,
@@ -27,7 +30,7 @@ export async function listNotifications(
 ): Promise<Notification[]> {
   const limit = query.limit ?? DEFAULT_PAGE_SIZE;
   // One more than asked for tells whether there is a next page.
-  const rows = await listNotificationsOf(db, userId, { limit: limit + 1, cursor: query.cursor });
+  const rows = await listNotices(db, userId, { limit: limit + 1, cursor: query.cursor });
   const page = rows.slice(0, limit);
   exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
   return page.map(toNotification);
@@ -48,11 +51,11 @@ export async function markNotificationRead(
 ): Promise<Notification> {
   return context.transaction(async (tx) => {
     const now = new Date(await context.now(tx.db));
-    const row = await markRead(tx.db, userId, params.id, now);
-    if (!row) throw new DomainError(notificationsErrors.NOTIFICATION_NOT_FOUND);
+    const isOwn = await markRead(tx.db, userId, params.id, now);
+    if (!isOwn) throw new DomainError(notificationsErrors.NOTIFICATION_NOT_FOUND);
     // The same person's other tabs and devices.
     await tx.live.toUser(userId, liveChange, { kind: 'notifications' });
-    return toNotification(row);
+    return toNotification(await getNotice(tx.db, params.id));
   });
 }
 
@@ -64,4 +67,19 @@ export async function markAllNotificationsRead(
     await markAllRead(tx.db, userId, new Date(await context.now(tx.db)));
     await tx.live.toUser(userId, liveChange, { kind: 'notifications' });
   });
+}
+
+/** A user's notifications for the export of their data, oldest first. */
+export async function exportNotifications(db: Db, userId: string) {
+  const rows = await listNoticesForExport(db, userId);
+  return rows.map((row) => ({
+    ...toWords(row),
+    read_at: row.exported_read_at,
+    created_at: row.exported_created_at,
+  }));
+}
+
+/** Deletes a user's notifications. Those of others name them as their account does, so nothing is left to erase there. */
+export async function eraseNotificationsOf(db: TransactionDb, userId: string): Promise<void> {
+  await deleteNotificationsOf(db, userId);
 }

@@ -13,7 +13,6 @@ import {
   type Person,
 } from '../providers/providers.fixtures.ts';
 import { notifyOfOrder } from './notifications-orders.service.ts';
-import { acceptedNotice, markedFinishedNotice } from './notifications-orders.template.ts';
 import { insertNotification } from './notifications.queries.ts';
 
 let app: TestApp;
@@ -94,7 +93,8 @@ test('a notice of a mark that was undone before it was written is not written', 
   await app.settle();
   const before = await read(client);
   expect(before[0]?.message).toContain('deshizo la marca de «Fugas & más»');
-  await notifyOfOrder(app.context, randomUUIDv7(), id, ['client'], markedFinishedNotice);
+  const marked = { factId: randomUUIDv7(), orderId: id };
+  await notifyOfOrder(app.context, marked, 'order-marked-finished', ['client']);
   expect(await read(client)).toEqual(before);
 });
 
@@ -117,7 +117,8 @@ test('a listener that runs twice writes once', async () => {
   const { client, book } = await prepare();
   const id = await book('12:00');
   const factId = crypto.randomUUID();
-  const tell = () => notifyOfOrder(app.context, factId, id, ['client'], acceptedNotice);
+  const accepted = { factId, orderId: id };
+  const tell = () => notifyOfOrder(app.context, accepted, 'order-accepted', ['client']);
   await Promise.all([tell(), tell(), tell()]);
   expect(await read(client)).toHaveLength(1);
   expect(await kindsOf(client)).toEqual(['order-accepted']);
@@ -161,11 +162,11 @@ test('a link that is no path of this app cannot be stored (F28)', async () => {
         id: randomUUIDv7(),
         user_id: userId,
         fact_id: randomUUIDv7(),
-        message: 'Mira esto',
-        link,
+        kind: 'legacy',
+        params: JSON.stringify({ link, parts: ['Mira esto'] }),
       }),
     );
-  await expect(write('/orders/1/chat')).resolves.toMatchObject({ link: '/orders/1/chat' });
+  await expect(write('/orders/1/chat')).resolves.toBe(true);
   for (const link of [
     'https://evil.example',
     'javascript:alert(1)',

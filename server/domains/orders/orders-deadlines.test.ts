@@ -46,16 +46,8 @@ async function read(id: string) {
   return body;
 }
 
-async function notificationsOf(userId: string): Promise<string[]> {
-  await app.settle();
-  const { db } = app.context;
-  const rows = await db
-    .selectFrom('notifications')
-    .select('message')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ message }) => message);
+async function notificationsOf(person: Person): Promise<string[]> {
+  return (await app.notifications(person)).map(({ message }) => message);
 }
 
 /** Sets the deadline of an order into the past, unless it was answered meanwhile and has none any more. */
@@ -83,8 +75,8 @@ test('an unanswered order is cancelled once, with its reason, and both hear of i
   expect(cancelled.history).toHaveLength(2);
   expect((await read(other)).status).toBe('PENDING');
   const text = 'La orden de «Reparación de fugas» se canceló: el prestador no respondió a tiempo.';
-  for (const { userId } of [client, provider])
-    expect((await notificationsOf(userId)).filter((message) => message === text)).toHaveLength(1);
+  for (const person of [client, provider])
+    expect((await notificationsOf(person)).filter((message) => message === text)).toHaveLength(1);
 });
 
 test('the end of the response time against an acceptance: one wins (B6)', async () => {

@@ -54,16 +54,8 @@ async function acceptedOrder(start: string, duration = 60): Promise<Work> {
 let days = 0;
 const pastStart = () => instantAt(provider, -(days += 1), '10:00');
 
-async function noticesOf(client: Person) {
-  await app.settle();
-  const { db } = app.context;
-  const rows = await db
-    .selectFrom('notifications')
-    .select('message')
-    .where('user_id', '=', client.userId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ message }) => message);
+async function noticesOf(client: Person): Promise<string[]> {
+  return (await app.notifications(client)).map(({ message }) => message);
 }
 
 const markNotice =

@@ -112,14 +112,7 @@ test('the first completed order of somebody rewards who brought them, once', asy
   const confirmed = await Promise.all(ids.map((id) => confirm(id, client.token)));
   expect(confirmed.map(({ status }) => status)).toEqual([200, 200]);
   expect(await creditsOf(owner.userId)).toBe(2);
-  await app.settle();
-  const { db } = app.context;
-  const told = await db
-    .selectFrom('notifications')
-    .select('message')
-    .where('user_id', '=', owner.userId)
-    .execute();
-  expect(told).toHaveLength(1);
+  expect(await app.notifications(owner)).toHaveLength(1);
 });
 
 test('an order of a person with whoever brought them earns nothing; one with somebody else does', async () => {

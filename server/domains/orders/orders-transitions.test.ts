@@ -57,16 +57,8 @@ async function read(id: string) {
   return body;
 }
 
-async function notificationsOf(userId: string): Promise<string[]> {
-  await app.settle();
-  const { db } = app.context;
-  const rows = await db
-    .selectFrom('notifications')
-    .select('message')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ message }) => message);
+async function notificationsOf(person: Person): Promise<string[]> {
+  return (await app.notifications(person)).map(({ message }) => message);
 }
 
 test('from acceptance to completion, with history, phones and deadlines', async () => {
@@ -130,10 +122,10 @@ test('accept and reject at once: one wins, the reason is kept only if rejected (
 
 test('marking again is 200 and told once; after completion it is 409 (B13)', async () => {
   const id = await order({ status: 'ACCEPTED' });
-  const before = (await notificationsOf(client.userId)).length;
+  const before = (await notificationsOf(client)).length;
   const answers = await Promise.all([1, 2, 3].map(() => act(id, 'markFinished', provider)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await notificationsOf(client.userId)).toHaveLength(before + 1);
+  expect(await notificationsOf(client)).toHaveLength(before + 1);
   const confirms = await Promise.all([1, 2, 3].map(() => act(id, 'confirm', client)));
   expect(confirms.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect((await act(id, 'markFinished', provider)).error.code).toBe('ORDER_WRONG_STATE');

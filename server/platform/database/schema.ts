@@ -217,10 +217,13 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   fact_id: string;
   id: string;
-  link: string | null;
-  message: string;
+  kind: string;
+  negotiation_id: string | null;
+  order_id: string | null;
+  other_user_id: string | null;
+  params: Json;
   read_at: Timestamp | null;
-  topic: string | null;
+  service_request_id: string | null;
   user_id: string;
 }
 

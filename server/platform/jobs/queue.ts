@@ -158,6 +158,21 @@ export class JobQueue {
     return jobId;
   }
 
+  /**
+   * Deletes, in the transaction of `db`, the jobs of a queue whose data contain `data`, given-up ones included. A job
+   * that runs at this moment is not stopped.
+   */
+  async forget(db: JobDatabase, name: string, data: JobData): Promise<void> {
+    const connection = { db: fromKysely(db) };
+    for (const queue of [name, PARKED_QUEUE]) {
+      const jobs = await this.#boss.findJobs(queue, { ...connection, data });
+      const ids = jobs
+        .filter(({ sourceName }) => queue === name || sourceName === name)
+        .map(({ id }) => id);
+      if (ids.length > 0) await this.#boss.deleteJob(queue, ids, connection);
+    }
+  }
+
   /** Tells the workers of this process about what the transaction enqueued; after its commit. */
   committed(db: JobDatabase): void {
     for (const name of this.#wakeAtCommit.get(db) ?? []) this.#wake(name);

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../platform/context.ts';
+import type { FactDelivery } from '../../platform/jobs/facts.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { OutgoingMail } from './mail.events.ts';
+import { deliverMail } from './mail.listeners.ts';
+import { forgetMails, queueMail } from './mail.service.ts';
+
+let app: TestApp;
+let context: Context;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  context = app.context;
+});
+afterAll(() => app.stop());
+
+const mailTo = (to: string): OutgoingMail => {
+  const content = { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' };
+  return { to, kind: 'greeting', ...content };
+};
+const forget = (address: string) => context.transaction((tx) => forgetMails(tx, address));
+
+/** Queues mails that nobody delivers until `work` is done. */
+async function whileNothingIsDelivered(
+  recipients: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  await context.jobs.stop();
+  for (const to of recipients) await context.transaction((tx) => queueMail(tx, mailTo(to)));
+  await work();
+  await context.jobs.start();
+}
+
+test('a mail that waits in the queue is forgotten, and those to other people are delivered', async () => {
+  const recipients = ['ana@example.com', 'ana@example.com.ar'];
+  await whileNothingIsDelivered(recipients, () => forget('ana@example.com'));
+  expect(await app.mails('ana@example.com')).toEqual([]);
+  expect(await app.mails('ana@example.com.ar')).toHaveLength(1);
+});
+
+test('a mail that was given up is forgotten', async () => {
+  await whileNothingIsDelivered(['eva@example.com'], async () => {
+    await context.pool.query(
+      `insert into pgboss.job (name, data, source_name)
+       select 'parked', data, name from pgboss.job where name = 'mail.deliver'`,
+    );
+    expect(await context.jobs.countParked('mail.deliver')).toBe(1);
+    await forget('eva@example.com');
+  });
+  expect(await context.jobs.countParked('mail.deliver')).toBe(0);
+});
+
+test('a mail that is being delivered while it is forgotten does not get into the mailbox', async () => {
+  const to = 'luz@example.com';
+  let delivery: Promise<void> | undefined;
+  await whileNothingIsDelivered([to], async () => {
+    const { rows } = await context.pool.query<{ id: string; data: FactDelivery }>(
+      `select id, data from pgboss.job where name = 'mail.deliver'`,
+    );
+    expect(rows).toHaveLength(1);
+    await context.transaction(async (tx) => {
+      await forgetMails(tx, to);
+      for (const { id, data } of rows) {
+        const { factId, announcedAt, fact } = data;
+        const delivered = { ...fact, mail: mailTo(to), factId, announcedAt };
+        const { signal } = new AbortController();
+        delivery = deliverMail.handle(context, delivered, { id, data, attempt: 1, signal });
+      }
+    });
+    await delivery;
+  });
+  expect(delivery).toBeDefined();
+  expect(await app.mails(to)).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { receivedReviewsAnchor } from '@oficio/contract/domains/reviews/reviews.rules.ts';
+import { z } from 'zod';
+import { layOutMail } from '../mail/mail.template.ts';
+import {
+  defineNotice,
+  withoutParams,
+  type MailText,
+  type NoticeTemplate,
+} from './notifications-kind.template.ts';
+import { negotiationTemplates } from './notifications-negotiations.template.ts';
+import { orderTemplates } from './notifications-orders.template.ts';
+import type {
+  ReviewSubject,
+  ServiceRequestSubject,
+  UnreadMessage,
+} from './notifications-subjects.queries.ts';
+
+const serviceRequestCreated = defineNotice({
+  ...withoutParams,
+  link: ({ aboutId }) => `/dashboard/provider?contacto=${aboutId}`,
+  message: ({ otherName }) => `${otherName} te envió una solicitud de contacto.`,
+  mail: ({ otherName }, request: ServiceRequestSubject) => ({
+    subject: `Nueva solicitud de ${otherName}`,
+    paragraphs: ['Este es su mensaje:', request.message],
+    action: 'Ver la solicitud',
+  }),
+});
+
+/** A mail shows so much of a long message, in code points. */
+const EXCERPT_LENGTH = 500;
+
+function excerptOf(content: string): string {
+  const characters = Array.from(content);
+  if (characters.length <= EXCERPT_LENGTH) return content;
+  return `${characters.slice(0, EXCERPT_LENGTH).join('')}…`;
+}
+
+/** The first unread message; it is read when the chat is read up to its sequence number. */
+const chatMessage = defineNotice({
+  params: z.object({ seq: z.int() }),
+  paramsOf: ({ seq }: UnreadMessage) => ({ seq }),
+  link: ({ aboutId }) => `/orders/${aboutId}/chat`,
+  message: ({ otherName, cardTitle }) => `${otherName} te escribió por «${cardTitle}».`,
+  mail: ({ otherName }, { content }) => ({
+    subject: `Mensaje de ${otherName}`,
+    paragraphs: ['Este es su mensaje:', excerptOf(content)],
+    action: 'Abrir el chat',
+  }),
+});
+
+/** Leads to the part of the profile that lists the review. */
+const reviewReceived = defineNotice({
+  params: z.object({ rating: z.int(), reviewedAs: z.enum(['client', 'provider']) }),
+  paramsOf: ({ rating, reviewed_as: reviewedAs }: ReviewSubject) => ({ rating, reviewedAs }),
+  link: ({ params }) => `/profiles/me#${receivedReviewsAnchor(params.reviewedAs)}`,
+  message: ({ otherName, params: { rating } }) =>
+    `${otherName} te dejó una reseña de ${rating === 1 ? '1 estrella' : `${rating} estrellas`}.`,
+});
+
+const referralCreditEarned = defineNotice({
+  ...withoutParams,
+  link: () => '/profiles/me',
+  message: () => 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
+});
+
+/** From before kinds were stored, and not recognized: its own words, with the other party's name between the parts. */
+const legacy = defineNotice({
+  params: z.object({ link: z.string().nullable(), parts: z.array(z.string()) }),
+  paramsOf: (params: { link: string | null; parts: string[] }) => params,
+  link: ({ params }) => params.link,
+  message: ({ otherName, params }) => params.parts.join(otherName),
+});
+
+/** Every kind of notification: the list page, the socket message and the mail take their words from here. */
+export const noticeTemplates = {
+  ...orderTemplates,
+  ...negotiationTemplates,
+  'service-request-created': serviceRequestCreated,
+  'chat-message': chatMessage,
+  'review-received': reviewReceived,
+  'referral-credit-earned': referralCreditEarned,
+  legacy,
+};
+export type NoticeKind = keyof typeof noticeTemplates;
+export type NoticeDetails<Kind extends NoticeKind> = Parameters<
+  (typeof noticeTemplates)[Kind]['paramsOf']
+>[0];
+
+/** The template of a kind that is only known as the program runs. */
+export const templateOf = (kind: NoticeKind): NoticeTemplate => noticeTemplates[kind];
+
+/** The mail of a notification: it greets its reader and leads to the page where one acts on it. */
+export function toMail(
+  kind: NoticeKind,
+  reader: { full_name: string; email: string },
+  mail: MailText & { message: string },
+  { url, supportEmail }: { url: string; supportEmail: string },
+) {
+  const layout = layOutMail({
+    title: mail.subject,
+    paragraphs: [`Hola, ${reader.full_name}:`, mail.message, ...mail.paragraphs],
+    preheader: mail.message,
+    action: { label: mail.action, url },
+    supportEmail,
+  });
+  return { to: reader.email, kind, subject: mail.subject, ...layout };
+}
