@@ -6,7 +6,7 @@ import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import { ImageRefusedError } from '../../platform/images/image-refused.ts';
 import { createSlots } from '../../platform/images/image-slots.ts';
-import { drawPreview } from '../../platform/previews/preview-picture.ts';
+import { drawPreview } from './media-preview-picture.template.ts';
 import { diskPreviewCache } from './media-preview.gateway.ts';
 import { previewAddress, previewHash, type SharePreview } from './media-preview.view.ts';
 import { imageStoreOf } from './media-store.gateway.ts';
