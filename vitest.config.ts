@@ -45,6 +45,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'packages',
+          include: ['packages/**/*.test.ts'],
+          environment: 'node',
+          // They start PostgreSQL itself, several times in a test.
+          testTimeout: 40_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'scripts', include: ['scripts/**/*.test.ts'], environment: 'node' },
       },
     ],

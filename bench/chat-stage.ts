@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../scripts/testing/free-port.ts';
-import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 import { fillChats, type ChatPair } from './fill-chats.ts';
 import { end, Programs, startNginx, untilReady } from './scratch-programs.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 import { readProcessMemory } from '../scripts/testing/process-memory.ts';
 import { startProduct, type Product } from '../scripts/testing/start-product.ts';
 import { signInBookers } from './bookings.ts';

@@ -4,7 +4,7 @@
  * database with 10,000 cards, each figure beside a bare Node HTTP server that sends the same bytes in the same run; and
  * Lighthouse on home and card with the demo data. Only to this machine; some minutes.
  */
-import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 import { readProcessMemory } from '../scripts/testing/process-memory.ts';
 import { startProduct } from '../scripts/testing/start-product.ts';
 import { measureAvailability } from './availability.ts';

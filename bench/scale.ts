@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 import { startProduct, type Product } from '../scripts/testing/start-product.ts';
 import { fillDatabase } from './fill-database.ts';
 import { measureMedian, measureMedians } from './load.ts';

@@ -1,5 +1,5 @@
 import { readConfig } from '../server/platform/config.ts';
-import { dump } from '../server/platform/database/dump.ts';
+import { backUp } from '../server/platform/database/backup.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { commandLog, endOnFailure, fileFromCaller } from './command.ts';
 
@@ -15,7 +15,7 @@ await endOnFailure(async () => {
     log: commandLog,
   });
   try {
-    await dump({
+    await backUp({
       connectionString: database.connectionString,
       imagesDir: config.imagesDir,
       file: fileFromCaller(file),

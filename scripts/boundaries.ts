@@ -144,6 +144,12 @@ const web: Restriction[] = [
 
 const outside: Restriction[] = [
   {
+    name: 'packages-know-no-product',
+    comment: 'A package in packages/ could be published: it imports its own files and libraries.',
+    from: { path: '^packages/([^/]+)/' },
+    to: { path: '^(packages|contract|server|web|scripts|e2e|bench)/', pathNot: '^packages/$1/' },
+  },
+  {
     name: 'journeys-see-only-the-product',
     comment:
       'A journey or a benchmark uses the product from outside; the contract helps it, and a scratch database.',

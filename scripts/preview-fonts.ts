@@ -9,7 +9,7 @@ import { inflateSync } from 'node:zlib';
 const HEADER_BYTES = 44;
 const ENTRY_BYTES = 20;
 const source = path.join(import.meta.dirname, '../node_modules/@fontsource/bricolage-grotesque');
-const target = path.join(import.meta.dirname, '../server/platform/previews/fonts');
+const target = path.join(import.meta.dirname, '../server/fonts');
 
 interface FontTable {
   tag: Buffer;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readConfig } from '../server/platform/config.ts';
+import { restoreBackup } from '../server/platform/database/backup.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
-import { restore } from '../server/platform/database/restore.ts';
 import { commandLog, endOnFailure, fileFromCaller } from './command.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--force]';
@@ -17,7 +17,7 @@ await endOnFailure(async () => {
     log: commandLog,
   });
   try {
-    await restore({
+    await restoreBackup({
       connectionString: database.connectionString,
       imagesDir: config.imagesDir,
       file: fileFromCaller(file),

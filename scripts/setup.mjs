@@ -45,8 +45,10 @@ function matchesLockfile(/** @type {string} */ lockfile) {
   if (record === '') return false;
   const installed = packagesIn(record);
   return Object.entries(packagesIn(lockfile)).every(([place, wanted]) => {
-    // The workspaces themselves, and packages for other platforms.
-    if (!place.includes('node_modules/') || wanted.link || wanted.optional) return true;
+    // The workspaces themselves, their links, and packages for other platforms.
+    if (!place.includes('node_modules/')) return true;
+    if (wanted.link) return fs.existsSync(path.join(root, place));
+    if (wanted.optional) return true;
     const found = installed[place];
     return found?.version === wanted.version && found?.integrity === wanted.integrity;
   });

@@ -25,7 +25,7 @@ const KINDS = {
   web: ['api', 'live', 'text', 'form'],
 } as const;
 
-const CODE_FOLDER = /^(contract|server|web|scripts|e2e|bench|docs)\//;
+const CODE_FOLDER = /^(contract|packages|server|web|scripts|e2e|bench|docs)\//;
 const WORDS = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const KEBAB = new RegExp(String.raw`^${WORDS}(?:\.${WORDS})*$`);
 const MIGRATION = /^server\/migrations\/\d{4}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
@@ -45,7 +45,9 @@ function checkKebab(file: string): string | undefined {
   if (file.startsWith('server/migrations/')) {
     return MIGRATION.test(file) ? undefined : 'name a migration NNNN_what_it_does.sql';
   }
-  const wrong = file.split('/').find((part) => !part.startsWith('.') && !KEBAB.test(part));
+  const wrong = file
+    .split('/')
+    .find((part) => part !== 'README.md' && !part.startsWith('.') && !KEBAB.test(part));
   return wrong && `"${wrong}" is not kebab-case`;
 }
 

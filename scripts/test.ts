@@ -70,7 +70,7 @@ const script = (file: string) => () => runQuietly([file]);
 /** Compiles one project after the other: they share their memory, not their work. */
 async function checkTypes(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
-  for (const project of ['contract', 'server', 'web', '.'])
+  for (const project of ['contract', 'packages/local-postgres', 'server', 'web', '.'])
     outcomes.push(await runQuietly([programFile('tsc'), '-p', project]));
   return {
     tally: sum(outcomes.map(({ tally }) => tally)),

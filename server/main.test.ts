@@ -18,7 +18,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoClient } from '../scripts/demo/content/accounts.ts';
 import { startProduct, type Product } from '../scripts/testing/start-product.ts';
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './platform/database/open-database.ts';
 import { quietLog } from './platform/testing/test-postgres.ts';
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'oficio-main-'));

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { limitConcurrency } from '../../platform/concurrency-limit.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import { ImageRefusedError } from '../../platform/images/image-refused.ts';
-import { createSlots } from '../../platform/images/image-slots.ts';
-import { drawPreview } from '../../platform/previews/preview-picture.ts';
+import { drawPreview } from './media-preview-picture.template.ts';
 import { diskPreviewCache } from './media-preview.gateway.ts';
 import { previewAddress, previewHash, type SharePreview } from './media-preview.view.ts';
 import { imageStoreOf } from './media-store.gateway.ts';
@@ -19,7 +19,10 @@ const OWN_IMAGE = /^\/images\/([^/]+)$/;
 const webFiles = path.join(import.meta.dirname, '../../../web/public');
 
 /** Less than uploads get, and beside them: nobody waits for a picture that a crawler asked for. */
-const inPreviewSlot = createSlots({ running: 1, waiting: 8 });
+const limitDrawing = limitConcurrency(1, {
+  longest: 8,
+  refuse: () => new ImageRefusedError('busy'),
+});
 
 /** The picture at one of our addresses; undefined for a foreign one and for one that is gone. */
 async function readPicture({ config }: Context, url: string): Promise<Buffer | undefined> {
@@ -31,7 +34,7 @@ async function readPicture({ config }: Context, url: string): Promise<Buffer | u
 
 async function draw(context: Context, preview: SharePreview): Promise<Buffer> {
   const { coverUrl, portraitUrl, ...words } = preview;
-  return inPreviewSlot(async () =>
+  return limitDrawing(async () =>
     drawPreview(
       { ...words, brand: BRAND },
       {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { withTemporaryFolder } from '../testing/postgres-process.ts';
+import { withTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createBareDatabase } from '../testing/test-database.ts';
 import { quietLog as log } from '../testing/test-postgres.ts';
 import { migrate } from './migrate.ts';

@@ -1,5 +1,12 @@
+import {
+  type LocalPostgres,
+  type LocalPostgresOptions,
+  startLocalPostgres,
+} from '@oficio/local-postgres';
 import type { DatabaseLog } from './database-log.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** Its connections, its superuser and its database are called so. */
+export const productName = 'oficio';
 
 export interface OpenDatabaseOptions {
   /** DATABASE_URL; without it the embedded PostgreSQL runs on DATA_DIR. */
@@ -8,12 +15,24 @@ export interface OpenDatabaseOptions {
   log: DatabaseLog;
 }
 
+/** Starts the embedded PostgreSQL of a data folder, or uses the one that runs there. */
+export const startEmbeddedPostgres = (
+  options: Omit<LocalPostgresOptions, 'name'>,
+): Promise<LocalPostgres> => startLocalPostgres({ ...options, name: productName });
+
 /** The database this installation is configured for, running. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
   log,
-}: OpenDatabaseOptions): Promise<EmbeddedPostgres> {
-  if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, log });
-  return { connectionString: databaseUrl, stop: () => Promise.resolve() };
+}: OpenDatabaseOptions): Promise<LocalPostgres> {
+  if (databaseUrl !== undefined) {
+    return { connectionString: databaseUrl, stop: () => Promise.resolve() };
+  }
+  try {
+    return await startEmbeddedPostgres({ dataDir, log });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${reason}\nOr set DATABASE_URL to a PostgreSQL 15 to 18.`, { cause: error });
+  }
 }

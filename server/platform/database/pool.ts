@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Client, Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import type { DatabaseLog } from './database-log.ts';
+import { productName } from './open-database.ts';
 import type { Database } from './schema.ts';
 
 export interface PoolOptions {
@@ -37,7 +38,7 @@ export function createPool({
   const pool = new Pool({
     connectionString,
     max: size,
-    application_name: 'oficio',
+    application_name: productName,
     types: ownTypes,
     keepAlive: true,
     idleTimeoutMillis: 30_000,

@@ -1,13 +1,9 @@
+import { LRUCache } from 'lru-cache';
+
 /** A finished answer, ready to be sent again. */
 export interface SharedAnswer {
   body: Buffer;
   link: string | undefined;
-}
-
-interface Entry {
-  answer: SharedAnswer;
-  bytes: number;
-  expiresAt: number;
 }
 
 const LIFETIME_MS = 10_000;
@@ -21,9 +17,16 @@ const ENTRY_BYTES = 500;
  * only for the case that such a call is missed.
  */
 export class SharedAnswers {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new LRUCache<string, SharedAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, key) => ENTRY_BYTES + key.length + body.length,
+    ttl: LIFETIME_MS,
+    // Addresses that are requested only once must not pile up.
+    ttlAutopurge: true,
+    // Tests move this clock.
+    perf: Date,
+  });
   readonly #onClear: (() => void)[] = [];
-  #bytes = 0;
   #version = 0;
 
   /** Changes with every `clear`: what was computed before one must not be kept after it. */
@@ -32,23 +35,12 @@ export class SharedAnswers {
   }
 
   get(key: string): SharedAnswer | undefined {
-    const entry = this.#entries.get(key);
-    return entry && entry.expiresAt > Date.now() ? entry.answer : undefined;
+    return this.#entries.get(key);
   }
 
   /** Keeps an answer computed at `version`, unless something changed since. */
   keep(key: string, answer: SharedAnswer, version: number): void {
-    if (version !== this.#version) return;
-    const now = Date.now();
-    const bytes = ENTRY_BYTES + key.length + answer.body.length;
-    this.#remove(key);
-    // In the order in which they expire: addresses that are asked for only once must not pile up.
-    for (const [oldest, entry] of this.#entries) {
-      if (entry.expiresAt > now && this.#bytes + bytes <= MAX_BYTES) break;
-      this.#remove(oldest);
-    }
-    this.#entries.set(key, { answer, bytes, expiresAt: now + LIFETIME_MS });
-    this.#bytes += bytes;
+    if (version === this.#version) this.#entries.set(key, answer);
   }
 
   get size(): number {
@@ -63,14 +55,6 @@ export class SharedAnswers {
   clear(): void {
     this.#version += 1;
     this.#entries.clear();
-    this.#bytes = 0;
     for (const listener of this.#onClear) listener();
-  }
-
-  #remove(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#bytes -= entry.bytes;
   }
 }

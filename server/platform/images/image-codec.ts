@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { createSlots } from './image-slots.ts';
+import { limitConcurrency } from '../concurrency-limit.ts';
 import { ImageRefusedError } from './image-refused.ts';
 
 export type SourceFormat = 'jpeg' | 'png' | 'webp';
@@ -55,7 +55,10 @@ const QUALITY = 76;
 const COARSER_QUALITIES = [66, 56, 46, 36, 28, 20];
 const TIMEOUT = { seconds: 30 };
 /** A decoded image takes up to 200 MB. */
-const inDecodeSlot = createSlots({ running: 2, waiting: 24 });
+const limitDecoding = limitConcurrency(2, {
+  longest: 24,
+  refuse: () => new ImageRefusedError('busy'),
+});
 
 /**
  * Decodes one untrusted image and encodes it anew, upright, in sRGB and without any metadata
@@ -67,7 +70,7 @@ export async function encodeImage(
   plan: EncodingPlan,
 ): Promise<EncodedImage> {
   assertAcceptedSignature(bytes, limits.formats);
-  return inDecodeSlot(async () => {
+  return limitDecoding(async () => {
     const options: SharpOptions = {
       limitInputPixels: limits.maxPixels,
       failOn: 'warning',

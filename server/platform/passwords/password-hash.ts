@@ -1,4 +1,5 @@
 import argon2 from '@node-rs/argon2';
+import { limitConcurrency } from '../concurrency-limit.ts';
 
 /** Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,32 +9,16 @@ const HASHES_AT_ONCE = 4;
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$mfSngakrn4mmHuTi5t368Q$8cBu9CAWizuA66yRvzJ3cF8CF74bwoRM2/PMBezihyg';
 
-const waiting: (() => void)[] = [];
-let running = 0;
-
-/** Each hash takes 19 MiB and a thread, so only a few run at once and the rest wait their turn. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= HASHES_AT_ONCE) {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** Each hash takes 19 MiB and a thread. */
+const limitHashing = limitConcurrency(HASHES_AT_ONCE);
 
 /** The password is taken exactly as it was sent. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argon2.hash(password, strength));
+  return limitHashing(() => argon2.hash(password, strength));
 }
 
 /** Takes the same time without a stored hash, and is then false. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(() => argon2.verify(stored ?? NOBODYS_HASH, password));
+  const matches = await limitHashing(() => argon2.verify(stored ?? NOBODYS_HASH, password));
   return matches && stored !== null;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createPageTemplate, type PageTemplate } from './page-template.ts';
 import type { RenderedPage } from './page-renderer.ts';
 
@@ -6,12 +7,6 @@ export interface KeptPage {
   status: number;
   headers: Record<string, string>;
   template: PageTemplate;
-}
-
-interface Entry {
-  page: KeptPage;
-  bytes: number;
-  expiresAt: number;
 }
 
 const LIFETIME_MS = 5_000;
@@ -23,17 +18,16 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * that is being rendered waits for that same rendering; only public pages are kept afterwards.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new LRUCache<string, KeptPage>({
+    max: MAX_ENTRIES,
+    maxSize: MAX_BYTES,
+    ttl: LIFETIME_MS,
+  });
   readonly #rendering = new Map<string, Promise<RenderedPage | KeptPage>>();
-  #bytes = 0;
   #version = 0;
 
   get(address: string): KeptPage | undefined {
-    const entry = this.#entries.get(address);
-    if (!entry) return undefined;
-    if (entry.expiresAt > Date.now()) return entry.page;
-    this.#remove(address, entry);
-    return undefined;
+    return this.#entries.get(address);
   }
 
   /** Renders once for all who ask meanwhile. */
@@ -59,7 +53,6 @@ export class PageCache {
     this.#version += 1;
     this.#entries.clear();
     this.#rendering.clear();
-    this.#bytes = 0;
   }
 
   async #renderAndKeep(address: string, render: () => Promise<RenderedPage>) {
@@ -68,21 +61,7 @@ export class PageCache {
     if (!rendered.isPublic || rendered.status !== 200) return rendered;
     const { status, headers, body } = rendered;
     const page: KeptPage = { status, headers, template: await createPageTemplate(body) };
-    if (version === this.#version) this.#keep(address, page, body.length);
+    if (version === this.#version) this.#entries.set(address, page, { size: body.length });
     return page;
-  }
-
-  #keep(address: string, page: KeptPage, bytes: number): void {
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#entries.size < MAX_ENTRIES && this.#bytes + bytes <= MAX_BYTES) break;
-      this.#remove(oldest, entry);
-    }
-    this.#entries.set(address, { page, bytes, expiresAt: Date.now() + LIFETIME_MS });
-    this.#bytes += bytes;
-  }
-
-  #remove(address: string, entry: Entry): void {
-    this.#entries.delete(address);
-    this.#bytes -= entry.bytes;
   }
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
+import { limitConcurrency } from '../concurrency-limit.ts';
 import type { Context } from '../context.ts';
 import type { FollowOptions, Presence, SocketStream, StreamItem } from './stream.ts';
-import { createTurnstile } from './turnstile.ts';
 
 /** Thousands that go at once must leave connections of the database for everybody else. */
 const LEAVING_AT_ONCE = 2;
@@ -25,7 +25,7 @@ export class FollowedStreams {
   readonly #keysOf = new Map<Socket, Set<string>>();
   /** Streams that are being read; true when there is reason to read on. */
   readonly #reading = new Map<string, boolean>();
-  readonly #oneOfFew = createTurnstile(LEAVING_AT_ONCE);
+  readonly #limitLeaving = limitConcurrency(LEAVING_AT_ONCE);
 
   constructor(context: Context, stream: SocketStream) {
     this.#context = context;
@@ -63,7 +63,7 @@ export class FollowedStreams {
       this.#remove(key, socket);
       if (!follower || isClosing) continue;
       const { userId, position = 0 } = follower;
-      this.#oneOfFew(() => follower.left(position, !this.#isPresent(key, userId))).catch(
+      this.#limitLeaving(() => follower.left(position, !this.#isPresent(key, userId))).catch(
         (error: unknown) => this.#context.log.warn({ err: error }, 'leaving a stream failed'),
       );
     }

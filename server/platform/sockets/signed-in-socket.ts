@@ -9,6 +9,7 @@ import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import { decodeJwt } from 'jose';
 import type { Socket } from 'socket.io';
+import type { Limiter } from '../concurrency-limit.ts';
 import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from '../http/actor.ts';
 import { toErrorBody } from '../http/error-handler.ts';
@@ -20,7 +21,6 @@ import {
   type SocketHandler,
   type SocketNamespace,
 } from './namespace.ts';
-import type { Turnstile } from './turnstile.ts';
 
 /** A page has this long after its token ran out to come with another (fault C9). */
 const GRACE_MS = 30_000;
@@ -49,8 +49,8 @@ export interface SocketSurroundings {
   authenticate: Authenticate;
   namespace: SocketNamespace;
   streams: FollowedStreams | undefined;
-  /** Lets few messages be worked on at once, over all sockets. */
-  oneOfFew: Turnstile;
+  /** Concurrency limit of messages, over all sockets. */
+  limiter: Limiter;
 }
 
 function connectionOf(
@@ -128,9 +128,9 @@ export class SignedInSocket {
   async #answer(handler: SocketHandler, received: unknown[]): Promise<void> {
     const acknowledge = acknowledgementOf(received);
     const args = acknowledge ? received.slice(0, -1) : received;
-    const { context, namespace, oneOfFew } = this.#surroundings;
+    const { context, namespace, limiter } = this.#surroundings;
     try {
-      const value = await oneOfFew(() => this.#perform(handler, args));
+      const value = await limiter(() => this.#perform(handler, args));
       acknowledge?.({ ok: true, ...(value !== undefined && { value }) });
     } catch (error) {
       const body = toErrorBody(error, crypto.randomUUID());

@@ -4,6 +4,7 @@ import { SOCKET_PATH } from '@oficio/contract/platform/socket.ts';
 import { Server as Engine } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
+import { limitConcurrency } from '../concurrency-limit.ts';
 import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from '../http/actor.ts';
 import { toErrorBody } from '../http/error-handler.ts';
@@ -14,7 +15,6 @@ import type { SocketNamespace } from './namespace.ts';
 import { OpenSockets } from './open-sockets.ts';
 import type { RelayMessage } from './relay.ts';
 import { closeSocket, SignedInSocket, type SocketSurroundings } from './signed-in-socket.ts';
-import { createTurnstile } from './turnstile.ts';
 import { acceptUpgrades } from './upgrade.ts';
 
 /** How long a connection may be open that nobody has signed in on (fault C16). */
@@ -74,8 +74,8 @@ class SocketServer {
   readonly #open = new OpenSockets();
   readonly #admissions = new WeakMap<Socket, Admission>();
   readonly #streams = new Map<string, FollowedStreams>();
-  readonly #oneOfFew = createTurnstile(AUTHENTICATIONS_AT_ONCE);
-  readonly #messageOfFew = createTurnstile(MESSAGES_AT_ONCE);
+  readonly #limitAuthentications = limitConcurrency(AUTHENTICATIONS_AT_ONCE);
+  readonly #limitMessages = limitConcurrency(MESSAGES_AT_ONCE);
   #isClosing = false;
 
   constructor(io: Server, context: Context, options: SocketOptions) {
@@ -137,7 +137,7 @@ class SocketServer {
     const since = performance.now();
     const accessToken = tokenOf(socket);
     const { authenticate } = this.#options;
-    const actor = await this.#oneOfFew(() => authenticate(this.#context, accessToken));
+    const actor = await this.#limitAuthentications(() => authenticate(this.#context, accessToken));
     checkAccess(namespace.access, actor);
     this.#admissions.set(socket, { actor, accessToken, since });
   }
@@ -164,7 +164,7 @@ class SocketServer {
       authenticate: this.#options.authenticate,
       namespace,
       streams,
-      oneOfFew: this.#messageOfFew,
+      limiter: this.#limitMessages,
     };
     new SignedInSocket(surroundings, socket, { userId, sessionId, accessToken }).serve();
   }

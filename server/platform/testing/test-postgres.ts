@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { LocalPostgres } from '@oficio/local-postgres';
 import { Client, escapeIdentifier } from 'pg';
 import type { DatabaseLog } from '../database/database-log.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
+import { startEmbeddedPostgres } from '../database/open-database.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const migrationsDir = path.join(repository, 'server/migrations');
@@ -36,7 +37,7 @@ const settings = {
  * Starts the cluster of the tests, kept between runs and shared by runs at the same time, and prepares the template:
  * its name holds the migrations' hash, so it is built again only when they change.
  */
-export async function startTestPostgres(): Promise<TestPostgres & Pick<EmbeddedPostgres, 'stop'>> {
+export async function startTestPostgres(): Promise<TestPostgres & Pick<LocalPostgres, 'stop'>> {
   const running = await startCluster();
   const { connectionString } = running;
   const client = new Client({ connectionString });
@@ -51,7 +52,7 @@ export async function startTestPostgres(): Promise<TestPostgres & Pick<EmbeddedP
   }
 }
 
-async function startCluster(): Promise<EmbeddedPostgres> {
+async function startCluster(): Promise<LocalPostgres> {
   const start = () =>
     startEmbeddedPostgres({ dataDir, log: quietLog, database: 'tests', settings });
   try {

@@ -7,33 +7,38 @@ import { Client, type ClientBase, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack as createPack, type Pack } from 'tar-stream';
 import {
-  type BackupEnd,
-  backupFormat,
-  type BackupManifest,
-  type BackupTable,
+  type DumpedTable,
+  type DumpEnd,
+  dumpFormat,
+  type DumpManifest,
   endEntry,
-  imagesPrefix,
   manifestEntry,
   sessionSettings,
   tableEntry,
-} from './backup-format.ts';
-import type { DatabaseLog } from './database-log.ts';
-import { appliedMigrations, hasMigrationsTable } from './migrate.ts';
+} from './dump-format.ts';
+import type { Log } from './log.ts';
 import { inPublic, listTables, readSequences } from './table-catalog.ts';
 
 export interface DumpOptions {
   connectionString: string;
-  /** Uploaded images; may be missing. */
-  imagesDir: string;
-  /** The backup to write; an existing one is replaced when the new one is complete. */
+  /** Short name of the program; the connection is called `<name>-backup`. */
+  name: string;
+  /** Folders whose files belong to the data, by their name in the dump; they may be missing. */
+  folders: Record<string, string>;
+  /** Tables that stay out of the dump, such as the list of migrations. */
+  exceptTables: readonly string[];
+  /** The dump to write; an existing one is replaced when the new one is complete. */
   file: string;
-  log: DatabaseLog;
+  /** Reads, from the same snapshot as the tables, what `prepare` of the restore needs. */
+  describe: (client: ClientBase) => Promise<Record<string, unknown>>;
+  log: Log;
 }
 
-/** Writes all data of one moment and the uploaded images into one file, also while the server runs. */
-export async function dump({ connectionString, imagesDir, file, log }: DumpOptions): Promise<void> {
+/** Writes all data of one moment and the files of the folders into one file, also while the program runs. */
+export async function dump(options: DumpOptions): Promise<void> {
+  const { connectionString, name, file, log } = options;
   const draft = `${file}.${process.pid}.part`;
-  const client = new Client({ connectionString, application_name: 'oficio-backup' });
+  const client = new Client({ connectionString, application_name: `${name}-backup` });
   client.on('error', (error) => log.warn({ err: error }, 'the connection for the backup broke'));
   await client.connect();
   try {
@@ -42,7 +47,7 @@ export async function dump({ connectionString, imagesDir, file, log }: DumpOptio
     const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await Promise.all([
       pipeline(pack, createGzip({ level: 5 }), output),
-      writeEntries(client, pack, imagesDir, `${draft}.table`).catch((error: unknown) => {
+      writeEntries(client, pack, options, `${draft}.table`).catch((error: unknown) => {
         pack.destroy(error instanceof Error ? error : new Error(String(error)));
         throw error;
       }),
@@ -59,46 +64,42 @@ export async function dump({ connectionString, imagesDir, file, log }: DumpOptio
 async function writeEntries(
   client: ClientBase,
   pack: Pack,
-  imagesDir: string,
+  { describe, exceptTables, folders }: DumpOptions,
   spool: string,
 ): Promise<void> {
   await client.query(sessionSettings);
   await client.query('begin transaction isolation level repeatable read, read only');
-  if (!(await hasMigrationsTable(client))) {
-    throw new Error('There is nothing to back up: Oficio never ran on this database.');
-  }
-  // The first statement has taken the snapshot; whatever row it holds, its image was on the disk before.
-  const migrations = await appliedMigrations(client);
-  const tables = await listTables(client);
-  const manifest: BackupManifest = {
-    format: backupFormat,
+  // The first statement takes the snapshot; a file that one of its rows names was on the disk before.
+  const tables = await listTables(client, exceptTables);
+  const manifest: DumpManifest = {
+    format: dumpFormat,
     createdAt: new Date().toISOString(),
-    migrations,
+    ...(await describe(client)),
     tables,
   };
   pack.entry({ name: manifestEntry }, JSON.stringify(manifest, undefined, 2));
-  await writeImages(pack, imagesDir);
-  const rows: BackupEnd['rows'] = {};
+  for (const [name, folder] of Object.entries(folders)) await writeFolder(pack, name, folder);
+  const rows: DumpEnd['rows'] = {};
   for (const table of tables) rows[table.name] = await writeTable(client, pack, table, spool);
-  const end: BackupEnd = { rows, sequences: await readSequences(client) };
+  const end: DumpEnd = { rows, sequences: await readSequences(client) };
   pack.entry({ name: endEntry }, JSON.stringify(end, undefined, 2));
   await client.query('commit');
   pack.finalize();
 }
 
-async function writeImages(pack: Pack, imagesDir: string): Promise<void> {
-  for (const name of await listFiles(imagesDir)) {
-    let image: FileHandle;
+async function writeFolder(pack: Pack, prefix: string, folder: string): Promise<void> {
+  for (const name of await listFiles(folder)) {
+    let file: FileHandle;
     try {
-      image = await open(path.join(imagesDir, name));
+      file = await open(path.join(folder, name));
     } catch (error) {
       // Deleted since it was listed.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
-    const { size } = await image.stat();
-    const entryName = imagesPrefix + name.split(path.sep).join('/');
-    await pipeline(image.createReadStream(), pack.entry({ name: entryName, size }));
+    const { size } = await file.stat();
+    const entryName = `${prefix}/${name.split(path.sep).join('/')}`;
+    await pipeline(file.createReadStream(), pack.entry({ name: entryName, size }));
   }
 }
 
@@ -119,7 +120,7 @@ async function listFiles(directory: string): Promise<string[]> {
 async function writeTable(
   client: ClientBase,
   pack: Pack,
-  { name, columns }: BackupTable,
+  { name, columns }: DumpedTable,
   spool: string,
 ): Promise<number> {
   const list = columns.map((column) => escapeIdentifier(column)).join(', ');

@@ -1,19 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-const launcher = new URL('../database/embedded-postgres.ts', import.meta.url).href;
+const launcher = new URL('../local-postgres.ts', import.meta.url).href;
 
-/** What a server process does with the embedded database, without the server. */
+/** A program that uses the package and ends when it is told to. */
 const script = `
-  const { startEmbeddedPostgres } = await import(${JSON.stringify(launcher)});
+  const { startLocalPostgres } = await import(${JSON.stringify(launcher)});
   const write = (details, message) => console.error(message, details);
   const log = { info: write, warn: write, error: write };
   process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
-  const running = await startEmbeddedPostgres({ dataDir: process.argv[1], log });
+  const running = await startLocalPostgres({ dataDir: process.argv[1], name: 'shop', log });
   console.log(running.connectionString);
 `;
 
@@ -26,7 +23,7 @@ export interface OtherProcess {
   kill(): Promise<void>;
 }
 
-/** Starts the embedded database in a process of its own. */
+/** Starts PostgreSQL from a process of its own. */
 export async function startInOtherProcess(
   dataDir: string,
   user: { uid?: number; gid?: number } = {},
@@ -54,17 +51,4 @@ export async function startInOtherProcess(
       await exited;
     },
   };
-}
-
-/** Runs a test with a folder of its own, and removes it. */
-export async function withTemporaryFolder(
-  name: string,
-  work: (folder: string) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), name));
-  try {
-    await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

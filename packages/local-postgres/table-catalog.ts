@@ -1,11 +1,15 @@
 import { type ClientBase, escapeIdentifier } from 'pg';
-import type { BackupTable, SequenceState } from './backup-format.ts';
+import type { DumpedTable, SequenceState } from './dump-format.ts';
 
 export const inPublic = (name: string): string => `public.${escapeIdentifier(name)}`;
 
-/** The tables that hold the product's data, with the columns that can be written. */
-export async function listTables(client: ClientBase): Promise<BackupTable[]> {
-  const { rows } = await client.query<BackupTable>(`
+/** The tables of the schema `public` without those of extensions and `except`, with the columns that can be written. */
+export async function listTables(
+  client: ClientBase,
+  except: readonly string[],
+): Promise<DumpedTable[]> {
+  const { rows } = await client.query<DumpedTable>(
+    `
     select c.relname as name,
       array(
         select a.attname::text from pg_attribute a
@@ -14,12 +18,14 @@ export async function listTables(client: ClientBase): Promise<BackupTable[]> {
       ) as columns
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname <> 'schema_migrations'
+      and c.relname <> all ($1)
       and not exists (
         select from pg_depend d
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
       )
-    order by c.relname`);
+    order by c.relname`,
+    [except],
+  );
   return rows;
 }
 

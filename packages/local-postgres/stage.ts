@@ -2,13 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { binariesIn, type PostgresBinaries } from './postgres-binaries.ts';
+import { binariesIn, type PostgresBinaries } from './binaries.ts';
 
 /** Makes a folder that an unprivileged user can reach, named after the data folder it stands for. */
-export function createStage(dataDir: string): string {
+export function createStage(dataDir: string, name: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   // Folders that survive a restart of the machine come first: this one will hold the data.
-  for (const base of ['/var/lib/oficio', '/var/tmp/oficio', path.join(os.tmpdir(), 'oficio')]) {
+  for (const base of ['/var/lib', '/var/tmp', os.tmpdir()].map((folder) =>
+    path.join(folder, name),
+  )) {
     try {
       fs.mkdirSync(base, { recursive: true, mode: 0o711 });
       if (fs.statSync(base).uid !== process.getuid?.()) continue;
@@ -19,7 +21,7 @@ export function createStage(dataDir: string): string {
       continue;
     }
   }
-  throw new Error('No folder outside DATA_DIR can be written for the embedded database.');
+  throw new Error('No folder outside the data folder can be written for the embedded database.');
 }
 
 /** Copies PostgreSQL beside the staged data, once per version. */

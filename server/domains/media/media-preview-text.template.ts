@@ -19,7 +19,7 @@ export interface Drawing {
 }
 
 const fontFile = (subset: string, weight: number) =>
-  path.join(import.meta.dirname, `fonts/bricolage-grotesque-${subset}-${weight}.ttf`);
+  path.join(import.meta.dirname, `../../fonts/bricolage-grotesque-${subset}-${weight}.ttf`);
 
 const fonts = {
   medium: { name: 'Bricolage Grotesque Medium', weight: 500 },

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { DatabaseLog } from './database-log.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
-import { type Cluster, clusterUser, openCluster, prepareToRun } from './postgres-cluster.ts';
+import type { Log } from './log.ts';
+import { findBinaries } from './binaries.ts';
+import { type Cluster, openCluster, prepareToRun } from './cluster.ts';
 import {
   hasLostSocket,
   isPostmaster,
@@ -12,20 +12,23 @@ import {
   removeStalePidFile,
   spawnPostmaster,
   stopPostmaster,
-} from './postgres-process.ts';
+} from './postmaster.ts';
 
-export interface EmbeddedPostgresOptions {
+export interface LocalPostgresOptions {
+  /** Folder of the data, made when missing; PostgreSQL's own files are in `postgres` in it. */
   dataDir: string;
-  log: DatabaseLog;
-  /** Made when missing; `oficio` unless told. */
+  /** Short name of the program, such as `shop`: the superuser, the database unless told, and parts of other names. */
+  name: string;
+  log: Log;
+  /** Made when missing; called `name` unless told. */
   database?: string;
   /** PostgreSQL settings for tests; an adopted postmaster keeps the ones it was started with. */
   settings?: Record<string, string>;
 }
 
-export interface EmbeddedPostgres {
+export interface LocalPostgres {
   connectionString: string;
-  /** Ends PostgreSQL unless another Oficio process still uses it. */
+  /** Stops PostgreSQL unless another process of the program still uses it. */
   stop(): Promise<void>;
 }
 
@@ -35,18 +38,16 @@ const startPatience = 60_000;
 const longestBackoff = 5_000;
 
 /**
- * Runs PostgreSQL on DATA_DIR, or adopts the one that already runs there: started by another Oficio process, or left
+ * Runs PostgreSQL on a data folder, or adopts the one that already runs there: started by another process, or left
  * behind by one that was killed. Starts it again when it dies.
  *
  * Each process keeps one connection, the keeper, to the `postgres` database. Its loss tells that the postmaster died.
  * Its shared presence lock tells the others that this process lives: `stop` ends PostgreSQL only when it can take that
  * lock alone, and the lock of a killed process vanishes with its connection, so nothing has to be cleaned up.
  */
-export async function startEmbeddedPostgres(
-  options: EmbeddedPostgresOptions,
-): Promise<EmbeddedPostgres> {
+export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const { log } = options;
-  let cluster = openCluster(options.dataDir, log);
+  let cluster = openCluster(options.dataDir, options.name, log);
   const stopping = new AbortController();
   const start = async () => {
     const running = await ensureRunning(cluster, options, stopping.signal);
@@ -55,7 +56,7 @@ export async function startEmbeddedPostgres(
   };
   const first = await start();
   let keeper: Client | undefined;
-  const database = options.database ?? 'oficio';
+  const database = options.database ?? options.name;
   await createDatabaseIfMissing(first, database);
   const connectionString = connectionStringTo(cluster, database);
 
@@ -90,7 +91,7 @@ export async function startEmbeddedPostgres(
     await restart;
     const connected = keeper ?? (await reconnect(cluster));
     if (!connected) return;
-    if (await isLastUser(connected)) await stopPostmaster(cluster, findPostgresBinaries);
+    if (await isLastUser(connected)) await stopPostmaster(cluster, findBinaries);
     await connected.end().catch(() => undefined);
   };
   return { connectionString, stop };
@@ -127,7 +128,7 @@ interface Running {
 
 async function ensureRunning(
   opened: Cluster,
-  { log, settings = {} }: EmbeddedPostgresOptions,
+  { log, settings = {} }: LocalPostgresOptions,
   stopping: AbortSignal,
 ): Promise<Running> {
   const deadline = Date.now() + startPatience;
@@ -141,7 +142,7 @@ async function ensureRunning(
       if (!attempt) log.info({}, 'using the embedded database that is already running');
       return { cluster, keeper };
     }
-    if (hasLostSocket(cluster)) await stopPostmaster(cluster, findPostgresBinaries);
+    if (hasLostSocket(cluster)) await stopPostmaster(cluster, findBinaries);
     if (!isAlive(cluster) && (attempt === undefined || attempt.hasExited())) {
       // A postmaster killed a moment ago may leave processes that end within seconds and until then forbid a start.
       if (attempt && ++failures > 5) break;
@@ -174,10 +175,10 @@ async function connectKeeper(cluster: Cluster): Promise<Client | undefined> {
   const keeper = new Client({
     host: postmaster.host,
     port: postmaster.port,
-    user: clusterUser,
+    user: cluster.name,
     password: cluster.password,
     database: 'postgres',
-    application_name: 'oficio-keeper',
+    application_name: `${cluster.name}-keeper`,
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
   });
@@ -217,5 +218,5 @@ function connectionStringTo(cluster: Cluster, database: string): string {
   if (!postmaster) throw new Error('The embedded database went away while it was started.');
   const address = new URLSearchParams({ host: postmaster.host, port: String(postmaster.port) });
   const password = encodeURIComponent(cluster.password);
-  return `postgresql://${clusterUser}:${password}@localhost/${encodeURIComponent(database)}?${address.toString()}`;
+  return `postgresql://${cluster.name}:${password}@localhost/${encodeURIComponent(database)}?${address.toString()}`;
 }

@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PostgresBinaries } from './postgres-binaries.ts';
-import { type Cluster, processExists } from './postgres-cluster.ts';
-import { dataOwner, postgresEnvironment, withPrivileges } from './postgres-privileges.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { type Cluster, processExists } from './cluster.ts';
+import { dataOwner, postgresEnvironment, withPrivileges } from './privileges.ts';
 
 /** What a postmaster writes about itself into `postmaster.pid`. */
 export interface Postmaster {
@@ -119,7 +119,7 @@ function prepareSocketDirectory(cluster: Cluster): string {
   const fits = Buffer.byteLength(path.join(beside, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
   const owner = dataOwner(cluster.privileges);
   const hash = createHash('sha256').update(cluster.dataDirectory).digest('hex').slice(0, 16);
-  const short = path.join(os.tmpdir(), `oficio-${hash}`);
+  const short = path.join(os.tmpdir(), `${cluster.name}-${hash}`);
   const directory = fits ? beside : short;
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
   const found = fs.lstatSync(directory);

@@ -1,24 +1,23 @@
-import type { AppliedMigration } from './migrate.ts';
-
 /**
- * A backup is a gzipped tar: `manifest.json`, `images/…`, one `tables/<name>.copy` per table (PostgreSQL's COPY text)
- * and `end.json`, whose absence tells that the file was cut off.
+ * A dump is a gzipped tar: `manifest.json`, the files of each folder (`images/…`), one `tables/<name>.copy` per table
+ * (PostgreSQL's COPY text) and `end.json`. A file without the last one was cut off.
  */
-export const backupFormat = 1;
+export const dumpFormat = 1;
 
-export interface BackupManifest {
-  format: typeof backupFormat;
+export interface DumpManifest {
+  format: typeof dumpFormat;
   createdAt: string;
-  migrations: AppliedMigration[];
-  tables: BackupTable[];
+  tables: DumpedTable[];
+  /** Notes of the program, from `describe`. */
+  [note: string]: unknown;
 }
 
-export interface BackupTable {
+export interface DumpedTable {
   name: string;
   columns: string[];
 }
 
-export interface BackupEnd {
+export interface DumpEnd {
   rows: Record<string, number>;
   sequences: SequenceState[];
 }
@@ -32,7 +31,6 @@ export interface SequenceState {
 
 export const manifestEntry = 'manifest.json';
 export const endEntry = 'end.json';
-export const imagesPrefix = 'images/';
 export const tableEntry = (table: string): string => `tables/${table}.copy`;
 
 /** Dates and intervals are written and read in one way, whatever the server's settings. */

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { disc, star } from './preview-shapes.ts';
-import { drawText, type Drawing } from './preview-text.ts';
+import { disc, star } from './media-preview-shapes.template.ts';
+import { drawText, type Drawing } from './media-preview-text.template.ts';
 
 /** Words of a picture for link previews; each may be empty. */
 export interface PreviewWords {

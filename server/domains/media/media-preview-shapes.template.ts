@@ -1,4 +1,4 @@
-import type { Drawing } from './preview-text.ts';
+import type { Drawing } from './media-preview-text.template.ts';
 
 const SAMPLES = 4;
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawPreview, PREVIEW_SIZE, type PreviewWords } from './preview-picture.ts';
-import { drawable, drawText } from './preview-text.ts';
+import { drawPreview, PREVIEW_SIZE, type PreviewWords } from './media-preview-picture.template.ts';
+import { drawable, drawText } from './media-preview-text.template.ts';
 
 const webFile = (name: string) =>
   readFile(path.join(import.meta.dirname, '../../../web/public', name));

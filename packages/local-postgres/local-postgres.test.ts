@@ -5,17 +5,17 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { startInOtherProcess, withTemporaryFolder } from '../testing/postgres-process.ts';
-import { quietLog } from '../testing/test-postgres.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isPostmaster } from './postgres-process.ts';
+import { startLocalPostgres } from './local-postgres.ts';
+import { isPostmaster } from './postmaster.ts';
+import { startInOtherProcess } from './testing/other-process.ts';
+import { quiet, withTemporaryFolder } from './testing/temporary-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
 /** Only then can a test start the launcher as somebody else; a checkout under a closed home forbids it. */
 const canBecomeNobody =
   isRoot &&
-  spawnSync(process.execPath, [path.join(import.meta.dirname, 'sqlstate.ts')], nobody).status === 0;
+  spawnSync(process.execPath, [path.join(import.meta.dirname, 'log.ts')], nobody).status === 0;
 
 async function query(connectionString: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString });
@@ -42,10 +42,10 @@ async function until(condition: () => Promise<boolean> | boolean): Promise<void>
 }
 
 test('is durable, knows Spanish letters, listens on no network, and ends with its last user', async () => {
-  await withTemporaryFolder('oficio con espacio ', async (folder) => {
+  await withTemporaryFolder('shop con espacio ', async (folder) => {
     await chmod(folder, 0o700);
     const first = await startInOtherProcess(folder);
-    const second = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
+    const second = await startLocalPostgres({ dataDir: folder, ...quiet });
     const { connectionString } = second;
     expect(connectionString).toBe(first.connectionString);
     expect(await query(connectionString, `select current_setting('fsync') as value`)).toBe('on');
@@ -63,12 +63,12 @@ test('is durable, knows Spanish letters, listens on no network, and ends with it
 });
 
 test('adopts the postmaster of a killed server', async () => {
-  await withTemporaryFolder('oficio-', async (folder) => {
+  await withTemporaryFolder('shop-', async (folder) => {
     const killed = await startInOtherProcess(folder);
     await query(killed.connectionString, 'create table kept as select 1 as value');
     const started = await query(killed.connectionString, startTime);
     await killed.kill();
-    const adopted = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
+    const adopted = await startLocalPostgres({ dataDir: folder, ...quiet });
     expect(await query(adopted.connectionString, startTime)).toBe(started);
     expect(await query(adopted.connectionString, 'select value from kept')).toBe(1);
     const pid = await readPid(folder);
@@ -78,14 +78,14 @@ test('adopts the postmaster of a killed server', async () => {
 });
 
 test('starts a postmaster anew whose socket was deleted', async () => {
-  await withTemporaryFolder('oficio-socket-', async (folder) => {
+  await withTemporaryFolder('shop-socket-', async (folder) => {
     const killed = await startInOtherProcess(folder);
     await query(killed.connectionString, `create table kept as select 'a' as value`);
     await killed.kill();
     const pid = await readPid(folder);
     await rm(path.join(folder, 'postgres/socket'), { recursive: true });
 
-    const running = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
+    const running = await startLocalPostgres({ dataDir: folder, ...quiet });
     expect(await query(running.connectionString, 'select value from kept')).toBe('a');
     expect(await readPid(folder)).not.toBe(pid);
     await running.stop();
@@ -93,7 +93,7 @@ test('starts a postmaster anew whose socket was deleted', async () => {
 });
 
 test('several starts at once on an empty folder make one cluster and one postmaster', async () => {
-  await withTemporaryFolder('oficio-', async (folder) => {
+  await withTemporaryFolder('shop-', async (folder) => {
     const all = await Promise.all(Array.from({ length: 3 }, () => startInOtherProcess(folder)));
     const times = await Promise.all(all.map((one) => query(one.connectionString, startTime)));
     expect(new Set(times).size).toBe(1);
@@ -105,8 +105,8 @@ test('several starts at once on an empty folder make one cluster and one postmas
 });
 
 test('starts a dead postmaster again, also with a pid file that names another program', async () => {
-  await withTemporaryFolder('oficio-', async (folder) => {
-    const running = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
+  await withTemporaryFolder('shop-', async (folder) => {
+    const running = await startLocalPostgres({ dataDir: folder, ...quiet });
     const pid = await readPid(folder);
     process.kill(pid, 'SIGKILL');
     await until(() => query(running.connectionString, startTime).then(Boolean, () => false));
@@ -117,7 +117,7 @@ test('starts a dead postmaster again, also with a pid file that names another pr
     await expect(readPid(folder)).rejects.toThrow('ENOENT');
     const stranger = spawn('sleep', ['60']);
     await writeFile(pidFile(folder), left.replace(/^\d+/, String(stranger.pid)));
-    const again = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
+    const again = await startLocalPostgres({ dataDir: folder, ...quiet });
     expect(await query(again.connectionString, 'select 1 as value')).toBe(1);
     expect(stranger.exitCode).toBeNull();
     stranger.kill();
@@ -127,9 +127,9 @@ test('starts a dead postmaster again, also with a pid file that names another pr
 });
 
 test('works in a folder whose path is too long for a socket', async () => {
-  await withTemporaryFolder('oficio-', async (folder) => {
+  await withTemporaryFolder('shop-', async (folder) => {
     const dataDir = path.join(folder, 'una-carpeta-muy-larga'.repeat(5), 'ñandú'.repeat(5));
-    const running = await startEmbeddedPostgres({ dataDir, log: quietLog });
+    const running = await startLocalPostgres({ dataDir, ...quiet });
     const socketFolder = new URL(running.connectionString).searchParams.get('host') ?? '';
     expect(socketFolder.startsWith(dataDir)).toBe(false);
     expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
@@ -140,7 +140,7 @@ test('works in a folder whose path is too long for a socket', async () => {
 });
 
 test.runIf(canBecomeNobody)('works as a normal user in a closed home', async () => {
-  await withTemporaryFolder('oficio-', async (folder) => {
+  await withTemporaryFolder('shop-', async (folder) => {
     const home = path.join(folder, 'home');
     await chmod(folder, 0o755);
     await mkdir(home, { mode: 0o700 });
