@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
-import { slimContract } from './contract-in-browser.ts';
 import { lightIcons } from './light-icons.ts';
 import { giveStylesTheNonce } from './style-nonce.ts';
 
@@ -31,7 +30,7 @@ const openedLater = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), slimContract(), lightIcons(), giveStylesTheNonce()],
+  plugins: [tailwindcss(), reactRouter(), lightIcons(), giveStylesTheNonce()],
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
