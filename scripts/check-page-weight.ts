@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Bytes, gzip: all JavaScript that a public page loads before anybody touches it. */
-export const PAGE_WEIGHT_BUDGET = 150_000;
+export const PAGE_WEIGHT_BUDGET = 160_000;
 
 interface Part {
   module: string;

@@ -8,7 +8,7 @@ export interface Failure {
 type Check = (file: string) => string | undefined;
 
 const KINDS = {
-  contract: ['schema', 'rules', 'text', 'errors', 'endpoints', 'socket'],
+  contract: ['schema', 'rules', 'text', 'errors', 'requests', 'endpoints', 'socket'],
   server: [
     'routes',
     'service',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The toast library inserts its own style element and can't be told the nonce that the security policy
- * asks for; here it takes it from where the other libraries look for it (see `entry.client.tsx`).
+ * The one patch of another package (docs/decisions/0057). Sonner inserts a style element and has no option for the nonce
+ * that the security policy requires. The patch reads it from where other libraries do (see `entry.client.tsx`).
  */
 export function giveStylesTheNonce(): Plugin {
   return {

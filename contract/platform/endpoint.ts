@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorDefinition } from './errors.ts';
+import type { ResponseShape } from './response-shape.ts';
 
 /**
  * Who may call an endpoint. Every endpoint says it; nothing is public by omission.
@@ -17,19 +18,25 @@ export interface FileUpload {
   optional?: boolean;
 }
 
-/** The least that an answer must be for a page to work with it. */
-export interface AnswerShape {
-  readonly isList: boolean;
-  /** Of the answer, or of each of its items. */
-  readonly fields: readonly string[];
-}
-
-export interface EndpointDefinition {
+/**
+ * What a browser needs to call an endpoint and to check its response. Public pages load this part alone
+ * (`*.requests.ts`): the schemas of an endpoint bring zod, a sixth of what such a page may weigh.
+ */
+export interface RequestDefinition {
   /** The verb that names the endpoint, the use case and the mutation, as in `acceptOrder`. */
   readonly name: string;
   readonly method: HttpMethod;
   /** Below `/api`, parameters as `:id`. */
   readonly path: string;
+  readonly upload?: FileUpload;
+  /** Accepts an `Idempotency-Key`: the same key gives the first answer again. */
+  readonly idempotent?: boolean;
+  readonly response?: z.ZodType;
+  /** Read from `response` where that is at hand. */
+  readonly responseShape?: ResponseShape;
+}
+
+export interface EndpointDefinition extends RequestDefinition {
   /**
    * A second path of the same endpoint, shown in the API document instead of `path` where tools could take that for
    * another template of the document ('/cards/:id/images' and '/cards/images/:id').
@@ -42,10 +49,6 @@ export interface EndpointDefinition {
   readonly query?: z.ZodObject;
   /** JSON body, or the text fields of a multipart body when `upload` is set. */
   readonly body?: z.ZodType;
-  readonly upload?: FileUpload;
-  readonly response?: z.ZodType;
-  /** What is left of `response` in the browser: the build of the web side writes it. */
-  readonly answer?: AnswerShape;
   /** 200 unless told; a create answers 201, nothing to say 204, a redirect 302. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
   /** Domain errors that callers should expect, for the API page. */
@@ -54,8 +57,6 @@ export interface EndpointDefinition {
   readonly ignoresAccessToken?: boolean;
   /** Acts on the session of the refresh cookie. */
   readonly sessionCookie?: boolean;
-  /** Accepts an `Idempotency-Key`: the same key gives the first answer again. */
-  readonly idempotent?: boolean;
   /** The anonymous answer is the same for everybody and may be kept until its data changes. */
   readonly shared?: boolean;
   /** A stricter limit than the general one, per client address. */
@@ -107,4 +108,9 @@ export type EndpointResponse<E extends EndpointDefinition> = E['response'] exten
 /** Declares one call as one value: server route, web client and API page are made from it. */
 export function defineEndpoint<const E extends EndpointDefinition>(definition: E): E {
   return definition;
+}
+
+/** Declares the part of an endpoint that public pages load; the endpoint is made from it. */
+export function defineRequest<const R extends RequestDefinition>(request: R): R {
+  return request;
 }

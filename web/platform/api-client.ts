@@ -4,9 +4,10 @@ import type {
   EndpointDefinition,
   EndpointResponse,
   FileLike,
+  RequestDefinition,
 } from '@oficio/contract/platform/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/page.ts';
-import { hasShape } from './answer-shape.ts';
+import { hasShape, responseShape } from '@oficio/contract/platform/response-shape.ts';
 import { ApiError, NO_LIST } from './api-error.ts';
 import { send, type ApiAnswer, type ApiRequest, type TransportOptions } from './api-transport.ts';
 import { renewSession } from './session-renewal.ts';
@@ -40,7 +41,7 @@ function toFormData({ body = {}, file }: Sent): FormData {
   return form;
 }
 
-function toRequest(endpoint: EndpointDefinition, sent: Sent, options: CallOptions): ApiRequest {
+function toRequest(endpoint: RequestDefinition, sent: Sent, options: CallOptions): ApiRequest {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (endpoint.idempotent) {
     headers['idempotency-key'] = options.idempotencyKey ?? createIntentKey();
@@ -84,7 +85,7 @@ async function tokenAfter(
 
 /** Sends, and after a 401 once more with a renewed token (fault H9). */
 async function sendWithRenewal(
-  endpoint: EndpointDefinition,
+  endpoint: RequestDefinition,
   call: unknown,
   options: CallOptions,
 ): Promise<ApiAnswer> {
@@ -99,16 +100,17 @@ async function sendWithRenewal(
   }
 }
 
-/** An answer that is not what the endpoint gives is an `ApiError`, not a page that breaks on it (fault H8). */
+/** A response of another shape is an `ApiError`, so that no page breaks on it: proxies respond in a server's place. */
 async function exchange(
-  endpoint: EndpointDefinition,
+  endpoint: RequestDefinition,
   call: unknown,
   options: CallOptions = {},
 ): Promise<ApiAnswer> {
   const answer = await sendWithRenewal(endpoint, call, options);
   const { body } = answer;
-  if (endpoint.answer?.isList && !Array.isArray(body)) throw new ApiError(502, { code: NO_LIST });
-  if (endpoint.answer && !hasShape(body, endpoint.answer)) throw new ApiError(502);
+  const shape = endpoint.responseShape ?? responseShape(endpoint.response);
+  if (shape?.isList && !Array.isArray(body)) throw new ApiError(502, { code: NO_LIST });
+  if (shape && !hasShape(body, shape)) throw new ApiError(502);
   return answer;
 }
 
@@ -117,9 +119,12 @@ export function createIntentKey(): string {
   return crypto.randomUUID();
 }
 
-/** Calls one endpoint as the signed-in person. Throws `ApiError`. */
+/**
+ * Calls one endpoint as the signed-in person. Throws `ApiError`. A public page gives the request alone and the endpoint
+ * as a type: `callEndpoint<typeof getServiceCard>(getServiceCardRequest, …)`.
+ */
 export async function callEndpoint<E extends EndpointDefinition>(
-  endpoint: E,
+  endpoint: E | RequestDefinition,
   ...[call, options]: CallArguments<E>
 ): Promise<EndpointResponse<E>> {
   const { body } = await exchange(endpoint, call, options);
@@ -136,7 +141,7 @@ export type Row<E extends EndpointDefinition> =
 
 /** Calls a list and also reads where its next page begins. An answer that is no list is an `ApiError`. */
 export async function callPage<E extends EndpointDefinition>(
-  endpoint: E,
+  endpoint: E | RequestDefinition,
   ...[call, options]: CallArguments<E>
 ): Promise<Page<Row<E>>> {
   const { body, link } = await exchange(endpoint, call, options);

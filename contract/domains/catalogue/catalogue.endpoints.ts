@@ -4,15 +4,14 @@ import { idParams } from '../../platform/ids.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { skillsErrors } from '../skills/skills.errors.ts';
 import { catalogueErrors } from './catalogue.errors.ts';
+import { getServiceCardRequest, listServiceCardsRequest } from './catalogue.requests.ts';
 import * as shape from './catalogue.schema.ts';
 
 const tag = 'Catalogue';
 const upload = { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES } as const;
 
 export const listServiceCards = defineEndpoint({
-  name: 'listServiceCards',
-  method: 'GET',
-  path: '/service-cards',
+  ...listServiceCardsRequest,
   access: 'anyone',
   tag,
   summary:
@@ -23,9 +22,7 @@ export const listServiceCards = defineEndpoint({
 });
 
 export const getServiceCard = defineEndpoint({
-  name: 'getServiceCard',
-  method: 'GET',
-  path: '/service-cards/:id',
+  ...getServiceCardRequest,
   access: 'anyone',
   tag,
   summary: 'A card with its gallery, packages and the reviews of its provider',

@@ -3,14 +3,13 @@ import { skillsErrors } from './skills.errors.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
+import { listSkillsRequest } from './skills.requests.ts';
 import { createSkillBody, skillSchema, updateSkillBody } from './skills.schema.ts';
 
 const tag = 'Skills';
 
 export const listSkills = defineEndpoint({
-  name: 'listSkills',
-  method: 'GET',
-  path: '/skills',
+  ...listSkillsRequest,
   access: 'anyone',
   tag,
   summary: 'All trades, by name',

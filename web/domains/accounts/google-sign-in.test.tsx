@@ -1,11 +1,13 @@
 import { exchangeSignInCode } from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { getSession, type SessionUser } from '../../platform/session.ts';
+import { testOwnUser } from '../../testing/accounts.fixtures.ts';
 import { fakeServer, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
 import { keepReferralCode, readReferralCode } from './accounts-register.form.ts';
 import AuthCallbackPage from './auth-callback-page.tsx';
@@ -57,9 +59,9 @@ let codes = 0;
 const newCode = () => String((codes += 1)).padStart(43, 'x');
 
 function answerWith(changes: Partial<SessionUser> = {}, returnTo: string | null = null) {
-  const user = { ...testUser, ...changes };
+  const user = { ...testOwnUser, ...changes } as OwnUser;
   server.answer(exchangeSignInCode, { accessToken: tokenOf(user), returnTo });
-  server.answer(getOwnUser, user as never);
+  server.answer(getOwnUser, user);
 }
 
 test.each(['/login', '/register'])(

@@ -10,23 +10,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../platform/session.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
+import { testOwnUser as own } from '../../testing/accounts.fixtures.ts';
 import OwnProfilePage from './own-profile-page.tsx';
 
 const PATH = '/profiles/me';
 const profileId = '019b97ae-4f11-70c9-850c-8bc00661c64e';
-const own: OwnUser = {
-  ...testUser,
-  roles: ['CLIENT'],
-  isActive: true,
-  createdAt: '2026-01-01T10:00:00.000Z',
-  updatedAt: '2026-01-01T10:00:00.000Z',
-  providerProfile: null,
-  promotionsUsedCount: 0,
-  referralCredits: 2,
-  referredByCode: null,
-  hasPassword: true,
-  pendingEmail: null,
-};
 const asProvider = {
   roles: ['CLIENT', 'PROVIDER'] as OwnUser['roles'],
   providerProfileId: profileId,

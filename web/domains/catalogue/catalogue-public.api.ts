@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import {
+import type {
   getServiceCard,
   listServiceCards,
 } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import {
+  getServiceCardRequest,
+  listServiceCardsRequest,
+} from '@oficio/contract/domains/catalogue/catalogue.requests.ts';
 import type {
   ServiceCard,
   ServiceCardTile,
@@ -52,7 +56,9 @@ export interface CardList {
 }
 
 function loadPage({ filters }: CardList, cursor: string | null): Promise<TilePage> {
-  return callPage(listServiceCards, { query: listQuery(filters, cursor) });
+  return callPage<typeof listServiceCards>(listServiceCardsRequest, {
+    query: listQuery(filters, cursor),
+  });
 }
 
 /** As many pages as are shown, one after the other: each begins where the one before ends. */
@@ -140,7 +146,7 @@ export function useServiceCard(
 ): PublicData<ServiceCard> {
   return usePublicData({
     key: `${CATALOGUE_KEY}/card ${id}`,
-    load: () => callEndpoint(getServiceCard, { params: { id } }),
+    load: () => callEndpoint<typeof getServiceCard>(getServiceCardRequest, { params: { id } }),
     rendered,
   });
 }

@@ -4,15 +4,16 @@ import { getServiceCard } from '@oficio/contract/domains/catalogue/catalogue.end
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPublicData } from '../../platform/public-data.ts';
 import { createQueryClient } from '../../platform/query-client.ts';
+import { testOwnUser } from '../../testing/accounts.fixtures.ts';
 import { bookableCard, bookingIds, costSummary } from '../../testing/booking.fixtures.ts';
 import { fakeServer, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
+import { anOrder } from '../../testing/orders.fixtures.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import ServiceCardPage from './service-card-page.tsx';
 
@@ -165,10 +166,9 @@ test('what an order needs of the client is asked for before its last button, in 
   const user = userEvent.setup();
   becomePhone();
   signInAs({ phone: null, address: null });
-  const updated = { ...testUser, accessToken: tokenOf(testUser) };
-  server.answer(updateOwnUser, updated as never);
+  server.answer(updateOwnUser, { ...testOwnUser, accessToken: tokenOf(testUser) });
   server.answer(previewOrder, costSummary);
-  server.answer(createOrder, { id: bookingIds.order } as Order);
+  server.answer(createOrder, anOrder(5, 'client', { id: bookingIds.order }));
   showCard('?emergency=true');
   await user.click(await screen.findByRole('button', { name: 'Reservar' }));
   await user.click(await screen.findByRole('radio', { name: /Oculta/ }));

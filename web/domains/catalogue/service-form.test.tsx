@@ -6,6 +6,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { clearSession, setToken } from '../../platform/session.ts';
+import { bookableCard } from '../../testing/booking.fixtures.ts';
 import CreateServicePage from './create-service-page.tsx';
 
 const skill = {
@@ -21,15 +22,6 @@ const person = {
   providerProfileId: '01998a5e-e074-7b57-8293-142cf2136698',
 };
 
-const coverImage = {
-  url: '/covers/stock-800.webp',
-  srcset: [],
-  previewUrl: '/covers/stock-1200.jpg',
-  width: 1200,
-  height: 675,
-  placeholder: '',
-};
-
 let sent: { path: string; body: unknown }[] = [];
 let refusal: object | null = null;
 
@@ -40,12 +32,7 @@ function answer(address: string, init?: RequestInit): Promise<Response> {
   sent.push({ path, body });
   if (refusal) return Promise.resolve(Response.json(refusal, { status: 400 }));
   const { skillId: _, ...card } = body as Record<string, unknown>;
-  return Promise.resolve(
-    Response.json(
-      { ...card, id: person.id, skill, coverImage, galleryImages: [] },
-      { status: 201 },
-    ),
-  );
+  return Promise.resolve(Response.json({ ...bookableCard, ...card, skill }, { status: 201 }));
 }
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import {
   getBookingWindow,
   getMonthlyAvailability,
   getProviderProfile,
   listSlots,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,6 +22,7 @@ import {
   freeDays,
 } from '../../testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
+import { anOrder } from '../../testing/orders.fixtures.ts';
 import { BookingPanel } from './booking-panel.tsx';
 
 // The first import takes longer than anybody waits for a button.
@@ -78,7 +79,7 @@ const confirm = () => screen.findByRole('button', { name: 'Confirmar y Contratar
 
 test('an hour is booked on the clock of the provider, for the total that was shown', async () => {
   const user = userEvent.setup();
-  server.answer(createOrder, { id: ids.order } as Order);
+  server.answer(createOrder, anOrder(5, 'client', { id: ids.order }));
   show();
   expect(book().disabled).toBe(true);
   await chooseHour(user, '09:30');
@@ -114,7 +115,7 @@ test('another package asks again for day and hour', async () => {
 
 test('an emergency needs neither day nor hour', async () => {
   const user = userEvent.setup();
-  server.answer(createOrder, { id: ids.order } as Order);
+  server.answer(createOrder, anOrder(5, 'client', { id: ids.order }));
   show();
   await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
   await user.click(screen.getByRole('switch', { name: /Solicitud de Emergencia/ }));
@@ -189,8 +190,15 @@ const emergency = () => screen.getByRole<HTMLInputElement>('switch', { name: /Em
 /** The provider works every day of the week at these hours, or on none. */
 function worksDaily(hours: { from: string; to: string } | null) {
   const day = hours ? { active: true, ...hours } : { active: false, from: null, to: null };
-  const availability = Object.fromEntries(weekdays.map((weekday) => [weekday, day]));
-  server.answer(getProviderProfile, { availability, availabilityExceptions: [] } as never);
+  const week = Object.fromEntries(weekdays.map((weekday) => [weekday, day]));
+  const availability = week as ProviderProfile['availability'];
+  server.answer(getProviderProfile, {
+    ...card.providerProfile,
+    availability,
+    availabilityExceptions: [],
+    shareImageUrl: '/previews/provider-profiles/one.jpg',
+    reviewSummary: { stars: [0, 0, 0, 0, 0], tags: [] },
+  });
 }
 
 test("'Urgente' comes with the address, outlasts a kept draft, and goes with the switch", async () => {

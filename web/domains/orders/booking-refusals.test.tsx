@@ -1,5 +1,4 @@
 import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import {
   getMonthlyAvailability,
   listSlots,
@@ -14,6 +13,7 @@ import {
   freeDays,
 } from '../../testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { anOrder } from '../../testing/orders.fixtures.ts';
 import { BookingPanel } from './booking-panel.tsx';
 
 // The first import takes longer than anybody waits for a button.
@@ -57,7 +57,7 @@ test('repeating after a failure sends the same key, so that nothing is booked tw
   await user.click(book());
   await user.click(await confirm());
   expect((await screen.findByRole('alert')).textContent).toBe('No se pudo enviar la solicitud.');
-  server.answer(createOrder, { id: ids.order } as Order);
+  server.answer(createOrder, anOrder(5, 'client', { id: ids.order }));
   await user.click(await confirm());
   await screen.findByText(/Dirección/);
   const keys = server.callsOf(createOrder).map(({ intentKey }) => intentKey);
@@ -97,7 +97,7 @@ test('a price that changed is shown before it is asked for again', async () => {
   const dialog = screen.getByRole('dialog');
   expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
   expect(within(dialog).getAllByText('$85.00')).toHaveLength(2);
-  server.answer(createOrder, { id: ids.order } as Order);
+  server.answer(createOrder, anOrder(5, 'client', { id: ids.order }));
   await user.click(await confirm());
   await screen.findByText(/Dirección/);
   expect(server.bodiesOf(createOrder)).toMatchObject([

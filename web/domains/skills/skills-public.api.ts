@@ -1,4 +1,5 @@
-import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
+import type { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
+import { listSkillsRequest } from '@oficio/contract/domains/skills/skills.requests.ts';
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { callPage } from '../../platform/api-client.ts';
 import { usePublicData } from '../../platform/public-data.ts';
@@ -9,7 +10,7 @@ export const SKILLS_KEY = 'skills';
 export function useSkills(rendered: Skill[] | undefined): Skill[] | undefined {
   return usePublicData({
     key: SKILLS_KEY,
-    load: async () => (await callPage(listSkills)).items,
+    load: async () => (await callPage<typeof listSkills>(listSkillsRequest)).items,
     rendered,
     freshFor: 10 * 60_000,
   }).data;

@@ -1,0 +1,31 @@
+import { defineRequest } from '../../platform/endpoint.ts';
+
+const tileFields = [
+  'id',
+  'title',
+  'isEmergency',
+  'emergencyFee',
+  'coverImageUrl',
+  'coverImage',
+  'galleryImages',
+  'skill',
+  'reach',
+  'priceMin',
+  'priceMax',
+  'packages',
+  'providerProfile',
+] as const;
+
+export const listServiceCardsRequest = defineRequest({
+  name: 'listServiceCards',
+  method: 'GET',
+  path: '/service-cards',
+  responseShape: { isList: true, fields: tileFields },
+});
+
+export const getServiceCardRequest = defineRequest({
+  name: 'getServiceCard',
+  method: 'GET',
+  path: '/service-cards/:id',
+  responseShape: { isList: false, fields: [...tileFields, 'description', 'shareImageUrl'] },
+});

@@ -1,0 +1,8 @@
+import { defineRequest } from '../../platform/endpoint.ts';
+
+export const listSkillsRequest = defineRequest({
+  name: 'listSkills',
+  method: 'GET',
+  path: '/skills',
+  responseShape: { isList: true, fields: ['id', 'name', 'defaultImageUrls'] },
+});
