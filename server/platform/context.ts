@@ -1,3 +1,4 @@
+import type { Change } from '@oficio/contract/platform/changes.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -21,6 +22,11 @@ export interface Tx {
   /** Tells every listener of the fact, after the commit. */
   announce(fact: Fact): Promise<void>;
   enqueue(queue: string, data: JobData, options?: EnqueueOptions): Promise<string>;
+  /**
+   * Refreshes the open pages of these users at the commit, on all instances. The use case that changes a record calls
+   * it, so pages refresh although a listener, a notification or a mail fails.
+   */
+  changed(change: Change, userIds: readonly string[]): Promise<void>;
   /** Reaches open pages at the commit, on all instances. */
   live: Live;
   /** What everybody may see has changed: kept answers and pages are dropped at the commit, on all instances. */

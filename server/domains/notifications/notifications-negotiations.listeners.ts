@@ -4,7 +4,6 @@ import * as negotiations from '../negotiations/negotiations.events.ts';
 import {
   notifyOfNegotiation,
   notifyOfOffer,
-  refreshNegotiation,
   remindOfNegotiation,
 } from './notifications-negotiations.service.ts';
 import * as notice from './notifications-negotiations.template.ts';
@@ -14,12 +13,6 @@ const notifyCreated = defineListener({
   fact: negotiations.negotiationCreated,
   handle: (context, { factId, negotiationId }) =>
     notifyOfNegotiation(context, factId, negotiationId, ['provider'], notice.newNegotiationNotice),
-});
-
-const refreshImages = defineListener({
-  name: 'notifications.negotiation-image-added',
-  fact: negotiations.negotiationImageAdded,
-  handle: (context, { negotiationId }) => refreshNegotiation(context, negotiationId),
 });
 
 const notifyOffer = defineListener({
@@ -77,7 +70,6 @@ const remind = defineListener({
 /** What negotiations make people hear of (domain rules, section 8). */
 export const negotiationNoticeListeners: readonly Listener[] = [
   notifyCreated,
-  refreshImages,
   notifyOffer,
   notifyAccepted,
   notifyRejected,

@@ -2,7 +2,6 @@ import {
   turnOf,
   type NegotiationParty,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Notice } from './notifications-mails.template.ts';
 import {
@@ -15,14 +14,6 @@ import { writeNotice } from './notifications-writing.service.ts';
 
 type NoticeFor = (negotiation: NegotiationSubject, reader: NegotiationParty) => Notice;
 
-async function refreshPages(tx: Tx, negotiation: NegotiationSubject): Promise<void> {
-  const { negotiation_id: id, order_id: orderId, client, provider } = negotiation;
-  for (const { user_id: userId } of [client, provider]) {
-    await tx.live.toUser(userId, liveChange, { kind: 'negotiation', id });
-    if (orderId) await tx.live.toUser(userId, liveChange, { kind: 'order', id: orderId });
-  }
-}
-
 async function tell(
   context: Context,
   tx: Tx,
@@ -32,10 +23,9 @@ async function tell(
 ): Promise<void> {
   for (const reader of readers)
     await writeNotice(context, tx, factId, negotiation[reader], noticeFor(negotiation, reader));
-  await refreshPages(tx, negotiation);
 }
 
-/** Tells these parties of what happened to a negotiation, and the open pages of both that it changed. */
+/** Notifies these parties of what happened to a negotiation. */
 export async function notifyOfNegotiation(
   context: Context,
   factId: string,
@@ -62,14 +52,6 @@ export async function notifyOfOffer(
     if (!negotiation || !offer) return;
     const noticeFor: NoticeFor = (subject, reader) => offerNotice(subject, offer, reader);
     await tell(context, tx, factId, negotiation, { readers, noticeFor });
-  });
-}
-
-/** Shows open pages that a negotiation changed, without a word. */
-export async function refreshNegotiation(context: Context, negotiationId: string): Promise<void> {
-  await context.transaction(async (tx) => {
-    const negotiation = await findNegotiationSubject(tx.db, negotiationId);
-    if (negotiation) await refreshPages(tx, negotiation);
   });
 }
 

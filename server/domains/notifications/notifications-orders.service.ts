@@ -1,5 +1,4 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { Context } from '../../platform/context.ts';
 import { dueReminder } from '../orders/orders-reminders.service.ts';
 import type { Notice } from './notifications-mails.template.ts';
@@ -13,10 +12,7 @@ import {
 } from './notifications.queries.ts';
 import { writeNotice } from './notifications-writing.service.ts';
 
-/**
- * Notifies these parties of what happened to an order, unless the notice no longer holds (null), and the open pages of
- * both that it changed.
- */
+/** Notifies these parties of what happened to an order, unless the notice no longer holds (null). */
 export async function notifyOfOrder(
   context: Context,
   factId: string,
@@ -31,8 +27,6 @@ export async function notifyOfOrder(
       const notice = noticeFor(order, reader);
       if (notice) await writeNotice(context, tx, factId, order[reader], notice);
     }
-    for (const { user_id: userId } of [order.client, order.provider])
-      await tx.live.toUser(userId, liveChange, { kind: 'order', id: orderId });
   });
 }
 
