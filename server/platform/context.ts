@@ -1,3 +1,4 @@
+import type { Change } from '@oficio/contract/platform/changes.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -23,6 +24,11 @@ export interface Tx {
   enqueue(queue: string, data: JobData, options?: EnqueueOptions): Promise<string>;
   /** Deletes the jobs of a queue whose data contain these, given-up ones included; a running one is not stopped. */
   forgetJobs(queue: string, data: JobData): Promise<void>;
+  /**
+   * Refreshes the open pages of these users at the commit, on all instances. The use case that changes a record calls
+   * it, so pages refresh although a listener, a notification or a mail fails.
+   */
+  changed(change: Change, userIds: readonly string[]): Promise<void>;
   /** Reaches open pages at the commit, on all instances. */
   live: Live;
   /** What everybody may see has changed: kept answers and pages are dropped at the commit, on all instances. */

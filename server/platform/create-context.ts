@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { liveChange } from '@oficio/contract/platform/changes.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -69,12 +70,16 @@ export function createContext({
       const result = await runTransaction(db, (trx) => {
         // A retried transaction begins again with nothing to do afterwards.
         afterCommit = [() => jobs.committed(trx)];
+        const live = createLive(trx, log);
         const tx: Tx = {
           db: trx,
           announce: (fact) => announce(trx, fact),
           enqueue: (queue, data, options) => jobs.enqueue(trx, queue, data, options),
           forgetJobs: (queue, data) => jobs.forget(trx, queue, data),
-          live: createLive(trx, log),
+          changed: async (change, userIds) => {
+            for (const userId of userIds) await live.toUser(userId, liveChange, change);
+          },
+          live,
           publicDataChanged: async () => {
             await notify(trx, PUBLIC_DATA_CHANNEL);
             afterCommit.push(clearShared);

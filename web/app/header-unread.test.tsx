@@ -4,8 +4,12 @@ import { countUnreadNotifications } from '@oficio/contract/domains/notifications
 import { useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followChats } from '../domains/chat/chat.live.ts';
-import { followNotifications } from '../domains/notifications/notifications.live.ts';
+import { chatChanges, followChats } from '../domains/chat/chat.live.ts';
+import {
+  followNotifications,
+  notificationChanges,
+} from '../domains/notifications/notifications.live.ts';
+import { followChanges } from '../platform/changes.ts';
 import { startLive, type Live } from '../platform/live.ts';
 import { CHAT_ORDER } from '../testing/chat.fixtures.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '../testing/fake-server.tsx';
@@ -33,7 +37,11 @@ afterEach(() => {
 function Header() {
   const client = useQueryClient();
   useEffect(() => {
-    const ends = [followNotifications(client), followChats(client, testUser.id)];
+    const ends = [
+      followChanges(client, [notificationChanges, chatChanges]),
+      followNotifications(client),
+      followChats(client, testUser.id),
+    ];
     return () => ends.forEach((end) => end());
   }, [client]);
   return <HeaderUnread userId={testUser.id} />;

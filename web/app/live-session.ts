@@ -1,11 +1,24 @@
-import { followChats } from '../domains/chat/chat.live.ts';
-import { followContacts } from '../domains/contacts/contacts.live.ts';
+import { chatChanges, followChats } from '../domains/chat/chat.live.ts';
+import { contactChanges } from '../domains/contacts/contacts.live.ts';
 import { followFavorites } from '../domains/favorites/favorites.live.ts';
-import { followNegotiations } from '../domains/negotiations/negotiations.live.ts';
-import { followNotifications } from '../domains/notifications/notifications.live.ts';
-import { followOrders } from '../domains/orders/orders.live.ts';
+import { negotiationChanges } from '../domains/negotiations/negotiations.live.ts';
+import {
+  followNotifications,
+  notificationChanges,
+} from '../domains/notifications/notifications.live.ts';
+import { orderChanges } from '../domains/orders/orders.live.ts';
+import { followChanges } from '../platform/changes.ts';
 import { startLive, type Live } from '../platform/live.ts';
 import { tabQueryClient } from '../platform/query-client.ts';
+
+/** What each domain has on the screen of an order, a negotiation … that changed. */
+const registry = [
+  orderChanges,
+  negotiationChanges,
+  contactChanges,
+  chatChanges,
+  notificationChanges,
+];
 
 /** Everything that a signed-in person's open page follows; fetched by `LiveUpdates`. */
 export function followLive(userId: string): Live {
@@ -13,10 +26,8 @@ export function followLive(userId: string): Live {
   void import('../ui/toast-stack.tsx').catch(() => undefined);
   const client = tabQueryClient();
   const ends = [
+    followChanges(client, registry),
     followNotifications(client),
-    followOrders(client),
-    followNegotiations(client),
-    followContacts(client),
     followFavorites(client),
     followChats(client, userId),
   ];

@@ -99,6 +99,7 @@ export const createServiceRequest: UseCase<typeof endpoints.createServiceRequest
       created_at: new Date(now),
     });
     await tx.announce(serviceRequestCreated({ serviceRequestId: row.id }));
+    await tx.changed({ kind: 'serviceRequest', id: row.id }, [provider.userId]);
     return showRequest(tx.db, row);
   });
 
@@ -132,5 +133,8 @@ export const markServiceRequestAnswered: UseCase<typeof endpoints.markServiceReq
 ) =>
   context.transaction(async (tx) => {
     const now = new Date(await context.now(tx.db));
-    return showRequest(tx.db, await markAnswered(tx.db, params.id, profileOf(actor), now));
+    const row = await markAnswered(tx.db, params.id, profileOf(actor), now);
+    // The same person's other tabs and devices.
+    await tx.changed({ kind: 'serviceRequest', id: params.id }, [actor.userId]);
+    return showRequest(tx.db, row);
   });

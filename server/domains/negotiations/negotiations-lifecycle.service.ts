@@ -134,6 +134,7 @@ async function openOrder({ context, tx, row, step }: StepRun<NegotiationLifecycl
 export const negotiationLifecycle: LifecycleOf<NegotiationLifecycle> = {
   rules: negotiationRules,
   table: 'negotiations',
+  changeOf: (id) => ({ kind: 'negotiation', id }),
   history: { table: 'negotiation_events', record: 'negotiation_id' },
   errors: {
     notFound: negotiationsErrors.NEGOTIATION_NOT_FOUND,

@@ -22,7 +22,7 @@ import { getBookableCard } from '../catalogue/catalogue-booking.service.ts';
 import { storeImage } from '../media/media.service.ts';
 import { isTimeOffered, lockCalendar } from '../providers/providers-slots.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import { negotiationCreated, negotiationImageAdded } from './negotiations.events.ts';
+import { negotiationCreated } from './negotiations.events.ts';
 import {
   countNegotiationImages,
   findRequestingClient,
@@ -36,8 +36,8 @@ import { findNegotiationStates, type NegotiationStateRow } from './negotiations-
 
 type Request = EndpointInput<typeof endpoints.createNegotiation>['body'];
 
-/** Locks the provider's time and the card, and refuses what may not be asked of it; the start in epoch milliseconds. */
-async function checkWork(tx: Tx, clientId: string, wanted: Request, now: number): Promise<number> {
+/** Locks the provider's time and the card, and refuses what may not be asked of it. `start` in epoch milliseconds. */
+async function checkWork(tx: Tx, clientId: string, wanted: Request, now: number) {
   const { serviceCardId, isEmergency } = wanted;
   const start = isEmergency ? now : parseStart(wanted.scheduledDate ?? '', now);
   const calendar = await lockCalendar(tx.db, serviceCardId);
@@ -48,12 +48,12 @@ async function checkWork(tx: Tx, clientId: string, wanted: Request, now: number)
   if (card.providerUserId === clientId) throw new DomainError(ordersErrors.OWN_SERVICE);
   if (isEmergency) {
     if (!card.acceptsEmergencies) throw new DomainError(ordersErrors.NO_EMERGENCIES);
-    return start;
+    return { start, providerUserId: card.providerUserId };
   }
   const time = { start, duration: CUSTOM_MINUTES, now };
   if (!(await isTimeOffered(tx.db, calendar, await readSettings(tx.db), time)))
     throw new DomainError(ordersErrors.SLOT_TAKEN);
-  return start;
+  return { start, providerUserId: card.providerUserId };
 }
 
 /** Refuses a client who may not open one more negotiation; one client's are counted one by one. */
@@ -89,7 +89,7 @@ export async function createNegotiation(
 ): Promise<Negotiation> {
   return context.transaction(async (tx) => {
     const now = await context.now(tx.db);
-    const start = await checkWork(tx, userId, body, now);
+    const { start, providerUserId } = await checkWork(tx, userId, body, now);
     await checkClient(tx.db, userId, body.providerProfileId);
     const id = randomUUIDv7();
     const at = new Date(now);
@@ -118,6 +118,7 @@ export async function createNegotiation(
       at,
     });
     await tx.announce(negotiationCreated({ negotiationId: id }));
+    await tx.changed({ kind: 'negotiation', id }, [userId, providerUserId]);
     return showNegotiation(tx.db, id, userId);
   });
 }
@@ -127,14 +128,14 @@ async function nextImagePosition(
   db: Db,
   row: NegotiationStateRow | undefined,
   userId: string,
-): Promise<number> {
+): Promise<{ row: NegotiationStateRow; position: number }> {
   if (!row) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
   if (partyOf(row, userId) !== 'client') throw new DomainError(negotiationsErrors.IMAGES_NOT_YOURS);
   if (row.status !== 'PENDING_PROVIDER_RESPONSE' || row.offers.length > 0)
     throw new DomainError(negotiationsErrors.IMAGES_TOO_LATE);
   const count = await countNegotiationImages(db, row.id);
   if (count >= MAX_REQUEST_IMAGES) throw new DomainError(negotiationsErrors.IMAGES_FULL);
-  return count + 1;
+  return { row, position: count + 1 };
 }
 
 /** Adds a picture to the first message. Throws what `storeImage` does, too. */
@@ -153,13 +154,13 @@ export async function addNegotiationImage(
   } as const;
   return storeImage(context, upload, async (tx, image) => {
     const [locked] = await findNegotiationStates(tx.db, [params.id], { lock: true });
-    const position = await nextImagePosition(tx.db, locked, userId);
+    const { row, position } = await nextImagePosition(tx.db, locked, userId);
     await insertNegotiationImage(tx.db, {
-      negotiation_id: params.id,
+      negotiation_id: row.id,
       position,
       image_id: image.id,
     });
-    await tx.announce(negotiationImageAdded({ negotiationId: params.id }));
+    await tx.changed({ kind: 'negotiation', id: row.id }, [row.client_id, row.provider_user_id]);
     return showNegotiation(tx.db, params.id, userId);
   });
 }

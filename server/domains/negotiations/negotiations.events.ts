@@ -6,8 +6,6 @@ type NegotiationFact = { readonly negotiationId: string };
 type AnswerFact = NegotiationFact & { readonly by: NegotiationParty };
 
 export const negotiationCreated = defineFact<NegotiationFact>('negotiations.created');
-/** A picture came to the first message after it was sent. */
-export const negotiationImageAdded = defineFact<NegotiationFact>('negotiations.image-added');
 export const offerMade = defineFact<AnswerFact & { readonly offerId: string }>(
   'negotiations.offer-made',
 );

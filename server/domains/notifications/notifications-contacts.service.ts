@@ -1,4 +1,3 @@
-import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   findRecipient,
@@ -7,7 +6,7 @@ import {
 } from './notifications-subjects.queries.ts';
 import { writeNotice } from './notifications-writing.service.ts';
 
-/** Notifies a provider of a service request, and their open pages that the list has grown. */
+/** Notifies a provider of a service request. */
 export async function notifyOfServiceRequest(
   context: Context,
   factId: string,
@@ -22,10 +21,6 @@ export async function notifyOfServiceRequest(
       recipient: provider,
       about: { service_request_id: request.id, other_user_id: request.client_id },
       details: request,
-    });
-    await tx.live.toUser(provider.user_id, liveChange, {
-      kind: 'serviceRequest',
-      id: request.id,
     });
   });
 }

@@ -1,23 +1,13 @@
 import { readersOf } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { defineListener, type Listener } from '../../platform/jobs/listeners.ts';
 import * as negotiations from '../negotiations/negotiations.events.ts';
-import {
-  notifyOfNegotiation,
-  refreshNegotiation,
-  remindOfNegotiation,
-} from './notifications-negotiations.service.ts';
+import { notifyOfNegotiation, remindOfNegotiation } from './notifications-negotiations.service.ts';
 
 const notifyCreated = defineListener({
   name: 'notifications.negotiation-created',
   fact: negotiations.negotiationCreated,
   handle: (context, fact) =>
     notifyOfNegotiation(context, fact, 'negotiation-created', ['provider']),
-});
-
-const refreshImages = defineListener({
-  name: 'notifications.negotiation-image-added',
-  fact: negotiations.negotiationImageAdded,
-  handle: (context, { negotiationId }) => refreshNegotiation(context, negotiationId),
 });
 
 const notifyOffer = defineListener({
@@ -58,7 +48,6 @@ const remind = defineListener({
 /** Notifications of negotiations. */
 export const negotiationNoticeListeners: readonly Listener[] = [
   notifyCreated,
-  refreshImages,
   notifyOffer,
   notifyAccepted,
   notifyRejected,

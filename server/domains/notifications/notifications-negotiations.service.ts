@@ -2,7 +2,6 @@ import {
   turnOf,
   type NegotiationParty,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type {
   NegotiationDetails,
@@ -22,14 +21,6 @@ export interface NegotiationOccurrence {
   offerId?: string;
 }
 
-async function refreshPages(tx: Tx, negotiation: NegotiationSubject): Promise<void> {
-  const { negotiation_id: id, order_id: orderId, client, provider } = negotiation;
-  for (const { user_id: userId } of [client, provider]) {
-    await tx.live.toUser(userId, liveChange, { kind: 'negotiation', id });
-    if (orderId) await tx.live.toUser(userId, liveChange, { kind: 'order', id: orderId });
-  }
-}
-
 async function notifyParty(
   context: Context,
   tx: Tx,
@@ -42,7 +33,7 @@ async function notifyParty(
   await writeNotice(context, tx, factId, { kind, recipient: details[reader], about, details });
 }
 
-/** Notifies these parties of what happened to a negotiation, and the open pages of both that it changed. */
+/** Notifies these parties of what happened to a negotiation. */
 export async function notifyOfNegotiation(
   context: Context,
   { factId, negotiationId, offerId }: NegotiationOccurrence,
@@ -55,15 +46,6 @@ export async function notifyOfNegotiation(
     const offer = offerId === undefined ? undefined : await findOfferSubject(tx.db, offerId);
     const details = { ...negotiation, offer: offer ?? null };
     for (const reader of readers) await notifyParty(context, tx, factId, { kind, details, reader });
-    await refreshPages(tx, negotiation);
-  });
-}
-
-/** Shows open pages that a negotiation changed, without a word. */
-export async function refreshNegotiation(context: Context, negotiationId: string): Promise<void> {
-  await context.transaction(async (tx) => {
-    const negotiation = await findNegotiationSubject(tx.db, negotiationId);
-    if (negotiation) await refreshPages(tx, negotiation);
   });
 }
 

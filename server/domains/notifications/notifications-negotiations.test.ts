@@ -123,7 +123,7 @@ test('each move shows on the open pages of both within a second, and at nobody e
   await expect.poll(hints, soon).toEqual([5, 5]);
   const order = { kind: 'order', id: accepted.body.createdServiceOrder?.id };
   for (const page of [atProvider, atClient])
-    expect(page.of('liveChange')).toEqual([change, change, change, change, order]);
+    expect(page.of('liveChange')).toEqual([change, change, change, order, change]);
   expect(atStranger.heard).toEqual([]);
   for (const { socket } of [atProvider, atClient, atStranger]) socket.disconnect();
 });

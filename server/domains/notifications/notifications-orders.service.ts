@@ -1,5 +1,4 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { dueReminder } from '../orders/orders-reminders.service.ts';
 import type { OrderDetails, OrderNoticeKind } from './notifications-orders.template.ts';
@@ -24,7 +23,7 @@ async function notifyParty(
   await writeNotice(context, tx, factId, { kind, recipient: order[reader], about, details: order });
 }
 
-/** Notifies these parties of what happened to an order, and the open pages of both that it changed. */
+/** Notifies these parties of what happened to an order. */
 export async function notifyOfOrder(
   context: Context,
   { factId, orderId, by }: OrderOccurrence,
@@ -36,8 +35,6 @@ export async function notifyOfOrder(
     if (!subject) return;
     const order = { ...subject, by: by ?? null };
     for (const reader of readers) await notifyParty(context, tx, factId, { kind, order, reader });
-    for (const { user_id: userId } of [order.client, order.provider])
-      await tx.live.toUser(userId, liveChange, { kind: 'order', id: orderId });
   });
 }
 

@@ -97,6 +97,7 @@ async function settleReferrals(tx: Tx, order: OrderStateRow, status: Order['stat
 export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
   rules: orderRules,
   table: 'service_orders',
+  changeOf: (id) => ({ kind: 'order', id }),
   history: { table: 'order_events', record: 'order_id' },
   errors: {
     notFound: ordersErrors.ORDER_NOT_FOUND,

@@ -151,5 +151,7 @@ export async function placeOrder(
     const isTotalSame = total === summary.total;
     throw new DomainError(ordersErrors.PRICE_CHANGED, { isTotalSame }, summary);
   }
-  return storeOrder(tx.db, booking, costs);
+  const id = await storeOrder(tx.db, booking, costs);
+  await tx.changed({ kind: 'order', id }, [booking.clientId, card.providerUserId]);
+  return id;
 }

@@ -5,6 +5,7 @@ import type {
   Party,
   Transition,
 } from '@oficio/contract/platform/lifecycle.ts';
+import type { Change } from '@oficio/contract/platform/changes.ts';
 import type { DomainError, ErrorDefinition } from '@oficio/contract/platform/errors.ts';
 import type { Context, Db, Tx } from '../context.ts';
 import type { Fact } from '../jobs/facts.ts';
@@ -67,6 +68,8 @@ export interface LifecycleOf<T extends LifecycleTypes> {
   rules: Lifecycle<T['state'], T['rule']>;
   /** Has the columns id, status, deadline_at, reminder_at, updated_at and those that effects save. */
   table: string;
+  /** What a step of it is to open pages. */
+  changeOf: (id: string) => Change;
   /** Its history: the table and its column with the record's id. */
   history: { table: string; record: string };
   errors: {
@@ -98,7 +101,7 @@ export interface LifecycleOf<T extends LifecycleTypes> {
   };
   /** Runs after the save, whatever the action was. */
   settle?: (tx: Tx, row: T['row'], status: T['rule']['to']) => Promise<void>;
-  /** What other domains are told. */
+  /** The domain event that other domains react to. */
   events: { [Action in ActionOf<T>]: (run: StepRun<T, Action>) => Fact };
 }
 

@@ -43,7 +43,7 @@ export function checkStep<T extends LifecycleTypes>(
 }
 
 /** What one action saves: the columns of its effect, the status, deadline and reminder. */
-async function changeOf<T extends LifecycleTypes, Action extends ActionOf<T>>(
+async function columnsOf<T extends LifecycleTypes, Action extends ActionOf<T>>(
   lifecycle: LifecycleOf<T>,
   rule: T['rule'],
   run: StepRun<T, Action>,
@@ -67,7 +67,7 @@ async function changeOf<T extends LifecycleTypes, Action extends ActionOf<T>>(
 
 /**
  * Takes one step of a record whose row this transaction has locked: rules, effect, conditional update with deadline and
- * reminder, history, domain event. Throws as `checkStep` and the effect do.
+ * reminder, history, domain event, message to the open pages of both parties. Throws as `checkStep` and the effect do.
  */
 export async function takeStep<T extends LifecycleTypes, Action extends ActionOf<T>>(
   context: Context,
@@ -80,7 +80,7 @@ export async function takeStep<T extends LifecycleTypes, Action extends ActionOf
   const rule = checkStep(lifecycle, row, step);
   const run = { context, tx, row, step };
   const at = new Date(now);
-  const change = await changeOf(lifecycle, rule, run);
+  const change = await columnsOf(lifecycle, rule, run);
   if (!(await saveState(tx.db, lifecycle.table, row, change, at)))
     throw lifecycle.errors.changedMeanwhile(row);
   await writeHistoryEntry(tx.db, lifecycle.history, {
@@ -94,6 +94,7 @@ export async function takeStep<T extends LifecycleTypes, Action extends ActionOf
   });
   await lifecycle.settle?.(tx, row, rule.to);
   await tx.announce(lifecycle.events[action](run));
+  await tx.changed(lifecycle.changeOf(row.id), [row.client_id, row.provider_user_id]);
 }
 
 /** What a user wants to do to a record. */

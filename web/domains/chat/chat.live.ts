@@ -1,7 +1,7 @@
 import { chatUnread } from '@oficio/contract/domains/chat/chat.socket.ts';
-import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { onLive, onResync } from '../../platform/live.ts';
+import type { ChangedQueries } from '../../platform/changes.ts';
+import { onLive } from '../../platform/live.ts';
 import { showError } from '../../ui/toaster.tsx';
 import { ChatLink } from './chat-link.live.ts';
 import { onOutbox, outbox, refusedAmong, waitingEntries } from './chat-outbox.live.ts';
@@ -85,6 +85,12 @@ export function enterChat(client: QueryClient, userId: string, orderId: string):
   };
 }
 
+/** The status of an order decides whether its chat is open. */
+export const chatChanges: ChangedQueries = {
+  byKind: { order: ({ id }) => [chatKeys.one(id)] },
+  onResync: [chatKeys.unread],
+};
+
 /** Everywhere: how many are unread, and what was left unsent on this device. */
 export function followChats(client: QueryClient, userId: string): () => void {
   const unsent = new Set(waitingEntries(userId).map(({ orderId }) => orderId));
@@ -93,11 +99,6 @@ export function followChats(client: QueryClient, userId: string): () => void {
     onLive(chatUnread, (changed) => {
       keepUnread(client, changed);
       void client.invalidateQueries({ queryKey: chatKeys.unread });
-    }),
-    onResync(() => void client.invalidateQueries({ queryKey: chatKeys.unread })),
-    onLive(liveChange, (change) => {
-      if (change.kind !== 'order') return;
-      void client.invalidateQueries({ queryKey: chatKeys.one(change.id) });
     }),
   ];
   return () => {

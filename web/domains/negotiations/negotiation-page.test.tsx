@@ -133,6 +133,20 @@ test('accepting shows what it costs and refers to the offer that was seen', asyn
   ]);
 });
 
+test('accepting shows the response and does not request the negotiation again', async () => {
+  server.answer(previewAcceptance, acceptancePreview);
+  const user = show(offered());
+  await user.click(await button('Aceptar oferta'));
+  await within(await screen.findByRole('dialog', { name: 'Aceptar la oferta' })).findByText(
+    'Total',
+  );
+  server.answer(acceptNegotiation, agreed());
+  await user.click(await button('Confirmar y aceptar'));
+  await screen.findByRole('link', { name: 'Ir a la Orden' });
+  await screen.findByText('¡Acción completada!');
+  expect(server.callsOf(getNegotiation)).toHaveLength(1);
+});
+
 test('a provider who accepts reads why the commission is not charged, and what they receive', async () => {
   server.answer(previewAcceptance, {
     ...acceptancePreview,

@@ -76,16 +76,31 @@ function show(client: QueryClient, negotiation: Negotiation): void {
   client.setQueryData(negotiationKeys.one(negotiation.id), negotiation);
 }
 
-/** What all steps share: the new state at once, and after a refusal the one that is true now. */
+/**
+ * Requests again what the response of a step does not tell: the lists. What else an agreement changes, its order and the
+ * provider's free time, is requested when it is shown next.
+ */
+function refreshOthers(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: negotiationKeys.lists });
+  const [domain] = negotiationKeys.all;
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== domain,
+    refetchType: 'none',
+  });
+}
+
+/** What all steps share: the response is the new state; after a refusal the true one is requested. */
 function useStep<Input>(id: string, take: (input: Input) => Promise<Negotiation>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: take,
-    // An answer that is on its way would bring the old state back.
+    // A response that is on its way would bring the old state back.
     onMutate: () => client.cancelQueries({ queryKey: negotiationKeys.one(id), exact: true }),
-    onSuccess: (negotiation) => show(client, negotiation),
-    // An acceptance also opens an order and takes an hour.
-    onSettled: () => void client.invalidateQueries(),
+    onSuccess(negotiation) {
+      show(client, negotiation);
+      refreshOthers(client);
+    },
+    onError: () => void client.invalidateQueries(),
   });
 }
 

@@ -1,14 +1,12 @@
-import {
-  liveChange,
-  newNotification,
-} from '@oficio/contract/domains/notifications/notifications.socket.ts';
+import { newNotification } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type {
   Notification,
   UnreadNotifications,
 } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import type { Page } from '@oficio/contract/platform/page.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { onLive, onResync } from '../../platform/live.ts';
+import type { ChangedQueries } from '../../platform/changes.ts';
+import { onLive } from '../../platform/live.ts';
 import { notificationKeys } from './notifications.api.ts';
 
 type Kept = InfiniteData<Page<Notification>> | undefined;
@@ -21,22 +19,19 @@ function addTo(kept: Kept, notification: Notification): Kept {
   return { ...kept, pages: [{ ...first, items: [notification, ...first.items] }, ...rest] };
 }
 
-/** Shows what arrives at once in bell and list; the number itself comes from the database (fault C22). */
+export const notificationChanges: ChangedQueries = {
+  byKind: { notifications: () => [notificationKeys.all] },
+  onResync: [notificationKeys.all],
+};
+
+/** Shows what arrives at once in bell and list; the number itself comes from the database. */
 export function followNotifications(client: QueryClient): () => void {
-  const ask = () => void client.invalidateQueries({ queryKey: notificationKeys.all });
-  const ends = [
-    onLive(newNotification, (notification) => {
-      client.setQueryData<Kept>(notificationKeys.list, (kept) => addTo(kept, notification));
-      client.setQueryData<UnreadNotifications>(
-        notificationKeys.unread,
-        (unread) => unread && { ...unread, count: unread.count + 1 },
-      );
-      ask();
-    }),
-    onLive(liveChange, ({ kind }) => {
-      if (kind === 'notifications') ask();
-    }),
-    onResync(ask),
-  ];
-  return () => ends.forEach((end) => end());
+  return onLive(newNotification, (notification) => {
+    client.setQueryData<Kept>(notificationKeys.list, (kept) => addTo(kept, notification));
+    client.setQueryData<UnreadNotifications>(
+      notificationKeys.unread,
+      (unread) => unread && { ...unread, count: unread.count + 1 },
+    );
+    void client.invalidateQueries({ queryKey: notificationKeys.all });
+  });
 }

@@ -18,6 +18,7 @@ import {
   useQueryClient,
   type InfiniteData,
   type QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query';
 import { callEndpoint } from '../../platform/api-client.ts';
 import { callDashboardPage } from '../../platform/dashboard-page.ts';
@@ -58,28 +59,23 @@ export function orderQuery(id: string) {
   });
 }
 
+const endpointOf = {
+  accept: acceptOrder,
+  markFinished: markOrderFinished,
+  undoMark: undoOrderMark,
+  confirm: confirmOrder,
+} as const;
+
 /** What a party does with an order. */
 export type OrderStep =
-  | { id: string; action: 'accept' | 'markFinished' | 'undoMark' | 'confirm' }
+  | { id: string; action: keyof typeof endpointOf }
   | { id: string; action: 'reject'; rejectionReason: string };
 
 function takeStep(step: OrderStep): Promise<Order> {
   const params = { id: step.id };
-  switch (step.action) {
-    case 'accept':
-      return callEndpoint(acceptOrder, { params });
-    case 'markFinished':
-      return callEndpoint(markOrderFinished, { params });
-    case 'undoMark':
-      return callEndpoint(undoOrderMark, { params });
-    case 'confirm':
-      return callEndpoint(confirmOrder, { params });
-    case 'reject':
-      return callEndpoint(rejectOrder, {
-        params,
-        body: { rejectionReason: step.rejectionReason },
-      });
-  }
+  if (step.action !== 'reject') return callEndpoint(endpointOf[step.action], { params });
+  const { rejectionReason } = step;
+  return callEndpoint(rejectOrder, { params, body: { rejectionReason } });
 }
 
 function replaceOrder(client: QueryClient, order: Order): void {
@@ -97,17 +93,35 @@ function replaceOrder(client: QueryClient, order: Order): void {
   );
 }
 
-/** Shows the order's new state at once; after a refusal the list is asked what is true now. */
+/** Requests of orders that are on their way. */
+function keysUnderWay(client: QueryClient): readonly QueryKey[] {
+  const filter = { queryKey: orderKeys.all, fetchStatus: 'fetching' } as const;
+  return client
+    .getQueryCache()
+    .findAll(filter)
+    .map(({ queryKey }) => queryKey);
+}
+
+/**
+ * Puts the response, the order's new state, into the cache, so neither the order nor the lists are requested again. After
+ * a refusal they are: the order is not what was shown.
+ */
 export function useOrderStep() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: takeStep,
-    // An answer that is on its way would bring the old state back.
-    onMutate: () => client.cancelQueries({ queryKey: orderKeys.all }),
-    onSuccess: (order) => replaceOrder(client, order),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: orderKeys.all });
+    async onMutate() {
+      const cancelled = keysUnderWay(client);
+      // Their responses would bring the old state back.
+      await client.cancelQueries({ queryKey: orderKeys.all });
+      return { cancelled };
     },
+    onSuccess(order, _step, { cancelled }) {
+      replaceOrder(client, order);
+      for (const queryKey of cancelled)
+        if (!queryKey.includes(order.id)) void client.invalidateQueries({ queryKey, exact: true });
+    },
+    onError: () => void client.invalidateQueries({ queryKey: orderKeys.all }),
   });
 }
 

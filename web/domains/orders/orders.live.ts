@@ -1,17 +1,7 @@
-import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { onLive, onResync } from '../../platform/live.ts';
+import type { ChangedQueries } from '../../platform/changes.ts';
 import { orderKeys } from './orders.api.ts';
 
-/** Asks again for an order that changed, and for the lists that show it. */
-export function followOrders(client: QueryClient): () => void {
-  const ends = [
-    onLive(liveChange, (change) => {
-      if (change.kind !== 'order') return;
-      void client.invalidateQueries({ queryKey: orderKeys.one(change.id) });
-      void client.invalidateQueries({ queryKey: orderKeys.lists });
-    }),
-    onResync(() => void client.invalidateQueries({ queryKey: orderKeys.all })),
-  ];
-  return () => ends.forEach((end) => end());
-}
+export const orderChanges: ChangedQueries = {
+  byKind: { order: ({ id }) => [orderKeys.one(id), orderKeys.lists] },
+  onResync: [orderKeys.all],
+};

@@ -1,6 +1,7 @@
 import { listOwnServiceCards } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import {
   acceptOrder,
+  getOrder,
   listProviderOrders,
   markOrderFinished,
   rejectOrder,
@@ -52,6 +53,18 @@ test('the provider accepts, and the order shows its new state at once', async ()
   expect(now.getByText('Aceptada')).toBeDefined();
   expect(now.getByRole('button', { name: 'Marcar como Finalizado' })).toBeDefined();
   expect(now.queryByRole('button', { name: 'Aceptar' })).toBeNull();
+});
+
+test('accepting shows the response and requests no order again', async () => {
+  const user = userEvent.setup();
+  const order = anOrder(1, 'provider');
+  showProvider([order]);
+  server.answer(acceptOrder, { ...order, status: 'ACCEPTED', deadline: null });
+  await user.click(within(await cardOf(1)).getByRole('button', { name: 'Aceptar' }));
+  await within(await cardOf(1)).findByText('Aceptada');
+  await screen.findByText('¡Acción completada con éxito!');
+  expect(server.callsOf(listProviderOrders)).toHaveLength(1);
+  expect(server.callsOf(getOrder)).toEqual([]);
 });
 
 test('a refused action says what the server says and shows what is true now', async () => {
