@@ -52,7 +52,7 @@ export async function getNegotiationForUpdate(
   db: TransactionDb,
   negotiationId: string,
 ): Promise<NegotiationStateRow | undefined> {
-  return selectStates(db).where('n.id', '=', negotiationId).forUpdate(['n']).executeTakeFirst();
+  return selectStates(db).where('n.id', '=', negotiationId).forNoKeyUpdate(['n']).executeTakeFirst();
 }
 
 /** Open ones whose deadline has passed, longest overdue first; those that somebody else holds are left to them. */
@@ -65,7 +65,7 @@ export async function lockDueNegotiations(
     .where('n.deadline_at', '<=', now)
     .orderBy('n.deadline_at')
     .limit(limit)
-    .forUpdate(['n'])
+    .forNoKeyUpdate(['n'])
     .skipLocked()
     .execute();
 }
@@ -83,7 +83,7 @@ export async function lockOpenNegotiationsOf(
     .where('n.deadline_at', 'is not', null)
     .where((eb) => eb.or(parties.map((party) => eb(columns[party], '=', userId))))
     .orderBy('n.id')
-    .forUpdate(['n'])
+    .forNoKeyUpdate(['n'])
     .execute();
 }
 
@@ -103,7 +103,7 @@ export async function takeDueReminders(
         .where('reminder_at', '<=', now)
         .orderBy('reminder_at')
         .limit(limit)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returning(['id', 'deadline_at'])

@@ -28,7 +28,7 @@ export async function takeDueReminders(
         .where('reminder_at', '<=', now)
         .orderBy('reminder_at')
         .limit(limit)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returning(['id', 'status', 'scheduled_at', 'deadline_at', 'provider_marked_at'])

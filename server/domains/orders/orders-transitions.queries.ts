@@ -50,7 +50,7 @@ export async function getOrderForUpdate(
   db: TransactionDb,
   orderId: string,
 ): Promise<OrderStateRow | undefined> {
-  return selectStates(db).where('o.id', '=', orderId).forUpdate(['o']).executeTakeFirst();
+  return selectStates(db).where('o.id', '=', orderId).forNoKeyUpdate(['o']).executeTakeFirst();
 }
 
 /** Orders of a state whose deadline has passed, longest overdue first; those that somebody else holds are left to them. */
@@ -65,7 +65,7 @@ export async function lockDueOrders(
     .where('o.deadline_at', '<=', now)
     .orderBy('o.deadline_at')
     .limit(limit)
-    .forUpdate(['o'])
+    .forNoKeyUpdate(['o'])
     .skipLocked()
     .execute();
 }
@@ -84,7 +84,7 @@ export async function lockPendingOrdersOf(
     .where('o.status', '=', 'PENDING')
     .where((eb) => eb.or(parties.map((party) => eb(columns[party], '=', userId))))
     .orderBy('o.id')
-    .forUpdate(['o'])
+    .forNoKeyUpdate(['o'])
     .execute();
 }
 
