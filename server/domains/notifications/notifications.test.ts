@@ -15,6 +15,7 @@ import {
 } from '../providers/providers.fixtures.ts';
 import { notifyOfOrder } from './notifications-orders.service.ts';
 import { insertNotification } from './notifications.queries.ts';
+import { noticeTemplates } from './notifications.template.ts';
 
 let app: TestApp;
 
@@ -179,6 +180,14 @@ test('an order lapses at its deadline although a notification of it is just bein
   const input = { params: { id } };
   const { body } = await app.call(orders.getOrder, input, { token: client.token });
   expect(body.status).toBe('CANCELLED');
+});
+
+test('the database accepts the kinds of the table of templates and no others', async () => {
+  const { rows } = await app.context.pool.query<{ kind: string }>(
+    `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z-]+)''', 'g'))[1] as kind
+       from pg_constraint where conname = 'notifications_kind'`,
+  );
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(Object.keys(noticeTemplates)));
 });
 
 test('a link that is no path of this app cannot be stored (F28)', async () => {
