@@ -1,6 +1,4 @@
 import type { TransactionDb } from '../../server/platform/context.ts';
-import { demoClient } from './content/accounts.ts';
-import { clients } from './content/clients.ts';
 import { requests } from './content/requests.ts';
 import { demoId } from './demo-ids.ts';
 import { HOUR } from './demo-moments.ts';
@@ -16,7 +14,6 @@ export interface SeededRequest {
     created_at: Date;
   };
   providerUserId: string;
-  clientName: string;
 }
 
 /** Puts in the messages to providers before anything was booked. */
@@ -29,8 +26,7 @@ export async function seedRequests(
   const seeded = requests.map(({ provider, client, message, hoursAgo, answeredHoursAgo }) => {
     const profile = people.providers.get(provider);
     const clientId = people.userIds.get(client);
-    const person = [...clients, demoClient].find(({ key }) => key === client);
-    if (!profile || !clientId || !person) throw new Error(`No ${provider} or ${client}.`);
+    if (!profile || !clientId) throw new Error(`No ${provider} or ${client}.`);
     const row = {
       id: demoId(`request ${provider} ${client} ${hoursAgo}`, now - hoursAgo * HOUR),
       client_id: clientId,
@@ -39,7 +35,7 @@ export async function seedRequests(
       answered_at: answeredHoursAgo === undefined ? null : ago(answeredHoursAgo),
       created_at: ago(hoursAgo),
     };
-    return { row, providerUserId: profile.userId, clientName: person.fullName };
+    return { row, providerUserId: profile.userId };
   });
   await db
     .insertInto('service_requests')

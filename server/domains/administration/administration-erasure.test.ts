@@ -87,6 +87,10 @@ test('erasing leaves to others what they share, without a name, and no trace els
   const requests = await app.call(listServiceRequests, {}, token);
   expect(requests.body).toMatchObject([{ message: traces.asked, client: nobody }]);
 
+  const told = (await app.notifications(other)).map(({ message }) => message);
+  expect(told).toContain('Cuenta eliminada te envió una solicitud de contacto.');
+  expect(told.join()).not.toContain('Zulema');
+
   await app.context.db.deleteFrom('idempotency_keys').execute();
   const { fullName, formerName, phone, address, bio } = traces;
   const left = await findTraces([fullName, formerName, phone, address, bio, person.email]);

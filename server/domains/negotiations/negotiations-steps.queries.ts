@@ -53,7 +53,7 @@ export async function findNegotiationStates(
   if (negotiationIds.length === 0) return [];
   const rows = await selectStates(db)
     .where('n.id', 'in', negotiationIds)
-    .$if(lock, (query) => query.forUpdate(['n']))
+    .$if(lock, (query) => query.forNoKeyUpdate(['n']))
     .execute();
   return withOffers(db, rows);
 }
@@ -71,7 +71,7 @@ export async function lockOpenNegotiationsOf(
     .where('n.deadline_at', 'is not', null)
     .where((eb) => eb.or(parties.map((party) => eb(columns[party], '=', userId))))
     .orderBy('n.id')
-    .forUpdate(['n'])
+    .forNoKeyUpdate(['n'])
     .execute();
   return withOffers(db, rows);
 }

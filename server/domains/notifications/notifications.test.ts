@@ -5,6 +5,7 @@ import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { lapseDueOrders } from '../orders/orders-deadlines.service.ts';
 import { moveBack } from '../orders/orders.fixtures.ts';
 import {
   createPerson,
@@ -14,6 +15,7 @@ import {
 } from '../providers/providers.fixtures.ts';
 import { notifyOfOrder } from './notifications-orders.service.ts';
 import { insertNotification } from './notifications.queries.ts';
+import { noticeTemplates } from './notifications.template.ts';
 
 let app: TestApp;
 
@@ -152,6 +154,40 @@ test('reading: counted, once, in two tabs, all at once; never those of others (B
   const page = await app.call(notifications.listNotifications, { query: { limit: 2 } }, { token });
   expect(page.body.map(({ id: one }) => one)).toEqual(own.slice(0, 2).map(({ id: one }) => one));
   expect(page.headers.get('link')).toContain('rel="next"');
+});
+
+test('an order lapses at its deadline although a notification of it is just being written', async () => {
+  const { provider, client, book } = await prepare();
+  const id = await book('16:00');
+  await app.settle();
+  await app.context.db
+    .updateTable('service_orders')
+    .set({ deadline_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', id)
+    .execute();
+  await app.context.transaction(async (tx) => {
+    await insertNotification(tx.db, {
+      id: randomUUIDv7(),
+      user_id: provider.userId,
+      fact_id: randomUUIDv7(),
+      kind: 'order-answer-reminder',
+      params: '{}',
+      order_id: id,
+      other_user_id: client.userId,
+    });
+    await lapseDueOrders(app.context, new AbortController().signal);
+  });
+  const input = { params: { id } };
+  const { body } = await app.call(orders.getOrder, input, { token: client.token });
+  expect(body.status).toBe('CANCELLED');
+});
+
+test('the database accepts the kinds of the table of templates and no others', async () => {
+  const { rows } = await app.context.pool.query<{ kind: string }>(
+    `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z-]+)''', 'g'))[1] as kind
+       from pg_constraint where conname = 'notifications_kind'`,
+  );
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(Object.keys(noticeTemplates)));
 });
 
 test('a link that is no path of this app cannot be stored (F28)', async () => {

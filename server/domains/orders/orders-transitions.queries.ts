@@ -48,7 +48,7 @@ export async function findOrderStates(
   if (orderIds.length === 0) return [];
   return selectStates(db)
     .where('o.id', 'in', orderIds)
-    .$if(lock, (query) => query.forUpdate(['o']))
+    .$if(lock, (query) => query.forNoKeyUpdate(['o']))
     .execute();
 }
 
@@ -66,7 +66,7 @@ export async function lockPendingOrdersOf(
     .where('o.status', '=', 'PENDING')
     .where((eb) => eb.or(parties.map((party) => eb(columns[party], '=', userId))))
     .orderBy('o.id')
-    .forUpdate(['o'])
+    .forNoKeyUpdate(['o'])
     .execute();
 }
 

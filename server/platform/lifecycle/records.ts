@@ -62,7 +62,7 @@ export async function lockDue(
     select id from ${sql.table(table)}
      where status = any (${statuses}::text[]) and deadline_at <= ${now}
      order by deadline_at limit ${limit}
-       for update skip locked
+       for no key update skip locked
   `.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -82,7 +82,7 @@ export async function takeDueReminders(
        select id from ${sql.table(table)}
         where reminder_at <= ${now}
         order by reminder_at limit ${limit}
-          for update skip locked
+          for no key update skip locked
      )
     returning id
   `.execute(db);
