@@ -7,16 +7,18 @@ const MODULES = 'node_modules';
 
 type Restriction = Omit<IRegularForbiddenRuleType, 'severity'>;
 
-/** Domain levels, in the contract and on the server alike (web pages have a rule of their own). */
-const levels: Restriction[] = [...domainsBelow].map(([name, below]) => ({
-  name: `levels-${name}`,
-  comment: `${name} may import ${below.join(', ') || 'no other domain'}: never upwards or sideways. Let the higher domain call, or listen to a fact.`,
-  from: { path: `^(contract|server)/domains/${name}/` },
-  to: {
-    path: '^(contract|server)/domains/',
-    pathNot: `^(contract|server)/domains/(${[name, ...below].join('|')})/`,
-  },
-}));
+/** Domain levels: in the contract and on the server, and the same in the web. */
+const levels: Restriction[] = [...domainsBelow].flatMap(([name, below]) =>
+  ['contract|server', 'web'].map((sides) => ({
+    name: `levels-${name}`,
+    comment: `${name} may import ${below.join(', ') || 'no other domain'}: never upwards or sideways. Let the higher domain import it, listen to a fact, or put both together in web/pages.`,
+    from: { path: `^(${sides})/domains/${name}/`, ...(sides === 'web' && { pathNot: TESTS }) },
+    to: {
+      path: `^(${sides})/domains/`,
+      pathNot: `^(${sides})/domains/(${[name, ...below].join('|')})/`,
+    },
+  })),
+);
 
 const contract: Restriction[] = [
   {
@@ -105,19 +107,10 @@ const web: Restriction[] = [
     to: { path: '^web/(?!build/)' },
   },
   {
-    name: 'only-pages-combine-domains',
-    comment: 'A web domain file knows its own domain; a *-page.tsx puts several together.',
-    from: {
-      path: '^web/domains/([^/]+)/',
-      pathNot: String.raw`-page(\.test)?\.tsx$`,
-    },
-    to: { path: '^web/domains/', pathNot: '^web/domains/$1/' },
-  },
-  {
     name: 'web-platform-and-ui-know-no-domain',
     comment: 'The API client and the UI kit serve every domain and know none.',
     from: { path: '^web/(platform|ui)/' },
-    to: { path: ['^web/(domains|app)/', '^contract/domains/'] },
+    to: { path: ['^web/(domains|pages|app)/', '^contract/domains/'] },
   },
   {
     name: 'web-ui-knows-no-network',
@@ -127,14 +120,20 @@ const web: Restriction[] = [
   },
   {
     name: 'web-domains-are-below-the-app',
-    comment: 'Routes and layout in web/app put the pages together.',
+    comment: 'web/pages puts domains together, and web/app the pages.',
     from: { path: '^web/domains/', pathNot: TESTS },
+    to: { path: '^web/(pages|app)/' },
+  },
+  {
+    name: 'web-pages-are-below-the-app',
+    comment: 'A page knows domains, not the frame around it.',
+    from: { path: '^web/pages/', pathNot: TESTS },
     to: { path: '^web/app/' },
   },
   {
     name: 'only-api-files-call-the-network',
     comment: 'Calls, keys and invalidation of a domain are in its *.api.ts.',
-    from: { path: '^web/domains/', pathNot: String.raw`\.api\.ts$|${TESTS}` },
+    from: { path: '^web/(domains|pages)/', pathNot: String.raw`\.api\.ts$|${TESTS}` },
     to: {
       path: String.raw`^web/platform/api-client\.ts$`,
       dependencyTypesNot: ['type-only'],

@@ -14,7 +14,7 @@ const codeSplitting = {
       test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|zustand)\//,
       priority: 2,
     },
-    { name: 'frame', test: /\/web\/(?:app\/root|domains\/catalogue\/home-page)\.tsx/, priority: 1 },
+    { name: 'frame', test: /\/web\/(?:app\/root|pages\/home-page)\.tsx/, priority: 1 },
   ],
 };
 

@@ -4,9 +4,9 @@ const isDevelopment = import.meta.env.DEV;
 
 /** Weighed: see `docs/decisions/0013-light-public-pages.md`. */
 const publicPages = [
-  index('../domains/catalogue/home-page.tsx'),
-  route('service-cards/:id', '../domains/catalogue/service-card-page.tsx'),
-  route('provider-profiles/:id', '../domains/providers/provider-profile-page.tsx'),
+  index('../pages/home-page.tsx'),
+  route('service-cards/:id', '../pages/service-card-page.tsx'),
+  route('provider-profiles/:id', '../pages/provider-profile-page.tsx'),
   route('ofrecer-servicios', 'offer-services-page.tsx'),
   route('help', 'help-page.tsx'),
   route('terms', 'terms-page.tsx'),
@@ -19,7 +19,7 @@ const adminPages = layout(
     route('settings', '../domains/settings/settings-page.tsx'),
     route('skills', '../domains/skills/skills-page.tsx'),
     route('users', '../domains/administration/users-page.tsx'),
-    route('audit-log', '../domains/audit/audit-page.tsx'),
+    route('audit-log', '../pages/audit-page.tsx'),
   ]),
 );
 
@@ -39,13 +39,13 @@ const pagesWithQueries = [
   route('complete-profile', '../domains/accounts/complete-profile-page.tsx'),
   route('onboarding', '../domains/accounts/onboarding-page.tsx'),
   route('profiles/create', '../domains/providers/provider-onboarding-page.tsx'),
-  route('profiles/me', '../domains/accounts/own-profile-page.tsx'),
+  route('profiles/me', '../pages/own-profile-page.tsx'),
   route('profile/edit', '../domains/providers/edit-profile-page.tsx'),
   route('access-denied', '../domains/accounts/access-denied-page.tsx'),
   route('favorites', '../domains/favorites/favorites-page.tsx'),
   route('dashboard', 'dashboard.tsx'),
-  route('dashboard/client', '../domains/orders/client-dashboard-page.tsx'),
-  route('dashboard/provider', '../domains/orders/provider-dashboard-page.tsx'),
+  route('dashboard/client', '../pages/client-dashboard-page.tsx'),
+  route('dashboard/provider', '../pages/provider-dashboard-page.tsx'),
   route('negotiations/:id', '../domains/negotiations/negotiation-page.tsx'),
   route('orders/:orderId/chat', '../domains/chat/chat-page.tsx'),
   route('orders/chat', 'home-redirect.tsx'),

@@ -8,6 +8,7 @@ import {
   type Party,
   type Transition,
 } from '../../platform/lifecycle.ts';
+import { MAX_DAYS_AHEAD } from '../providers/providers-slots.rules.ts';
 import type { OrderStatus } from './orders-states.rules.ts';
 import { ordersErrors } from './orders.errors.ts';
 
@@ -197,9 +198,6 @@ export function lapseReason(order: {
   const isStart = !order.isEmergency && order.deadline >= order.scheduledStart;
   return isStart ? 'START_PASSED' : 'NO_ANSWER';
 }
-
-/** No order may be asked for further ahead, whatever the booking window is set to. */
-export const MAX_DAYS_AHEAD = 180;
 
 /** ISO 8601 allows more decimals of a second than an instant has: those are refused too. */
 function nanosecondsOf(instant: string): bigint {

@@ -1,6 +1,9 @@
 import { minutesOfDay, timeOfDay } from '../../platform/wall-clock.ts';
 import { hoursOfDate, type WorkingHours } from './providers-hours.rules.ts';
 
+/** No slot may be asked for further ahead, whatever the booking window is set to. */
+export const MAX_DAYS_AHEAD = 180;
+
 /** A half-open range of instants in epoch milliseconds: `start` is in it, `end` is not. */
 export interface Interval {
   start: number;

@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../platform/session.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
-import OwnProfilePage from './own-profile-page.tsx';
+import OwnProfilePage from '../../pages/own-profile-page.tsx';
 
 const own: OwnUser = {
   ...testUser,

@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactElement, type ReactNode } from 'react';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRegion } from '../../ui/skeleton.tsx';
-import type { TileCard } from './catalogue-public.api.ts';
 import { catalogueWords as words } from './catalogue.text.ts';
-import { ServiceCardTile, TileSkeleton } from './service-card-tile.tsx';
+import { TileSkeleton } from './service-card-tile.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 /** The tiles that one sees first. */
@@ -26,34 +25,31 @@ export function GridSkeleton() {
   );
 }
 
-export interface CatalogueGridProps {
-  cards: readonly TileCard[];
-  /** Another list is on its way. */
-  isStale: boolean;
-  /** 'Urgente' is chosen: the cards open with it. */
-  isUrgent?: boolean;
-  renderFavorite?: ((card: TileCard) => ReactNode) | undefined;
+export interface TileGridProps {
+  /** Another list is loading. */
+  isStale?: boolean;
+  /** The tiles. */
+  children: readonly ReactElement[];
 }
 
-export function CatalogueGrid(props: CatalogueGridProps) {
-  const { cards, isStale, isUrgent = false, renderFavorite } = props;
+export function TileGrid({ isStale = false, children }: TileGridProps) {
   return (
     <ul
       className={classNames(GRID, 'transition-opacity', isStale && 'opacity-50')}
       aria-busy={isStale || undefined}
     >
-      {cards.map((card, place) => (
-        <li key={card.id} className="min-w-0">
-          <ServiceCardTile
-            card={card}
-            isPriority={place < FIRST_SEEN}
-            isUrgent={isUrgent}
-            favorite={renderFavorite?.(card)}
-          />
+      {children.map((tile) => (
+        <li key={tile.key} className="min-w-0">
+          {tile}
         </li>
       ))}
     </ul>
   );
+}
+
+/** The covers of these tiles are loaded first: they are seen at once. */
+export function isSeenFirst(place: number): boolean {
+  return place < FIRST_SEEN;
 }
 
 export interface MoreCardsProps {

@@ -1,15 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { ShownCards } from './catalogue-public.api.ts';
 import { homeAddress, type CatalogueFilters } from './catalogue-filters.form.ts';
-import {
-  CatalogueGrid,
-  GridSkeleton,
-  MoreCards,
-  NoCards,
-  type CatalogueGridProps,
-} from './catalogue-grid.tsx';
+import { GridSkeleton, MoreCards, NoCards } from './catalogue-grid.tsx';
 import { catalogueWords as words } from './catalogue.text.ts';
 import { TileMotionToggle } from './tile-motion.tsx';
 import { chooseCountry } from './visitor-country.tsx';
@@ -53,13 +48,15 @@ function WayOut({ filters }: { filters: CatalogueFilters }) {
   );
 }
 
-interface CatalogueListProps extends Pick<CatalogueGridProps, 'renderFavorite'> {
+interface CatalogueListProps {
   filters: CatalogueFilters;
   list: ShownCards;
+  /** The grid with the cards of the list. */
+  children: ReactNode;
 }
 
 /** The tiles of one list in each of its states. */
-export function CatalogueList({ filters, list, renderFavorite }: CatalogueListProps) {
+export function CatalogueList({ filters, list, children }: CatalogueListProps) {
   const { cards, nextCursor, isStale, hasFailed, isLoading } = list;
   if (!cards) {
     if (!hasFailed) {
@@ -86,14 +83,7 @@ export function CatalogueList({ filters, list, renderFavorite }: CatalogueListPr
       {isEmpty ? (
         <NoCards action={<WayOut filters={filters} />} />
       ) : (
-        <div className="mt-1">
-          <CatalogueGrid
-            cards={cards}
-            isStale={isStale}
-            isUrgent={filters.isEmergency}
-            renderFavorite={renderFavorite}
-          />
-        </div>
+        <div className="mt-1">{children}</div>
       )}
       {nextCursor && !isStale && (
         <MoreCards

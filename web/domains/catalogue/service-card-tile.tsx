@@ -52,7 +52,7 @@ export interface ServiceCardTileProps {
   isPriority?: boolean;
   /** Its page opens with an emergency chosen. */
   isUrgent?: boolean;
-  /** The heart; it belongs to another domain, so the page brings it. */
+  /** The heart, of the domain above. */
   favorite?: ReactNode;
 }
 

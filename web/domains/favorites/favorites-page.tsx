@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer, PageHeading } from '../../ui/layout.tsx';
-import { CatalogueGrid, GridSkeleton } from '../catalogue/catalogue-grid.tsx';
+import { GridSkeleton } from '../catalogue/catalogue-grid.tsx';
 import { TileMotionToggle } from '../catalogue/tile-motion.tsx';
-import { CardFavorite } from './card-favorite.tsx';
+import { FavoriteGrid } from './favorite-grid.tsx';
 import { favoriteCardsQuery } from './favorites.api.ts';
 import { favoritesWords as words } from './favorites.text.ts';
 
@@ -81,15 +81,7 @@ function Favorites() {
         </p>
         <TileMotionToggle cards={cards} className="-mr-3" />
       </div>
-      {cards.length === 0 && !query.hasNextPage ? (
-        <NoFavorites />
-      ) : (
-        <CatalogueGrid
-          cards={cards}
-          isStale={false}
-          renderFavorite={(card) => <CardFavorite card={card} />}
-        />
-      )}
+      {cards.length === 0 && !query.hasNextPage ? <NoFavorites /> : <FavoriteGrid cards={cards} />}
       {query.hasNextPage && (
         <div className="mt-8 flex justify-center">
           <Button

@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { Link } from 'react-router';
+import { ClientProfileDialog } from '../orders/client-profile-dialog.tsx';
 import type { NegotiationStatusProps } from './negotiation-status.tsx';
 
-/** Shows the profile of a client in a dialog; pages put it together from several domains. */
-export type RenderClientProfile = (client: Negotiation['client'], onClose: () => void) => ReactNode;
-
 /** The profile of one client at a time, and what opens it. */
-export function useClientProfile(render: RenderClientProfile | undefined) {
+export function useClientProfile() {
   const [client, setClient] = useState<Negotiation['client'] | null>(null);
-  return { show: setClient, dialog: client && render?.(client, () => setClient(null)) };
+  const dialog = client && <ClientProfileDialog client={client} onClose={() => setClient(null)} />;
+  return { show: setClient, dialog };
 }
 
 export interface CounterpartProfileProps extends NegotiationStatusProps {

@@ -77,18 +77,12 @@ test('each request shows the rating of the other party, and leads to their profi
     providerProfile: { ...providerProfile, rating: { average: 4.8, count: 21 } },
   };
   server.answer(listNegotiations, [named(21, 'Fugas', rated)]);
-  const List = () => (
-    <NegotiationList
-      viewer="provider"
-      renderClientProfile={({ fullName }) => <p>{`Perfil de ${fullName}`}</p>}
-    />
-  );
-  renderPage(List, '/dashboard/provider');
-  const user = userEvent.setup();
+  const user = show('provider');
   await screen.findByText('Fugas');
   row('Fugas').getByText(/4\.3 de 5/);
   await user.click(row('Fugas').getByRole('button', { name: testUser.fullName }));
-  await screen.findByText(`Perfil de ${testUser.fullName}`);
+  const profile = within(await screen.findByRole('dialog', { name: 'Perfil del cliente' }));
+  profile.getByText(testUser.fullName);
   cleanup();
   show('client');
   await screen.findByText('Fugas');

@@ -16,11 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import {
-  CounterpartProfile,
-  useClientProfile,
-  type RenderClientProfile,
-} from './counterpart-profile.tsx';
+import { CounterpartProfile, useClientProfile } from './counterpart-profile.tsx';
 import {
   counterpartOf,
   counterpartRating,
@@ -157,12 +153,11 @@ function Pages({ viewer, state, empty, onShowClient }: PagesProps) {
 export interface NegotiationListProps {
   viewer: NegotiationParty;
   /** For a provider, who reads what others say of their clients. */
-  renderClientProfile?: RenderClientProfile;
 }
 
 /** Own negotiations of one role; the closed ones are fetched when somebody opens the history. */
-export function NegotiationList({ viewer, renderClientProfile }: NegotiationListProps) {
-  const profile = useClientProfile(renderClientProfile);
+export function NegotiationList({ viewer }: NegotiationListProps) {
+  const profile = useClientProfile();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   return (
     <div className="flex flex-col gap-4">

@@ -2,8 +2,6 @@ import { useParams, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
 import { RequireSession, useSignedInUser } from '../../platform/route-guards.tsx';
 import { PageContainer } from '../../ui/layout.tsx';
-import { ClientProfileDialog } from '../orders/client-profile-dialog.tsx';
-import { ReceivedReviewList } from '../reviews/received-review-list.tsx';
 import { NegotiationScreen, NegotiationSkeleton } from './negotiation-screen.tsx';
 import { negotiationWords as words } from './negotiations.text.ts';
 
@@ -18,18 +16,7 @@ export const meta: MetaFunction = ({ matches, params }) =>
 function Screen() {
   const { id = '' } = useParams();
   const user = useSignedInUser();
-  return (
-    <NegotiationScreen
-      key={id}
-      id={id.toLowerCase()}
-      userId={user.id}
-      renderClientProfile={(client, close) => (
-        <ClientProfileDialog client={client} onClose={close}>
-          <ReceivedReviewList reviews={client.reviewsReceived} />
-        </ClientProfileDialog>
-      )}
-    />
-  );
+  return <NegotiationScreen key={id} id={id.toLowerCase()} userId={user.id} />;
 }
 
 export default function NegotiationPage() {

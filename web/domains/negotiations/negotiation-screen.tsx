@@ -14,11 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { showError } from '../../ui/toaster.tsx';
-import {
-  CounterpartProfile,
-  useClientProfile,
-  type RenderClientProfile,
-} from './counterpart-profile.tsx';
+import { CounterpartProfile, useClientProfile } from './counterpart-profile.tsx';
 import { NegotiationActions } from './negotiation-actions.tsx';
 import { NegotiationOffers } from './negotiation-offers.tsx';
 import { NegotiationHistory, NegotiationResult } from './negotiation-result.tsx';
@@ -55,14 +51,12 @@ function Missing() {
   return <Navigate to="/my-requests" replace />;
 }
 
-interface HeadingProps extends NegotiationStatusProps {
-  renderClientProfile?: RenderClientProfile | undefined;
-}
+interface HeadingProps extends NegotiationStatusProps {}
 
-function Heading({ negotiation, viewer, renderClientProfile }: HeadingProps) {
+function Heading({ negotiation, viewer }: HeadingProps) {
   const other = counterpartOf(negotiation, viewer);
   const rating = counterpartRating(negotiation, viewer);
-  const profile = useClientProfile(renderClientProfile);
+  const profile = useClientProfile();
   const { serviceCard } = negotiation;
   return (
     <header className="flex flex-col items-start gap-4">
@@ -167,11 +161,10 @@ function Outcome({ negotiation, children }: OutcomeProps) {
 export interface NegotiationScreenProps {
   id: string;
   userId: string;
-  renderClientProfile?: RenderClientProfile;
 }
 
 /** One negotiation as one of its parties sees it; follows what the other does. */
-export function NegotiationScreen({ id, userId, renderClientProfile }: NegotiationScreenProps) {
+export function NegotiationScreen({ id, userId }: NegotiationScreenProps) {
   const query = useQuery(negotiationQuery(id));
   const [refusal, setRefusal] = useState<string | null>(null);
   const negotiation = query.data;
@@ -192,7 +185,7 @@ export function NegotiationScreen({ id, userId, renderClientProfile }: Negotiati
   const seen = { negotiation, viewer };
   return (
     <div className="flex flex-col gap-7">
-      <Heading {...seen} renderClientProfile={renderClientProfile} />
+      <Heading {...seen} />
       <Request {...seen} />
       <NegotiationOffers {...seen} />
       {refusal && (

@@ -1,7 +1,8 @@
 import type { ChangedQueries } from '../../platform/changes.ts';
+import { slotKeys } from '../providers/providers-slots.api.ts';
 import { negotiationKeys } from './negotiations.api.ts';
 
 export const negotiationChanges: ChangedQueries = {
   byKind: { negotiation: ({ id }) => [negotiationKeys.one(id), negotiationKeys.lists] },
-  onResync: [negotiationKeys.all],
+  onResync: [negotiationKeys.all, slotKeys.all],
 };

@@ -7,6 +7,7 @@ import {
   makeOfferBody,
   type Negotiation,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { Controller } from 'react-hook-form';
 import { ApiError, errorMessage } from '../../platform/api-error.ts';
 import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
@@ -19,10 +20,10 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showSuccess } from '../../ui/toaster.tsx';
+import { SlotPicker } from '../providers/slot-picker.tsx';
 import { useOffer } from './negotiations.api.ts';
 import { negotiationWords as words } from './negotiations.text.ts';
-import { StartDay } from './start-day.tsx';
-import { StartHour } from './start-hour.tsx';
+import { NoSlots } from './no-slots.tsx';
 
 const MESSAGE_LENGTH = 1_000;
 /** These say that the negotiation moved on: the form makes room for its new state. */
@@ -55,7 +56,8 @@ interface OtherStartFieldsProps {
 
 /** Another hour than the present one, if wanted. */
 function OtherStartFields({ providerProfile, value, onValueChange }: OtherStartFieldsProps) {
-  const place = { providerId: providerProfile.id, timezone: providerProfile.timezone };
+  const { id: providerId, timezone } = providerProfile;
+  const place = { providerId, timezone, duration: CUSTOM_MINUTES };
   return (
     <div className="flex flex-col gap-3">
       <Switch
@@ -66,19 +68,14 @@ function OtherStartFields({ providerProfile, value, onValueChange }: OtherStartF
       />
       {value.isWanted && (
         <div className="flex max-w-sm flex-col gap-3">
-          <StartDay
+          <SlotPicker
             {...place}
-            value={value.date}
-            onValueChange={(date) => onValueChange({ isWanted: true, date, time: null })}
+            date={value.date}
+            time={value.time}
+            onDateChange={(date) => onValueChange({ isWanted: true, date, time: null })}
+            onTimeChange={(time) => onValueChange({ ...value, time })}
+            empty={<NoSlots />}
           />
-          {value.date && (
-            <StartHour
-              {...place}
-              date={value.date}
-              value={value.time}
-              onValueChange={(time) => onValueChange({ ...value, time })}
-            />
-          )}
         </div>
       )}
     </div>

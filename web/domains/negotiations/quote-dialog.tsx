@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
 import { getSession, useUser } from '../../platform/session.ts';
@@ -10,7 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StepProgress } from '../../ui/progress-bar.tsx';
 import { showError, showSuccess } from '../../ui/toaster.tsx';
-import { freeHoursQuery, useQuoteSending } from './negotiations-quote.api.ts';
+import { slotsQuery } from '../providers/providers-slots.api.ts';
+import { useQuoteSending } from './negotiations-quote.api.ts';
 import { useQuoteDraft, type QuoteDraft, type QuoteStep } from './negotiations-quote.form.ts';
 import { quoteWords as words } from './negotiations-quote.text.ts';
 import { obstacleOf, QuoteRefusal } from './quote-refusal.tsx';
@@ -109,7 +111,11 @@ function useStepFocus(step: QuoteStep) {
 function useIsStepDone(card: ServiceCard, { form, choices }: QuoteDraft): boolean {
   const { step, date, time, isEmergency } = choices;
   const hours = useQuery({
-    ...freeHoursQuery(card.providerProfile.id, date ?? ''),
+    ...slotsQuery({
+      providerId: card.providerProfile.id,
+      date: date ?? '',
+      duration: CUSTOM_MINUTES,
+    }),
     enabled: date !== null && !isEmergency,
   });
   const { isValid } = form.formState;

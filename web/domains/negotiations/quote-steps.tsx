@@ -1,6 +1,7 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { requestMessageLimits } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { Zap } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,10 +9,11 @@ import { ImagePicker } from '../../ui/image-picker.tsx';
 import { formatPrice } from '../../ui/price-format.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { SlotDay } from '../providers/slot-day.tsx';
+import { SlotHour } from '../providers/slot-hour.tsx';
 import type { QuoteDraft } from './negotiations-quote.form.ts';
 import { quoteWords as words } from './negotiations-quote.text.ts';
-import { StartDay } from './start-day.tsx';
-import { StartHour } from './start-hour.tsx';
+import { NoSlots } from './no-slots.tsx';
 import type { WaitingRequestImages } from './waiting-request-images.tsx';
 
 export interface QuoteStepsProps {
@@ -74,9 +76,10 @@ function DayStep({ card, draft, isSending }: QuoteStepsProps) {
           {card.emergencyFee > 0 ? words.emergencyBanner : words.emergencyFreeBanner}
         </Banner>
       ) : (
-        <StartDay
+        <SlotDay
           providerId={id}
           timezone={timezone}
+          duration={CUSTOM_MINUTES}
           value={date}
           onValueChange={draft.chooseDate}
           availableText={words.dayAvailable}
@@ -92,12 +95,14 @@ function HourStep({ card, draft }: QuoteStepsProps) {
   if (!date) return <p className="font-medium">{words.dayRequired}</p>;
   return (
     <div className="flex flex-col gap-4">
-      <StartHour
+      <SlotHour
         providerId={id}
         timezone={timezone}
+        duration={CUSTOM_MINUTES}
         date={date}
         value={time}
         onValueChange={draft.chooseTime}
+        empty={<NoSlots />}
       />
       <p className="text-sm text-muted">{time ? words.notReserved : words.timeRequired}</p>
     </div>

@@ -6,7 +6,7 @@ import { Clock } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
 import { formatPrice } from '../../ui/price-format.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { workingHoursQuery } from './orders-booking.api.ts';
+import { workingHoursQuery } from '../providers/providers-slots.api.ts';
 import { bookingWords } from './orders-booking.text.ts';
 
 /** Says so when the provider does not work now. Silent while that is not known. */

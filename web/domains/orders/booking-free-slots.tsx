@@ -5,7 +5,7 @@ import { formatDayAndTime } from '../../platform/time-format.ts';
 import { zonedInstant } from '../../platform/zoned-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { monthQuery, slotsQuery } from './orders-booking.api.ts';
+import { monthQuery, slotsQuery } from '../providers/providers-slots.api.ts';
 import { bookingWords } from './orders-booking.text.ts';
 
 const OFFERED = 3;

@@ -11,12 +11,11 @@ import { useUser } from '../../platform/session.ts';
 import { zonedInstant } from '../../platform/zoned-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { showSuccess } from '../../ui/toaster.tsx';
-import { BookingDate } from './booking-date.tsx';
+import { SlotPicker } from '../providers/slot-picker.tsx';
 import { BookingEmergency } from './booking-emergency.tsx';
 import { BookingFreeSlots, type LostSlot } from './booking-free-slots.tsx';
 import { BookingPackages } from './booking-packages.tsx';
 import { BookingSummary } from './booking-summary.tsx';
-import { BookingTime } from './booking-time.tsx';
 import { previewQuery, useBooking } from './orders-booking.api.ts';
 import { useBookingDraft, type BookingDraft } from './orders-booking.form.ts';
 import { bookingWords } from './orders-booking.text.ts';
@@ -165,7 +164,6 @@ export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
   const chosen = card.packages.find(({ id }) => id === draft.packageId);
   const { id: providerId, timezone } = card.providerProfile;
   const needsTime = !draft.isEmergency && !start;
-  const choosesTime = chosen && !draft.isEmergency;
   const times = { providerId, timezone, duration: chosen?.duration ?? 0 };
   const chooseTime = (date: string, time: string) => {
     setLost(null);
@@ -188,21 +186,17 @@ export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
           onValueChange={(isEmergency) => update({ type: 'setEmergency', isEmergency })}
         />
       )}
-      {choosesTime && (
-        <BookingDate
+      {chosen && !draft.isEmergency && (
+        <SlotPicker
           key={chosen.id}
           {...times}
-          value={draft.date}
-          onValueChange={(date) => update({ type: 'chooseDate', date })}
-        />
-      )}
-      {choosesTime && lost && <BookingFreeSlots {...times} lost={lost} onChoose={chooseTime} />}
-      {choosesTime && draft.date && (
-        <BookingTime
-          {...times}
+          isTitled
           date={draft.date}
-          value={draft.time}
-          onValueChange={(time) => chooseTime(draft.date ?? '', time)}
+          time={draft.time}
+          onDateChange={(date) => update({ type: 'chooseDate', date })}
+          onTimeChange={(time) => chooseTime(draft.date ?? '', time)}
+          notice={lost && <BookingFreeSlots {...times} lost={lost} onChoose={chooseTime} />}
+          failedText={bookingWords.slotsFailed}
         />
       )}
       {chosen && <BookingSummary {...cost} start={start} timezone={timezone} />}

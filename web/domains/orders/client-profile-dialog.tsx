@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { ReceivedReviewList } from '../accounts/received-review-list.tsx';
 import { ordersWords } from './orders.text.ts';
 
 export interface ClientProfileDialogProps {
   client: Pick<Order['client'], 'fullName' | 'photoUrl' | 'rating' | 'reviewsReceived'>;
-  /** The reviews, most recent first. */
-  children: ReactNode;
   onClose: () => void;
 }
 
 /** Who is asking: photo, rating and what other providers say. */
-export function ClientProfileDialog({ client, children, onClose }: ClientProfileDialogProps) {
+export function ClientProfileDialog({ client, onClose }: ClientProfileDialogProps) {
   const { fullName, photoUrl, rating, reviewsReceived } = client;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={ordersWords.profileTitle}>
@@ -25,7 +23,7 @@ export function ClientProfileDialog({ client, children, onClose }: ClientProfile
       <h3 className="mt-7 text-xl">{ordersWords.reviewsReceived}</h3>
       <div className="mt-3">
         {reviewsReceived.length > 0 ? (
-          children
+          <ReceivedReviewList reviews={reviewsReceived} />
         ) : (
           <p className="text-muted">{ordersWords.noReviews}</p>
         )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { OrderParty as Party } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
@@ -20,10 +20,12 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderParty } from './order-party.tsx';
 import { deadlineText, lapseText, nextText, ordersWords, statusLabel } from './orders.text.ts';
 
+/** Leads to the chat of an order. The chat is a higher domain, so the page passes its component. */
+export type ChatLinkComponent = ComponentType<{ orderId: string; isOpen: boolean }>;
+
 export interface OrderCardProps extends OrderActionsProps {
   onShowClient: (order: Order) => void;
-  /** The way to the order's chat. */
-  renderChat?: ((order: Order) => ReactNode) | undefined;
+  ChatLink: ChatLinkComponent;
   /** A deadline has passed: the server knows what became of the order. */
   onLapse: () => void;
   /** Brought into view, as a direct link asks. */
@@ -167,7 +169,7 @@ function Heading({ order }: { order: Order }) {
 
 /** An order as one of its parties sees it: a work ticket with a stub for money and actions. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, viewer, now, onShowClient, onLapse, renderChat, isHighlighted = false } = props;
+  const { order, viewer, now, onShowClient, onLapse, ChatLink, isHighlighted = false } = props;
   const card = useBroughtIntoView(isHighlighted);
   const otherName = viewer === 'provider' ? order.client.fullName : order.provider.user.fullName;
   const isOpenUrgent = order.isEmergency && ['PENDING', 'ACCEPTED'].includes(order.status);
@@ -203,7 +205,9 @@ export function OrderCard(props: OrderCardProps) {
             />
             <div className="mt-auto flex flex-col gap-2">
               <OrderActions {...props} />
-              {hasChat(order) && renderChat?.(order)}
+              {hasChat(order) && (
+                <ChatLink orderId={order.id} isOpen={order.status === 'ACCEPTED'} />
+              )}
               {order.status === 'ACCEPTED' && !order.isEmergency && (
                 <CalendarLink order={order} otherName={otherName} />
               )}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { ClientProfileDialog } from './client-profile-dialog.tsx';
-import { OrderCard } from './order-card.tsx';
+import { OrderCard, type ChatLinkComponent } from './order-card.tsx';
 import { orderQuery, ordersQuery } from './orders.api.ts';
 import { ordersWords, turnTitles } from './orders.text.ts';
 import { RejectOrderDialog } from './reject-order-dialog.tsx';
@@ -23,9 +23,7 @@ export interface OrderListProps {
   empty: ReactNode;
   failedText: string;
   onReview: (order: Order) => void;
-  renderChat?: (order: Order) => ReactNode;
-  /** For the client's profile, which only a provider opens. */
-  renderReviews?: (reviews: Order['client']['reviewsReceived']) => ReactNode;
+  ChatLink: ChatLinkComponent;
 }
 
 const CLOCK_MS = 60_000;
@@ -78,7 +76,7 @@ export function OrderListSkeleton() {
 
 /** Own orders of one role: those that wait for me first, then the open, then the closed ones. */
 export function OrderList(props: OrderListProps) {
-  const { viewer, userId, empty, failedText, onReview, renderChat, renderReviews } = props;
+  const { viewer, userId, empty, failedText, onReview, ChatLink } = props;
   const [search] = useSearchParams();
   const [rejected, setRejected] = useState<Order | null>(null);
   const [showsAllClosed, setShowsAllClosed] = useState(false);
@@ -137,7 +135,7 @@ export function OrderList(props: OrderListProps) {
               isHighlighted={order.id === linked.id}
               onReject={setRejected}
               onReview={onReview}
-              renderChat={renderChat}
+              ChatLink={ChatLink}
               onShowClient={(shown) => setClient(shown.client)}
               onLapse={() => void query.refetch()}
             />
@@ -164,11 +162,7 @@ export function OrderList(props: OrderListProps) {
         </Button>
       )}
       {rejected && <RejectOrderDialog order={rejected} onClose={() => setRejected(null)} />}
-      {client && (
-        <ClientProfileDialog client={client} onClose={() => setClient(null)}>
-          {renderReviews?.(client.reviewsReceived)}
-        </ClientProfileDialog>
-      )}
+      {client && <ClientProfileDialog client={client} onClose={() => setClient(null)} />}
     </div>
   );
 }

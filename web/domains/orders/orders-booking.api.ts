@@ -1,90 +1,12 @@
 import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
-import {
-  getBookingWindow,
-  getMonthlyAvailability,
-  getProviderProfile,
-  listSlots,
-} from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useIntentKey } from '../../platform/intent-key.ts';
+import { slotKeys } from '../providers/providers-slots.api.ts';
 import { orderKeys } from './orders.api.ts';
-
-const timesKey = (providerId: string) => ['booking', 'times', providerId] as const;
-
-/** Hours go while one looks at them. */
-const TIMES_FRESH_MS = 20_000;
-
-const WINDOW_FRESH_MS = 300_000;
-
-/** How many days ahead hours are offered. */
-export function bookingWindowQuery() {
-  return queryOptions({
-    queryKey: ['booking', 'window'],
-    queryFn: ({ signal }) => callEndpoint(getBookingWindow, {}, { signal }),
-    staleTime: WINDOW_FRESH_MS,
-  });
-}
-
-/** When a provider works: the week, and the dates with hours of their own. */
-export function workingHoursQuery(providerId: string) {
-  return queryOptions({
-    queryKey: ['booking', 'working-hours', providerId],
-    queryFn: async ({ signal }) => {
-      const params = { id: providerId };
-      const profile = await callEndpoint(getProviderProfile, { params }, { signal });
-      return { availability: profile.availability, exceptions: profile.availabilityExceptions };
-    },
-    staleTime: WINDOW_FRESH_MS,
-  });
-}
-
-export interface MonthQuery {
-  providerId: string;
-  /** 'yyyy-MM' on the provider's calendar. */
-  month: string;
-  /** Minutes. */
-  duration: number;
-}
-
-/** Day → has it room for the whole duration? */
-export function monthQuery({ providerId, month, duration }: MonthQuery) {
-  return queryOptions({
-    queryKey: [...timesKey(providerId), 'month', month, duration],
-    queryFn: ({ signal }) =>
-      callEndpoint(
-        getMonthlyAvailability,
-        { params: { id: providerId }, query: { month, duration: String(duration) } },
-        { signal },
-      ),
-    staleTime: TIMES_FRESH_MS,
-  });
-}
-
-export interface SlotsQuery {
-  providerId: string;
-  /** 'yyyy-MM-dd' on the provider's calendar. */
-  date: string;
-  /** Minutes. */
-  duration: number;
-}
-
-/** Starts, 'HH:mm' on the provider's clock. */
-export function slotsQuery({ providerId, date, duration }: SlotsQuery) {
-  return queryOptions({
-    queryKey: [...timesKey(providerId), 'slots', date, duration],
-    queryFn: ({ signal }) =>
-      callEndpoint(
-        listSlots,
-        { params: { id: providerId }, query: { date, duration: String(duration) } },
-        { signal },
-      ),
-    staleTime: TIMES_FRESH_MS,
-  });
-}
 
 export interface PreviewInput {
   serviceCardId: string;
@@ -136,7 +58,7 @@ export function useBooking(providerId: string) {
         void client.invalidateQueries();
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: timesKey(providerId) });
+      void client.invalidateQueries({ queryKey: slotKeys.provider(providerId) });
     },
   });
 }

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { reviewsReceivedWords as words } from './reviews-received.text.ts';
+import { reputationWords as words } from './accounts-reputation.text.ts';
 
 function ReviewItem({ review }: { review: ReceivedReview }) {
   const { author, rating, createdAt } = review;

@@ -2,21 +2,26 @@ import { lazy, Suspense, useState } from 'react';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { ClipboardList, Search } from 'lucide-react';
 import { Link, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
-import { RequireSession, useSignedInUser } from '../../platform/route-guards.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageContainer, PageHeading, Section } from '../../ui/layout.tsx';
-import { OrderChatLink } from '../chat/order-chat-link.tsx';
-import { NegotiationList, NegotiationListSkeleton } from '../negotiations/negotiation-list.tsx';
-import { negotiationListWords } from '../negotiations/negotiations.text.ts';
-import { OrderList, OrderListSkeleton } from './order-list.tsx';
-import { useOrdersRefresh } from './orders.api.ts';
-import { ordersWords } from './orders.text.ts';
-import { fetchPart } from '../../platform/fetch-part.ts';
+import { pageMeta, rootPublicUrl } from '../platform/page-meta.ts';
+import { RequireSession, useSignedInUser } from '../platform/route-guards.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageContainer, PageHeading, Section } from '../ui/layout.tsx';
+import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
+import {
+  NegotiationList,
+  NegotiationListSkeleton,
+} from '../domains/negotiations/negotiation-list.tsx';
+import { negotiationListWords } from '../domains/negotiations/negotiations.text.ts';
+import { OrderList, OrderListSkeleton } from '../domains/orders/order-list.tsx';
+import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
+import { ordersWords } from '../domains/orders/orders.text.ts';
+import { fetchPart } from '../platform/fetch-part.ts';
 
 const ReviewDialog = lazy(() =>
-  fetchPart(async () => ({ default: (await import('../reviews/review-dialog.tsx')).ReviewDialog })),
+  fetchPart(async () => ({
+    default: (await import('../domains/reviews/review-dialog.tsx')).ReviewDialog,
+  })),
 );
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -55,9 +60,7 @@ function Orders() {
         empty={<NoOrders />}
         failedText={ordersWords.clientFailed}
         onReview={setReviewed}
-        renderChat={({ id, status }) => (
-          <OrderChatLink orderId={id} isOpen={status === 'ACCEPTED'} />
-        )}
+        ChatLink={OrderChatLink}
       />
       {reviewed && (
         <Suspense fallback={null}>

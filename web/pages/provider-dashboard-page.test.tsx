@@ -12,8 +12,8 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
-import { anOrder, PROFILE_ID, soon } from '../../testing/orders.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '../testing/fake-server.tsx';
+import { anOrder, PROFILE_ID, soon } from '../testing/orders.fixtures.ts';
 import ProviderDashboardPage from './provider-dashboard-page.tsx';
 
 let server: ReturnType<typeof fakeServer>;

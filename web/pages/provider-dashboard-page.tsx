@@ -2,32 +2,35 @@ import { lazy, Suspense, useState } from 'react';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { Inbox, Plus } from 'lucide-react';
 import { Link, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
-import { hasProviderProfile, isProvider } from '../../platform/roles.ts';
+import { pageMeta, rootPublicUrl } from '../platform/page-meta.ts';
+import { hasProviderProfile, isProvider } from '../platform/roles.ts';
 import {
   RequireProvider,
   RequireProviderProfile,
   useSignedInUser,
-} from '../../platform/route-guards.tsx';
-import { useUser } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageContainer, PageHeading, Section } from '../../ui/layout.tsx';
-import { OwnServices, OwnServicesSkeleton } from '../catalogue/own-services.tsx';
-import { OrderChatLink } from '../chat/order-chat-link.tsx';
-import { ContactList, ContactListSkeleton } from '../contacts/contact-list.tsx';
-import { contactsWords } from '../contacts/contacts.text.ts';
-import { NegotiationList, NegotiationListSkeleton } from '../negotiations/negotiation-list.tsx';
-import { negotiationListWords } from '../negotiations/negotiations.text.ts';
-import { ReceivedReviewList } from '../reviews/received-review-list.tsx';
-import { ClientProfileDialog } from './client-profile-dialog.tsx';
-import { OrderList, OrderListSkeleton } from './order-list.tsx';
-import { useOrdersRefresh } from './orders.api.ts';
-import { ordersWords } from './orders.text.ts';
-import { fetchPart } from '../../platform/fetch-part.ts';
+} from '../platform/route-guards.tsx';
+import { useUser } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageContainer, PageHeading, Section } from '../ui/layout.tsx';
+import { OwnServices, OwnServicesSkeleton } from '../domains/catalogue/own-services.tsx';
+import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
+import { ContactList, ContactListSkeleton } from '../domains/contacts/contact-list.tsx';
+import { contactsWords } from '../domains/contacts/contacts.text.ts';
+import {
+  NegotiationList,
+  NegotiationListSkeleton,
+} from '../domains/negotiations/negotiation-list.tsx';
+import { negotiationListWords } from '../domains/negotiations/negotiations.text.ts';
+import { OrderList, OrderListSkeleton } from '../domains/orders/order-list.tsx';
+import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
+import { ordersWords } from '../domains/orders/orders.text.ts';
+import { fetchPart } from '../platform/fetch-part.ts';
 
 const ReviewDialog = lazy(() =>
-  fetchPart(async () => ({ default: (await import('../reviews/review-dialog.tsx')).ReviewDialog })),
+  fetchPart(async () => ({
+    default: (await import('../domains/reviews/review-dialog.tsx')).ReviewDialog,
+  })),
 );
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -49,10 +52,7 @@ function ReceivedOrders() {
         userId={user.id}
         failedText={ordersWords.providerFailed}
         onReview={setReviewed}
-        renderChat={({ id, status }) => (
-          <OrderChatLink orderId={id} isOpen={status === 'ACCEPTED'} />
-        )}
-        renderReviews={(reviews) => <ReceivedReviewList reviews={reviews} />}
+        ChatLink={OrderChatLink}
         empty={
           <EmptyState icon={<Inbox />} title={ordersWords.noProviderOrders}>
             {ordersWords.noProviderOrdersHint}
@@ -87,14 +87,7 @@ function Offering() {
       </Section>
       <Section title={negotiationListWords.providerTitle}>
         <RequireProvider otherwise={OWN_REQUESTS} fallback={<NegotiationListSkeleton />}>
-          <NegotiationList
-            viewer="provider"
-            renderClientProfile={(client, close) => (
-              <ClientProfileDialog client={client} onClose={close}>
-                <ReceivedReviewList reviews={client.reviewsReceived} />
-              </ClientProfileDialog>
-            )}
-          />
+          <NegotiationList viewer="provider" />
         </RequireProvider>
       </Section>
       <Section title={contactsWords.received}>

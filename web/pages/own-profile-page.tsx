@@ -7,33 +7,36 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageSquareHeart } from 'lucide-react';
 import { useLocation, type MetaFunction } from 'react-router';
-import { errorMessage } from '../../platform/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
-import { isProvider } from '../../platform/roles.ts';
-import { RequireSession } from '../../platform/route-guards.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageContainer } from '../../ui/layout.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { OwnData } from '../administration/own-data.tsx';
-import { ReceivedReviewList, ReviewListSkeleton } from '../reviews/received-review-list.tsx';
+import { errorMessage } from '../platform/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../platform/page-meta.ts';
+import { isProvider } from '../platform/roles.ts';
+import { RequireSession } from '../platform/route-guards.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageContainer } from '../ui/layout.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
+import { OwnData } from '../domains/administration/own-data.tsx';
+import {
+  ReceivedReviewList,
+  ReviewListSkeleton,
+} from '../domains/accounts/received-review-list.tsx';
 import {
   receivedReviewsQuery,
   reviewsOf,
   type ReceivedReviews,
-} from '../reviews/reviews-received.api.ts';
-import { reviewsReceivedWords } from '../reviews/reviews-received.text.ts';
-import { ownUserQuery } from './accounts-profile.api.ts';
-import { accountsProfileWords as words } from './accounts-profile.text.ts';
-import { ApplyReferral } from './apply-referral.tsx';
-import { OwnCredentials } from './own-credentials.tsx';
-import { OwnProfileDetails } from './own-profile-details.tsx';
-import { OwnProfilePhoto } from './own-profile-photo.tsx';
-import { OwnProfileReferral } from './own-profile-referral.tsx';
-import { BecomeProvider, ProviderShortcuts } from './own-profile-shortcuts.tsx';
+} from '../domains/reviews/reviews-received.api.ts';
+import { reputationWords } from '../domains/accounts/accounts-reputation.text.ts';
+import { ownUserQuery } from '../domains/accounts/accounts-profile.api.ts';
+import { accountsProfileWords as words } from '../domains/accounts/accounts-profile.text.ts';
+import { ApplyReferral } from '../domains/accounts/apply-referral.tsx';
+import { OwnCredentials } from '../domains/accounts/own-credentials.tsx';
+import { OwnProfileDetails } from '../domains/accounts/own-profile-details.tsx';
+import { OwnProfilePhoto } from '../domains/accounts/own-profile-photo.tsx';
+import { OwnProfileReferral } from '../domains/accounts/own-profile-referral.tsx';
+import { BecomeProvider, ProviderShortcuts } from '../domains/accounts/own-profile-shortcuts.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -98,7 +101,7 @@ function ReviewPages({ reviewedAs, query }: Pick<ReviewsProps, 'reviewedAs'> & P
   if (query.isError && reviews.length === 0) {
     return (
       <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {errorMessage(query.error, reviewsReceivedWords.loadFailed)}
+        {errorMessage(query.error, reputationWords.loadFailed)}
       </ErrorState>
     );
   }
@@ -119,7 +122,7 @@ function ReviewPages({ reviewedAs, query }: Pick<ReviewsProps, 'reviewedAs'> & P
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {reviewsReceivedWords.more}
+          {reputationWords.more}
         </Button>
       )}
     </>

@@ -14,7 +14,7 @@ const months = [
 ] as const;
 
 /** Words of reviews that somebody received. */
-export const reviewsReceivedWords = {
+export const reputationWords = {
   /** 'marzo de 2026' in UTC. By hand: server and browser must agree to the letter. */
   month: (instant: string) => {
     const date = new Date(instant);

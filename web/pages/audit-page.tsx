@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import type { MetaFunction } from 'react-router';
-import { errorMessage } from '../../platform/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeading } from '../../ui/layout.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { accountsProfileWords } from '../accounts/accounts-profile.text.ts';
-import { AuditEntryItem } from './audit-entry.tsx';
-import { auditQuery } from './audit.api.ts';
-import { auditWords as words } from './audit.text.ts';
+import { errorMessage } from '../platform/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../platform/page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeading } from '../ui/layout.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
+import { accountsProfileWords } from '../domains/accounts/accounts-profile.text.ts';
+import { AuditEntryItem } from '../domains/audit/audit-entry.tsx';
+import { auditQuery } from '../domains/audit/audit.api.ts';
+import { auditWords as words } from '../domains/audit/audit.text.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

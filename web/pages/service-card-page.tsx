@@ -10,34 +10,34 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { ApiError, errorMessage } from '../../platform/api-error.ts';
-import { lazyWithQueries } from '../../platform/lazy-with-queries.tsx';
-import { pageContext } from '../../platform/page-context.ts';
-import { pageMeta, rootPublicUrl, SITE_NAME, usePublicUrl } from '../../platform/page-meta.ts';
-import { useUser } from '../../platform/session.ts';
-import { StructuredData } from '../../platform/structured-data.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageContainer } from '../../ui/layout.tsx';
-import { formatPrice } from '../../ui/price-format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { CardFavorite } from '../favorites/card-favorite.tsx';
-import { QuoteButton, QuoteHost } from '../negotiations/quote-button.tsx';
-import { BookingAside, BookingBar } from './card-booking.tsx';
-import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from './card-detail.tsx';
-import { CardSkeleton } from './card-skeleton.tsx';
-import { useServiceCard } from './catalogue-public.api.ts';
-import { catalogueWords as words } from './catalogue.text.ts';
-import { describeCard } from './structured-data.tsx';
+import { ApiError, errorMessage } from '../platform/api-error.ts';
+import { lazyWithQueries } from '../platform/lazy-with-queries.tsx';
+import { pageContext } from '../platform/page-context.ts';
+import { pageMeta, rootPublicUrl, SITE_NAME, usePublicUrl } from '../platform/page-meta.ts';
+import { useUser } from '../platform/session.ts';
+import { StructuredData } from '../platform/structured-data.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageContainer } from '../ui/layout.tsx';
+import { formatPrice } from '../ui/price-format.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CardFavorite } from '../domains/favorites/card-favorite.tsx';
+import { QuoteButton, QuoteHost } from '../domains/negotiations/quote-button.tsx';
+import { BookingAside, BookingBar } from '../domains/catalogue/card-booking.tsx';
+import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from '../domains/catalogue/card-detail.tsx';
+import { CardSkeleton } from '../domains/catalogue/card-skeleton.tsx';
+import { useServiceCard } from '../domains/catalogue/catalogue-public.api.ts';
+import { catalogueWords as words } from '../domains/catalogue/catalogue.text.ts';
+import { describeCard } from '../domains/catalogue/structured-data.tsx';
 
-export { publicPage as headers } from '../../platform/public-page.ts';
+export { publicPage as headers } from '../platform/public-page.ts';
 
 const BookingPanel = lazyWithQueries(
-  async () => (await import('../orders/booking-panel.tsx')).BookingPanel,
+  async () => (await import('../domains/orders/booking-panel.tsx')).BookingPanel,
 );
 
 const MissingDetails = lazyWithQueries(
-  async () => (await import('../accounts/missing-details.tsx')).MissingDetails,
+  async () => (await import('../domains/accounts/missing-details.tsx')).MissingDetails,
 );
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<ServiceCard> {

@@ -9,32 +9,36 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { pageContext } from '../../platform/page-context.ts';
-import { pageMeta, rootPublicUrl, usePublicUrl } from '../../platform/page-meta.ts';
-import type { PublicPageHandle } from '../../platform/public-page.ts';
-import { useUser } from '../../platform/session.ts';
-import { StructuredData } from '../../platform/structured-data.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { PageContainer } from '../../ui/layout.tsx';
-import { CardFavorite } from '../favorites/card-favorite.tsx';
-import { useSkills } from '../skills/skills-public.api.ts';
+import { pageContext } from '../platform/page-context.ts';
+import { pageMeta, rootPublicUrl, usePublicUrl } from '../platform/page-meta.ts';
+import type { PublicPageHandle } from '../platform/public-page.ts';
+import { useUser } from '../platform/session.ts';
+import { StructuredData } from '../platform/structured-data.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { PageContainer } from '../ui/layout.tsx';
+import { FavoriteGrid } from '../domains/favorites/favorite-grid.tsx';
+import { useSkills } from '../domains/skills/skills-public.api.ts';
 import {
   hasFilters,
   homeAddress,
   readCursor,
   readFilters,
   type CatalogueFilters,
-} from './catalogue-filters.form.ts';
-import { CatalogueList } from './catalogue-list.tsx';
-import { CatalogueSearch } from './catalogue-search.tsx';
-import { listQuery, useCardList, type TilePage } from './catalogue-public.api.ts';
-import { catalogueWords as words } from './catalogue.text.ts';
-import { CategoryChips } from './category-chips.tsx';
-import { HomeHero } from './home-hero.tsx';
-import { describeHome } from './structured-data.tsx';
-import { useVisitorCountry } from './visitor-country.tsx';
+} from '../domains/catalogue/catalogue-filters.form.ts';
+import { CatalogueList } from '../domains/catalogue/catalogue-list.tsx';
+import { CatalogueSearch } from '../domains/catalogue/catalogue-search.tsx';
+import {
+  listQuery,
+  useCardList,
+  type TilePage,
+} from '../domains/catalogue/catalogue-public.api.ts';
+import { catalogueWords as words } from '../domains/catalogue/catalogue.text.ts';
+import { CategoryChips } from '../domains/catalogue/category-chips.tsx';
+import { HomeHero } from '../domains/catalogue/home-hero.tsx';
+import { describeHome } from '../domains/catalogue/structured-data.tsx';
+import { useVisitorCountry } from '../domains/catalogue/visitor-country.tsx';
 
-export { publicPage as headers } from '../../platform/public-page.ts';
+export { publicPage as headers } from '../platform/public-page.ts';
 
 export const handle: PublicPageHandle = {
   canonicalQuery: (params) => homeAddress(readFilters(params), readCursor(params)).slice(1),
@@ -144,11 +148,13 @@ export default function HomePage() {
           {emptyGuess && !address.country && country === null && (
             <Banner className="mb-4">{words.nothingInCountry(emptyGuess)}</Banner>
           )}
-          <CatalogueList
-            filters={filters}
-            list={list}
-            renderFavorite={(card) => <CardFavorite card={card} />}
-          />
+          <CatalogueList filters={filters} list={list}>
+            <FavoriteGrid
+              cards={list.cards ?? []}
+              isStale={list.isStale}
+              isUrgent={filters.isEmergency}
+            />
+          </CatalogueList>
         </section>
       </PageContainer>
     </>

@@ -9,11 +9,11 @@ import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
-import { anOrder, idOf, PROFILE_ID, soon } from '../../testing/orders.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '../testing/fake-server.tsx';
+import { anOrder, idOf, PROFILE_ID, soon } from '../testing/orders.fixtures.ts';
 import ClientDashboardPage from './client-dashboard-page.tsx';
 
-beforeAll(() => import('../reviews/review-dialog.tsx'));
+beforeAll(() => import('../domains/reviews/review-dialog.tsx'));
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {

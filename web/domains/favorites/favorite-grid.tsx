@@ -1,0 +1,29 @@
+import { isSeenFirst, TileGrid } from '../catalogue/catalogue-grid.tsx';
+import type { TileCard } from '../catalogue/catalogue-public.api.ts';
+import { ServiceCardTile } from '../catalogue/service-card-tile.tsx';
+import { CardFavorite } from './card-favorite.tsx';
+
+export interface FavoriteGridProps {
+  cards: readonly TileCard[];
+  /** Another list is loading. */
+  isStale?: boolean;
+  /** 'Urgente' is chosen: the cards open with it. */
+  isUrgent?: boolean;
+}
+
+/** Service cards with their hearts. */
+export function FavoriteGrid({ cards, isStale = false, isUrgent = false }: FavoriteGridProps) {
+  return (
+    <TileGrid isStale={isStale}>
+      {cards.map((card, place) => (
+        <ServiceCardTile
+          key={card.id}
+          card={card}
+          isPriority={isSeenFirst(place)}
+          isUrgent={isUrgent}
+          favorite={<CardFavorite card={card} />}
+        />
+      ))}
+    </TileGrid>
+  );
+}

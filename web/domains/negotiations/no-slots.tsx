@@ -1,0 +1,10 @@
+import { quoteWords as words } from './negotiations-quote.text.ts';
+
+/** The chosen day has no slot left. */
+export function NoSlots() {
+  return (
+    <p role="status" className="text-sm font-medium text-danger-ink">
+      {words.chooseOtherDay}
+    </p>
+  );
+}

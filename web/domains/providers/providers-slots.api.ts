@@ -1,0 +1,93 @@
+import {
+  getBookingWindow,
+  getMonthlyAvailability,
+  getProviderProfile,
+  listSlots,
+} from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../platform/api-client.ts';
+
+export const slotKeys = {
+  all: ['slots'] as const,
+  provider: (providerId: string) => ['slots', 'provider', providerId] as const,
+};
+
+/** Slots are taken while the page is open. */
+const SLOTS_FRESH_MS = 20_000;
+
+const WINDOW_FRESH_MS = 300_000;
+
+/** How many days ahead slots are offered. */
+export function bookingWindowQuery() {
+  return queryOptions({
+    queryKey: ['slots', 'window'],
+    queryFn: ({ signal }) => callEndpoint(getBookingWindow, {}, { signal }),
+    staleTime: WINDOW_FRESH_MS,
+  });
+}
+
+/** When a provider works: the week, and the dates with hours of their own. */
+export function workingHoursQuery(providerId: string) {
+  return queryOptions({
+    queryKey: ['slots', 'working-hours', providerId],
+    queryFn: async ({ signal }) => {
+      const params = { id: providerId };
+      const profile = await callEndpoint(getProviderProfile, { params }, { signal });
+      return { availability: profile.availability, exceptions: profile.availabilityExceptions };
+    },
+    staleTime: WINDOW_FRESH_MS,
+  });
+}
+
+/** The calendar and the work for which a slot is chosen. */
+export interface SlotPlace {
+  providerId: string;
+  /** The provider's: days and hours are on that clock. */
+  timezone: string;
+  /** Length of the work in minutes. */
+  duration: number;
+}
+
+export interface MonthQuery {
+  providerId: string;
+  /** 'yyyy-MM' on the provider's calendar. */
+  month: string;
+  /** Minutes. */
+  duration: number;
+}
+
+/** Day → does it have a slot for the whole duration? */
+export function monthQuery({ providerId, month, duration }: MonthQuery) {
+  return queryOptions({
+    queryKey: [...slotKeys.provider(providerId), 'month', month, duration],
+    queryFn: ({ signal }) =>
+      callEndpoint(
+        getMonthlyAvailability,
+        { params: { id: providerId }, query: { month, duration: String(duration) } },
+        { signal },
+      ),
+    staleTime: SLOTS_FRESH_MS,
+  });
+}
+
+export interface SlotsQuery {
+  providerId: string;
+  /** 'yyyy-MM-dd' on the provider's calendar. */
+  date: string;
+  /** Minutes. */
+  duration: number;
+}
+
+/** Slots of a day, 'HH:mm' on the provider's clock. */
+export function slotsQuery({ providerId, date, duration }: SlotsQuery) {
+  return queryOptions({
+    queryKey: [...slotKeys.provider(providerId), 'day', date, duration],
+    queryFn: ({ signal }) =>
+      callEndpoint(
+        listSlots,
+        { params: { id: providerId }, query: { date, duration: String(duration) } },
+        { signal },
+      ),
+    staleTime: SLOTS_FRESH_MS,
+  });
+}

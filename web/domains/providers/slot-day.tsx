@@ -1,0 +1,142 @@
+import { lazy, Suspense, useState } from 'react';
+import { MAX_DAYS_AHEAD } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fetchPart } from '../../platform/fetch-part.ts';
+import { SlotsFailure } from '../../platform/slots-failure.tsx';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { calendarDate } from '../../platform/zoned-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import {
+  bookingWindowQuery,
+  monthQuery,
+  slotsQuery,
+  type SlotPlace,
+} from './providers-slots.api.ts';
+import { slotWords as words } from './providers-slots.text.ts';
+
+const Calendar = lazy(() =>
+  fetchPart(async () => ({ default: (await import('../../ui/calendar.tsx')).Calendar })),
+);
+
+const DAY_MS = 86_400_000;
+
+export interface SlotDayProps extends SlotPlace {
+  value: string | null;
+  onValueChange: (date: string) => void;
+  isTitled?: boolean | undefined;
+  /** Shown when the chosen day has a slot. Without it the hours follow below, and report their failure themselves. */
+  availableText?: string;
+}
+
+function CalendarSkeleton() {
+  return (
+    <SkeletonRegion className="flex h-96 flex-col gap-2 pt-1">
+      <Skeleton className="mx-auto h-9 w-40" />
+      <Skeleton shape="block" className="flex-1" />
+    </SkeletonRegion>
+  );
+}
+
+function nextMonthOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}
+
+function useMonth({ providerId, timezone, duration, value }: SlotDayProps) {
+  const [chosenMonth, setMonth] = useState<string | null>(null);
+  const [openedAt] = useState(() => Date.now());
+  const today = calendarDate(new Date(openedAt), timezone);
+  const bookingWindow = useQuery(bookingWindowQuery());
+  const daysAhead = bookingWindow.data?.days ?? MAX_DAYS_AHEAD;
+  const lastDay = calendarDate(new Date(openedAt + daysAhead * DAY_MS), timezone);
+  const month = chosenMonth ?? (value ?? today).slice(0, 7);
+  const days = useQuery(monthQuery({ providerId, month, duration }));
+  return { month, setMonth, today, lastDay, days };
+}
+
+type Month = ReturnType<typeof useMonth>;
+
+/** The month has no free day: says so and leads to the next one. */
+function MonthNotice({ month, setMonth, today, lastDay, days }: Month) {
+  if (!days.isSuccess) return null;
+  if (Object.entries(days.data).some(([day, isFree]) => isFree && day >= today)) return null;
+  const next = nextMonthOf(month);
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted"
+    >
+      {words.noDays}
+      {`${next}-01` <= lastDay && (
+        <Button variant="ghost" onClick={() => setMonth(next)}>
+          {words.nextMonth}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+interface DayStatusProps extends SlotPlace {
+  date: string;
+  availableText: string;
+}
+
+/** Tells whether the chosen day still has a slot. */
+function DayStatus({ providerId, date, duration, availableText }: DayStatusProps) {
+  const slots = useQuery(slotsQuery({ providerId, date, duration }));
+  if (slots.isError) {
+    if (!availableText) return null;
+    return <SlotsFailure error={slots.error} onRetry={() => void slots.refetch()} />;
+  }
+  if (slots.isPending) return words.checking;
+  return slots.data.length > 0 ? availableText : words.noSlots;
+}
+
+/** The provider's calendar from today on; days without a slot for the whole duration are closed. */
+export function SlotDay(props: SlotDayProps) {
+  const { value, onValueChange, isTitled = false, availableText = '' } = props;
+  const isHydrated = useHydrated();
+  const shown = useMonth(props);
+  const { month, setMonth, today, lastDay, days } = shown;
+  if (!isHydrated) return <CalendarSkeleton />;
+
+  const failure = days.isError && (
+    <SlotsFailure error={days.error} onRetry={() => void days.refetch()} />
+  );
+  const status = value ? (
+    <DayStatus {...props} date={value} availableText={availableText} />
+  ) : (
+    <span className="text-muted">{words.dayRequired}</span>
+  );
+  return (
+    <div>
+      {isTitled ? (
+        <h3 className="mb-1 font-text text-base font-semibold tracking-normal">
+          {words.chooseDate}
+        </h3>
+      ) : (
+        failure || (
+          <div role="status" className="mb-2 min-h-6 text-center font-medium">
+            {status}
+          </div>
+        )
+      )}
+      <Suspense fallback={<CalendarSkeleton />}>
+        <Calendar
+          label={words.chooseDate}
+          selected={value ?? undefined}
+          onSelect={onValueChange}
+          month={month}
+          onMonthChange={setMonth}
+          today={today}
+          lastDay={lastDay}
+          isDayAvailable={(day) => days.data?.[day] === true}
+          loading={days.isPending}
+        />
+      </Suspense>
+      {isTitled && <MonthNotice {...shown} />}
+      {isTitled && failure}
+    </div>
+  );
+}

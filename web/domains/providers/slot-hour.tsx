@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { SlotsFailure } from '../../platform/slots-failure.tsx';
+import {
+  deviceZone,
+  formatDay,
+  formatDayAndTime,
+  formatTime,
+  zoneName,
+} from '../../platform/time-format.ts';
+import { calendarDate, zonedInstant } from '../../platform/zoned-clock.ts';
+import { SlotGrid } from '../../ui/slot-grid.tsx';
+import { slotsQuery, type SlotPlace } from './providers-slots.api.ts';
+import { slotWords as words } from './providers-slots.text.ts';
+
+export interface SlotHourProps extends SlotPlace {
+  date: string;
+  value: string | null;
+  onValueChange: (time: string) => void;
+  isTitled?: boolean | undefined;
+  /** Replaces the sentence for a day without slots. */
+  empty?: ReactNode;
+  failedText?: string | undefined;
+}
+
+/** Tells whether this device's clock differs from the provider's at that instant. */
+function isOtherClock(instant: string, timezone: string): boolean {
+  return formatDayAndTime(instant, timezone) !== formatDayAndTime(instant, deviceZone());
+}
+
+/** The same instant on the visitor's clock, with the weekday when it falls on another day. */
+function ownClock(instant: string, date: string): string {
+  const zone = deviceZone();
+  const time = formatTime(instant, zone);
+  if (calendarDate(instant, zone) === date) return words.ownClock(time);
+  return words.ownClock(`${formatDay(instant, zone).slice(0, 3)} ${time}`);
+}
+
+/** The slots of a day that leave room for the whole duration, on both clocks when they differ. */
+export function SlotHour(props: SlotHourProps) {
+  const { providerId, timezone, duration, date, value, onValueChange, isTitled, failedText } =
+    props;
+  const slots = useQuery(slotsQuery({ providerId, date, duration }));
+  const instantOf = (time: string) => zonedInstant(date, time, timezone);
+  const showsBoth = ['12:00', ...(slots.data ?? [])].some((time) =>
+    isOtherClock(instantOf(time), timezone),
+  );
+  return (
+    <div>
+      {isTitled && (
+        <h3 className="font-text text-base font-semibold tracking-normal">{words.chooseTime}</h3>
+      )}
+      <p className="mb-2.5 text-sm text-muted first-letter:uppercase">
+        {formatDay(instantOf('12:00'), timezone)}
+        {showsBoth && `. ${words.providerClock(zoneName(timezone))}`}
+      </p>
+      {slots.isError ? (
+        <SlotsFailure
+          error={slots.error}
+          {...(failedText !== undefined && { text: failedText })}
+          onRetry={() => void slots.refetch()}
+        />
+      ) : (
+        <SlotGrid
+          label={words.chooseTime}
+          slots={slots.data ?? []}
+          loading={slots.isPending}
+          value={value ?? undefined}
+          onValueChange={onValueChange}
+          noteOf={showsBoth ? (time) => ownClock(instantOf(time), date) : undefined}
+        />
+      )}
+      {slots.data?.length === 0 &&
+        (props.empty ?? (
+          <p role="status" className="text-sm text-muted">
+            {words.noSlots}
+          </p>
+        ))}
+    </div>
+  );
+}
