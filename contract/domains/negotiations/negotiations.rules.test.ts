@@ -23,7 +23,7 @@ import { createNegotiationBody, makeOfferBody } from './negotiations.schema.ts';
 const steps = negotiationActions.filter((action) => action !== 'create');
 const actors: NegotiationActor[] = ['client', 'provider', 'system'];
 
-/** The table of domain rules, section 7, written out: from, who, action → to. */
+/** The table of transitions, written out: from, who, action → to. */
 const allowed = new Map<string, NegotiationStatus>([
   ['PENDING_PROVIDER_RESPONSE provider offer', 'PENDING_CLIENT_RESPONSE'],
   ['PENDING_CLIENT_RESPONSE client offer', 'PENDING_PROVIDER_RESPONSE'],

@@ -24,7 +24,7 @@ export interface Costs {
 }
 
 /**
- * What an order costs, in cents (domain rules, section 5). The fee is the provider's cost, so the client pays
+ * What an order costs, in cents. The fee is the provider's cost, so the client pays
  * `total` and `providerPayout + platformFee − discountAmount = total` always.
  */
 export function calculateCosts(input: CostInput): Costs {

@@ -18,7 +18,7 @@ import { createOrderBody } from './orders.schema.ts';
 
 const actors: OrderActor[] = ['client', 'provider', 'system'];
 
-/** The table of domain rules, section 6, written out: from, marked, who, action → to, marked. */
+/** The table of transitions, written out: from, marked, who, action → to, marked. */
 const allowed = new Map([
   ['PENDING false provider accept', 'ACCEPTED false'],
   ['PENDING false provider reject', 'REJECTED false'],

@@ -53,7 +53,7 @@ export interface OfferRow {
   created_at: Date;
 }
 
-export interface NegotiationEventRow {
+export interface NegotiationHistoryRow {
   negotiation_id: string;
   action: NegotiationAction;
   by_party: NegotiationActor;
@@ -156,17 +156,17 @@ export async function listOffers(db: Db, negotiationIds: readonly string[]): Pro
     .execute();
 }
 
-export async function listNegotiationEvents(
+export async function listNegotiationHistory(
   db: Db,
   negotiationIds: readonly string[],
-): Promise<NegotiationEventRow[]> {
+): Promise<NegotiationHistoryRow[]> {
   if (negotiationIds.length === 0) return [];
   return db
     .selectFrom('negotiation_events')
     .select(['negotiation_id', 'action', 'by_party', 'from_status', 'to_status', 'at'])
     .where('negotiation_id', 'in', negotiationIds)
     .orderBy('id')
-    .$narrowType<NegotiationEventRow>()
+    .$narrowType<NegotiationHistoryRow>()
     .execute();
 }
 

@@ -8,12 +8,13 @@ import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { findParty } from '../../platform/lifecycle/lifecycle.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { REVIEWS_SHOWN } from '../orders/orders.service.ts';
 import {
   findNegotiation,
-  listNegotiationEvents,
+  listNegotiationHistory,
   listNegotiationImages,
   listNegotiationsOf,
   listOffers,
@@ -26,9 +27,9 @@ export function partyOf(
   negotiation: { client_id: string; provider_user_id: string },
   userId: string,
 ): NegotiationParty {
-  if (negotiation.client_id === userId) return 'client';
-  if (negotiation.provider_user_id === userId) return 'provider';
-  throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
+  const party = findParty(negotiation, userId);
+  if (!party) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
+  return party;
 }
 
 /** Views of several negotiations with a fixed number of queries, however many there are. */
@@ -40,7 +41,7 @@ async function showNegotiations(
   const ids = rows.map((row) => row.id);
   const byNegotiation = (row: { negotiation_id: string }) => row.negotiation_id;
   const offers = Map.groupBy(await listOffers(db, ids), byNegotiation);
-  const events = Map.groupBy(await listNegotiationEvents(db, ids), byNegotiation);
+  const histories = Map.groupBy(await listNegotiationHistory(db, ids), byNegotiation);
   const pictures = Map.groupBy(await listNegotiationImages(db, ids), byNegotiation);
   const images = await loadImages(db, [
     ...rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
@@ -58,7 +59,7 @@ async function showNegotiations(
       images,
       imageIds: (pictures.get(row.id) ?? []).map((picture) => picture.image_id),
       offers: offers.get(row.id) ?? [],
-      events: events.get(row.id) ?? [],
+      history: histories.get(row.id) ?? [],
       clientReviews: received.includes(row) ? (reviews.get(row.client_id) ?? []) : [],
     }),
   );

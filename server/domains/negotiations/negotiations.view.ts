@@ -8,7 +8,7 @@ import type {
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
-import type { NegotiationEventRow, NegotiationRow, OfferRow } from './negotiations.queries.ts';
+import type { NegotiationHistoryRow, NegotiationRow, OfferRow } from './negotiations.queries.ts';
 
 /** What a negotiation's answer is made of beyond its row. */
 export interface NegotiationSurroundings {
@@ -16,7 +16,7 @@ export interface NegotiationSurroundings {
   images: ReadonlyMap<string, Image>;
   imageIds: readonly string[];
   offers: readonly OfferRow[];
-  events: readonly NegotiationEventRow[];
+  history: readonly NegotiationHistoryRow[];
   /** Empty unless the provider looks. */
   clientReviews: readonly ReceivedReview[];
 }
@@ -48,13 +48,13 @@ function toOffer(offer: OfferRow, people: Record<NegotiationParty, Offer['author
   };
 }
 
-function toHistory(events: readonly NegotiationEventRow[]): Negotiation['history'] {
-  return events.map((event) => ({
-    at: event.at.toISOString(),
-    action: event.action,
-    by: event.by_party,
-    from: event.from_status,
-    to: event.to_status,
+function toHistory(entries: readonly NegotiationHistoryRow[]): Negotiation['history'] {
+  return entries.map((entry) => ({
+    at: entry.at.toISOString(),
+    action: entry.action,
+    by: entry.by_party,
+    from: entry.from_status,
+    to: entry.to_status,
   }));
 }
 
@@ -102,7 +102,7 @@ export function toNegotiationView(
     createdServiceOrder: toCreatedOrder(row),
     cancellationReason: row.cancellation_reason,
     deadline: row.deadline_at?.toISOString() ?? null,
-    history: toHistory(around.events),
+    history: toHistory(around.history),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

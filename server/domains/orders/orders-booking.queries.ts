@@ -43,7 +43,7 @@ export async function findBookingClient(
   return rows[0];
 }
 
-/** Orders that might use up the launch promotion's limit go one by one from here to the commit (fault B19). */
+/** Orders that might use up the launch promotion's limit go one by one from here to the commit. */
 export async function lockLaunchPromotion(db: TransactionDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('launch promotion', 0))`.execute(db);
 }

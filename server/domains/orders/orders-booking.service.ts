@@ -51,7 +51,7 @@ export async function previewOrder(
   );
 }
 
-/** Books a package at an offered time, or as an emergency at once (faults, recipe "Slots"). */
+/** Books a package at an offered time, or as an emergency at once. */
 export async function createOrder(
   context: Context,
   actor: Actor,
@@ -103,10 +103,10 @@ export interface NegotiatedOrder {
 }
 
 /**
- * Opens an ACCEPTED order from a negotiation, in the negotiation's transaction, and gives its id; the negotiation tells
- * the parties. Call `lockCalendar` before locking the negotiation (fault B38). Throws SLOT_TAKEN when the time is no
- * longer free, CARD_NOT_FOUND when the card may no longer be booked, PRICE_CHANGED when a figure is not the one that was
- * shown.
+ * Opens an ACCEPTED order from a negotiation, in the negotiation's transaction, and gives its id; the negotiation's event
+ * notifies the parties. Call `lockCalendar` before locking the negotiation: every transaction locks in this order. Throws
+ * SLOT_TAKEN when the time is no longer free, CARD_NOT_FOUND when the card may no longer be booked, PRICE_CHANGED when a
+ * figure is not the one that was shown.
  */
 export async function openNegotiatedOrder(
   context: Context,

@@ -133,7 +133,7 @@ async function isTimeFree(db: Db, calendar: LockedCalendar, booking: Booking): P
 
 /**
  * Stores an order whose provider and card are locked, and gives its id: checks the time, then the client, then takes the
- * promotion. Locks are always taken in this order (fault B38).
+ * promotion. Locks are always taken in this order, so that two bookings cannot deadlock.
  */
 export async function placeOrder(
   tx: Tx,

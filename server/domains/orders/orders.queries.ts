@@ -49,7 +49,7 @@ export interface OrderRow {
   review_author_ids: string[];
 }
 
-export interface OrderEventRow {
+export interface OrderHistoryRow {
   order_id: string;
   action: OrderAction;
   by_party: OrderActor;
@@ -126,16 +126,16 @@ export async function listOrdersOfProvider(
 }
 
 /** The history of several orders at once, in the order in which things happened. */
-export async function listOrderEvents(
+export async function listOrderHistory(
   db: Db,
   orderIds: readonly string[],
-): Promise<OrderEventRow[]> {
+): Promise<OrderHistoryRow[]> {
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('order_events')
     .select(['order_id', 'action', 'by_party', 'from_status', 'to_status', 'at'])
     .where('order_id', 'in', orderIds)
     .orderBy('id')
-    .$narrowType<OrderEventRow>()
+    .$narrowType<OrderHistoryRow>()
     .execute();
 }

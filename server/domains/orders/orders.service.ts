@@ -9,11 +9,12 @@ import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { findParty } from '../../platform/lifecycle/lifecycle.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import {
   findOrder,
-  listOrderEvents,
+  listOrderHistory,
   listOrdersOfClient,
   listOrdersOfProvider,
   type OrderPage,
@@ -29,19 +30,19 @@ export function partyOf(
   order: { client_id: string; provider_user_id: string },
   userId: string,
 ): OrderParty {
-  if (order.client_id === userId) return 'client';
-  if (order.provider_user_id === userId) return 'provider';
-  throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
+  const party = findParty(order, userId);
+  if (!party) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
+  return party;
 }
 
 /** Views of several orders with a fixed number of queries, however many there are. */
 async function showOrders(db: Db, rows: readonly OrderRow[], viewer: OrderParty): Promise<Order[]> {
-  const events = Map.groupBy(
-    await listOrderEvents(
+  const histories = Map.groupBy(
+    await listOrderHistory(
       db,
       rows.map((row) => row.id),
     ),
-    (event) => event.order_id,
+    (entry) => entry.order_id,
   );
   const photos = await loadImages(
     db,
@@ -52,7 +53,7 @@ async function showOrders(db: Db, rows: readonly OrderRow[], viewer: OrderParty)
   return rows.map((row) =>
     toOrderView(row, viewer, {
       photos,
-      events: events.get(row.id) ?? [],
+      history: histories.get(row.id) ?? [],
       clientReviews: reviews.get(row.client_id) ?? [],
     }),
   );

@@ -9,12 +9,12 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { Photos } from '../providers/providers.view.ts';
-import type { OrderEventRow, OrderRow } from './orders.queries.ts';
+import type { OrderHistoryRow, OrderRow } from './orders.queries.ts';
 
 /** What an order's answer is made of beyond its row. */
 export interface OrderSurroundings {
   photos: Photos;
-  events: readonly OrderEventRow[];
+  history: readonly OrderHistoryRow[];
   /** Reviews that the client received; only the provider is shown them. */
   clientReviews: ReceivedReview[];
 }
@@ -52,13 +52,13 @@ function toProvider(row: OrderRow, viewer: OrderParty, photos: Photos): Order['p
   };
 }
 
-function toHistory(events: readonly OrderEventRow[]): Order['history'] {
-  return events.map((event) => ({
-    at: event.at.toISOString(),
-    action: event.action,
-    by: event.by_party,
-    from: event.from_status,
-    to: event.to_status,
+function toHistory(entries: readonly OrderHistoryRow[]): Order['history'] {
+  return entries.map((entry) => ({
+    at: entry.at.toISOString(),
+    action: entry.action,
+    by: entry.by_party,
+    from: entry.from_status,
+    to: entry.to_status,
   }));
 }
 
@@ -87,7 +87,7 @@ function toMoney(row: OrderRow) {
   };
 }
 
-/** An order as one of its parties may see it: addresses and phones only as far as they are theirs to see (fault E8). */
+/** An order as one of its parties may see it: addresses and phones only as far as they are theirs to see. */
 export function toOrderView(row: OrderRow, viewer: OrderParty, around: OrderSurroundings): Order {
   return {
     id: row.id,
@@ -107,7 +107,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, around: OrderSurr
     cancellationReason: row.cancellation_reason,
     deadline: row.deadline_at?.toISOString() ?? null,
     reviews: row.review_author_ids.map((id) => ({ author: { id } })),
-    history: toHistory(around.events),
+    history: toHistory(around.history),
     createdAt: row.created_at.toISOString(),
   };
 }
