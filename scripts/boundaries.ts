@@ -164,9 +164,9 @@ const outside: Restriction[] = [
   },
   {
     name: 'no-cycles',
-    comment: 'Files that import each other cannot be understood or tested alone.',
+    comment: 'Files that import each other, types included, cannot be understood or tested alone.',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'no-unresolved-imports',

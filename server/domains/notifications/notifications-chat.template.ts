@@ -1,6 +1,5 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Notice } from './notifications-mails.template.ts';
-import type { OrderSubject } from './notifications.queries.ts';
 
 /** What a mail shows of a long message, in code points. */
 const EXCERPT_LENGTH = 500;
@@ -16,7 +15,7 @@ export const chatPath = (orderId: string): string => `/orders/${orderId}/chat`;
 
 /** First unread chat message → the other party. */
 export function chatNotice(
-  order: OrderSubject,
+  order: { order_id: string; card_title: string } & Record<OrderParty, { full_name: string }>,
   reader: OrderParty,
   { content }: { content: string },
 ): Notice {

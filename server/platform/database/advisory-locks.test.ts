@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TransactionDb } from '../context.ts';
+import type { TransactionDb } from './db.ts';
 import { createBareDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { quietLog as log } from '../testing/test-postgres.ts';
 import { lock, lockNames, tryLock } from './advisory-locks.ts';

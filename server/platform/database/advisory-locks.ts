@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TransactionDb } from '../context.ts';
+import type { TransactionDb } from './db.ts';
 
 /**
  * What is locked by name, on all instances, until the commit. No name may begin with another one and a space: the name
