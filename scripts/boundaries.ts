@@ -75,9 +75,10 @@ const server: Restriction[] = [
     to: { path: String.raw`\.(queries|view|rules)\.ts$` },
   },
   {
-    name: 'views-do-no-io',
-    comment: 'A view turns a row into what a viewer may see; it fetches nothing.',
-    from: { path: String.raw`^server/domains/.+\.view\.ts$` },
+    name: 'views-and-rules-do-no-io',
+    comment:
+      'A view turns a row into what a viewer may see, a rule decides; neither fetches anything.',
+    from: { path: String.raw`^server/domains/.+\.(view|rules)\.ts$` },
     to: {
       path: String.raw`\.(queries|service|gateway|jobs)\.ts$|^server/platform/database/`,
       dependencyTypesNot: ['type-only'],

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
-import { secondsUntilFree } from '@oficio/contract/domains/accounts/accounts-attempts.rules.ts';
+import { secondsUntilFree } from '../accounts/accounts-attempts.rules.ts';
 import { contactsErrors } from '@oficio/contract/domains/contacts/contacts.errors.ts';
 import { contactLimits } from '@oficio/contract/domains/contacts/contacts.rules.ts';
 import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
