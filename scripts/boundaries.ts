@@ -77,9 +77,10 @@ const server: Restriction[] = [
     to: { path: String.raw`\.(queries|view|rules)\.ts$` },
   },
   {
-    name: 'views-do-no-io',
-    comment: 'A view turns a row into what a viewer may see; it fetches nothing.',
-    from: { path: String.raw`^server/domains/.+\.view\.ts$` },
+    name: 'views-and-rules-do-no-io',
+    comment:
+      'A view turns a row into what a viewer may see, a rule decides; neither fetches anything.',
+    from: { path: String.raw`^server/domains/.+\.(view|rules)\.ts$` },
     to: {
       path: String.raw`\.(queries|service|gateway|jobs)\.ts$|^server/platform/database/`,
       dependencyTypesNot: ['type-only'],
@@ -163,9 +164,9 @@ const outside: Restriction[] = [
   },
   {
     name: 'no-cycles',
-    comment: 'Files that import each other cannot be understood or tested alone.',
+    comment: 'Files that import each other, types included, cannot be understood or tested alone.',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'no-unresolved-imports',

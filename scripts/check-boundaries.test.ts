@@ -42,7 +42,9 @@ const forbidden = [
   ['server/platform/context.ts', `${orders}/orders.service.ts`, 'server-platform-knows-no-domain'],
   [`${orders}/orders.service.ts`, 'server/app.ts', 'server-domains-are-below-the-app'],
   [`${orders}/orders.routes.ts`, `${orders}/orders.queries.ts`, 'routes-call-use-cases'],
-  [`${orders}/orders.view.ts`, `${orders}/orders.queries.ts`, 'views-do-no-io'],
+  [`${orders}/orders.view.ts`, `${orders}/orders.queries.ts`, 'views-and-rules-do-no-io'],
+  [`${orders}/orders.rules.ts`, `${orders}/orders.queries.ts`, 'views-and-rules-do-no-io'],
+  ['packages/local-postgres/dump.ts', 'server/platform/context.ts', 'packages-know-no-product'],
   [`${orders}/orders.service.ts`, `${orders}/orders.fixtures.ts`, 'fixtures-are-for-tests'],
   ['contract/platform/money.ts', 'server/platform/config.ts', 'contract-is-pure'],
   [
@@ -107,4 +109,13 @@ test('a package outside the contract, a missing file and a cycle are seen', asyn
   expect(failures).toContain('no-cycles');
   expect(failures).toContain('contract/platform/ids.ts → ./gone.ts: no-unresolved-imports');
   expect(failures).toContain('contract/platform/page.ts → fs: contract-is-pure');
+});
+
+test('a cycle of types alone is refused', async () => {
+  plant('server/platform/context.ts', 'server/platform/redis.ts');
+  writeFileSync(
+    join(root, 'server/platform/redis.ts'),
+    "import type { question } from './context.ts';\nexport const answer: typeof question = 42;\n",
+  );
+  expect((await checkBoundaries(root)).failures.join('\n')).toContain('no-cycles');
 });

@@ -12,6 +12,7 @@ const KINDS = {
   server: [
     'routes',
     'service',
+    'rules',
     'queries',
     'view',
     'events',

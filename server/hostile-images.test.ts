@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { UPLOADS_PER_HOUR } from '@oficio/contract/domains/media/media.rules.ts';
+import { UPLOADS_PER_HOUR } from './domains/media/media.rules.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';

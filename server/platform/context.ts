@@ -1,10 +1,9 @@
 import type { Change } from '@oficio/contract/platform/changes.ts';
-import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { ChangeFeed } from './database/change-feed.ts';
-import type { Database } from './database/schema.ts';
+import type { Db as Database, TransactionDb as DatabaseTransaction } from './database/db.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
 import type { Fact } from './jobs/facts.ts';
 import type { EnqueueOptions, JobData, JobQueue } from './jobs/queue.ts';
@@ -13,8 +12,8 @@ import type { RedisLink } from './redis.ts';
 import type { Live } from './sockets/live.ts';
 import type { Relay } from './sockets/relay.ts';
 
-export type Db = Kysely<Database>;
-export type TransactionDb = Transaction<Database>;
+export type Db = Database;
+export type TransactionDb = DatabaseTransaction;
 
 /** One database transaction: everything done through it commits or vanishes together. */
 export interface Tx {

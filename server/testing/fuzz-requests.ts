@@ -1,7 +1,7 @@
 import type { Access, EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { multipartBody } from './fuzz-multipart.ts';
+import { multipartBody, type FuzzBody } from './fuzz-multipart.ts';
 import {
   idOf,
   nastyStrings,
@@ -12,13 +12,11 @@ import {
 } from './fuzz-values.ts';
 
 /** One request as it goes over the wire. */
-export interface FuzzRequest {
+export interface FuzzRequest extends FuzzBody {
   /** The endpoint that it was made for. */
   name: string;
   method: string;
   path: string;
-  headers: Record<string, string>;
-  body: Buffer | undefined;
 }
 
 export interface FuzzMaterial {
@@ -30,8 +28,6 @@ export interface FuzzMaterial {
   /** A picture that is accepted. */
   picture: Buffer;
 }
-
-type Body = Pick<FuzzRequest, 'headers' | 'body'>;
 
 const toSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -98,7 +94,7 @@ function queryOf(endpoint: EndpointDefinition, { ids }: FuzzMaterial): fc.Arbitr
   );
 }
 
-const json = (text: string, type = 'application/json'): Body => ({
+const json = (text: string, type = 'application/json'): FuzzBody => ({
   headers: { 'content-type': type },
   body: Buffer.from(text),
 });
@@ -135,7 +131,7 @@ const ODD_TYPES = [
   ';',
 ];
 
-function jsonBody(schema: JsonSchema, { ids }: FuzzMaterial): fc.Arbitrary<Body> {
+function jsonBody(schema: JsonSchema, { ids }: FuzzMaterial): fc.Arbitrary<FuzzBody> {
   const good = valueOf(schema, ids);
   const write = (value: unknown) => json(JSON.stringify(value) ?? '');
   return fc.oneof(
@@ -151,8 +147,8 @@ function jsonBody(schema: JsonSchema, { ids }: FuzzMaterial): fc.Arbitrary<Body>
   );
 }
 
-function bodyOf(endpoint: EndpointDefinition, material: FuzzMaterial): fc.Arbitrary<Body> {
-  const none = fc.constant<Body>({ headers: {}, body: undefined });
+function bodyOf(endpoint: EndpointDefinition, material: FuzzMaterial): fc.Arbitrary<FuzzBody> {
+  const none = fc.constant<FuzzBody>({ headers: {}, body: undefined });
   const written = jsonBody(endpoint.body ? toSchema(endpoint.body) : { type: 'object' }, material);
   if (endpoint.method === 'GET') return none;
   const kinds = [

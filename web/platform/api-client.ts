@@ -6,6 +6,7 @@ import type {
   FileLike,
   RequestDefinition,
 } from '@oficio/contract/platform/endpoint.ts';
+import { readNextCursor } from '@oficio/contract/platform/next-link.ts';
 import type { Page } from '@oficio/contract/platform/page.ts';
 import { hasShape, responseShape } from '@oficio/contract/platform/response-shape.ts';
 import { ApiError, NO_LIST } from './api-error.ts';
@@ -131,11 +132,6 @@ export async function callEndpoint<E extends EndpointDefinition>(
   return body as EndpointResponse<E>;
 }
 
-function nextCursor(link: string | null): string | null {
-  const address = /<([^>]+)>;\s*rel="?next"?/.exec(link ?? '')?.[1];
-  return address ? new URL(address, location.origin).searchParams.get('cursor') : null;
-}
-
 export type Row<E extends EndpointDefinition> =
   EndpointResponse<E> extends readonly (infer T)[] ? T : never;
 
@@ -146,7 +142,7 @@ export async function callPage<E extends EndpointDefinition>(
 ): Promise<Page<Row<E>>> {
   const { body, link } = await exchange(endpoint, call, options);
   if (!Array.isArray(body)) throw new ApiError(502, { code: NO_LIST });
-  return { items: body as Row<E>[], nextCursor: nextCursor(link) };
+  return { items: body as Row<E>[], nextCursor: readNextCursor(link) };
 }
 
 /** Ends the session here at once, and on the server if it can be reached (fault D27). */

@@ -10,4 +10,3 @@ export const newNotification = defineSocketEvent({
   payload: notificationSchema,
 });
 
-export { liveChange } from '../../platform/changes.ts';

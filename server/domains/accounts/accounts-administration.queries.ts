@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { lock } from '../../platform/database/advisory-locks.ts';
 
 /** Acts on roles and states go one by one from here to the commit, on all instances (fault B31). */
 export async function lockAdministrators(db: TransactionDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('accounts administrators', 0))`.execute(
-    db,
-  );
+  await lock(db, 'accounts administrators');
 }
 
 /** Those who may administer now. */

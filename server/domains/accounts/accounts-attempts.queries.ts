@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { lock } from '../../platform/database/advisory-locks.ts';
 
 export type AttemptKind =
   | 'LOGIN'
@@ -12,9 +12,7 @@ export type AttemptKind =
 
 /** Whoever counts attempts of this subject next waits until this transaction ends, so that limits are exact. */
 export async function lockAttempts(db: TransactionDb, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`attempts ${subject}`}, 0))`.execute(
-    db,
-  );
+  await lock(db, 'attempts', subject);
 }
 
 export interface RecentAttempts {

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import {
-  loginLimit,
-  mailLimit,
-  secondsUntilFree,
-  sprayLimit,
-} from '@oficio/contract/domains/accounts/accounts-attempts.rules.ts';
+import { loginLimit, mailLimit, secondsUntilFree, sprayLimit } from './accounts-attempts.rules.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';

@@ -3,7 +3,7 @@ import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
-import { VERIFICATION_LIFETIME_MS } from '@oficio/contract/domains/accounts/accounts-sessions.rules.ts';
+import { VERIFICATION_LIFETIME_MS } from './accounts-sessions.rules.ts';
 import { hashToken, isToken, newToken } from './accounts-tokens.service.ts';
 
 /** Carries the refresh token. */

@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_LIFETIME_MS } from '@oficio/contract/domains/accounts/accounts-sessions.rules.ts';
+import { EMAIL_CHANGE_LIFETIME_MS } from './accounts-sessions.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { lock } from '../../platform/database/advisory-locks.ts';
 
 export interface Identity {
   issuer: string;
@@ -9,9 +9,7 @@ export interface Identity {
 /** Two sign-ins of one identity at the same time wait for each other. */
 export async function lockIdentity(db: TransactionDb, identity: Identity): Promise<void> {
   const { issuer, subject } = identity;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${subject}`}, 0))`.execute(
-    db,
-  );
+  await lock(db, 'identity', issuer, subject);
 }
 
 export async function findUserOfIdentity(db: Db, identity: Identity): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { failureDelay } from '@oficio/contract/domains/accounts/accounts-attempts.rules.ts';
+import { failureDelay } from './accounts-attempts.rules.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError, type ErrorDefinition } from '@oficio/contract/platform/errors.ts';
 import type { Context, Tx } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { RESET_LIFETIME_MS } from '@oficio/contract/domains/accounts/accounts-sessions.rules.ts';
+import { RESET_LIFETIME_MS } from './accounts-sessions.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';

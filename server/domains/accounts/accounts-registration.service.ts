@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { VERIFICATION_LIFETIME_MS } from '@oficio/contract/domains/accounts/accounts-sessions.rules.ts';
+import { VERIFICATION_LIFETIME_MS } from './accounts-sessions.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  judgeRefresh,
-  SESSION_LIFETIME_MS,
-} from '@oficio/contract/domains/accounts/accounts-sessions.rules.ts';
+import { judgeRefresh, SESSION_LIFETIME_MS } from './accounts-sessions.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';

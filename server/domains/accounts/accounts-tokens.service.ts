@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
-import { ACCESS_TOKEN_SECONDS } from '@oficio/contract/domains/accounts/accounts-sessions.rules.ts';
+import { ACCESS_TOKEN_SECONDS } from './accounts-sessions.rules.ts';
 import type { TokenUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../../platform/config.ts';

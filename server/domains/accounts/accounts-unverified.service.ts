@@ -1,4 +1,4 @@
-import { UNVERIFIED_LIFETIME_MS } from '@oficio/contract/domains/accounts/accounts-sessions.rules.ts';
+import { UNVERIFIED_LIFETIME_MS } from './accounts-sessions.rules.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { forgetMails } from '../mail/mail.service.ts';
 import { lockAdministrators } from './accounts-administration.queries.ts';

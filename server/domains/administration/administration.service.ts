@@ -8,11 +8,11 @@ import {
 } from '@oficio/contract/domains/administration/administration.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { loadPage } from '../../platform/http/keyset-page.ts';
 import {
   changeIsActive,
   changeRoles,
@@ -42,11 +42,10 @@ export async function listUsers(
   { query }: EndpointInput<typeof endpoints.listUsers>,
   exchange: Exchange,
 ): Promise<UserSummary[]> {
-  const { search, role, country, cursor, limit = DEFAULT_PAGE_SIZE } = query;
-  // One more than asked for tells whether there is a next page.
-  const rows = await findUsers(db, { search, role, country, cursor, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  const { search, role, country } = query;
+  const page = await loadPage(query, exchange, (position) =>
+    findUsers(db, { search, role, country, ...position }),
+  );
   const photos = await loadImages(
     db,
     page.map((row) => row.photo_image_id),

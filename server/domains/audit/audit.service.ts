@@ -6,10 +6,10 @@ import type {
   AuditSubject,
 } from '@oficio/contract/domains/audit/audit.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
 import type { Context, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { loadPage } from '../../platform/http/keyset-page.ts';
 import { findAuditEntries, insertAuditEntry } from './audit.queries.ts';
 import { toAuditEntry } from './audit.view.ts';
 
@@ -45,10 +45,6 @@ export async function listAuditEntries(
   { query }: EndpointInput<typeof endpoint>,
   exchange: Exchange,
 ): Promise<AuditEntry[]> {
-  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
-  // One more than asked for tells whether there is a next page.
-  const rows = await findAuditEntries(db, { limit: limit + 1, cursor: query.cursor });
-  const page = rows.slice(0, limit);
-  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  const page = await loadPage(query, exchange, (position) => findAuditEntries(db, position));
   return page.map(toAuditEntry);
 }

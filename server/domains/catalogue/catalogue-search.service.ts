@@ -8,6 +8,7 @@ import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { cutPage } from '../../platform/http/keyset-page.ts';
 import {
   findSearchTerms,
   listMatches,
@@ -44,13 +45,6 @@ function readMatchCursor(cursor: string): MatchPosition {
     before: before ? readId(before) : undefined,
     after: id ? { id: readId(id), score: Number(score), rating: Number(rating) } : undefined,
   };
-}
-
-/** One more than a page is asked for: it tells whether there is a next one. */
-function cutPage<Item>(items: Item[], size: number, write: (last: Item) => string) {
-  const page = items.slice(0, size);
-  const last = page.at(-1);
-  return { page, nextCursor: items.length > size && last ? write(last) : null };
 }
 
 async function listNewest(db: Db, filter: CardFilter, query: Query): Promise<CardPage> {

@@ -5,6 +5,7 @@ import type { ServiceCardBody } from '@oficio/contract/domains/catalogue/catalog
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { lock } from '../../platform/database/advisory-locks.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
 
 const cardColumns = [
@@ -93,9 +94,7 @@ export async function lockPublishing(
   db: TransactionDb,
   providerProfileId: string,
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`cards ${providerProfileId}`}, 0))`.execute(
-    db,
-  );
+  await lock(db, 'cards', providerProfileId);
   const { count } = await db
     .selectFrom('service_cards')
     .select(({ fn }) => fn.countAll<number>().as('count'))

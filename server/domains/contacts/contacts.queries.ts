@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { lock } from '../../platform/database/advisory-locks.ts';
 import type { ServiceRequests } from '../../platform/database/schema.ts';
 
 export interface ServiceRequestRow {
@@ -22,9 +23,7 @@ const columns = [
 
 /** Requests of one person are written one after the other, so that the limit is exact. */
 export async function lockContactsOf(db: TransactionDb, clientId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts ${clientId}`}, 0))`.execute(
-    db,
-  );
+  await lock(db, 'contacts', clientId);
 }
 
 export interface SentFilter {

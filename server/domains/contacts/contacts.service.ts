@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
-import { secondsUntilFree } from '@oficio/contract/domains/accounts/accounts-attempts.rules.ts';
+import { secondsUntilFree } from '../accounts/accounts-attempts.rules.ts';
 import { contactsErrors } from '@oficio/contract/domains/contacts/contacts.errors.ts';
 import { contactLimits } from '@oficio/contract/domains/contacts/contacts.rules.ts';
 import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadPublicUsers } from '../accounts/accounts.service.ts';
 import { getVisibleProvider } from '../providers/providers.service.ts';
@@ -108,15 +108,11 @@ export const listServiceRequests: UseCase<typeof endpoints.listServiceRequests> 
   actor,
   { query },
   exchange,
-) => {
-  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
-  const { cursor } = query;
-  // One more than asked for tells whether there is a next page.
-  const rows = await listReceived(db, profileOf(actor), { limit: limit + 1, cursor });
-  const page = rows.slice(0, limit);
-  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
-  return showRequests(db, page);
-};
+) =>
+  showRequests(
+    db,
+    await loadPage(query, exchange, (position) => listReceived(db, profileOf(actor), position)),
+  );
 
 /** Throws SERVICE_REQUEST_NOT_FOUND (404) for what somebody else received. */
 export const getServiceRequest: UseCase<typeof endpoints.getServiceRequest> = async (

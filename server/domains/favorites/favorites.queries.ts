@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { lock } from '../../platform/database/advisory-locks.ts';
 
 export interface FavoriteRow {
   id: string;
@@ -9,9 +9,7 @@ export interface FavoriteRow {
 
 /** Changes of one person's favourites wait for each other, so that their number is exact and the last one stays. */
 export async function lockFavoritesOf(db: TransactionDb, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`favorites ${userId}`}, 0))`.execute(
-    db,
-  );
+  await lock(db, 'favorites', userId);
 }
 
 /** Favourites whose card can be seen, newest first. */

@@ -3,7 +3,7 @@ import type * as endpoints from '@oficio/contract/domains/favorites/favorites.en
 import { favoritesErrors } from '@oficio/contract/domains/favorites/favorites.errors.ts';
 import { MAX_FAVORITES } from '@oficio/contract/domains/favorites/favorites.rules.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
+import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { getBookableCard } from '../catalogue/catalogue-booking.service.ts';
 import { loadTiles } from '../catalogue/catalogue.service.ts';
@@ -30,12 +30,10 @@ export const listFavoriteCards: UseCase<typeof endpoints.listFavoriteCards> = as
   { query },
   exchange,
 ) => {
-  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
-  // One more than asked for tells whether there is a next page. Its cursor is the favourite's id, not the card's: taking
-  // away the last one of a page loses nothing of the next.
-  const rows = await listListedFavorites(db, userId, { limit: limit + 1, cursor: query.cursor });
-  const page = rows.slice(0, limit);
-  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  // The cursor is the favourite's id, not the card's: removing the last one of a page loses nothing of the next.
+  const page = await loadPage(query, exchange, (position) =>
+    listListedFavorites(db, userId, position),
+  );
   return loadTiles(
     db,
     page.map((row) => row.service_card_id),

@@ -1,4 +1,4 @@
-import { UPLOADS_PER_HOUR } from '@oficio/contract/domains/media/media.rules.ts';
+import { UPLOADS_PER_HOUR } from './media.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../platform/context.ts';

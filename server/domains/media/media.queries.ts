@@ -1,12 +1,13 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { lock } from '../../platform/database/advisory-locks.ts';
 import type { Images } from '../../platform/database/schema.ts';
 
 export type ImageRow = Selectable<Images>;
 
 /** One person's uploads wait for each other from here to the commit, so that the limit per hour is not exceeded. */
 export async function lockUploads(db: TransactionDb, ownerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`.execute(db);
+  await lock(db, 'uploads', ownerId);
 }
 
 /** Seconds until this person has uploaded fewer than `limit` images within an hour; undefined when that is the case. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mediaErrors } from '@oficio/contract/domains/media/media.errors.ts';
-import { UPLOADS_PER_HOUR } from '@oficio/contract/domains/media/media.rules.ts';
+import { UPLOADS_PER_HOUR } from './media.rules.ts';
 import {
   MAX_IMAGE_ASPECT,
   MAX_IMAGE_PIXELS,

@@ -1,4 +1,3 @@
-import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context } from '../../platform/context.ts';
 import { findOrderSubject, findUnreadMessage } from './notifications-subjects.queries.ts';
@@ -37,6 +36,6 @@ export async function markChatNoticesRead(
     const { user_id: userId } = order[reader];
     const at = new Date(await context.now(tx.db));
     if ((await markReadWithChat(tx.db, orderId, userId, at)) === 0) return;
-    await tx.live.toUser(userId, liveChange, { kind: 'notifications' });
+    await tx.changed({ kind: 'notifications' }, [userId]);
   });
 }

@@ -5,7 +5,6 @@ import type {
   UnreadNotifications,
 } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
-import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
@@ -54,7 +53,7 @@ export async function markNotificationRead(
     const isOwn = await markRead(tx.db, userId, params.id, now);
     if (!isOwn) throw new DomainError(notificationsErrors.NOTIFICATION_NOT_FOUND);
     // The same person's other tabs and devices.
-    await tx.live.toUser(userId, liveChange, { kind: 'notifications' });
+    await tx.changed({ kind: 'notifications' }, [userId]);
     return toNotification(await getNotice(tx.db, params.id));
   });
 }
@@ -65,7 +64,7 @@ export async function markAllNotificationsRead(
 ): Promise<undefined> {
   await context.transaction(async (tx) => {
     await markAllRead(tx.db, userId, new Date(await context.now(tx.db)));
-    await tx.live.toUser(userId, liveChange, { kind: 'notifications' });
+    await tx.changed({ kind: 'notifications' }, [userId]);
   });
 }
 

@@ -1,9 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import {
-  exceptionWindow,
-  keepUpcoming,
-} from '@oficio/contract/domains/providers/providers-exceptions.rules.ts';
+import { exceptionWindow, keepUpcoming } from './providers-exceptions.rules.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type {

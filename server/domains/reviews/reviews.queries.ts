@@ -2,6 +2,7 @@ import { reviewsErrors } from '@oficio/contract/domains/reviews/reviews.errors.t
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { lock } from '../../platform/database/advisory-locks.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
 import type { Reviews } from '../../platform/database/schema.ts';
 
@@ -17,8 +18,7 @@ export async function lockReviewsOf(
   authorId: string,
   subject: ReviewSubject,
 ): Promise<void> {
-  const pair = `reviews ${authorId} ${subject.id}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(db);
+  await lock(db, 'reviews', authorId, subject.id);
 }
 
 /** Has this author a newer review about this subject, before `until`? */

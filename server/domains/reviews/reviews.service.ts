@@ -8,10 +8,10 @@ import {
 } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { loadPage } from '../../platform/http/keyset-page.ts';
 import { changeClientRating } from '../accounts/accounts-reputation.service.ts';
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
 import { loadImages } from '../media/media.service.ts';
@@ -124,10 +124,8 @@ export async function listReceivedReviews(
   const isProvider = actor.roles.includes('PROVIDER') && actor.providerProfileId !== null;
   const subject = subjectReceiving(actor, query.role ?? (isProvider ? 'provider' : 'client'));
   if (!subject) return [];
-  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
-  // One more than asked for tells whether there is a next page.
-  const rows = await listReviewsAbout(db, subject, { limit: limit + 1, cursor: query.cursor });
-  const page = rows.slice(0, limit);
-  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
-  return showReviews(db, page);
+  return showReviews(
+    db,
+    await loadPage(query, exchange, (position) => listReviewsAbout(db, subject, position)),
+  );
 }

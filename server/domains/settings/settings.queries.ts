@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { lock } from '../../platform/database/advisory-locks.ts';
 
 export interface ChangedSettingRow {
   key: string;
@@ -14,7 +14,7 @@ export async function listChangedSettings(db: Db): Promise<ChangedSettingRow[]> 
 
 /** Changes go one by one from here to the commit, so that each knows what was there before it (fault B33). */
 export async function lockSettings(db: TransactionDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db);
+  await lock(db, 'settings');
 }
 
 export async function saveSetting(

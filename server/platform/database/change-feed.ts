@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { TransactionDb } from '../context.ts';
+import type { TransactionDb } from './db.ts';
 import type { DatabaseLog } from './database-log.ts';
 
 const RECONNECT_MS = 1_000;

@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { writeNextLink } from '@oficio/contract/platform/next-link.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The few things of a request beyond its input that a use case may read or answer with. */
@@ -28,12 +29,9 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchan
     setCookie: (name, value, options) => void reply.setCookie(name, value, options),
     clearCookie: (name, options) => void reply.clearCookie(name, options),
     retryAfter: (seconds) => void reply.header('retry-after', String(seconds)),
-    nextPage: (cursor, parameter = 'cursor') => {
+    nextPage: (cursor, parameter) => {
       if (cursor === null) return;
-      const [path, search] = request.url.split('?');
-      const query = new URLSearchParams(search);
-      query.set(parameter, cursor);
-      void reply.header('link', `<${path}?${query.toString()}>; rel="next"`);
+      void reply.header('link', writeNextLink(request.url, cursor, parameter));
     },
     redirect: (address) => void reply.redirect(address, 302),
   };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
-import { sql } from 'kysely';
 import type { Context, TransactionDb } from '../context.ts';
+import { tryLock } from '../database/advisory-locks.ts';
 
 /** Thrown out of the transaction to send the first answer again instead of doing the work. */
 export class StoredAnswer extends Error {
@@ -36,10 +36,8 @@ async function claimKey(db: TransactionDb, request: KeyedRequest): Promise<void>
   const { userId, endpoint, key } = request;
   const requestHash = hashOf(request.input);
   // A second request that arrives while the first still runs is told so instead of waiting (fault B37).
-  const lock = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${endpoint.name} ${key}`}, 0)) as free
-  `.execute(db);
-  if (!lock.rows[0]?.free) throw new DomainError(platformErrors.IN_PROGRESS);
+  if (!(await tryLock(db, 'idempotency', userId, endpoint.name, key)))
+    throw new DomainError(platformErrors.IN_PROGRESS);
   const stored = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response_status', 'response_body'])

@@ -1,5 +1,6 @@
 import { endpointAddress } from '@oficio/contract/platform/endpoint-address.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
+import { readNextCursor } from '@oficio/contract/platform/next-link.ts';
 import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
@@ -7,12 +8,6 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 function pageStatus(apiStatus: number): number {
   if (apiStatus === 429 || apiStatus === 503) return apiStatus;
   return apiStatus < 500 ? 404 : 500;
-}
-
-/** The cursor in a `Link: <…>; rel="next"` header. */
-function nextCursor(link: string | undefined): string | null {
-  const address = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
-  return address ? new URL(address, 'http://localhost').searchParams.get('cursor') : null;
 }
 
 /**
@@ -43,7 +38,7 @@ export function createInProcessApi(
     (await call(endpoint, sent)).body;
   const callPage = async (endpoint: EndpointDefinition, sent?: object) => {
     const { body, link } = await call(endpoint, sent);
-    return { items: body, nextCursor: nextCursor(link) };
+    return { items: body, nextCursor: readNextCursor(link) };
   };
   return {
     callEndpoint: callEndpoint as PageRequest['callEndpoint'],

@@ -4,8 +4,8 @@ import { randomBytes, randomFillSync } from 'node:crypto';
 export const NONCE_LENGTH = 22;
 
 /**
- * Stands where each answer's own nonce will be. Control characters, because no text of a page may hold
- * them, so a kept compressed page never refers to these bytes for anything but a nonce.
+ * Stands where each response's own nonce will be. Control characters, because no text of a page may hold
+ * them, so nothing but a nonce is ever replaced.
  */
 export const noncePlaceholder = Array.from(randomBytes(NONCE_LENGTH), (byte) =>
   String.fromCharCode(0x0e + (byte % 18)),
@@ -22,4 +22,17 @@ export function createNonce(): string {
   }
   used += 16;
   return pool.toString('base64url', used - 16, used);
+}
+
+/** A rendered body with `nonce` in each place that the placeholder holds. */
+export function fillNonce(body: Buffer, nonce: string): Buffer {
+  const filled = Buffer.from(body);
+  for (
+    let at = filled.indexOf(noncePlaceholder, 0, 'latin1');
+    at >= 0;
+    at = filled.indexOf(noncePlaceholder, at + NONCE_LENGTH, 'latin1')
+  ) {
+    filled.write(nonce, at, 'latin1');
+  }
+  return filled;
 }

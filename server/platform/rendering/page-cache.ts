@@ -1,13 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createPageTemplate, type PageTemplate } from './page-template.ts';
 import type { RenderedPage } from './page-renderer.ts';
-
-/** A page that is sent again until it expires or public data changes. */
-export interface KeptPage {
-  status: number;
-  headers: Record<string, string>;
-  template: PageTemplate;
-}
 
 const LIFETIME_MS = 5_000;
 const MAX_ENTRIES = 500;
@@ -18,23 +10,20 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * that is being rendered waits for that same rendering; only public pages are kept afterwards.
  */
 export class PageCache {
-  readonly #entries = new LRUCache<string, KeptPage>({
+  readonly #entries = new LRUCache<string, RenderedPage>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     ttl: LIFETIME_MS,
   });
-  readonly #rendering = new Map<string, Promise<RenderedPage | KeptPage>>();
+  readonly #rendering = new Map<string, Promise<RenderedPage>>();
   #version = 0;
 
-  get(address: string): KeptPage | undefined {
+  get(address: string): RenderedPage | undefined {
     return this.#entries.get(address);
   }
 
   /** Renders once for all who ask meanwhile. */
-  async render(
-    address: string,
-    render: () => Promise<RenderedPage>,
-  ): Promise<RenderedPage | KeptPage> {
+  async render(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const running = this.#rendering.get(address);
     if (running) {
       const page = await running;
@@ -58,10 +47,9 @@ export class PageCache {
   async #renderAndKeep(address: string, render: () => Promise<RenderedPage>) {
     const version = this.#version;
     const rendered = await render();
-    if (!rendered.isPublic || rendered.status !== 200) return rendered;
-    const { status, headers, body } = rendered;
-    const page: KeptPage = { status, headers, template: await createPageTemplate(body) };
-    if (version === this.#version) this.#entries.set(address, page, { size: body.length });
-    return page;
+    const isKept = rendered.isPublic && rendered.status === 200 && rendered.body.length > 0;
+    if (isKept && version === this.#version)
+      this.#entries.set(address, rendered, { size: rendered.body.length });
+    return rendered;
   }
 }

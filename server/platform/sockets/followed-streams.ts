@@ -1,7 +1,8 @@
 import type { Socket } from 'socket.io';
 import { limitConcurrency } from '../concurrency-limit.ts';
 import type { Context } from '../context.ts';
-import type { FollowOptions, Presence, SocketStream, StreamItem } from './stream.ts';
+import type { StreamItem } from './relay.ts';
+import type { FollowOptions, Presence, SocketStream } from './stream.ts';
 
 /** Thousands that go at once must leave connections of the database for everybody else. */
 const LEAVING_AT_ONCE = 2;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
+import { liveChange } from '@oficio/contract/platform/changes.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPerson } from '../../domains/providers/providers.fixtures.ts';

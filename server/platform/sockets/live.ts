@@ -1,7 +1,7 @@
 import type { SocketEvent, SocketPayload } from '@oficio/contract/platform/socket.ts';
 import type { Logger } from 'pino';
-import type { TransactionDb } from '../context.ts';
 import { notify } from '../database/change-feed.ts';
+import type { TransactionDb } from '../database/db.ts';
 
 export const LIVE_CHANNEL = 'oficio_live';
 /** PostgreSQL takes 7,999 bytes. */

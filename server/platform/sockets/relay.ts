@@ -1,17 +1,21 @@
 import type { SocketEvent, SocketPayload } from '@oficio/contract/platform/socket.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Db } from '../context.ts';
 import type { ChangeFeed } from '../database/change-feed.ts';
+import type { Db } from '../database/db.ts';
 import type { RedisLink } from '../redis.ts';
 import { userRoom } from './live.ts';
-import type { StreamItem } from './stream.ts';
 
 const CHANNEL = 'oficio_relay';
 /** PostgreSQL takes 7,999 bytes. */
 const MAX_NOTIFY_BYTES = 7_900;
 /** While the way to the others is blocked no more than this waits; who misses something asks the database. */
 const MAX_WAITING = 5_000;
+
+/** Something with a position in its stream: 1, 2, 3 … without a gap. */
+export interface StreamItem {
+  readonly seq: number;
+}
 
 /** What one instance tells all after a commit. */
 export type RelayMessage =

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { liveChange } from '@oficio/contract/domains/notifications/notifications.socket.ts';
+import { liveChange } from '@oficio/contract/platform/changes.ts';
 import { SOCKET_PATH, type SocketAnswer } from '@oficio/contract/platform/socket.ts';
 import { io, Manager } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

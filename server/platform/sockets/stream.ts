@@ -1,10 +1,6 @@
 import type { SocketEvent } from '@oficio/contract/platform/socket.ts';
 import type { Context } from '../context.ts';
-
-/** Something with a place in its stream: 1, 2, 3 … without a gap. */
-export interface StreamItem {
-  readonly seq: number;
-}
+import type { StreamItem } from './relay.ts';
 
 /** A person who follows a stream in this process, with however many sockets. */
 export interface Presence {

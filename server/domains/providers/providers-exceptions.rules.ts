@@ -1,6 +1,6 @@
-import { DomainError } from '../../platform/errors.ts';
-import { providersErrors } from './providers.errors.ts';
-import type { AvailabilityException } from './providers.schema.ts';
+import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
+import type { AvailabilityException } from '@oficio/contract/domains/providers/providers.schema.ts';
 
 /** Plans reach two years ahead. */
 const MONTHS_AHEAD = 24;

@@ -1,0 +1,5 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+export type Db = Kysely<Database>;
+export type TransactionDb = Transaction<Database>;
