@@ -42,7 +42,7 @@ test('who registers on the way to a booking verifies on the phone and finds it a
 
   const phone = await openVisitor(browser);
   await phone.page.goto(linkIn(await readMail(page, email, /Confirma tu correo/)));
-  await expect(phone.page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(phone.page.getByRole('link', { name: 'Iniciar sesión', exact: true })).toBeVisible();
   await page.waitForURL('**/complete-profile?returnTo=**', { timeout: 30_000 });
   await other.waitForURL('**/complete-profile?returnTo=**');
 

@@ -2,8 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addToOutbox, countUnsent, readOutbox } from '../domains/chat/chat-outbox.live.ts';
-import { readDeviceDraft, writeDeviceDraft } from '../platform/device-draft.ts';
-import { writeTextDraft } from '../platform/form-draft.ts';
+import { dayDrafts, tabDrafts } from '../platform/draft-store.ts';
 import { getSession } from '../platform/session.ts';
 import { CHAT_ORDER } from '../testing/chat.fixtures.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '../testing/fake-server.tsx';
@@ -32,8 +31,8 @@ const press = async (role: string, name: string) =>
 test('signing out leaves no chat and no choice on the device, and asks when something was not sent', async () => {
   addToOutbox({ userId, orderId: CHAT_ORDER, content: 'ya llego' });
   addToOutbox({ userId: 'somebody else', orderId: CHAT_ORDER, content: 'lo mío' });
-  writeTextDraft(`chat:${userId}:${CHAT_ORDER}`, 'a medias');
-  writeDeviceDraft('booking:1', { packageId: '2' });
+  tabDrafts.write(`chat:${userId}:${CHAT_ORDER}`, { text: 'a medias' });
+  dayDrafts.write('booking:1', { packageId: '2' });
   renderPage(Menu, '/dashboard/client');
   await press('menuitem', 'Cerrar Sesión');
   await screen.findByRole('alertdialog', { name: 'Tienes 1 mensaje sin enviar' });
@@ -51,7 +50,7 @@ test('signing out leaves no chat and no choice on the device, and asks when some
   await waitFor(() => expect(getSession().user).toBeNull());
   expect([countUnsent(userId), sessionStorage.length]).toEqual([0, 0]);
   expect(Object.values(localStorage).join()).not.toContain('ya llego');
-  expect(readDeviceDraft('booking:1')).toBeUndefined();
+  expect(dayDrafts.read('booking:1')).toBeUndefined();
   expect(countUnsent('somebody else')).toBe(1);
 });
 

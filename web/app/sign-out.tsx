@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { countUnsent, forgetUnsent } from '../domains/chat/chat-outbox.live.ts';
 import { logout } from '../platform/api-client.ts';
-import { forgetDeviceDrafts } from '../platform/device-draft.ts';
+import { dayDrafts } from '../platform/draft-store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { appText } from './app.text.ts';
 
@@ -16,7 +16,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   const navigate = useNavigate();
   const leave = () => {
     forgetUnsent(userId);
-    forgetDeviceDrafts();
+    dayDrafts.forgetAll();
     void logout();
     void navigate('/');
   };

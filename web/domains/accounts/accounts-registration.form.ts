@@ -1,8 +1,4 @@
-import {
-  forgetDeviceDrafts,
-  readDeviceDraft,
-  writeDeviceDraft,
-} from '../../platform/device-draft.ts';
+import { dayDrafts } from '../../platform/draft-store.ts';
 import { safeReturnTo } from '../../platform/return-to.ts';
 
 const KEY = 'registration';
@@ -15,11 +11,11 @@ export interface PendingRegistration {
 }
 
 export function keepRegistration(registration: PendingRegistration): void {
-  writeDeviceDraft(KEY, registration);
+  dayDrafts.write(KEY, registration);
 }
 
 export function readRegistration(): PendingRegistration | null {
-  const stored = readDeviceDraft(KEY);
+  const stored = dayDrafts.read(KEY);
   if (typeof stored !== 'object' || stored === null) return null;
   const { email, returnPath } = stored as Record<string, unknown>;
   if (typeof email !== 'string') return null;
@@ -28,5 +24,5 @@ export function readRegistration(): PendingRegistration | null {
 }
 
 export function forgetRegistration(): void {
-  forgetDeviceDrafts(KEY);
+  dayDrafts.forget(KEY);
 }

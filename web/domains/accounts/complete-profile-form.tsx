@@ -14,7 +14,8 @@ import { formatPhone } from '@oficio/contract/platform/phone.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '../../platform/api-error.ts';
-import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
+import { tabDrafts } from '../../platform/draft-store.ts';
+import { useFormDraft } from '../../platform/form-draft.ts';
 import { guessCountry } from '../../platform/guess-country.ts';
 import type { SessionUser } from '../../platform/session.ts';
 import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
@@ -73,7 +74,7 @@ function useProfileForm(user: SessionUser, onSaved: () => void) {
     } finally {
       setProgress(null);
     }
-    forgetDraft(draft);
+    tabDrafts.forget(draft);
     onSaved();
   });
   const photo = { file, onChange: setFile, progress, error: photoError, onError: setPhotoError };

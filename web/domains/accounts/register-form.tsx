@@ -4,7 +4,8 @@ import { DomainError } from '@oficio/contract/platform/errors.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
+import { tabDrafts } from '../../platform/draft-store.ts';
+import { useFormDraft } from '../../platform/form-draft.ts';
 import { usePublicSettings } from '../../platform/public-settings.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
@@ -72,7 +73,7 @@ function useRegisterForm(props: RegisterFormProps) {
     } catch (error) {
       return setFailure(placeServerError(form, error, registerRefusal));
     }
-    forgetDraft(DRAFT);
+    tabDrafts.forget(DRAFT);
     forgetReferralCode();
     keepRegistration({ email: address, returnPath });
     onRegistered(address);

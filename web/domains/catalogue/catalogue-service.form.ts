@@ -4,6 +4,7 @@ import {
   type ServiceCardBody,
 } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { z } from 'zod';
+import { deviceDrafts } from '../../platform/draft-store.ts';
 
 /** A package while it is written: numbers may still be missing. */
 export interface PackageFields {
@@ -83,34 +84,14 @@ const draftSchema = z.object({
     .min(1),
 });
 
-function draftKey(person: string, cardId: string | undefined): string {
-  return `draft:service:${person}:${cardId ?? 'new'}`;
+/** The name of the draft of a new card, or of a change to one. */
+export function serviceDraftKey(person: string, cardId?: string): string {
+  return `service:${person}:${cardId ?? 'new'}`;
 }
 
-/** What one had written and not sent; null when there is nothing, or nothing that can be used. */
-export function readServiceDraft(person: string, cardId?: string): ServiceFields | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(draftKey(person, cardId)) ?? 'null');
-    return draftSchema.safeParse(kept).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-export function keepServiceDraft(fields: ServiceFields, person: string, cardId?: string): void {
-  try {
-    localStorage.setItem(draftKey(person, cardId), JSON.stringify(fields));
-  } catch {
-    // Full or off: the form works, it only forgets on a reload.
-  }
-}
-
-export function forgetServiceDraft(person: string, cardId?: string): void {
-  try {
-    localStorage.removeItem(draftKey(person, cardId));
-  } catch {
-    // Storage is off: there was no draft.
-  }
+/** The unsent card; null when there is none, or none that can be used. */
+export function readServiceDraft(key: string): ServiceFields | null {
+  return draftSchema.safeParse(deviceDrafts.read(key)).data ?? null;
 }
 
 /** The fields beside which the server's refusals are shown. */

@@ -5,6 +5,7 @@ import type {
 } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { deviceDrafts } from '../../platform/draft-store.ts';
 import { useSignedInUser } from '../../platform/route-guards.tsx';
 import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,9 +16,8 @@ import { publishingWords as words } from './catalogue-publishing.text.ts';
 import {
   emptyService,
   fieldNames,
-  forgetServiceDraft,
-  keepServiceDraft,
   readServiceDraft,
+  serviceDraftKey,
   serviceForm,
   toServiceFields,
 } from './catalogue-service.form.ts';
@@ -30,31 +30,31 @@ import { useServiceImages } from './service-images.tsx';
 /** The fields with what the card says, over it what was written here and never sent. */
 function useServiceFields(card: ServiceCard | undefined) {
   const { id: person } = useSignedInUser();
-  const [draft] = useState(() => readServiceDraft(person, card?.id));
+  const draftKey = serviceDraftKey(person, card?.id);
+  const [draft] = useState(() => readServiceDraft(draftKey));
   const [isRestored, setIsRestored] = useState(draft !== null);
   const form = useZodForm(serviceForm, {
     defaultValues: card ? toServiceFields(card) : emptyService,
   });
-  const cardId = card?.id;
   useEffect(() => {
     if (draft) form.reset(draft, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) keepServiceDraft(values, person, cardId);
+        if (isDirty) deviceDrafts.write(draftKey, values);
       },
     });
-  }, [form, draft, person, cardId]);
+  }, [form, draft, draftKey]);
   return {
     form,
     isRestored,
     forget: () => {
-      forgetServiceDraft(person, cardId);
+      deviceDrafts.forget(draftKey);
       setIsRestored(false);
     },
     discard: () => {
       form.reset();
-      forgetServiceDraft(person, cardId);
+      deviceDrafts.forget(draftKey);
       setIsRestored(false);
     },
   };

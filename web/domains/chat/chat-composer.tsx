@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } 
 import { MAX_CHAT_MESSAGE } from '@oficio/contract/domains/chat/chat.rules.ts';
 import { codePointLength, normalizeText } from '@oficio/contract/platform/text.ts';
 import { SendHorizontal } from 'lucide-react';
-import { readTextDraft, writeTextDraft } from '../../platform/form-draft.ts';
+import { tabDrafts } from '../../platform/draft-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showError } from '../../ui/toaster.tsx';
 import { mayWrite, type ChatConnection } from './chat-connection.tsx';
@@ -18,12 +18,18 @@ export interface ChatComposerProps {
 /** With a touch keyboard the enter key makes a line; the button sends. */
 const hasTouchKeyboard = () => matchMedia('(pointer: coarse)').matches;
 
-/** What is being written: kept in this tab through a reload. */
+function readText(key: string): string {
+  const { text } = (tabDrafts.read(key) ?? {}) as { text?: unknown };
+  return typeof text === 'string' ? text : '';
+}
+
+/** The unsent text, stored in this tab over a reload. */
 function useDraft(key: string) {
-  const [text, setText] = useState(() => readTextDraft(key));
+  const [text, setText] = useState(() => readText(key));
   const change = (next: string) => {
     setText(next);
-    writeTextDraft(key, next);
+    if (next === '') tabDrafts.forget(key);
+    else tabDrafts.write(key, { text: next });
   };
   return [text, change] as const;
 }

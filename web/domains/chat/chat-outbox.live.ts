@@ -1,4 +1,4 @@
-import { forgetDraftsOf } from '../../platform/form-draft.ts';
+import { tabDrafts } from '../../platform/draft-store.ts';
 
 /** What somebody said and the server has not yet acknowledged. Kept on the device, each entry under a key of its own. */
 export interface OutboxEntry {
@@ -178,7 +178,7 @@ export function countUnsent(userId: string): number {
 /** Forgets what a person has written on this device and nobody has got. */
 export function forgetUnsent(userId: string): void {
   remove((entry) => entry.userId === userId);
-  forgetDraftsOf(chatDraftsOf(userId));
+  tabDrafts.forgetAll(chatDraftsOf(userId));
 }
 
 /** This page has a chat's messages up to `newestSeq`, and among them some that were waiting here. */

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
 import { openAuthDialog } from '../../platform/auth-dialog.ts';
-import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
+import { tabDrafts } from '../../platform/draft-store.ts';
+import { useFormDraft } from '../../platform/form-draft.ts';
 import { getSession } from '../../platform/session.ts';
 import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -54,7 +55,7 @@ function useContactForm({ provider, onClose }: ContactDialogProps) {
       );
       return;
     }
-    forgetDraft(draft);
+    tabDrafts.forget(draft);
     showSuccess(words.sent);
     onClose();
   });

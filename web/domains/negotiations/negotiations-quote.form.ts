@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { requestMessageSchema } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { z } from 'zod';
 import { useChosenEmergency } from '../../platform/chosen-emergency.ts';
-import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
+import { tabDrafts } from '../../platform/draft-store.ts';
+import { useFormDraft } from '../../platform/form-draft.ts';
 import { useZodForm } from '../../platform/zod-form.ts';
 
 const messageForm = z.object({ initialRequestMessage: requestMessageSchema });
@@ -25,20 +26,9 @@ const nothingChosen: Choices = { isEmergency: false, date: null, time: null, ste
 
 /** The stored choices; without any, an emergency when the visitor came for one. */
 function readChoices(key: string, mayBeEmergency: boolean, isUrgent: boolean): Choices {
-  try {
-    const kept = choicesForm.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return { ...kept, isEmergency: kept.isEmergency && mayBeEmergency };
-  } catch {
-    return { ...nothingChosen, isEmergency: mayBeEmergency && isUrgent };
-  }
-}
-
-function keepChoices(key: string, choices: Choices): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(choices));
-  } catch {
-    // Full or off: the modal works, it only forgets on a reload.
-  }
+  const stored = choicesForm.safeParse(tabDrafts.read(key)).data;
+  if (!stored) return { ...nothingChosen, isEmergency: mayBeEmergency && isUrgent };
+  return { ...stored, isEmergency: stored.isEmergency && mayBeEmergency };
 }
 
 /**
@@ -49,10 +39,10 @@ export function useQuoteDraft(card: { id: string; isEmergency: boolean }) {
   const form = useZodForm(messageForm, { mode: 'onTouched' });
   const draftKey = `quote:${card.id}`;
   useFormDraft(form, draftKey, ['initialRequestMessage']);
-  const choicesKey = `draft:quote-choices:${card.id}`;
+  const choicesKey = `quote-choices:${card.id}`;
   const { isChosen: isUrgent } = useChosenEmergency();
   const [choices, setChoices] = useState(() => readChoices(choicesKey, card.isEmergency, isUrgent));
-  useEffect(() => keepChoices(choicesKey, choices), [choicesKey, choices]);
+  useEffect(() => tabDrafts.write(choicesKey, choices), [choicesKey, choices]);
   const change = (next: Partial<Choices>) => setChoices((all) => ({ ...all, ...next }));
   return {
     form,
@@ -65,7 +55,7 @@ export function useQuoteDraft(card: { id: string; isEmergency: boolean }) {
       setChoices((all) => (all.date === date ? all : { ...all, date, time: null })),
     chooseTime: (time: string | null) => change({ time }),
     forget() {
-      forgetDraft(draftKey);
+      tabDrafts.forget(draftKey);
       form.reset();
       change(nothingChosen);
     },

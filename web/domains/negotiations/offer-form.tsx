@@ -10,7 +10,8 @@ import {
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { Controller } from 'react-hook-form';
 import { ApiError, errorMessage } from '../../platform/api-error.ts';
-import { forgetDraft, useFormDraft } from '../../platform/form-draft.ts';
+import { tabDrafts } from '../../platform/draft-store.ts';
+import { useFormDraft } from '../../platform/form-draft.ts';
 import { zonedInstant } from '../../platform/zoned-clock.ts';
 import { placeServerError, useZodForm } from '../../platform/zod-form.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -120,7 +121,7 @@ function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
         ...(message && { message }),
         ...(scheduledDate && { scheduledDate }),
       });
-      forgetDraft(draftKey);
+      tabDrafts.forget(draftKey);
       showSuccess(words.done);
       onDone();
     } catch (error) {

@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mountAuthDialog, useAuthDialog } from '../../platform/auth-dialog.ts';
-import { writeDeviceDraft } from '../../platform/device-draft.ts';
+import { dayDrafts } from '../../platform/draft-store.ts';
 import { calendarDate } from '../../platform/zoned-clock.ts';
 import {
   bookableCard as card,
@@ -205,7 +205,7 @@ test("'Urgente' comes with the address, outlasts a kept draft, and goes with the
   const user = userEvent.setup();
   worksDaily(null);
   const kept = { packageId: ids.short, isEmergency: false, date: null, time: null };
-  writeDeviceDraft(`booking:${ids.card}`, kept);
+  dayDrafts.write(`booking:${ids.card}`, kept);
   const { unmount } = show(card, '?emergency=true');
   await waitFor(() => expect(book().disabled).toBe(false));
   expect(emergency().checked).toBe(true);

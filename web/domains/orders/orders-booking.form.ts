@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useChosenEmergency } from '../../platform/chosen-emergency.ts';
-import {
-  forgetDeviceDrafts,
-  readDeviceDraft,
-  writeDeviceDraft,
-} from '../../platform/device-draft.ts';
+import { dayDrafts } from '../../platform/draft-store.ts';
 
 /** What has been chosen in the booking panel. */
 export interface BookingDraft {
@@ -56,7 +52,7 @@ function readText(value: unknown, pattern: RegExp): string | null {
 
 /** A kept draft as far as it still fits the card; null when there is nothing to take over. */
 function readDraft(card: BookableCard): BookingDraft | null {
-  const stored = readDeviceDraft(storageKey(card.id));
+  const stored = dayDrafts.read(storageKey(card.id));
   if (typeof stored !== 'object' || stored === null) return null;
   const value = stored as Record<string, unknown>;
   const packageId = card.packages.find(({ id }) => id === value['packageId'])?.id;
@@ -71,8 +67,8 @@ function readDraft(card: BookableCard): BookingDraft | null {
 }
 
 function keepDraft(cardId: string, draft: BookingDraft | null): void {
-  if (draft?.packageId) writeDeviceDraft(storageKey(cardId), draft);
-  else forgetDeviceDrafts(storageKey(cardId));
+  if (draft?.packageId) dayDrafts.write(storageKey(cardId), draft);
+  else dayDrafts.forget(storageKey(cardId));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { Info } from 'lucide-react';
+import { deviceDrafts } from '../../platform/draft-store.ts';
 import { useZodForm } from '../../platform/zod-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import {
   submitToFirstError,
 } from './profile-form.tsx';
 import { activeDays, type ProviderProfileFields } from './providers-availability.form.ts';
-import { forgetProfileDraft, readProfileDraft, useProfileDraft } from './providers-draft.form.ts';
+import { readProfileDraft, useProfileDraft } from './providers-draft.form.ts';
 import { editProfileForm } from './providers-exceptions.form.ts';
 import { presentZone } from './providers-zones.text.ts';
 import { providersWords as words } from './providers.text.ts';
@@ -61,7 +62,7 @@ export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormP
   useProfileDraft(form, draftName);
   const { errors } = form.formState;
   const discard = () => {
-    forgetProfileDraft(draftName);
+    deviceDrafts.forget(draftName);
     form.reset(toFields(profile));
     setIsRestored(false);
   };
@@ -69,7 +70,7 @@ export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormP
     setFailure(null);
     try {
       await onSave({ ...fields, availability: activeDays(fields.availability) });
-      forgetProfileDraft(draftName);
+      deviceDrafts.forget(draftName);
       setIsRestored(false);
       form.reset(form.getValues());
     } catch (error) {

@@ -3,6 +3,7 @@ import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams, type MetaFunction } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
+import { deviceDrafts } from '../../platform/draft-store.ts';
 import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
 import { withReturnTo } from '../../platform/return-to.ts';
 import { isProvider } from '../../platform/roles.ts';
@@ -12,7 +13,6 @@ import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { showInfo, showSuccess } from '../../ui/toaster.tsx';
 import { ownUserKey } from '../accounts/accounts-profile.api.ts';
 import { OnboardingForm, type NewProfile } from './onboarding-form.tsx';
-import { forgetProfileDraft } from './providers-draft.form.ts';
 import { createProviderProfileMutation } from './providers.api.ts';
 import { providersWords as words } from './providers.text.ts';
 
@@ -91,7 +91,7 @@ function Onboarding() {
       showInfo(error.message);
       return navigate(EDIT_PATH, { replace: true });
     }
-    forgetProfileDraft(draftName);
+    deviceDrafts.forget(draftName);
     void client.invalidateQueries({ queryKey: ownUserKey });
     showSuccess(words.created);
     return navigate('/my-services/create?perfil=completado', { replace: true });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { deviceDrafts } from '../../platform/draft-store.ts';
 import type { ProviderProfileFields } from './providers-availability.form.ts';
 
 const hoursShape = {
@@ -18,29 +19,12 @@ const draftSchema = z.object({
   availabilityExceptions: z.array(z.object({ date: z.string(), ...hoursShape })).optional(),
 });
 
-function keyOf(name: string): string {
-  return `draft:${name}`;
-}
-
-/** What one had written and not sent; null when there is nothing, or nothing that can be used. */
+/** The unsent profile; null when there is none, or none that can be used. */
 export function readProfileDraft(name: string): ProviderProfileFields | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
-    return draftSchema.safeParse(kept).data ?? null;
-  } catch {
-    return null;
-  }
+  return draftSchema.safeParse(deviceDrafts.read(name)).data ?? null;
 }
 
-export function forgetProfileDraft(name: string): void {
-  try {
-    localStorage.removeItem(keyOf(name));
-  } catch {
-    // Storage is off: there was no draft.
-  }
-}
-
-/** Keeps what is being written in this browser until `forgetProfileDraft`. */
+/** Stores what is being written in this browser until `deviceDrafts.forget`. */
 export function useProfileDraft<Output>(
   form: UseFormReturn<ProviderProfileFields, unknown, Output>,
   name: string,
@@ -50,12 +34,7 @@ export function useProfileDraft<Output>(
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (!isDirty) return;
-          try {
-            localStorage.setItem(keyOf(name), JSON.stringify(values));
-          } catch {
-            // Full or off: the form works, it only forgets on a reload.
-          }
+          if (isDirty) deviceDrafts.write(name, values);
         },
       }),
     [form, name],

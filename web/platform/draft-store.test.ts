@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayDrafts, deviceDrafts, tabDrafts } from './draft-store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a choice is there for a day, and nothing of it afterwards', () => {
+  vi.useFakeTimers({ now: 0 });
+  dayDrafts.write('booking:1', { packageId: 'a' });
+  vi.setSystemTime(DAY_MS - 1);
+  expect(dayDrafts.read('booking:1')).toEqual({ packageId: 'a' });
+  vi.setSystemTime(DAY_MS);
+  expect(dayDrafts.read('booking:1')).toBeUndefined();
+  dayDrafts.write('booking:2', 'b');
+  expect(Object.keys(localStorage)).toHaveLength(1);
+});
+
+test('choices are forgotten by their prefix; what others store stays', () => {
+  localStorage.setItem('theme', 'dark');
+  dayDrafts.write('booking:1', 1);
+  dayDrafts.write('registration', 2);
+  dayDrafts.forgetAll('booking:');
+  expect([dayDrafts.read('booking:1'), dayDrafts.read('registration')]).toEqual([undefined, 2]);
+  dayDrafts.forgetAll();
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+});
+
+test('broken or missing storage is an empty one', () => {
+  localStorage.setItem('draft-on-device:booking:1', '{');
+  expect(dayDrafts.read('booking:1')).toBeUndefined();
+  const refuse = () => {
+    throw new DOMException('off', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  dayDrafts.write('booking:1', 1);
+  dayDrafts.forgetAll();
+  expect(dayDrafts.read('booking:1')).toBeUndefined();
+});
+
+test('a draft of a tab or a device stays until it is forgotten, each in its own storage', () => {
+  vi.useFakeTimers({ now: 0 });
+  tabDrafts.write('chat:1:a', { text: 'hola' });
+  tabDrafts.write('chat:2:a', { text: 'otro' });
+  deviceDrafts.write('service:1:new', { title: 'Fugas' });
+  vi.setSystemTime(10 * DAY_MS);
+  expect(tabDrafts.read('chat:1:a')).toEqual({ text: 'hola' });
+  expect(deviceDrafts.read('service:1:new')).toEqual({ title: 'Fugas' });
+  expect(tabDrafts.read('service:1:new')).toBeUndefined();
+  tabDrafts.forgetAll('chat:1:');
+  expect([tabDrafts.read('chat:1:a'), tabDrafts.read('chat:2:a')]).toEqual([
+    undefined,
+    { text: 'otro' },
+  ]);
+  deviceDrafts.forget('service:1:new');
+  expect(localStorage).toHaveLength(0);
+});
