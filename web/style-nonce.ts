@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * The one patch of another package (docs/decisions/0057). Sonner inserts a style element and has no option for the nonce
+ * The one patch of another package (docs/decisions/0061). Sonner inserts a style element and has no option for the nonce
  * that the security policy requires. The patch reads it from where other libraries do (see `entry.client.tsx`).
  */
 export function giveStylesTheNonce(): Plugin {
