@@ -56,7 +56,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'scripts', include: ['scripts/**/*.test.ts'], environment: 'node' },
+        test: { name: 'scripts', include: ['{scripts,demo}/**/*.test.ts'], environment: 'node' },
       },
     ],
   },

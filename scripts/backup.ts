@@ -1,5 +1,5 @@
 import { readConfig } from '../server/platform/config.ts';
-import { backUp } from '../server/platform/database/backup.ts';
+import { backUp } from '../server/platform/database/backup/backup.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { commandLog, endOnFailure, fileFromCaller } from './command.ts';
 

@@ -1,5 +1,5 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
-import { domainsBelow } from './domains.ts';
+import { domainsBelow, webDomainNames } from './domains.ts';
 
 const TESTS = String.raw`\.test\.tsx?$`;
 const TEST_SUPPORT = String.raw`\.test\.tsx?$|\.fixtures\.ts$|^server/(platform/)?testing/|^web/testing/`;
@@ -19,6 +19,25 @@ const levels: Restriction[] = [...domainsBelow].flatMap(([name, below]) =>
     },
   })),
 );
+
+const rooms: Restriction[] = [
+  {
+    name: 'levels-of-the-web',
+    comment: 'Help and legal pages have no data of their own and know no other domain.',
+    from: { path: `^web/domains/(${webDomainNames.join('|')})/`, pathNot: TESTS },
+    to: { path: '^web/domains/', pathNot: `^web/domains/(${webDomainNames.join('|')})/` },
+  },
+  {
+    name: 'rooms-are-private',
+    comment:
+      'A folder inside a domain is its own. Other domains use the files at its root; a test may put several together.',
+    from: { path: '^(?:contract|server|web)/domains/([^/]+)/', pathNot: TESTS },
+    to: {
+      path: '^(?:contract|server|web)/domains/[^/]+/[^/]+/',
+      pathNot: '^(?:contract|server|web)/domains/$1/',
+    },
+  },
+];
 
 const contract: Restriction[] = [
   {
@@ -117,7 +136,7 @@ const web: Restriction[] = [
     name: 'web-ui-knows-no-network',
     comment: 'The UI kit is only looks and behaviour.',
     from: { path: '^web/ui/', pathNot: TESTS },
-    to: { path: '^web/platform/api' },
+    to: { path: '^web/platform/api/api-' },
   },
   {
     name: 'web-domains-are-below-the-app',
@@ -136,7 +155,7 @@ const web: Restriction[] = [
     comment: 'Calls, keys and invalidation of a domain are in its *.api.ts.',
     from: { path: '^web/(domains|pages)/', pathNot: String.raw`\.api\.ts$|${TESTS}` },
     to: {
-      path: String.raw`^web/platform/api-client\.ts$`,
+      path: String.raw`^web/platform/api/api-client\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -160,7 +179,7 @@ const outside: Restriction[] = [
     name: 'no-scripts-in-the-product',
     comment: 'The product does not depend on the tools around it; the demo comes in at one place.',
     from: { path: '^(contract|server|web)/', pathNot: `${TESTS}|^server/prepare-data\\.ts$` },
-    to: { path: '^(scripts|e2e|bench)/' },
+    to: { path: '^(scripts|demo|e2e|bench)/' },
   },
   {
     name: 'no-cycles',
@@ -193,6 +212,7 @@ const outside: Restriction[] = [
 
 export const boundaries: IRegularForbiddenRuleType[] = [
   ...levels,
+  ...rooms,
   ...contract,
   ...server,
   ...web,

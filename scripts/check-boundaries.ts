@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { boundaries } from './boundaries.ts';
 
-const FOLDERS = ['contract', 'packages', 'server', 'web', 'scripts', 'e2e', 'bench'];
+const FOLDERS = ['contract', 'packages', 'server', 'web', 'scripts', 'demo', 'e2e', 'bench'];
 const NOT_SOURCE = String.raw`(^|/)(build|node_modules|\.react-router)/`;
 
 function sourceFiles(root: string): string[] {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { describeApi } from '../server/api-document.ts';
-import type { ApiDocument } from '../server/platform/http/openapi.ts';
+import type { ApiDocument } from '../server/platform/http/openapi/openapi.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

@@ -24,7 +24,10 @@ test.each([
   ['contract/domains/orders/money.rules.ts', 'not in the closed list'],
   ['server/domains/orders/orders.controller.ts', 'not in the closed list'],
   ['server/domains/orders/index.ts', 'not in the closed list'],
-  ['server/domains/orders/rules/orders.rules.ts', 'a domain folder is flat'],
+  ['server/domains/orders/booking/prices/prices.service.ts', 'a room has no folders inside'],
+  ['server/domains/orders/booking/orders-prices.service.ts', 'does not repeat the name'],
+  ['server/domains/orders/booking/prices.controller.ts', 'not in the closed list'],
+  ['server/domains/help/help.service.ts', '"help" is not a domain'],
   ['server/domains/payments/payments.service.ts', '"payments" is not a domain'],
   ['web/domains/orders/use-orders.ts', 'not in the closed list'],
   ['web/domains/orders/OrderCard.tsx', 'not kebab-case'],
@@ -46,6 +49,8 @@ test.each([
   'server/domains/orders/orders.service.ts',
   'server/domains/orders/orders-double-booking.test.ts',
   'server/domains/accounts/accounts-verification.template.ts',
+  'server/domains/accounts/google/attempts.service.ts',
+  'web/domains/help/help-page.tsx',
   'server/migrations/0001_mail_and_media.sql',
   'web/domains/orders/client-dashboard-page.tsx',
   'web/domains/orders/order-card.tsx',
@@ -137,4 +142,27 @@ test('what others made is not looked at', () => {
   plant('web/build/server/Index.js', '// FIX\u004dE');
   plant('.git/hooks/x');
   expect(checkStructure(root)).toEqual({ files: 0, failures: [] });
+});
+
+test('a folder with more than fifteen files is refused; tests do not count', () => {
+  for (let count = 1; count <= 15; count += 1) {
+    plant(`server/platform/http/part-${count}.ts`);
+    plant(`server/platform/http/part-${count}.test.ts`);
+  }
+  expect(checkStructure(root).failures).toEqual([]);
+  plant('server/platform/http/part-16.ts');
+  expect(checkStructure(root).failures.join('\n')).toContain('server/platform/http: has 16 files');
+});
+
+test('a recipe is refused unless it is in the file that it was cut from', () => {
+  const recipe = (from: string) =>
+    `1. Do\n\n   ${from}\n   \`\`\`ts\n   export const a = {\n     b: 1,\n   };\n   \`\`\`\n`;
+  const source = 'contract/domains/orders/orders.schema.ts';
+  plant(source, 'export const a = {\n  b: 1,\n};\n');
+  plant('CONTRIBUTING.md', recipe(`<!-- cut from ${source} -->`));
+  expect(checkStructure(root).failures).toEqual([]);
+  plant(source, 'export const a = {\n  b: 2,\n};\n');
+  expect(checkStructure(root).failures.join('\n')).toContain('cut it anew');
+  plant('CONTRIBUTING.md', recipe(''));
+  expect(checkStructure(root).failures.join('\n')).toContain('from which file');
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkContents } from './structure-contents.ts';
 import { checkNames } from './structure-names.ts';
+import { checkRecipes } from './structure-recipes.ts';
 import { checkTexts } from './structure-texts.ts';
 
 const NOT_OURS = ['node_modules', 'build', 'data', 'coverage', 'playwright-report', 'test-results'];
@@ -23,7 +24,12 @@ export function checkStructure(root: string): { files: number; failures: string[
   const sources = files
     .filter((file) => TEXT.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
-  const failures = [...checkNames(files), ...checkContents(sources), ...checkTexts(sources)];
+  const failures = [
+    ...checkNames(files),
+    ...checkContents(sources),
+    ...checkTexts(sources),
+    ...checkRecipes(sources),
+  ];
   return {
     files: files.length,
     failures: failures.map(({ file, problem }) => `${file}: ${problem}`),

@@ -15,6 +15,9 @@ export const domainLevels = [
   ['administration'],
 ] as const;
 
+/** Domains that only the web has: pages to read, without data of their own. They know only those before them here. */
+export const webDomainNames: readonly string[] = ['legal', 'help'];
+
 export const domainNames: readonly string[] = domainLevels.flat();
 
 /** Each domain with those that it may import: all of the lower levels. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readConfig } from '../server/platform/config.ts';
-import { restoreBackup } from '../server/platform/database/backup.ts';
+import { restoreBackup } from '../server/platform/database/backup/backup.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { commandLog, endOnFailure, fileFromCaller } from './command.ts';
 

@@ -16,7 +16,7 @@ const SPANISH_FILE = new RegExp(
     String.raw`\.tsx$`,
     TEST.source,
     '^contract/platform/',
-    '^scripts/(?:demo|covers)/',
+    '^demo/',
     '^bench/',
   ].join('|'),
 );
@@ -80,7 +80,7 @@ function checkLines({ file, text }: SourceFile): Failure[] {
 function checkErrorCodes(sources: readonly SourceFile[]): Failure[] {
   const named = new Set(
     sources
-      .filter(({ file }) => TEST.test(file) && !file.startsWith('scripts/'))
+      .filter(({ file }) => TEST.test(file) && !/^(?:scripts|demo)\//.test(file))
       .flatMap(({ text }) => text.match(/\b[A-Z][A-Z0-9_]*\b/g) ?? []),
   );
   return sources

@@ -1,4 +1,4 @@
-import { domainNames } from './domains.ts';
+import { domainNames, webDomainNames } from './domains.ts';
 
 export interface Failure {
   file: string;
@@ -26,7 +26,7 @@ const KINDS = {
   web: ['api', 'live', 'text', 'form'],
 } as const;
 
-const CODE_FOLDER = /^(contract|packages|server|web|scripts|e2e|bench|docs)\//;
+const CODE_FOLDER = /^(contract|packages|server|web|scripts|demo|e2e|bench|docs)\//;
 const WORDS = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const KEBAB = new RegExp(String.raw`^${WORDS}(?:\.${WORDS})*$`);
 const MIGRATION = /^server\/migrations\/\d{4}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
@@ -52,7 +52,8 @@ function checkKebab(file: string): string | undefined {
   return wrong && `"${wrong}" is not kebab-case`;
 }
 
-function isDomainFile(side: keyof typeof KINDS, domain: string, name: string): boolean {
+/** The name of a file at a domain's root, which begins with the domain's. */
+function isHallFile(side: keyof typeof KINDS, domain: string, name: string): boolean {
   const stem = `${domain}(?:-${WORDS})?`;
   const kinds = KINDS[side].join('|');
   const patterns = [
@@ -63,19 +64,55 @@ function isDomainFile(side: keyof typeof KINDS, domain: string, name: string): b
   return patterns.some((pattern) => new RegExp(pattern).test(name));
 }
 
+/** The name of a file in a room. In the web, a room also has plain modules. */
+function isRoomFile(side: keyof typeof KINDS, name: string): boolean {
+  const kinds = KINDS[side].join('|');
+  const patterns = [
+    String.raw`^${WORDS}\.(?:${kinds})(?:\.test)?\.ts$`,
+    String.raw`^${WORDS}\.test\.ts$`,
+    ...(side === 'web' ? [String.raw`^${WORDS}(?:\.test)?\.tsx?$`] : []),
+  ];
+  return patterns.some((pattern) => new RegExp(pattern).test(name));
+}
+
 function checkDomain(file: string): string | undefined {
   const [, side, domain = '', ...rest] = /^(contract|server|web)\/domains\/(.+)$/
     .exec(file)
     ?.flatMap((part, index) => (index === 2 ? part.split('/') : [part])) ?? [''];
   if (side !== 'contract' && side !== 'server' && side !== 'web') return undefined;
-  if (!domainNames.includes(domain)) {
+  const known = side === 'web' ? [...domainNames, ...webDomainNames] : domainNames;
+  if (!known.includes(domain)) {
     return `"${domain}" is not a domain; the closed list is in scripts/domains.ts`;
   }
-  if (rest.length !== 1) return 'a domain folder is flat: one file per kind, no folders inside';
-  if (isDomainFile(side, domain, rest[0] ?? '')) return undefined;
+  const name = rest.at(-1) ?? '';
+  if (rest.length > 2) return 'a domain has rooms, and a room has no folders inside';
+  if (rest.length === 2) {
+    if (name.startsWith(`${domain}-`) && !/-page(\.test)?\.tsx$/.test(name))
+      return `a file in a room does not repeat the name of its domain: ${name.slice(domain.length + 1)}`;
+    if (isRoomFile(side, name)) return undefined;
+  } else if (isHallFile(side, domain, name)) return undefined;
   const kinds = KINDS[side].map((kind) => `${domain}[-part].${kind}.ts`).join(', ');
   const pages = side === 'web' ? ', *-page.tsx and other *.tsx components' : '';
   return `not in the closed list of file names: ${kinds}${pages}; a new kind needs a decision record`;
+}
+
+/** A reader finds a file among as many at one look. */
+const MOST_FILES = 15;
+const TEST = /\.test\.tsx?$/;
+// What is in them is found by number or by address, not by subject.
+const LISTS = /^(?:server\/migrations|web\/public\/.+)$/;
+
+function checkFolders(files: readonly string[]): Failure[] {
+  const folders = Map.groupBy(
+    files.filter((file) => /^(?:contract|server|web)\//.test(file) && !TEST.test(file)),
+    (file) => file.slice(0, file.lastIndexOf('/')),
+  );
+  return [...folders]
+    .filter(([folder, inside]) => inside.length > MOST_FILES && !LISTS.test(folder))
+    .map(([folder, { length }]) => ({
+      file: folder,
+      problem: `has ${length} files; give its subjects folders of their own, ${MOST_FILES} files at most`,
+    }));
 }
 
 function checkNumbers(files: readonly string[]): Failure[] {
@@ -98,5 +135,5 @@ export function checkNames(files: readonly string[]): Failure[] {
       return problem ? [{ file, problem }] : [];
     }),
   );
-  return [...named, ...checkNumbers(files)];
+  return [...named, ...checkNumbers(files), ...checkFolders(files)];
 }

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { expect, test } from 'vitest';
 import { describeApi } from './api-document.ts';
 import { routes } from './domains.ts';
-import { ComponentSchemas, SchemaNames } from './platform/http/openapi-schemas.ts';
-import type { ApiOperation } from './platform/http/openapi.ts';
+import { ComponentSchemas, SchemaNames } from './platform/http/openapi/openapi-schemas.ts';
+import type { ApiOperation } from './platform/http/openapi/openapi.ts';
 
 const document = describeApi('https://oficio.example');
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));

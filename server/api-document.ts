@@ -19,11 +19,11 @@ import * as settings from '@oficio/contract/domains/settings/settings.schema.ts'
 import * as skills from '@oficio/contract/domains/skills/skills.schema.ts';
 import * as countries from '@oficio/contract/platform/country-schema.ts';
 import * as ids from '@oficio/contract/platform/ids.ts';
-import * as json from '@oficio/contract/platform/json-value.ts';
-import { SESSION_COOKIE } from './domains/accounts/accounts-cookies.service.ts';
+import * as json from '@oficio/contract/platform/api/json-value.ts';
+import { SESSION_COOKIE } from './domains/accounts/sessions/cookies.service.ts';
 import { routes } from './domains.ts';
-import { SchemaNames } from './platform/http/openapi-schemas.ts';
-import { buildApiDocument, type ApiDocument } from './platform/http/openapi.ts';
+import { SchemaNames } from './platform/http/openapi/openapi-schemas.ts';
+import { buildApiDocument, type ApiDocument } from './platform/http/openapi/openapi.ts';
 
 const names = new SchemaNames([
   credentials,

@@ -4,7 +4,7 @@ import {
   listServiceCards,
 } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import { login, register } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 

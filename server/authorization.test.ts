@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Access, EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
+import type { Access, EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeApi } from './api-document.ts';
 import { routes } from './domains.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { UPLOADS_PER_HOUR } from './domains/media/media.rules.ts';
-import type { EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
+import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -16,7 +16,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listServiceCards } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { demoClient } from '../scripts/demo/content/accounts.ts';
+import { demoClient } from '../demo/content/accounts.ts';
 import { startProduct, type Product } from '../scripts/testing/start-product.ts';
 import { startEmbeddedPostgres } from './platform/database/open-database.ts';
 import { quietLog } from './platform/testing/test-postgres.ts';

@@ -1,7 +1,7 @@
-import { demoAdmin } from '../scripts/demo/content/accounts.ts';
-import { seedDemo } from '../scripts/demo/seed-demo.ts';
-import { ensureAdministrator } from './domains/accounts/accounts-administrator.service.ts';
-import { normalizeStoredPhones } from './domains/accounts/accounts-phones.service.ts';
+import { demoAdmin } from '../demo/content/accounts.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { ensureAdministrator } from './domains/accounts/registration/administrator.service.ts';
+import { normalizeStoredPhones } from './domains/accounts/profile/phones.service.ts';
 import type { Context } from './platform/context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { defineSocketEvent } from './socket.ts';
+import { defineSocketEvent } from './api/socket.ts';
 
 /** What may change on an open page, by kind. A page that does not know a kind ignores it. */
 const changeSchema = z.discriminatedUnion('kind', [

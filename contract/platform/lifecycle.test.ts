@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineErrors, DomainError } from './errors.ts';
+import { defineErrors, DomainError } from './api/errors.ts';
 import {
   isAllowed,
   isRepetition,

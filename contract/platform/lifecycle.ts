@@ -1,4 +1,4 @@
-import type { DomainError } from './errors.ts';
+import type { DomainError } from './api/errors.ts';
 
 /** The two people whom an order, a negotiation or whatever has a lifecycle is between. */
 export type Party = 'client' | 'provider';

@@ -4,7 +4,7 @@ import * as catalogueEndpoints from '../domains/catalogue/catalogue.endpoints.ts
 import * as catalogueRequests from '../domains/catalogue/catalogue.requests.ts';
 import * as skillsEndpoints from '../domains/skills/skills.endpoints.ts';
 import * as skillsRequests from '../domains/skills/skills.requests.ts';
-import type { EndpointDefinition } from './endpoint.ts';
+import type { EndpointDefinition } from './api/endpoint.ts';
 import { hasShape, responseShape } from './response-shape.ts';
 
 const thing = { isList: false, fields: ['id', 'name'] };

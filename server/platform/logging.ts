@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
-import { carriesToken } from './http/token-address.ts';
+import { carriesToken } from './http/requests/token-address.ts';
 import { groupOutages } from './outage-log.ts';
 
 /** The address as it may be logged: without the token of a mailed link (fault D24). */

@@ -1,4 +1,4 @@
-import type { Access } from '@oficio/contract/platform/endpoint.ts';
+import type { Access } from '@oficio/contract/platform/api/endpoint.ts';
 import type { RecordKind, World } from './authorization-world.ts';
 
 /** Who may call one endpoint, and what the parties of a record, everybody else and nobody's id are answered. */

@@ -1,4 +1,4 @@
-import type { Access, EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
+import type { Access, EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { multipartBody, type FuzzBody } from './fuzz-multipart.ts';

@@ -7,8 +7,8 @@ import type {
   EndpointCall,
   EndpointDefinition,
   EndpointResponse,
-} from '@oficio/contract/platform/endpoint.ts';
-import type { ErrorBody } from '@oficio/contract/platform/errors.ts';
+} from '@oficio/contract/platform/api/endpoint.ts';
+import type { ErrorBody } from '@oficio/contract/platform/api/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';

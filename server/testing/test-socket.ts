@@ -1,4 +1,4 @@
-import { SOCKET_CLOSING, SOCKET_PATH } from '@oficio/contract/platform/socket.ts';
+import { SOCKET_CLOSING, SOCKET_PATH } from '@oficio/contract/platform/api/socket.ts';
 import { io, type Socket } from 'socket.io-client';
 
 export interface TestSocket {

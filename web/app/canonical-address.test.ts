@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { publicPage } from '../platform/public-page.ts';
+import { publicPage } from '../platform/pages/public-page.ts';
 import { createCanonicalAddress } from './canonical-address.ts';
 
 const handle = {

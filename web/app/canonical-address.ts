@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { publicPage, type PublicPageHandle } from '../platform/public-page.ts';
+import { publicPage, type PublicPageHandle } from '../platform/pages/public-page.ts';
 
 /** React Router's address of the data of a page, for moving about in the browser. */
 const DATA_SUFFIX = /(?:\/_root)?\.data$/;

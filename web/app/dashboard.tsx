@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
-import { isProvider } from '../platform/roles.ts';
-import { RequireSession, useSignedInUser } from '../platform/route-guards.tsx';
+import { isProvider } from '../platform/session/roles.ts';
+import { RequireSession, useSignedInUser } from '../platform/session/route-guards.tsx';
 
 function OwnDashboard() {
   const { search } = useLocation();

@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { forgetPublicData } from '../platform/public-data.ts';
-import { onPersonChange, startSession } from '../platform/session.ts';
+import { forgetPublicData } from '../platform/pages/public-data.ts';
+import { onPersonChange, startSession } from '../platform/session/session.ts';
 
 // Libraries that insert a style element (scroll locking, toasts) take the page's nonce from here.
 Object.assign(globalThis, {

@@ -7,7 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { pageContext } from '../platform/page-context.ts';
+import { pageContext } from '../platform/pages/page-context.ts';
 import * as entry from './entry.server.tsx';
 
 const broken = () => {

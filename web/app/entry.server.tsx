@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
+import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -11,7 +11,7 @@ import {
   type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router';
-import { pageContext } from '../platform/page-context.ts';
+import { pageContext } from '../platform/pages/page-context.ts';
 import { NonceContext } from './nonce-context.ts';
 
 export { createCanonicalAddress } from './canonical-address.ts';

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { PageContainer } from '../ui/layout.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { PageContainer } from '../ui/layout/layout.tsx';
 import { appText } from './app.text.ts';
-import { useOnline } from './offline-notice.tsx';
+import { useOnline } from './frame/offline-notice.tsx';
 
 interface Failure {
   illustration: string;

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import RegisterPage from '../domains/accounts/register-page.tsx';
-import { createQueryClient } from '../platform/query-client.ts';
-import { SupportLink } from './legal-document.tsx';
+import RegisterPage from '../domains/accounts/registration/register-page.tsx';
+import { createQueryClient } from '../platform/api/query-client.ts';
+import { SupportLink } from '../domains/legal/legal-document.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { use, useLayoutEffect, type ReactNode } from 'react';
 import { getSignInOptions } from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import { getPublicSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
-import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
+import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
 import {
   Links,
   Meta,
@@ -10,26 +10,26 @@ import {
   ScrollRestoration,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { pageContext } from '../platform/page-context.ts';
-import { unknownSettings } from '../platform/public-settings.ts';
-import { showSessionOnDocument } from '../platform/session.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
+import { pageContext } from '../platform/pages/page-context.ts';
+import { unknownSettings } from '../platform/pages/public-settings.ts';
+import { showSessionOnDocument } from '../platform/session/session.ts';
+import { useHydrated } from '../platform/pages/use-hydrated.ts';
 import { fontUrls } from '../ui/fonts.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 import './app.css';
-import { AuthDialogHost } from './auth-dialog-host.tsx';
-import { Contained } from './contained.tsx';
+import { AuthDialogHost } from './session/auth-dialog-host.tsx';
+import { Contained } from './frame/contained.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { firstPaintScript } from './first-paint.ts';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { LiveUpdates } from './live-updates.tsx';
+import { firstPaintScript } from './frame/first-paint.ts';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
+import { LiveUpdates } from './session/live-updates.tsx';
 import { NonceContext } from './nonce-context.ts';
-import { OfflineNotice } from './offline-notice.tsx';
-import { ReloadGuard } from './reload-guard.tsx';
-import { MAIN_ID, RouteFocus, SkipLink } from './route-focus.tsx';
-import { SecurityAlert } from './security-alert.tsx';
-import { showKeptTheme } from './theme.ts';
+import { OfflineNotice } from './frame/offline-notice.tsx';
+import { ReloadGuard } from './session/reload-guard.tsx';
+import { MAIN_ID, RouteFocus, SkipLink } from './frame/route-focus.tsx';
+import { SecurityAlert } from './session/security-alert.tsx';
+import { showKeptTheme } from './frame/theme.ts';
 
 /** Without an answer people sign in by e-mail. */
 async function readSignInOptions({ callEndpoint }: PageRequest) {

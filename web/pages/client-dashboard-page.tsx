@@ -2,21 +2,21 @@ import { lazy, Suspense, useState } from 'react';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { ClipboardList, Search } from 'lucide-react';
 import { Link, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../platform/page-meta.ts';
-import { RequireSession, useSignedInUser } from '../platform/route-guards.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageContainer, PageHeading, Section } from '../ui/layout.tsx';
+import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
+import { RequireSession, useSignedInUser } from '../platform/session/route-guards.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
 import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
 import {
   NegotiationList,
   NegotiationListSkeleton,
 } from '../domains/negotiations/negotiation-list.tsx';
 import { negotiationListWords } from '../domains/negotiations/negotiations.text.ts';
-import { OrderList, OrderListSkeleton } from '../domains/orders/order-list.tsx';
+import { OrderList, OrderListSkeleton } from '../domains/orders/order-card/order-list.tsx';
 import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
 import { ordersWords } from '../domains/orders/orders.text.ts';
-import { fetchPart } from '../platform/fetch-part.ts';
+import { fetchPart } from '../platform/api/fetch-part.ts';
 
 const ReviewDialog = lazy(() =>
   fetchPart(async () => ({

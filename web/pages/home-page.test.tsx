@@ -4,9 +4,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPublicData } from '../platform/public-data.ts';
+import { forgetPublicData } from '../platform/pages/public-data.ts';
 import HomePage from './home-page.tsx';
-import { chooseCountry } from '../domains/catalogue/visitor-country.tsx';
+import { chooseCountry } from '../domains/catalogue/home/visitor-country.tsx';
 
 const skill = {
   id: '01a1fd4d-d074-7537-8dff-0dc21939b5d7',

@@ -9,13 +9,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { pageContext } from '../platform/page-context.ts';
-import { pageMeta, rootPublicUrl, usePublicUrl } from '../platform/page-meta.ts';
-import type { PublicPageHandle } from '../platform/public-page.ts';
-import { useUser } from '../platform/session.ts';
-import { StructuredData } from '../platform/structured-data.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { PageContainer } from '../ui/layout.tsx';
+import { pageContext } from '../platform/pages/page-context.ts';
+import { pageMeta, rootPublicUrl, usePublicUrl } from '../platform/pages/page-meta.ts';
+import type { PublicPageHandle } from '../platform/pages/public-page.ts';
+import { useUser } from '../platform/session/session.ts';
+import { StructuredData } from '../platform/pages/structured-data.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { PageContainer } from '../ui/layout/layout.tsx';
 import { FavoriteGrid } from '../domains/favorites/favorite-grid.tsx';
 import { useSkills } from '../domains/skills/skills-public.api.ts';
 import {
@@ -24,21 +24,21 @@ import {
   readCursor,
   readFilters,
   type CatalogueFilters,
-} from '../domains/catalogue/catalogue-filters.form.ts';
-import { CatalogueList } from '../domains/catalogue/catalogue-list.tsx';
-import { CatalogueSearch } from '../domains/catalogue/catalogue-search.tsx';
+} from '../domains/catalogue/home/filters.form.ts';
+import { CatalogueList } from '../domains/catalogue/home/card-list.tsx';
+import { CatalogueSearch } from '../domains/catalogue/home/search-bar.tsx';
 import {
   listQuery,
   useCardList,
   type TilePage,
 } from '../domains/catalogue/catalogue-public.api.ts';
 import { catalogueWords as words } from '../domains/catalogue/catalogue.text.ts';
-import { CategoryChips } from '../domains/catalogue/category-chips.tsx';
-import { HomeHero } from '../domains/catalogue/home-hero.tsx';
+import { CategoryChips } from '../domains/catalogue/home/category-chips.tsx';
+import { HomeHero } from '../domains/catalogue/home/home-hero.tsx';
 import { describeHome } from '../domains/catalogue/structured-data.tsx';
-import { useVisitorCountry } from '../domains/catalogue/visitor-country.tsx';
+import { useVisitorCountry } from '../domains/catalogue/home/visitor-country.tsx';
 
-export { publicPage as headers } from '../platform/public-page.ts';
+export { publicPage as headers } from '../platform/pages/public-page.ts';
 
 export const handle: PublicPageHandle = {
   canonicalQuery: (params) => homeAddress(readFilters(params), readCursor(params)).slice(1),

@@ -8,7 +8,7 @@ import { listReceivedReviews } from '@oficio/contract/domains/reviews/reviews.en
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getSession } from '../platform/session.ts';
+import { getSession } from '../platform/session/session.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../testing/fake-server.tsx';
 import { testOwnUser as own } from '../testing/accounts.fixtures.ts';
 import OwnProfilePage from './own-profile-page.tsx';

@@ -7,17 +7,17 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageSquareHeart } from 'lucide-react';
 import { useLocation, type MetaFunction } from 'react-router';
-import { errorMessage } from '../platform/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../platform/page-meta.ts';
-import { isProvider } from '../platform/roles.ts';
-import { RequireSession } from '../platform/route-guards.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageContainer } from '../ui/layout.tsx';
-import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
+import { errorMessage } from '../platform/api/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
+import { isProvider } from '../platform/session/roles.ts';
+import { RequireSession } from '../platform/session/route-guards.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { PageContainer } from '../ui/layout/layout.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
 import { OwnData } from '../domains/administration/own-data.tsx';
 import {
   ReceivedReviewList,
@@ -31,12 +31,15 @@ import {
 import { reputationWords } from '../domains/accounts/accounts-reputation.text.ts';
 import { ownUserQuery } from '../domains/accounts/accounts-profile.api.ts';
 import { accountsProfileWords as words } from '../domains/accounts/accounts-profile.text.ts';
-import { ApplyReferral } from '../domains/accounts/apply-referral.tsx';
-import { OwnCredentials } from '../domains/accounts/own-credentials.tsx';
-import { OwnProfileDetails } from '../domains/accounts/own-profile-details.tsx';
-import { OwnProfilePhoto } from '../domains/accounts/own-profile-photo.tsx';
-import { OwnProfileReferral } from '../domains/accounts/own-profile-referral.tsx';
-import { BecomeProvider, ProviderShortcuts } from '../domains/accounts/own-profile-shortcuts.tsx';
+import { ApplyReferral } from '../domains/accounts/own-profile/apply-referral.tsx';
+import { OwnCredentials } from '../domains/accounts/credentials/own-credentials.tsx';
+import { OwnProfileDetails } from '../domains/accounts/own-profile/own-profile-details.tsx';
+import { OwnProfilePhoto } from '../domains/accounts/own-profile/own-profile-photo.tsx';
+import { OwnProfileReferral } from '../domains/accounts/own-profile/own-profile-referral.tsx';
+import {
+  BecomeProvider,
+  ProviderShortcuts,
+} from '../domains/accounts/own-profile/own-profile-shortcuts.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

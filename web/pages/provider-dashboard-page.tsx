@@ -2,17 +2,17 @@ import { lazy, Suspense, useState } from 'react';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { Inbox, Plus } from 'lucide-react';
 import { Link, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../platform/page-meta.ts';
-import { hasProviderProfile, isProvider } from '../platform/roles.ts';
+import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
+import { hasProviderProfile, isProvider } from '../platform/session/roles.ts';
 import {
   RequireProvider,
   RequireProviderProfile,
   useSignedInUser,
-} from '../platform/route-guards.tsx';
-import { useUser } from '../platform/session.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageContainer, PageHeading, Section } from '../ui/layout.tsx';
+} from '../platform/session/route-guards.tsx';
+import { useUser } from '../platform/session/session.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../domains/catalogue/own-services.tsx';
 import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
 import { ContactList, ContactListSkeleton } from '../domains/contacts/contact-list.tsx';
@@ -22,10 +22,10 @@ import {
   NegotiationListSkeleton,
 } from '../domains/negotiations/negotiation-list.tsx';
 import { negotiationListWords } from '../domains/negotiations/negotiations.text.ts';
-import { OrderList, OrderListSkeleton } from '../domains/orders/order-list.tsx';
+import { OrderList, OrderListSkeleton } from '../domains/orders/order-card/order-list.tsx';
 import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
 import { ordersWords } from '../domains/orders/orders.text.ts';
-import { fetchPart } from '../platform/fetch-part.ts';
+import { fetchPart } from '../platform/api/fetch-part.ts';
 
 const ReviewDialog = lazy(() =>
   fetchPart(async () => ({

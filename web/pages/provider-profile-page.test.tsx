@@ -3,10 +3,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage, signInAs } from '../testing/fake-server.tsx';
-import { describeProvider } from '../domains/providers/profile-structured-data.tsx';
-import type { ProviderService } from '../domains/providers/provider-services.tsx';
+import { describeProvider } from '../domains/providers/public-profile/profile-structured-data.tsx';
+import type { ProviderService } from '../domains/providers/public-profile/provider-services.tsx';
 import ProviderProfilePage, { ErrorBoundary } from './provider-profile-page.tsx';
-import { startingWeek } from '../domains/providers/providers-availability.form.ts';
+import { startingWeek } from '../domains/providers/editing/availability.form.ts';
 
 const id = '019b97ae-4f11-70c9-850c-8bc00661c64e';
 const PATH = '/provider-profiles/:id';

@@ -10,28 +10,31 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { pageContext } from '../platform/page-context.ts';
-import { pageMeta, rootPublicUrl, usePublicUrl } from '../platform/page-meta.ts';
-import { useUser } from '../platform/session.ts';
-import { StructuredData } from '../platform/structured-data.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageContainer } from '../ui/layout.tsx';
+import { pageContext } from '../platform/pages/page-context.ts';
+import { pageMeta, rootPublicUrl, usePublicUrl } from '../platform/pages/page-meta.ts';
+import { useUser } from '../platform/session/session.ts';
+import { StructuredData } from '../platform/pages/structured-data.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { PageContainer } from '../ui/layout/layout.tsx';
 import { ShareButton } from '../domains/catalogue/share-link-button.tsx';
 import { ContactButton } from '../domains/contacts/contact-button.tsx';
 import { ReceivedReviewList } from '../domains/accounts/received-review-list.tsx';
-import { ProfileNotFound } from '../domains/providers/profile-not-found.tsx';
-import { describeProvider } from '../domains/providers/profile-structured-data.tsx';
-import { ProfileSummary } from '../domains/providers/profile-summary.tsx';
-import { ProviderServices, type ProviderService } from '../domains/providers/provider-services.tsx';
-import { providersPublicWords as words } from '../domains/providers/providers-public.text.ts';
-import { ReviewFigures } from '../domains/providers/review-figures.tsx';
-import { SignInPrompt } from '../domains/providers/sign-in-prompt.tsx';
-import { WeeklyHours } from '../domains/providers/weekly-hours.tsx';
+import { ProfileNotFound } from '../domains/providers/public-profile/profile-not-found.tsx';
+import { describeProvider } from '../domains/providers/public-profile/profile-structured-data.tsx';
+import { ProfileSummary } from '../domains/providers/public-profile/profile-summary.tsx';
+import {
+  ProviderServices,
+  type ProviderService,
+} from '../domains/providers/public-profile/provider-services.tsx';
+import { providersPublicWords as words } from '../domains/providers/public-profile/public.text.ts';
+import { ReviewFigures } from '../domains/providers/public-profile/review-figures.tsx';
+import { SignInPrompt } from '../domains/providers/public-profile/sign-in-prompt.tsx';
+import { WeeklyHours } from '../domains/providers/public-profile/weekly-hours.tsx';
 
-export { publicPage as headers } from '../platform/public-page.ts';
+export { publicPage as headers } from '../platform/pages/public-page.ts';
 
 const REVIEWS_STEP = 6;
 const DESCRIPTION_LENGTH = 160;

@@ -8,13 +8,13 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPublicData } from '../platform/public-data.ts';
-import { createQueryClient } from '../platform/query-client.ts';
+import { forgetPublicData } from '../platform/pages/public-data.ts';
+import { createQueryClient } from '../platform/api/query-client.ts';
 import { testOwnUser } from '../testing/accounts.fixtures.ts';
 import { bookableCard, bookingIds, costSummary } from '../testing/booking.fixtures.ts';
 import { fakeServer, signInAs, testUser, tokenOf } from '../testing/fake-server.tsx';
 import { anOrder } from '../testing/orders.fixtures.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 import ServiceCardPage from './service-card-page.tsx';
 
 const ATTACK = '<img src=x onerror=alert(1)>';

@@ -10,30 +10,30 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { ApiError, errorMessage } from '../platform/api-error.ts';
-import { lazyWithQueries } from '../platform/lazy-with-queries.tsx';
-import { pageContext } from '../platform/page-context.ts';
-import { pageMeta, rootPublicUrl, SITE_NAME, usePublicUrl } from '../platform/page-meta.ts';
-import { useUser } from '../platform/session.ts';
-import { StructuredData } from '../platform/structured-data.tsx';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageContainer } from '../ui/layout.tsx';
-import { formatPrice } from '../ui/price-format.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ApiError, errorMessage } from '../platform/api/api-error.ts';
+import { lazyWithQueries } from '../platform/api/lazy-with-queries.tsx';
+import { pageContext } from '../platform/pages/page-context.ts';
+import { pageMeta, rootPublicUrl, SITE_NAME, usePublicUrl } from '../platform/pages/page-meta.ts';
+import { useUser } from '../platform/session/session.ts';
+import { StructuredData } from '../platform/pages/structured-data.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { PageContainer } from '../ui/layout/layout.tsx';
+import { formatPrice } from '../ui/display/price-format.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CardFavorite } from '../domains/favorites/card-favorite.tsx';
-import { QuoteButton, QuoteHost } from '../domains/negotiations/quote-button.tsx';
-import { BookingAside, BookingBar } from '../domains/catalogue/card-booking.tsx';
-import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from '../domains/catalogue/card-detail.tsx';
-import { CardSkeleton } from '../domains/catalogue/card-skeleton.tsx';
+import { QuoteButton, QuoteHost } from '../domains/negotiations/quote/quote-button.tsx';
+import { BookingAside, BookingBar } from '../domains/catalogue/card/card-booking.tsx';
+import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from '../domains/catalogue/card/card-detail.tsx';
+import { CardSkeleton } from '../domains/catalogue/card/card-skeleton.tsx';
 import { useServiceCard } from '../domains/catalogue/catalogue-public.api.ts';
 import { catalogueWords as words } from '../domains/catalogue/catalogue.text.ts';
 import { describeCard } from '../domains/catalogue/structured-data.tsx';
 
-export { publicPage as headers } from '../platform/public-page.ts';
+export { publicPage as headers } from '../platform/pages/public-page.ts';
 
 const BookingPanel = lazyWithQueries(
-  async () => (await import('../domains/orders/booking-panel.tsx')).BookingPanel,
+  async () => (await import('../domains/orders/booking/booking-panel.tsx')).BookingPanel,
 );
 
 const MissingDetails = lazyWithQueries(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { errorMessage } from './api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { showError } from '../ui/toaster.tsx';
+import { errorMessage } from './api/api-error.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { showError } from '../ui/feedback/toaster.tsx';
 import { controlsText } from '../ui/ui-controls.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 

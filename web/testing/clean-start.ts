@@ -6,7 +6,7 @@ vi.resetModules();
 
 // A toast that was requested after the end of a test would show in the next one.
 beforeEach(async () => {
-  const { takeToasts } = await import('../ui/toast-queue.ts');
+  const { takeToasts } = await import('../ui/feedback/toast-queue.ts');
   takeToasts();
   toast.dismiss();
 });

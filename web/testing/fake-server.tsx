@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
-import type { EndpointDefinition, EndpointResponse } from '@oficio/contract/platform/endpoint.ts';
+import type {
+  EndpointDefinition,
+  EndpointResponse,
+} from '@oficio/contract/platform/api/endpoint.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { vi } from 'vitest';
-import { createQueryClient } from '../platform/query-client.ts';
-import { clearSession, setToken, type SessionUser } from '../platform/session.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { createQueryClient } from '../platform/api/query-client.ts';
+import { clearSession, setToken, type SessionUser } from '../platform/session/session.ts';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 
 type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 

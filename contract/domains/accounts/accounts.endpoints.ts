@@ -1,6 +1,6 @@
-import { defineEndpoint } from '../../platform/endpoint.ts';
+import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { messageSchema } from '../../platform/ids.ts';
-import { platformErrors } from '../../platform/platform.errors.ts';
+import { platformErrors } from '../../platform/api/platform.errors.ts';
 import { imageFormats, MAX_IMAGE_BYTES, photoFormats } from '../media/media.schema.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import * as shape from './accounts.schema.ts';

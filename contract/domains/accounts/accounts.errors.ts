@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/errors.ts';
+import { defineErrors } from '../../platform/api/errors.ts';
 import { accountsText } from './accounts.rules.ts';
 
 export const accountsErrors = defineErrors({

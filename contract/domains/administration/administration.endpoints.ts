@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { administrationErrors } from './administration.errors.ts';
-import { defineEndpoint } from '../../platform/endpoint.ts';
+import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
-import { jsonSchema } from '../../platform/json-value.ts';
+import { jsonSchema } from '../../platform/api/json-value.ts';
 import * as shape from './administration.schema.ts';
 
 const tag = 'Administration';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countrySchema } from '../../platform/country-schema.ts';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { newestFirstQuery } from '../../platform/page.ts';
+import { newestFirstQuery } from '../../platform/api/page.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema } from '../accounts/accounts-reputation.schema.ts';
 import { roleSchema } from '../accounts/accounts.schema.ts';

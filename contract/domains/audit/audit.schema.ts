@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { jsonSchema } from '../../platform/json-value.ts';
+import { jsonSchema } from '../../platform/api/json-value.ts';
 
 /** What administrators do, each kind of act by one word. */
 export const auditActions = [

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/errors.ts';
+import { defineErrors } from '../../platform/api/errors.ts';
 import { MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
 
 export const catalogueErrors = defineErrors({

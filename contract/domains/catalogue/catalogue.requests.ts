@@ -1,4 +1,4 @@
-import { defineRequest } from '../../platform/endpoint.ts';
+import { defineRequest } from '../../platform/api/endpoint.ts';
 
 const tileFields = [
   'id',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countrySchema } from '../../platform/country-schema.ts';
 import { idSchema } from '../../platform/ids.ts';
 import { amount } from '../../platform/money.ts';
-import { pageQuery } from '../../platform/page.ts';
+import { pageQuery } from '../../platform/api/page.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/errors.ts';
+import { defineErrors } from '../../platform/api/errors.ts';
 
 export const chatErrors = defineErrors({
   /** Not there, or not yours: the two sound the same. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { MAX_PAGE_SIZE } from '../../platform/page.ts';
+import { MAX_PAGE_SIZE } from '../../platform/api/page.ts';
 import { text } from '../../platform/text.ts';
 import { orderStatuses } from '../orders/orders-states.rules.ts';
 import { chatAccesses, MAX_CHAT_MESSAGE } from './chat.rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../platform/ids.ts';
-import { defineSocketEvent, defineSocketMessage } from '../../platform/socket.ts';
+import { defineSocketEvent, defineSocketMessage } from '../../platform/api/socket.ts';
 import {
   chatMessageSchema,
   chatStateSchema,

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/errors.ts';
+import { defineErrors } from '../../platform/api/errors.ts';
 import { contactLimits } from './contacts.rules.ts';
 
 export const contactsErrors = defineErrors({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/endpoint.ts';
+import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams, idSchema } from '../../platform/ids.ts';
-import { newestFirstQuery } from '../../platform/page.ts';
+import { newestFirstQuery } from '../../platform/api/page.ts';
 import { catalogueErrors } from '../catalogue/catalogue.errors.ts';
 import { serviceCardTileSchema } from '../catalogue/catalogue.schema.ts';
 import { favoritesErrors } from './favorites.errors.ts';

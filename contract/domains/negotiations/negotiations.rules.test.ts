@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/api/errors.ts';
 import { answerDeadline } from './negotiations-deadlines.rules.ts';
 import { negotiationStatuses, type NegotiationStatus } from './negotiations-states.rules.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/endpoint.ts';
+import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
-import { newestFirstQuery } from '../../platform/page.ts';
+import { newestFirstQuery } from '../../platform/api/page.ts';
 import { notificationsErrors } from './notifications.errors.ts';
 import { notificationSchema, unreadNotificationsSchema } from './notifications.schema.ts';
 

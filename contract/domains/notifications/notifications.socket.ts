@@ -1,4 +1,4 @@
-import { defineSocketEvent } from '../../platform/socket.ts';
+import { defineSocketEvent } from '../../platform/api/socket.ts';
 import { notificationSchema } from './notifications.schema.ts';
 
 const namespace = '/notifications';
@@ -9,4 +9,3 @@ export const newNotification = defineSocketEvent({
   name: 'newNotification',
   payload: notificationSchema,
 });
-

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/endpoint.ts';
+import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
-import { newestFirstQuery } from '../../platform/page.ts';
-import { platformErrors } from '../../platform/platform.errors.ts';
+import { newestFirstQuery } from '../../platform/api/page.ts';
+import { platformErrors } from '../../platform/api/platform.errors.ts';
 import { ordersErrors } from './orders.errors.ts';
 import * as shape from './orders.schema.ts';
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/errors.ts';
+import { defineErrors } from '../../platform/api/errors.ts';
 import { UNDO_MINUTES } from './orders-finishing.rules.ts';
 import type { OrderStatus } from './orders-states.rules.ts';
 

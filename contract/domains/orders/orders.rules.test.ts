@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/api/errors.ts';
 import { orderStatuses, type OrderStatus } from './orders-states.rules.ts';
 import {
   autoCompleteDeadline,

@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/api/errors.ts';
 import {
   isAllowed,
   nextState,

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../../platform/endpoint.ts';
+import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
 import { providersErrors } from './providers.errors.ts';
 import * as shape from './providers.schema.ts';

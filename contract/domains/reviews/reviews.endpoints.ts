@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../../platform/endpoint.ts';
+import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { ordersErrors } from '../orders/orders.errors.ts';
 import { reviewsErrors } from './reviews.errors.ts';
 import { receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';

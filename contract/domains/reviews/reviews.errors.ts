@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/errors.ts';
+import { defineErrors } from '../../platform/api/errors.ts';
 
 export const reviewsErrors = defineErrors({
   ORDER_NOT_COMPLETED: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../platform/ids.ts';
-import { newestFirstQuery } from '../../platform/page.ts';
+import { newestFirstQuery } from '../../platform/api/page.ts';
 import { receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { text } from '../../platform/text.ts';
 import { complaintTags, praiseTags, reviewedRoles, tagsForRating } from './reviews.rules.ts';

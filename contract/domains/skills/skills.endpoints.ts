@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { skillsErrors } from './skills.errors.ts';
-import { defineEndpoint } from '../../platform/endpoint.ts';
+import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { listSkillsRequest } from './skills.requests.ts';

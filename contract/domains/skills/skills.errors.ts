@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/errors.ts';
+import { defineErrors } from '../../platform/api/errors.ts';
 
 export const skillsErrors = defineErrors({
   SKILL_UNKNOWN: { status: 400, message: 'Debes seleccionar una categoría' },

@@ -7,12 +7,12 @@ import {
   lockAdministrators,
   saveIsActive,
   saveRoles,
-} from './accounts-administration.queries.ts';
-import { endDeactivation, insertDeactivation } from './accounts-deactivations.queries.ts';
-import { voidEmailChange } from './accounts-email-changes.queries.ts';
-import { deactivatedMail } from './accounts-mails.template.ts';
-import { mailContextFor } from './accounts-registration.service.ts';
-import { endUserSessions } from './accounts-sessions.service.ts';
+} from './profile/administration.queries.ts';
+import { endDeactivation, insertDeactivation } from './profile/deactivations.queries.ts';
+import { voidEmailChange } from './passwords/email-changes.queries.ts';
+import { deactivatedMail } from './registration/mails.template.ts';
+import { mailContextFor } from './registration/registration.service.ts';
+import { endUserSessions } from './sessions/sessions.service.ts';
 import { findAccount, lockUser } from './accounts.queries.ts';
 
 /** What decides what an administrator may do with an account. */

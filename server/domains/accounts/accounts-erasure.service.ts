@@ -2,10 +2,10 @@ import { erasedName } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { forgetMails } from '../mail/mail.service.ts';
 import { deleteImage } from '../media/media.service.ts';
-import { deleteDeactivations } from './accounts-deactivations.queries.ts';
-import { listFormerEmails } from './accounts-email-changes.queries.ts';
-import { deleteSignIns, saveErasedAccount } from './accounts-erasure.queries.ts';
-import { newReferralCode } from './accounts-registration.service.ts';
+import { deleteDeactivations } from './profile/deactivations.queries.ts';
+import { listFormerEmails } from './passwords/email-changes.queries.ts';
+import { deleteSignIns, saveErasedAccount } from './profile/erasure.queries.ts';
+import { newReferralCode } from './registration/registration.service.ts';
 import { lockUser } from './accounts.queries.ts';
 
 /**

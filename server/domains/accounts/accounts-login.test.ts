@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import type { ErrorBody } from '@oficio/contract/platform/errors.ts';
+import type { ErrorBody } from '@oficio/contract/platform/api/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestUser } from './accounts.fixtures.ts';

@@ -1,9 +1,9 @@
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { TransactionDb } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { loadOwnUser } from './accounts-profile.service.ts';
+import { loadOwnUser } from './profile/profile.service.ts';
 import {
   addCredits,
   claimReferralReward,
@@ -12,8 +12,8 @@ import {
   returnCredit,
   saveReferrer,
   spendCredit,
-} from './accounts-referrals.queries.ts';
-import { resolveReferrer } from './accounts-registration.service.ts';
+} from './profile/referrals.queries.ts';
+import { resolveReferrer } from './registration/registration.service.ts';
 
 /** Takes one referral credit for an order in the making; false when none is left. */
 export async function takeReferralCredit(db: TransactionDb, userId: string): Promise<boolean> {

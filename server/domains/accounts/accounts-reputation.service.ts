@@ -10,7 +10,7 @@ import {
   countProviderReviews,
   listReviewsReceived,
   type ReviewSubject,
-} from './accounts-reputation.queries.ts';
+} from './profile/reputation.queries.ts';
 import { toReceivedReview } from './accounts-reputation.view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
-import type { ReceivedReviewRow } from './accounts-reputation.queries.ts';
+import type { ReceivedReviewRow } from './profile/reputation.queries.ts';
 
 /** A review as its subject's visitors read it: of its author only name and photo (fault E8). */
 export function toReceivedReview(

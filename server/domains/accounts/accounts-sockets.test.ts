@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 import { changeRoles } from './accounts-administration.service.ts';
-import { endUserSessions } from './accounts-sessions.service.ts';
+import { endUserSessions } from './sessions/sessions.service.ts';
 import { createTestUser, type TestUser } from './accounts.fixtures.ts';
 
 const COOKIE = 'oficio-session';

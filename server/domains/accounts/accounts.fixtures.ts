@@ -4,8 +4,8 @@ import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts'
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { hash } from '@node-rs/argon2';
 import type { Context } from '../../platform/context.ts';
-import { newReferralCode } from './accounts-registration.service.ts';
-import { openSession } from './accounts-sessions.service.ts';
+import { newReferralCode } from './registration/registration.service.ts';
+import { openSession } from './sessions/sessions.service.ts';
 import { issueAccessToken } from './accounts.service.ts';
 
 export interface TestUserOptions {

@@ -1,10 +1,10 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
-import { deleteAttempts } from './accounts-attempts.queries.ts';
-import { deleteExpiredSignInCodes } from './accounts-google.queries.ts';
-import { deleteUnconfirmedEmailChanges } from './accounts-email-changes.queries.ts';
-import { deleteExpiredLinks } from './accounts-links.queries.ts';
-import { deleteExpiredSessions } from './accounts-sessions.queries.ts';
-import { deleteAbandonedRegistrations } from './accounts-unverified.service.ts';
+import { deleteAttempts } from './sessions/attempts.queries.ts';
+import { deleteExpiredSignInCodes } from './google/google.queries.ts';
+import { deleteUnconfirmedEmailChanges } from './passwords/email-changes.queries.ts';
+import { deleteExpiredLinks } from './registration/links.queries.ts';
+import { deleteExpiredSessions } from './sessions/sessions.queries.ts';
+import { deleteAbandonedRegistrations } from './registration/unverified.service.ts';
 
 const HOUR_MS = 3_600_000;
 /** Opening a verification link again is success, also some days later. */

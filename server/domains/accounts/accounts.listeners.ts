@@ -1,6 +1,6 @@
 import { defineListener } from '../../platform/jobs/listeners.ts';
-import { sendResetLink } from './accounts-passwords.service.ts';
-import { sendVerificationAgain } from './accounts-verification.service.ts';
+import { sendResetLink } from './passwords/passwords.service.ts';
+import { sendVerificationAgain } from './registration/verification.service.ts';
 import { passwordForgotten, verificationRequested } from './accounts.events.ts';
 
 export const mailResetLink = defineListener({

@@ -6,20 +6,20 @@ import {
   changePassword,
   confirmEmailChange,
   requestEmailChange,
-} from './accounts-credentials.service.ts';
+} from './passwords/credentials.service.ts';
 import {
   beginGoogleSignIn,
   exchangeSignInCode,
   finishGoogleSignIn,
   getSignInOptions,
-} from './accounts-google.service.ts';
-import { forgotPassword, resetPassword } from './accounts-passwords.service.ts';
-import { getOwnUser, updateOwnUser, uploadOwnPhoto } from './accounts-profile.service.ts';
+} from './google/google.service.ts';
+import { forgotPassword, resetPassword } from './passwords/passwords.service.ts';
+import { getOwnUser, updateOwnUser, uploadOwnPhoto } from './profile/profile.service.ts';
 import { applyReferral } from './accounts-referrals.service.ts';
-import { claimRegistrationSession } from './accounts-registration-session.service.ts';
-import { register } from './accounts-registration.service.ts';
-import { login, logout, refreshSession } from './accounts-sessions.service.ts';
-import { resendVerification, verifyEmail } from './accounts-verification.service.ts';
+import { claimRegistrationSession } from './registration/registration-session.service.ts';
+import { register } from './registration/registration.service.ts';
+import { login, logout, refreshSession } from './sessions/sessions.service.ts';
+import { resendVerification, verifyEmail } from './registration/verification.service.ts';
 
 export const accountsRoutes = [
   route(endpoints.register, register),

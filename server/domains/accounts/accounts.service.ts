@@ -4,12 +4,12 @@ import type {
   Role,
   TokenUser,
 } from '@oficio/contract/domains/accounts/accounts.schema.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Authenticate } from '../../platform/http/actor.ts';
 import { loadImages } from '../media/media.service.ts';
-import { readAccessToken, signAccessToken } from './accounts-tokens.service.ts';
+import { readAccessToken, signAccessToken } from './sessions/tokens.service.ts';
 import {
   addUserRole,
   findAccount,

@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { ensureAdministrator } from './accounts-administrator.service.ts';
+import { ensureAdministrator } from './registration/administrator.service.ts';
 import {
   giveBackReferralCredit,
   rewardReferrer,

@@ -1,8 +1,8 @@
 import type { eraseUser as endpoint } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { administrationErrors } from '@oficio/contract/domains/administration/administration.errors.ts';
 import type { UserDetails } from '@oficio/contract/domains/administration/administration.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { eraseAccount } from '../accounts/accounts-erasure.service.ts';

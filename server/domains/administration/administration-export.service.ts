@@ -1,5 +1,5 @@
 import type { exportUserData as endpoint } from '@oficio/contract/domains/administration/administration.endpoints.ts';
-import type { EndpointResponse } from '@oficio/contract/platform/endpoint.ts';
+import type { EndpointResponse } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { exportNotifications } from '../notifications/notifications.service.ts';

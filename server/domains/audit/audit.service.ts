@@ -5,7 +5,7 @@ import type {
   AuditEntry,
   AuditSubject,
 } from '@oficio/contract/domains/audit/audit.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Context, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';

@@ -1,8 +1,8 @@
 import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Db } from '../../platform/context.ts';
-import { findBookable, type BookableRow } from './catalogue-booking.queries.ts';
+import { findBookable, type BookableRow } from './booking/booking.queries.ts';
 
 export interface BookableCard {
   id: string;

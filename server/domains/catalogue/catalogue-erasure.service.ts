@@ -1,7 +1,7 @@
 import { catalogueText } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import type { Tx } from '../../platform/context.ts';
 import { deleteImage } from '../media/media.service.ts';
-import { blankCards, removeAllPictures } from './catalogue-erasure.queries.ts';
+import { blankCards, removeAllPictures } from './booking/erasure.queries.ts';
 
 /** Deletes texts and pictures of a provider's cards; orders keep their own copy of title, package and price. */
 export async function eraseCards(tx: Tx, profileId: string): Promise<void> {

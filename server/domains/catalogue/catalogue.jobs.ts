@@ -1,5 +1,5 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
-import { forgetUnusedRoots, listKnownRoots } from './catalogue-vocabulary.queries.ts';
+import { forgetUnusedRoots, listKnownRoots } from './search/vocabulary.queries.ts';
 
 const BATCH = 200;
 

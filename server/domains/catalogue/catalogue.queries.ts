@@ -1,5 +1,5 @@
 import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
 import type { ServiceCardBody } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
-import * as gallery from './catalogue-gallery.service.ts';
-import { listServiceCards } from './catalogue-search.service.ts';
+import * as gallery from './gallery/gallery.service.ts';
+import { listServiceCards } from './search/search.service.ts';
 import * as service from './catalogue.service.ts';
 
 export const catalogueRoutes: readonly Route[] = [

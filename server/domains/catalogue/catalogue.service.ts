@@ -8,8 +8,8 @@ import {
   type ServiceCardTile,
 } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';

@@ -11,7 +11,7 @@ import { toAmount } from '@oficio/contract/platform/money.ts';
 import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
 import { previewAddress } from '../media/media-preview.view.ts';
 import { toProviderUser } from '../providers/providers.view.ts';
-import { describeCardPreview } from './catalogue-preview.template.ts';
+import { describeCardPreview } from './preview/preview.template.ts';
 import type { CardRow } from './catalogue.queries.ts';
 
 /** Images by id; one that was deleted is not there. */

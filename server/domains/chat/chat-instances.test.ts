@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { endUserSessions } from '../accounts/accounts-sessions.service.ts';
+import { endUserSessions } from '../accounts/sessions/sessions.service.ts';
 import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
 
 let one: TestApp;

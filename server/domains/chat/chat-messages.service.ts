@@ -3,7 +3,7 @@ import { chatErrors } from '@oficio/contract/domains/chat/chat.errors.ts';
 import { chatAccessOf, chatLimit, HISTORY_SIZE } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type { ChatMessage, SendMessageBody } from '@oficio/contract/domains/chat/chat.schema.ts';
 import * as socket from '@oficio/contract/domains/chat/chat.socket.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { SocketUseCase } from '../../platform/sockets/namespace.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatState } from '@oficio/contract/domains/chat/chat.schema.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import type { SocketAnswer } from '@oficio/contract/platform/socket.ts';
+import type { SocketAnswer } from '@oficio/contract/platform/api/socket.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';

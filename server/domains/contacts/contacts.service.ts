@@ -4,7 +4,7 @@ import { secondsUntilFree } from '../accounts/accounts-attempts.rules.ts';
 import { contactsErrors } from '@oficio/contract/domains/contacts/contacts.errors.ts';
 import { contactLimits } from '@oficio/contract/domains/contacts/contacts.rules.ts';
 import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';

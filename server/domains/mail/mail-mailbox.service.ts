@@ -1,5 +1,5 @@
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { mailboxPage, messageJson, messagePage } from './mail-mailbox.template.ts';
 import { getMessage, listMessages } from './mail.queries.ts';

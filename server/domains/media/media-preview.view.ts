@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PreviewWords } from './media-preview-picture.template.ts';
+import type { PreviewWords } from './preview/preview-picture.template.ts';
 
 /** What the picture of a shared link says and shows. */
 export interface SharePreview extends Omit<PreviewWords, 'brand'> {

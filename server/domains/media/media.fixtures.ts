@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { createContext } from '../../platform/create-context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { registerErrorHandler } from '../../platform/http/error-handler.ts';
-import { readMultipart, registerMultipart } from '../../platform/http/multipart.ts';
+import { readMultipart, registerMultipart } from '../../platform/http/uploads/multipart.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { sweepImageFiles } from './media.jobs.ts';
 import { removeImageFiles } from './media.listeners.ts';

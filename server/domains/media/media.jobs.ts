@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/listeners.ts';
-import { imageStoreOf } from './media-store.gateway.ts';
+import { imageStoreOf } from './storage/store.gateway.ts';
 import { findImages, forgetDeletedImages } from './media.queries.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { defineListener } from '../../platform/jobs/listeners.ts';
 import { imageDeleted } from './media.events.ts';
-import { imageStoreOf } from './media-store.gateway.ts';
+import { imageStoreOf } from './storage/store.gateway.ts';
 import { imageFileNames } from './media.view.ts';
 
 /** Removes the files of a deleted image once its deletion is certain. */

@@ -1,10 +1,10 @@
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { showPreview, type PreviewSource } from './media-preview.service.ts';
+import { showPreview, type PreviewSource } from './preview/preview.service.ts';
 import { imageContentType } from './media.gateway.ts';
-import { imageStoreOf } from './media-store.gateway.ts';
+import { imageStoreOf } from './storage/store.gateway.ts';
 
 const fileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',

@@ -8,8 +8,8 @@ import {
   type ImageFormat,
   type ImageKind,
 } from '@oficio/contract/domains/media/media.schema.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import {
   encodeImage,
@@ -19,7 +19,7 @@ import {
 import { ImageRefusedError } from '../../platform/images/image-refused.ts';
 import { imageDeleted } from './media.events.ts';
 import type { ImageFile } from './media.gateway.ts';
-import { imageStoreOf } from './media-store.gateway.ts';
+import { imageStoreOf } from './storage/store.gateway.ts';
 import {
   findImages,
   insertImage,

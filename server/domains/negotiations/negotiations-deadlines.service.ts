@@ -7,9 +7,9 @@ import { remindOfDue, takeDueSteps } from '../../platform/lifecycle/due-work.ts'
 import { takeStep } from '../../platform/lifecycle/take-step.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { negotiationReminderDue } from './negotiations.events.ts';
-import { negotiationLifecycle } from './negotiations-lifecycle.service.ts';
-import { lockRequestsOf } from './negotiations-requests.queries.ts';
-import { lockOpenNegotiationsOf } from './negotiations-steps.queries.ts';
+import { negotiationLifecycle } from './answers/lifecycle.service.ts';
+import { lockRequestsOf } from './requests/requests.queries.ts';
+import { lockOpenNegotiationsOf } from './answers/steps.queries.ts';
 
 /** Cancels negotiations that nobody answered in time. */
 export const lapseDueNegotiations = takeDueSteps(negotiationLifecycle, 'lapse', undefined);

@@ -1,5 +1,5 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
-import { removeEndedImages } from './negotiations-images.service.ts';
+import { removeEndedImages } from './requests/images.service.ts';
 import { lapseDueNegotiations, remindOfDueNegotiations } from './negotiations-deadlines.service.ts';
 
 const EVERY_MINUTE = '* * * * *';

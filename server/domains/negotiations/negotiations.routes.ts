@@ -1,8 +1,8 @@
 import * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
-import { previewAcceptance } from './negotiations-acceptance.service.ts';
-import { acceptNegotiation, makeOffer, rejectNegotiation } from './negotiations-answers.service.ts';
-import { addNegotiationImage, createNegotiation } from './negotiations-requests.service.ts';
+import { previewAcceptance } from './answers/acceptance.service.ts';
+import { acceptNegotiation, makeOffer, rejectNegotiation } from './answers/answers.service.ts';
+import { addNegotiationImage, createNegotiation } from './requests/requests.service.ts';
 import { getNegotiation, listNegotiations } from './negotiations.service.ts';
 
 export const negotiationsRoutes: readonly Route[] = [

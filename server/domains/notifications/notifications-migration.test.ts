@@ -15,7 +15,7 @@ import {
   type Person,
   type Provider,
 } from '../providers/providers.fixtures.ts';
-import { momentOf } from './notifications-kind.template.ts';
+import { momentOf } from './templates/kind.template.ts';
 
 let app: TestApp;
 let client: Person;

@@ -3,12 +3,12 @@ import { chatAttended, chatUnattended } from '../chat/chat.events.ts';
 import { serviceRequestCreated } from '../contacts/contacts.events.ts';
 import { referralCreditEarned } from '../orders/orders.events.ts';
 import { reviewReceived } from '../reviews/reviews.events.ts';
-import { markChatNoticesRead, notifyOfChat } from './notifications-chat.service.ts';
+import { markChatNoticesRead, notifyOfChat } from './writing/chat.service.ts';
 import {
   notifyOfReferralCredit,
   notifyOfReview,
   notifyOfServiceRequest,
-} from './notifications-contacts.service.ts';
+} from './writing/contacts.service.ts';
 
 const notifyContacted = defineListener({
   name: 'notifications.service-request-created',

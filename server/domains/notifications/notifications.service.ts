@@ -4,9 +4,9 @@ import type {
   Notification,
   UnreadNotifications,
 } from '@oficio/contract/domains/notifications/notifications.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';

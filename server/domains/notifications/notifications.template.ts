@@ -6,14 +6,14 @@ import {
   withoutParams,
   type MailText,
   type NoticeTemplate,
-} from './notifications-kind.template.ts';
-import { negotiationTemplates } from './notifications-negotiations.template.ts';
-import { orderTemplates } from './notifications-orders.template.ts';
+} from './templates/kind.template.ts';
+import { negotiationTemplates } from './templates/negotiations.template.ts';
+import { orderTemplates } from './templates/orders.template.ts';
 import type {
   ReviewSubject,
   ServiceRequestSubject,
   UnreadMessage,
-} from './notifications-subjects.queries.ts';
+} from './writing/subjects.queries.ts';
 
 const serviceRequestCreated = defineNotice({
   ...withoutParams,

@@ -13,7 +13,7 @@ import {
   instantAt,
   type Person,
 } from '../providers/providers.fixtures.ts';
-import { notifyOfOrder } from './notifications-orders.service.ts';
+import { notifyOfOrder } from './writing/orders.service.ts';
 import { insertNotification } from './notifications.queries.ts';
 import { noticeTemplates } from './notifications.template.ts';
 

@@ -1,5 +1,5 @@
 import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
-import type { Notice } from './notifications-kind.template.ts';
+import type { Notice } from './templates/kind.template.ts';
 import type { NoticeRow } from './notifications.queries.ts';
 import { templateOf } from './notifications.template.ts';
 

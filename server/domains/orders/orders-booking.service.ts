@@ -5,8 +5,8 @@ import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { parseStart, type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { ShownFigures } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { CostSummary, Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -15,7 +15,7 @@ import { isStartGone, lockCalendar } from '../providers/providers-slots.service.
 import { readSettings } from '../settings/settings.service.ts';
 import { quoteOrder, toShownFigures } from './orders-costs.service.ts';
 import { orderCreated } from './orders.events.ts';
-import { placeOrder } from './orders-placing.service.ts';
+import { placeOrder } from './booking/placing.service.ts';
 import { showOrder } from './orders.service.ts';
 
 type Wanted = Pick<

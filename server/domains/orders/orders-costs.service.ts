@@ -19,7 +19,7 @@ import {
   countLaunchOrders,
   getReferralCredits,
   lockLaunchPromotion,
-} from './orders-booking.queries.ts';
+} from './booking/booking.queries.ts';
 
 /** Which promotion an order of this provider would get now. */
 async function findPromotion(

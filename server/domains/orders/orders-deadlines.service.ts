@@ -6,9 +6,9 @@ import type { Context, Tx } from '../../platform/context.ts';
 import { takeDueSteps } from '../../platform/lifecycle/due-work.ts';
 import { takeStep } from '../../platform/lifecycle/take-step.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
-import { lockBookingsOf } from './orders-booking.queries.ts';
-import { orderLifecycle } from './orders-lifecycle.service.ts';
-import { lockPendingOrdersOf } from './orders-transitions.queries.ts';
+import { lockBookingsOf } from './booking/booking.queries.ts';
+import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
+import { lockPendingOrdersOf } from './lifecycle/transitions.queries.ts';
 
 /** Cancels PENDING orders that nobody answered in time. */
 export const lapseDueOrders = takeDueSteps(orderLifecycle, 'lapse', undefined);

@@ -3,8 +3,8 @@ import {
   type ReminderKind,
 } from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
 import { remindOfDue } from '../../platform/lifecycle/due-work.ts';
-import { orderLifecycle } from './orders-lifecycle.service.ts';
-import type { OrderStateRow } from './orders-transitions.queries.ts';
+import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
+import type { OrderStateRow } from './lifecycle/transitions.queries.ts';
 import { orderReminderDue } from './orders.events.ts';
 
 type RemindedRow = Pick<

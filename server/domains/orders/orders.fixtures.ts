@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { writeHistoryEntry } from '../../platform/lifecycle/records.ts';
-import { insertOrder } from './orders-booking.queries.ts';
-import { orderLifecycle } from './orders-lifecycle.service.ts';
+import { insertOrder } from './booking/booking.queries.ts';
+import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 
 type StoredStatus = Exclude<OrderStatus, 'PROVIDER_COMPLETED' | 'CLIENT_COMPLETED'>;
 

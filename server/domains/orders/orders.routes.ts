@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { createOrder, previewOrder } from './orders-booking.service.ts';
-import * as transitions from './orders-transitions.service.ts';
+import * as transitions from './lifecycle/transitions.service.ts';
 import { getOrder, listClientOrders, listProviderOrders } from './orders.service.ts';
 
 export const ordersRoutes: readonly Route[] = [

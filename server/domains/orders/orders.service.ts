@@ -2,10 +2,10 @@ import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoint
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';

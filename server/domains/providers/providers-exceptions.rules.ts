@@ -1,4 +1,4 @@
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type { AvailabilityException } from '@oficio/contract/domains/providers/providers.schema.ts';
 

@@ -8,8 +8,8 @@ import {
   type SlotRules,
 } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
-import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readSettings } from '../settings/settings.service.ts';

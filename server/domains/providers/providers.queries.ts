@@ -2,7 +2,7 @@ import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-re
 import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type { Interval } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';

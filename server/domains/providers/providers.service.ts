@@ -9,8 +9,8 @@ import type {
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
-import type { EndpointInput, EndpointResponse } from '@oficio/contract/platform/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { EndpointInput, EndpointResponse } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import {

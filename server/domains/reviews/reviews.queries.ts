@@ -1,5 +1,5 @@
 import { reviewsErrors } from '@oficio/contract/domains/reviews/reviews.errors.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';

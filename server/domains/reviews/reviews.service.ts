@@ -6,8 +6,8 @@ import {
   COUNTED_REVIEW_DAYS,
   type ReviewedAs,
 } from '@oficio/contract/domains/reviews/reviews.rules.ts';
-import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';

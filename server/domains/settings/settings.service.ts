@@ -10,8 +10,8 @@ import {
   type Settings,
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { PublicSettings, Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { recordAct } from '../audit/audit.service.ts';

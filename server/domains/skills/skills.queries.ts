@@ -1,5 +1,5 @@
 import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Skills } from '../../platform/database/schema.ts';

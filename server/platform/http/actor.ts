@@ -1,6 +1,6 @@
-import type { Access, EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import type { Access, EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context } from '../context.ts';
 
 /** The signed-in person, read from the database for this request, so roles and state are fresh. */

@@ -1,4 +1,4 @@
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { toErrorBody } from './error-handler.ts';

@@ -3,11 +3,11 @@ import {
   DomainError,
   type ErrorBody,
   type ErrorDefinition,
-} from '@oficio/contract/platform/errors.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+} from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError } from '../database/sqlstate.ts';
-import { InvalidInput } from './invalid-input.ts';
+import { InvalidInput } from './requests/invalid-input.ts';
 
 const httpErrors: Record<number, ErrorDefinition> = {
   400: platformErrors.MALFORMED_REQUEST,

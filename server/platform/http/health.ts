@@ -1,5 +1,5 @@
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context, Db } from '../context.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/page.ts';
+import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Cuts rows that were loaded with one too many: that one tells whether there is a next page. */

@@ -2,7 +2,7 @@ import type {
   EndpointDefinition,
   EndpointInput,
   EndpointResponse,
-} from '@oficio/contract/platform/endpoint.ts';
+} from '@oficio/contract/platform/api/endpoint.ts';
 import type { Context } from '../context.ts';
 import type { Actor, ActorOf } from './actor.ts';
 import type { Exchange } from './exchange.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { carriesToken } from './token-address.ts';
+import { carriesToken } from './requests/token-address.ts';
 
 export interface SecurityOptions {
   /** Origin of the product; its scheme decides about HSTS. */

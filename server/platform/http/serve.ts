@@ -1,6 +1,6 @@
-import type { EndpointDefinition, EndpointInput } from '@oficio/contract/platform/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import type { EndpointDefinition, EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -12,9 +12,9 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from './actor.ts';
 import { exchangeOf } from './exchange.ts';
-import { readIdempotencyKey, StoredAnswer, withIdempotency } from './idempotency.ts';
-import { InvalidInput } from './invalid-input.ts';
-import { readMultipart } from './multipart.ts';
+import { readIdempotencyKey, StoredAnswer, withIdempotency } from './idempotency/idempotency.ts';
+import { InvalidInput } from './requests/invalid-input.ts';
+import { readMultipart } from './uploads/multipart.ts';
 import type { Route } from './route.ts';
 
 declare module 'fastify' {

@@ -6,7 +6,7 @@ import type {
   Transition,
 } from '@oficio/contract/platform/lifecycle.ts';
 import type { Change } from '@oficio/contract/platform/changes.ts';
-import type { DomainError, ErrorDefinition } from '@oficio/contract/platform/errors.ts';
+import type { DomainError, ErrorDefinition } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, Tx } from '../context.ts';
 import type { Fact } from '../jobs/facts.ts';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@oficio/contract/platform/errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import {
   isRepetition,
   nextTransition,

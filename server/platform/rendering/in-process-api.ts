@@ -1,7 +1,7 @@
-import { endpointAddress } from '@oficio/contract/platform/endpoint-address.ts';
-import type { EndpointDefinition } from '@oficio/contract/platform/endpoint.ts';
+import { endpointAddress } from '@oficio/contract/platform/api/endpoint-address.ts';
+import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { readNextCursor } from '@oficio/contract/platform/next-link.ts';
-import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
+import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** What a page answers when the API refuses its own data. A wrong id in an address is a page not found. */

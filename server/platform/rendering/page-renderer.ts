@@ -1,4 +1,4 @@
-import type { PageRequest } from '@oficio/contract/platform/page-request.ts';
+import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
 
 /** Renders the page of a request; made by the web build's server entry. */
 export type PageHandler = (request: Request, page: PageRequest) => Promise<Response>;

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from '../http/accepted-encodings.ts';
+import { acceptsEncoding } from '../http/requests/accepted-encodings.ts';
 import { pagePolicy } from '../http/security.ts';
 import { busyPage, failurePage } from './failure-page.template.ts';
 import { createInProcessApi } from './in-process-api.ts';

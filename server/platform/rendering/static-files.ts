@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from '../http/accepted-encodings.ts';
+import { acceptsEncoding } from '../http/requests/accepted-encodings.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

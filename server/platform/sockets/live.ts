@@ -1,4 +1,4 @@
-import type { SocketEvent, SocketPayload } from '@oficio/contract/platform/socket.ts';
+import type { SocketEvent, SocketPayload } from '@oficio/contract/platform/api/socket.ts';
 import type { Logger } from 'pino';
 import { notify } from '../database/change-feed.ts';
 import type { TransactionDb } from '../database/db.ts';

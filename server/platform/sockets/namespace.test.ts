@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import {
   defineSocketEvent,
   defineSocketMessage,
   type SocketAnswer,
-} from '@oficio/contract/platform/socket.ts';
+} from '@oficio/contract/platform/api/socket.ts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,10 +1,10 @@
-import type { Access } from '@oficio/contract/platform/endpoint.ts';
-import type { ErrorBody } from '@oficio/contract/platform/errors.ts';
+import type { Access } from '@oficio/contract/platform/api/endpoint.ts';
+import type { ErrorBody } from '@oficio/contract/platform/api/errors.ts';
 import type {
   SocketEvent,
   SocketMessage,
   SocketPayload,
-} from '@oficio/contract/platform/socket.ts';
+} from '@oficio/contract/platform/api/socket.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';

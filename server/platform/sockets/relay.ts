@@ -1,4 +1,4 @@
-import type { SocketEvent, SocketPayload } from '@oficio/contract/platform/socket.ts';
+import type { SocketEvent, SocketPayload } from '@oficio/contract/platform/api/socket.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { ChangeFeed } from '../database/change-feed.ts';

@@ -1,19 +1,19 @@
-import type { SocketMessage } from '@oficio/contract/platform/socket.ts';
+import type { SocketMessage } from '@oficio/contract/platform/api/socket.ts';
 import {
   renewSocket,
   SOCKET_CLOSING,
   type SocketAnswer,
   type SocketClosing,
-} from '@oficio/contract/platform/socket.ts';
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
+} from '@oficio/contract/platform/api/socket.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { decodeJwt } from 'jose';
 import type { Socket } from 'socket.io';
 import type { Limiter } from '../concurrency-limit.ts';
 import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from '../http/actor.ts';
 import { toErrorBody } from '../http/error-handler.ts';
-import { InvalidInput } from '../http/invalid-input.ts';
+import { InvalidInput } from '../http/requests/invalid-input.ts';
 import type { FollowedStreams } from './followed-streams.ts';
 import {
   onMessage,

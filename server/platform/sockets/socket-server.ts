@@ -1,6 +1,6 @@
-import { DomainError } from '@oficio/contract/platform/errors.ts';
-import { platformErrors } from '@oficio/contract/platform/platform.errors.ts';
-import { SOCKET_PATH } from '@oficio/contract/platform/socket.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import { SOCKET_PATH } from '@oficio/contract/platform/api/socket.ts';
 import { Server as Engine } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';

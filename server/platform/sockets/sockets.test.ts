@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { liveChange } from '@oficio/contract/platform/changes.ts';
-import { SOCKET_PATH, type SocketAnswer } from '@oficio/contract/platform/socket.ts';
+import { SOCKET_PATH, type SocketAnswer } from '@oficio/contract/platform/api/socket.ts';
 import { io, Manager } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createPerson } from '../../domains/providers/providers.fixtures.ts';

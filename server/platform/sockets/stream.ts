@@ -1,4 +1,4 @@
-import type { SocketEvent } from '@oficio/contract/platform/socket.ts';
+import type { SocketEvent } from '@oficio/contract/platform/api/socket.ts';
 import type { Context } from '../context.ts';
 import type { StreamItem } from './relay.ts';
 

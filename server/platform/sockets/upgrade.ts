@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { SOCKET_PATH } from '@oficio/contract/platform/socket.ts';
+import { SOCKET_PATH } from '@oficio/contract/platform/api/socket.ts';
 import type { Server as Engine } from 'engine.io';
 import type { Logger } from 'pino';
 

@@ -9,13 +9,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getSession } from '../../platform/session.ts';
+import { getSession } from '../../platform/session/session.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
-import { keepRegistration } from './accounts-registration.form.ts';
-import LoginPage from './login-page.tsx';
-import RegisterPage from './register-page.tsx';
-import ResetPasswordPage from './reset-password-page.tsx';
-import VerifyEmailPage from './verify-email-page.tsx';
+import { keepRegistration } from './registration/registration.form.ts';
+import LoginPage from './sign-in/login-page.tsx';
+import RegisterPage from './registration/register-page.tsx';
+import ResetPasswordPage from './sign-in/reset-password-page.tsx';
+import VerifyEmailPage from './registration/verify-email-page.tsx';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {

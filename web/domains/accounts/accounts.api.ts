@@ -7,11 +7,16 @@ import {
   updateOwnUser,
   verifyEmail,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import type { EndpointCall, EndpointResponse } from '@oficio/contract/platform/endpoint.ts';
+import type { EndpointCall, EndpointResponse } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api-client.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { clearSession, getSession, setToken, type SessionUser } from '../../platform/session.ts';
+import { callEndpoint } from '../../platform/api/api-client.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import {
+  clearSession,
+  getSession,
+  setToken,
+  type SessionUser,
+} from '../../platform/session/session.ts';
 
 /** Begins or renews the session with a token just received. Throws `ApiError` when it can't be read. */
 export function takeToken(accessToken: string): SessionUser {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { SessionUser } from '../../platform/session.ts';
-import { showSuccess } from '../../ui/toaster.tsx';
+import type { SessionUser } from '../../platform/session/session.ts';
+import { showSuccess } from '../../ui/feedback/toaster.tsx';
 import { accountsText } from './accounts.text.ts';
-import { CompleteProfileForm } from './complete-profile-form.tsx';
+import { CompleteProfileForm } from './registration/complete-profile-form.tsx';
 
 /**
  * Asks in place, in the middle of an order or a quote, for the details that every order needs and the user lacks. Saving

@@ -1,9 +1,9 @@
 import { shownReview } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { Stars } from '../../ui/display/stars.tsx';
 import { reputationWords as words } from './accounts-reputation.text.ts';
 
 function ReviewItem({ review }: { review: ReceivedReview }) {

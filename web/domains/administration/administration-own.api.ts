@@ -1,6 +1,6 @@
 import { exportUserData } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api-client.ts';
+import { callEndpoint } from '../../platform/api/api-client.ts';
 
 /** Everything that is kept about oneself, as a file. */
 export const exportOwnDataMutation = mutationOptions({

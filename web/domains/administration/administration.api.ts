@@ -10,7 +10,7 @@ import type {
 } from '@oficio/contract/domains/administration/administration.schema.ts';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
-import type { Page } from '@oficio/contract/platform/page.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -19,9 +19,9 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api-client.ts';
-import { renewSession } from '../../platform/session-renewal.ts';
-import { getSession } from '../../platform/session.ts';
+import { callEndpoint, callPage } from '../../platform/api/api-client.ts';
+import { renewSession } from '../../platform/session/session-renewal.ts';
+import { getSession } from '../../platform/session/session.ts';
 
 const listKey = ['administration', 'users'] as const;
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { errorMessage } from '../../platform/api-error.ts';
-import { usePublicSettings } from '../../platform/public-settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { showError } from '../../ui/toaster.tsx';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { usePublicSettings } from '../../platform/pages/public-settings.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { showError } from '../../ui/feedback/toaster.tsx';
 import { exportOwnDataMutation } from './administration-own.api.ts';
 import { ownDataWords as words } from './administration-own.text.ts';
 

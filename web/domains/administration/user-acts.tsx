@@ -3,15 +3,15 @@ import { roles, type Role } from '@oficio/contract/domains/accounts/accounts.sch
 import type { UserDetails } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { errorMessage } from '../../platform/api-error.ts';
-import { deviceZone, formatDayAndTime } from '../../platform/time-format.ts';
-import { useSignedInUser } from '../../platform/route-guards.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldGroup } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { showError, showSuccess } from '../../ui/toaster.tsx';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
+import { useSignedInUser } from '../../platform/session/route-guards.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { FieldGroup } from '../../ui/inputs/field.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
 import {
   eraseUserMutation,
   setUserActiveMutation,
@@ -19,10 +19,12 @@ import {
   type StateChange,
 } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
-import { fetchPart } from '../../platform/fetch-part.ts';
+import { fetchPart } from '../../platform/api/fetch-part.ts';
 
 const ConfirmDialog = lazy(() =>
-  fetchPart(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog })),
+  fetchPart(async () => ({
+    default: (await import('../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+  })),
 );
 
 function Deactivation({ reason, at }: NonNullable<UserDetails['deactivation']>) {

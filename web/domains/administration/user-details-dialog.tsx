@@ -6,17 +6,21 @@ import type {
 } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { errorMessage } from '../../platform/api-error.ts';
-import { PhoneText } from '../../platform/phone-text.tsx';
-import { deviceZone, formatDayAndTime, formatShortDate } from '../../platform/time-format.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { PhoneText } from '../../platform/format/phone-text.tsx';
+import {
+  deviceZone,
+  formatDayAndTime,
+  formatShortDate,
+} from '../../platform/format/time-format.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { DescriptionList } from '../../ui/display/description-list.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Price } from '../../ui/display/price.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { Stars } from '../../ui/display/stars.tsx';
 import { userDetailsQuery } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
 import { UserActs } from './user-acts.tsx';

@@ -2,10 +2,10 @@ import { useState, type SubmitEvent } from 'react';
 import { roles, type Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { Search } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import type { UserFilters } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
 

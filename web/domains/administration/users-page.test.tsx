@@ -8,8 +8,8 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RequireAdmin } from '../../platform/route-guards.tsx';
-import { getSession } from '../../platform/session.ts';
+import { RequireAdmin } from '../../platform/session/route-guards.tsx';
+import { getSession } from '../../platform/session/session.ts';
 import { rosa, rosaDetails } from '../../testing/administration.fixtures.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
 import UsersPage from './users-page.tsx';

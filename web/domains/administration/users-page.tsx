@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useSearchParams, type MetaFunction } from 'react-router';
-import { errorMessage } from '../../platform/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeading } from '../../ui/layout.tsx';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageHeading } from '../../ui/layout/layout.tsx';
 import { accountsProfileWords } from '../accounts/accounts-profile.text.ts';
 import { statusLabel } from '../orders/orders.text.ts';
 import { readFilters, writeFilters } from './administration-filters.form.ts';
@@ -15,7 +15,7 @@ import { usersQuery, type UserFilters } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
 import { UserFiltersForm } from './user-filters.tsx';
 import { UserTable, UserTableSkeleton } from './user-table.tsx';
-import { fetchPart } from '../../platform/fetch-part.ts';
+import { fetchPart } from '../../platform/api/fetch-part.ts';
 
 const UserDetailsDialog = lazy(() =>
   fetchPart(async () => ({

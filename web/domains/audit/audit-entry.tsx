@@ -5,7 +5,7 @@ import {
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { ArrowRight, Shapes, SlidersHorizontal, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { deviceZone, formatDayAndTime } from '../../platform/time-format.ts';
+import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
 import { auditWords as words } from './audit.text.ts';
 
 type Values = NonNullable<AuditEntry['before']>;

@@ -1,8 +1,8 @@
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
-import type { Page } from '@oficio/contract/platform/page.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callPage } from '../../platform/api-client.ts';
+import { callPage } from '../../platform/api/api-client.ts';
 
 /** What administrators did, newest first; asked again at each visit. */
 export function auditQuery() {

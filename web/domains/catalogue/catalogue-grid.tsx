@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type ReactElement, type ReactNode } from 'react';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonRegion } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { catalogueWords as words } from './catalogue.text.ts';
 import { TileSkeleton } from './service-card-tile.tsx';
 

@@ -11,16 +11,16 @@ import type {
   ServiceCard,
   ServiceCardTile,
 } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
-import type { Page } from '@oficio/contract/platform/page.ts';
-import { callEndpoint, callPage } from '../../platform/api-client.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
+import { callEndpoint, callPage } from '../../platform/api/api-client.ts';
 import {
   readPublicData,
   setPublicData,
   usePublicData,
   type PublicData,
   type PublicSource,
-} from '../../platform/public-data.ts';
-import { homeAddress, type CatalogueFilters } from './catalogue-filters.form.ts';
+} from '../../platform/pages/public-data.ts';
+import { homeAddress, type CatalogueFilters } from './home/filters.form.ts';
 
 /** What a tile shows: the list as the server rendered it carries no more than that. */
 export type TileCard = Omit<ServiceCardTile, 'packages'>;

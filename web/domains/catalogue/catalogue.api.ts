@@ -3,8 +3,8 @@ import {
   listOwnServiceCards,
 } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api-client.ts';
-import { callDashboardPage } from '../../platform/dashboard-page.ts';
+import { callEndpoint } from '../../platform/api/api-client.ts';
+import { callDashboardPage } from '../../platform/pages/dashboard-page.ts';
 
 export const catalogueKeys = {
   card: (id: string) => ['service-cards', 'card', id] as const,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { GalleryImage } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { ImageOff } from 'lucide-react';
-import { Picture, type PictureImage } from '../../platform/picture.tsx';
+import { Picture, type PictureImage } from '../../platform/images/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { catalogueWords as words } from './catalogue.text.ts';
 
 export interface CardGalleryProps {

@@ -2,16 +2,16 @@ import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.s
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Store, Zap } from 'lucide-react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../platform/api-error.ts';
-import { CoverPicture } from '../../platform/cover-picture.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Carousel } from '../../ui/carousel.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { CoverPicture } from '../../platform/images/cover-picture.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Carousel } from '../../ui/display/carousel.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Price } from '../../ui/display/price.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { ownServiceCardsQuery } from './catalogue.api.ts';
 import { ownServicesWords } from './catalogue-own.text.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { MapPin, Zap } from 'lucide-react';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Price } from '../../ui/display/price.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Stars } from '../../ui/display/stars.tsx';
 import { withEmergency } from '../../platform/chosen-emergency.ts';
 import type { TileCard } from './catalogue-public.api.ts';
 import { catalogueWords as words } from './catalogue.text.ts';

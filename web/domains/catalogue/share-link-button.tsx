@@ -1,8 +1,8 @@
 import { Link2, Share2 } from 'lucide-react';
-import { usePublicUrl } from '../../platform/page-meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { showError, showSuccess } from '../../ui/toaster.tsx';
+import { usePublicUrl } from '../../platform/pages/page-meta.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
 import { shareWords as words } from './catalogue-share.text.ts';
 
 /** The public address of a path: never with a token, a filter or an internal host in it (fault H10). */

@@ -1,8 +1,8 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
-import { SITE_NAME } from '../../platform/page-meta.ts';
+import { SITE_NAME } from '../../platform/pages/page-meta.ts';
 import type { TileCard } from './catalogue-public.api.ts';
-import { toCountry } from './catalogue-filters.form.ts';
+import { toCountry } from './home/filters.form.ts';
 
 /** schema.org: the site with its search, and the cards of the first page. */
 export function describeHome(publicUrl: string, cards: readonly TileCard[]): object {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { CoverPicture } from '../../platform/cover-picture.tsx';
-import { Picture } from '../../platform/picture.tsx';
+import { CoverPicture } from '../../platform/images/cover-picture.tsx';
+import { Picture } from '../../platform/images/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { TileCard } from './catalogue-public.api.ts';
 import { mayRotate, useTilesPaused } from './tile-motion.tsx';

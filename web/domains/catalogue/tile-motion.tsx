@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Pause, Play } from 'lucide-react';
-import { useHydrated } from '../../platform/use-hydrated.ts';
-import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../platform/pages/use-hydrated.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { TileCard } from './catalogue-public.api.ts';
 import { catalogueWords as words } from './catalogue.text.ts';

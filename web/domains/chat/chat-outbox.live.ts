@@ -1,4 +1,4 @@
-import { tabDrafts } from '../../platform/draft-store.ts';
+import { tabDrafts } from '../../platform/drafts/draft-store.ts';
 
 /** What somebody said and the server has not yet acknowledged. Kept on the device, each entry under a key of its own. */
 export interface OutboxEntry {

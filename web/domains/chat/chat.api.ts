@@ -10,8 +10,8 @@ import type {
   UnreadChats,
 } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api-client.ts';
-import { withNewest, withOlder, type ChatHistory } from './chat-history.live.ts';
+import { callEndpoint } from '../../platform/api/api-client.ts';
+import { withNewest, withOlder, type ChatHistory } from './conversation/history.live.ts';
 
 const PAGE_SIZE = 50;
 /** For what the socket did not tell. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLive, type Live } from '../../platform/live.ts';
-import { createQueryClient } from '../../platform/query-client.ts';
+import { startLive, type Live } from '../../platform/live/live.ts';
+import { createQueryClient } from '../../platform/api/query-client.ts';
 import { CHAT_ORDER, fakeChat } from '../../testing/chat.fixtures.ts';
 import { fakeServer, signInAs, testUser } from '../../testing/fake-server.tsx';
 import { network } from '../../testing/fake-socket.ts';

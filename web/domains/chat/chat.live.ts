@@ -1,9 +1,9 @@
 import { chatUnread } from '@oficio/contract/domains/chat/chat.socket.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ChangedQueries } from '../../platform/changes.ts';
-import { onLive } from '../../platform/live.ts';
-import { showError } from '../../ui/toaster.tsx';
-import { ChatLink } from './chat-link.live.ts';
+import type { ChangedQueries } from '../../platform/live/changes.ts';
+import { onLive } from '../../platform/live/live.ts';
+import { showError } from '../../ui/feedback/toaster.tsx';
+import { ChatLink } from './conversation/link.live.ts';
 import { onOutbox, outbox, refusedAmong, waitingEntries } from './chat-outbox.live.ts';
 import { chatKeys, keepUnread } from './chat.api.ts';
 import { chatWords } from './chat.text.ts';

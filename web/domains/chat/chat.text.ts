@@ -1,4 +1,4 @@
-import type { LiveState } from '../../platform/live-link.ts';
+import type { LiveState } from '../../platform/live/live-link.ts';
 
 /** Of this device's own connection; nothing is told of the other person's (fault C24). */
 export const connectionLabels: Record<LiveState | 'connecting', string> = {

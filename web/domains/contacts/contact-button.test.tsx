@@ -3,7 +3,7 @@ import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearSession } from '../../platform/session.ts';
+import { clearSession } from '../../platform/session/session.ts';
 import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
 import { ContactButton } from './contact-button.tsx';
 

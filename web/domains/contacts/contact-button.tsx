@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { MessageSquareText } from 'lucide-react';
-import { lazyWithQueries } from '../../platform/lazy-with-queries.tsx';
-import { useUser } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyWithQueries } from '../../platform/api/lazy-with-queries.tsx';
+import { useUser } from '../../platform/session/session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { contactsWords as words } from './contacts.text.ts';
 
 const importDialog = () => import('./contact-dialog.tsx');

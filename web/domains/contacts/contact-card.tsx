@@ -1,14 +1,14 @@
 import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
 import { Check } from 'lucide-react';
-import { errorMessage } from '../../platform/api-error.ts';
-import { deviceZone, formatAgo, formatDayAndTime } from '../../platform/time-format.ts';
-import { useBroughtIntoView } from '../../platform/use-brought-into-view.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { deviceZone, formatAgo, formatDayAndTime } from '../../platform/format/time-format.ts';
+import { useBroughtIntoView } from '../../platform/focus/use-brought-into-view.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { showError } from '../../ui/toaster.tsx';
+import { showError } from '../../ui/feedback/toaster.tsx';
 import { useMarkAnswered } from './contacts.api.ts';
 import { contactsWords as words } from './contacts.text.ts';
 

@@ -2,12 +2,12 @@ import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { errorMessage } from '../../platform/api-error.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { serviceRequestQuery, serviceRequestsQuery } from './contacts.api.ts';
 import { contactsWords as words } from './contacts.text.ts';

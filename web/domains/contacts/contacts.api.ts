@@ -5,8 +5,8 @@ import {
   markServiceRequestAnswered,
 } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
 import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
-import type { EndpointCall } from '@oficio/contract/platform/endpoint.ts';
-import type { Page } from '@oficio/contract/platform/page.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -14,9 +14,9 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api-client.ts';
-import { callDashboardPage } from '../../platform/dashboard-page.ts';
-import { useIntentKey } from '../../platform/intent-key.ts';
+import { callEndpoint } from '../../platform/api/api-client.ts';
+import { callDashboardPage } from '../../platform/pages/dashboard-page.ts';
+import { useIntentKey } from '../../platform/api/intent-key.ts';
 
 const PAGE_SIZE = '10';
 

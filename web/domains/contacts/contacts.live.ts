@@ -1,4 +1,4 @@
-import type { ChangedQueries } from '../../platform/changes.ts';
+import type { ChangedQueries } from '../../platform/live/changes.ts';
 import { contactKeys } from './contacts.api.ts';
 
 export const contactChanges: ChangedQueries = {

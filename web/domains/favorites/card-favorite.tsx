@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyWithQueries } from '../../platform/lazy-with-queries.tsx';
-import { useUser } from '../../platform/session.ts';
+import { lazyWithQueries } from '../../platform/api/lazy-with-queries.tsx';
+import { useUser } from '../../platform/session/session.ts';
 import type { FavoriteHeartProps } from './favorite-heart.tsx';
 
 const FavoriteHeart = lazyWithQueries(

@@ -4,8 +4,8 @@ import {
   removeFavorite,
 } from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../platform/query-client.ts';
-import { clearSession, getSession, setFavorites } from '../../platform/session.ts';
+import { createQueryClient } from '../../platform/api/query-client.ts';
+import { clearSession, getSession, setFavorites } from '../../platform/session/session.ts';
 import { fakeServer, signInAs } from '../../testing/fake-server.tsx';
 import { loadFavorites, toggleFavorite } from './favorites.api.ts';
 

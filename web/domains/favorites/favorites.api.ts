@@ -5,11 +5,11 @@ import {
   listFavorites,
   removeFavorite,
 } from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
-import type { Page } from '@oficio/contract/platform/page.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api-client.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { getSession, readKeptSession, setFavorites } from '../../platform/session.ts';
+import { callEndpoint, callPage } from '../../platform/api/api-client.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { getSession, readKeptSession, setFavorites } from '../../platform/session/session.ts';
 
 export const favoriteKeys = { cards: ['favorites', 'cards'] as const };
 

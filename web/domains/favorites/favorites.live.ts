@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onResync } from '../../platform/live.ts';
-import { sessionStore } from '../../platform/session.ts';
+import { onResync } from '../../platform/live/live.ts';
+import { sessionStore } from '../../platform/session/session.ts';
 import { favoriteKeys, isChangingFavorites, loadFavorites } from './favorites.api.ts';
 
 /** Knows the favourites of the signed-in person from the beginning, and what another tab or device made of them. */

@@ -8,14 +8,14 @@ import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiat
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Countdown } from '../../ui/display/countdown.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Price } from '../../ui/display/price.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { Stars } from '../../ui/display/stars.tsx';
 import { CounterpartProfile, useClientProfile } from './counterpart-profile.tsx';
 import {
   counterpartOf,

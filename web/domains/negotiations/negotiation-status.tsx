@@ -5,7 +5,7 @@ import {
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { Zap } from 'lucide-react';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
 import { negotiationWords as words, statusLabel } from './negotiations.text.ts';
 
 const TONES: Record<NegotiationStatus, BadgeTone> = {

@@ -10,8 +10,8 @@ import {
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import type { CostFigures } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
-import type { EndpointCall } from '@oficio/contract/platform/endpoint.ts';
-import type { Page } from '@oficio/contract/platform/page.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -19,9 +19,9 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api-client.ts';
-import { callDashboardPage } from '../../platform/dashboard-page.ts';
-import { useIntentKey } from '../../platform/intent-key.ts';
+import { callEndpoint } from '../../platform/api/api-client.ts';
+import { callDashboardPage } from '../../platform/pages/dashboard-page.ts';
+import { useIntentKey } from '../../platform/api/intent-key.ts';
 
 const PAGE_SIZE = '50';
 /** Should a live hint be lost, the screen follows within this time. */

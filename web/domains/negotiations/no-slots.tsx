@@ -1,4 +1,4 @@
-import { quoteWords as words } from './negotiations-quote.text.ts';
+import { quoteWords as words } from './quote/quote.text.ts';
 
 /** The chosen day has no slot left. */
 export function NoSlots() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
-import { useWaitingImages, type WaitingImage } from '../../platform/waiting-images.ts';
-import { ImagePicker } from '../../ui/image-picker.tsx';
+import { useWaitingImages, type WaitingImage } from '../../platform/images/waiting-images.ts';
+import { ImagePicker } from '../../ui/inputs/image-picker.tsx';
 import { useImageSending } from './negotiations.api.ts';
 import { negotiationWords } from './negotiations.text.ts';
 

@@ -2,15 +2,15 @@ import type { Notification } from '@oficio/contract/domains/notifications/notifi
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellRing, Check, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../platform/api-error.ts';
-import { safeLink } from '../../platform/safe-link.ts';
-import { formatAgo } from '../../platform/time-format.ts';
-import { Button } from '../../ui/button.tsx';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { safeLink } from '../../platform/format/safe-link.ts';
+import { formatAgo } from '../../platform/format/time-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { showError } from '../../ui/toaster.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { MoreButton } from '../../ui/controls/more-button.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { showError } from '../../ui/feedback/toaster.tsx';
 import { notificationsQuery, useMarkRead } from './notifications.api.ts';
 import { notificationWords } from './notifications.text.ts';
 

@@ -8,7 +8,7 @@ import type {
   Notification,
   UnreadNotifications,
 } from '@oficio/contract/domains/notifications/notifications.schema.ts';
-import type { Page } from '@oficio/contract/platform/page.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -16,7 +16,7 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api-client.ts';
+import { callEndpoint, callPage } from '../../platform/api/api-client.ts';
 
 const REFRESH_MS = 60_000;
 

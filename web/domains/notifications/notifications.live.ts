@@ -3,10 +3,10 @@ import type {
   Notification,
   UnreadNotifications,
 } from '@oficio/contract/domains/notifications/notifications.schema.ts';
-import type { Page } from '@oficio/contract/platform/page.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ChangedQueries } from '../../platform/changes.ts';
-import { onLive } from '../../platform/live.ts';
+import type { ChangedQueries } from '../../platform/live/changes.ts';
+import { onLive } from '../../platform/live/live.ts';
 import { notificationKeys } from './notifications.api.ts';
 
 type Kept = InfiniteData<Page<Notification>> | undefined;

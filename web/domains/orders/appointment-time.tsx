@@ -1,4 +1,4 @@
-import { deviceZone, formatDayAndTime, zoneName } from '../../platform/time-format.ts';
+import { deviceZone, formatDayAndTime, zoneName } from '../../platform/format/time-format.ts';
 import { ordersWords } from './orders.text.ts';
 
 export interface AppointmentTimeProps {

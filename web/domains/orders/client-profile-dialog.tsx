@@ -1,7 +1,7 @@
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Stars } from '../../ui/display/stars.tsx';
 import { ReceivedReviewList } from '../accounts/received-review-list.tsx';
 import { ordersWords } from './orders.text.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { Price } from '../../ui/price.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { Price } from '../../ui/display/price.tsx';
+import { DescriptionList } from '../../ui/display/description-list.tsx';
 import { AppointmentTime } from './appointment-time.tsx';
 import { ordersWords as words, statusLabel } from './orders.text.ts';
 

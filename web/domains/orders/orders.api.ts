@@ -10,7 +10,7 @@ import {
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import type { Page } from '@oficio/contract/platform/page.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -20,8 +20,8 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api-client.ts';
-import { callDashboardPage } from '../../platform/dashboard-page.ts';
+import { callEndpoint } from '../../platform/api/api-client.ts';
+import { callDashboardPage } from '../../platform/pages/dashboard-page.ts';
 
 const PAGE_SIZE = '50';
 /** The other party acts meanwhile: the list follows within this time. */

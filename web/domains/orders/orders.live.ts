@@ -1,4 +1,4 @@
-import type { ChangedQueries } from '../../platform/changes.ts';
+import type { ChangedQueries } from '../../platform/live/changes.ts';
 import { orderKeys } from './orders.api.ts';
 
 export const orderChanges: ChangedQueries = {

@@ -1,4 +1,4 @@
-import { weekdayNames } from './providers-public.text.ts';
+import { weekdayNames } from './public-profile/public.text.ts';
 
 /** Words of the screens on which providers write their profile. */
 export const providersWords = {

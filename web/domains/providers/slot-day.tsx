@@ -1,22 +1,22 @@
 import { lazy, Suspense, useState } from 'react';
 import { MAX_DAYS_AHEAD } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchPart } from '../../platform/fetch-part.ts';
+import { fetchPart } from '../../platform/api/fetch-part.ts';
 import { SlotsFailure } from '../../platform/slots-failure.tsx';
-import { useHydrated } from '../../platform/use-hydrated.ts';
-import { calendarDate } from '../../platform/zoned-clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { useHydrated } from '../../platform/pages/use-hydrated.ts';
+import { calendarDate } from '../../platform/format/zoned-clock.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import {
   bookingWindowQuery,
   monthQuery,
   slotsQuery,
   type SlotPlace,
 } from './providers-slots.api.ts';
-import { slotWords as words } from './providers-slots.text.ts';
+import { slotWords as words } from './slots/slots.text.ts';
 
 const Calendar = lazy(() =>
-  fetchPart(async () => ({ default: (await import('../../ui/calendar.tsx')).Calendar })),
+  fetchPart(async () => ({ default: (await import('../../ui/inputs/calendar.tsx')).Calendar })),
 );
 
 const DAY_MS = 86_400_000;

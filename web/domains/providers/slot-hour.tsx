@@ -7,11 +7,11 @@ import {
   formatDayAndTime,
   formatTime,
   zoneName,
-} from '../../platform/time-format.ts';
-import { calendarDate, zonedInstant } from '../../platform/zoned-clock.ts';
-import { SlotGrid } from '../../ui/slot-grid.tsx';
+} from '../../platform/format/time-format.ts';
+import { calendarDate, zonedInstant } from '../../platform/format/zoned-clock.ts';
+import { SlotGrid } from '../../ui/inputs/slot-grid.tsx';
 import { slotsQuery, type SlotPlace } from './providers-slots.api.ts';
-import { slotWords as words } from './providers-slots.text.ts';
+import { slotWords as words } from './slots/slots.text.ts';
 
 export interface SlotHourProps extends SlotPlace {
   date: string;

@@ -1,13 +1,13 @@
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { listReceivedReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import type { ReviewedAs } from '@oficio/contract/domains/reviews/reviews.rules.ts';
-import type { Page } from '@oficio/contract/platform/page.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
 import {
   infiniteQueryOptions,
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import { callPage } from '../../platform/api-client.ts';
+import { callPage } from '../../platform/api/api-client.ts';
 
 export const reviewsReceivedKey = ['reviews', 'received'] as const;
 

@@ -1,8 +1,8 @@
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import type { EndpointCall } from '@oficio/contract/platform/endpoint.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callEndpoint, createIntentKey } from '../../platform/api-client.ts';
+import { callEndpoint, createIntentKey } from '../../platform/api/api-client.ts';
 
 export type ReviewBody = EndpointCall<typeof createReview>['body'];
 

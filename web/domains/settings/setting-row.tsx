@@ -7,13 +7,13 @@ import {
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, errorMessage } from '../../platform/api-error.ts';
-import { deviceZone, formatDayAndTime } from '../../platform/time-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showError, showSuccess } from '../../ui/toaster.tsx';
+import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
+import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
 import { updateSettingMutation } from './settings.api.ts';
 import { settingsWords as words } from './settings.text.ts';
 

@@ -2,12 +2,12 @@ import { settingGroups } from '@oficio/contract/domains/settings/settings.rules.
 import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { errorMessage } from '../../platform/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/page-meta.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeading, Section } from '../../ui/layout.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageHeading, Section } from '../../ui/layout/layout.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { settingsQuery } from './settings.api.ts';
 import { settingsWords as words } from './settings.text.ts';

@@ -4,7 +4,7 @@ import {
 } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api-client.ts';
+import { callEndpoint, callPage } from '../../platform/api/api-client.ts';
 
 const settingsKey = ['settings'] as const;
 

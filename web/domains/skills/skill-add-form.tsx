@@ -1,12 +1,12 @@
 import { createSkillBody } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { ApiError, errorMessage } from '../../platform/api-error.ts';
-import { useZodForm } from '../../platform/zod-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showError, showSuccess } from '../../ui/toaster.tsx';
+import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
+import { useZodForm } from '../../platform/api/zod-form.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
 import { createSkillMutation } from './skills-editing.api.ts';
 import { skillsWords as words } from './skills.text.ts';
 

@@ -7,14 +7,14 @@ import {
 import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ImageOff, X } from 'lucide-react';
-import { errorMessage } from '../../platform/api-error.ts';
-import { reduceImage } from '../../platform/image-reduction.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showError, showSuccess } from '../../ui/toaster.tsx';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { reduceImage } from '../../platform/images/image-reduction.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { ImagePicker, type PickedImage } from '../../ui/inputs/image-picker.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
 import { addSkillImageMutation, updateSkillMutation } from './skills-editing.api.ts';
 import { skillsWords as words } from './skills.text.ts';
 

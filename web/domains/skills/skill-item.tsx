@@ -2,19 +2,21 @@ import { lazy, Suspense, useState } from 'react';
 import { createSkillBody, type Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Trash2 } from 'lucide-react';
-import { ApiError, errorMessage } from '../../platform/api-error.ts';
-import { useZodForm } from '../../platform/zod-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showError, showSuccess } from '../../ui/toaster.tsx';
+import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
+import { useZodForm } from '../../platform/api/zod-form.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
 import { SkillImages } from './skill-images.tsx';
 import { deleteSkillMutation, updateSkillMutation } from './skills-editing.api.ts';
 import { skillsWords as words } from './skills.text.ts';
-import { fetchPart } from '../../platform/fetch-part.ts';
+import { fetchPart } from '../../platform/api/fetch-part.ts';
 
 const ConfirmDialog = lazy(() =>
-  fetchPart(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog })),
+  fetchPart(async () => ({
+    default: (await import('../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+  })),
 );
 
 function RenameForm({ skill }: { skill: Skill }) {

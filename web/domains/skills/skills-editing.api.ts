@@ -5,10 +5,10 @@ import {
   updateSkill,
 } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
-import type { EndpointCall } from '@oficio/contract/platform/endpoint.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api-client.ts';
-import { expirePublicData } from '../../platform/public-data.ts';
+import { callEndpoint } from '../../platform/api/api-client.ts';
+import { expirePublicData } from '../../platform/pages/public-data.ts';
 import { SKILLS_KEY } from './skills-public.api.ts';
 import { skillsQuery } from './skills.api.ts';
 

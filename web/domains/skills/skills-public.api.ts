@@ -1,8 +1,8 @@
 import type { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { listSkillsRequest } from '@oficio/contract/domains/skills/skills.requests.ts';
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
-import { callPage } from '../../platform/api-client.ts';
-import { usePublicData } from '../../platform/public-data.ts';
+import { callPage } from '../../platform/api/api-client.ts';
+import { usePublicData } from '../../platform/pages/public-data.ts';
 
 export const SKILLS_KEY = 'skills';
 

@@ -1,6 +1,6 @@
 import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callPage } from '../../platform/api-client.ts';
+import { callPage } from '../../platform/api/api-client.ts';
 
 /** Trades change rarely: one request serves a whole visit. */
 export function skillsQuery() {

@@ -1,0 +1,86 @@
+import { toCents } from '@oficio/contract/platform/money.ts';
+import type { TransactionDb } from '../server/platform/context.ts';
+import { cards } from './content/cards.ts';
+import type { CardContent } from './content/content-types.ts';
+import { skills } from './content/skills.ts';
+import { demoId, digestOf } from './demo-ids.ts';
+import type { SeededPeople, SeededProvider } from './seed-people.ts';
+
+const HOUR = 3_600_000;
+
+/** A card as the orders need it. */
+export interface SeededCard {
+  id: string;
+  content: CardContent;
+  provider: SeededProvider;
+  packageIds: string[];
+  createdAt: Date;
+}
+
+async function seedSkills(db: TransactionDb, now: number): Promise<Map<string, string>> {
+  const rows = skills.map((skill) => ({
+    id: demoId(`skill ${skill.slug}`, now),
+    name: skill.name,
+    default_image_urls: [...skill.defaultImageUrls],
+  }));
+  await db.insertInto('skills').values(rows).execute();
+  return new Map(skills.map((skill, index) => [skill.slug, rows[index]?.id ?? '']));
+}
+
+/** Mixed, so that the newest cards are not all of one country: the order of their digests. */
+function inMixedOrder(): CardContent[] {
+  return cards.toSorted((a, b) => (digestOf(a.key) < digestOf(b.key) ? -1 : 1));
+}
+
+/** Puts in the skills and the cards with their packages; gives the cards by key. */
+export async function seedCards(
+  db: TransactionDb,
+  now: number,
+  people: SeededPeople,
+): Promise<Map<string, SeededCard>> {
+  const skillIds = await seedSkills(db, now);
+  const seeded = inMixedOrder().map((content, index) => {
+    const createdAt = now - (1 + cards.length - index) * 30 * HOUR;
+    const provider = people.providers.get(content.provider);
+    if (!provider) throw new Error(`No provider ${content.provider}.`);
+    const id = demoId(`card ${content.key}`, createdAt);
+    const packageIds = content.packages.map((_, position) =>
+      demoId(`package ${content.key} ${position}`, createdAt),
+    );
+    return { id, content, provider, packageIds, createdAt: new Date(createdAt) };
+  });
+  await db
+    .insertInto('service_cards')
+    .values(
+      seeded.map(({ id, content, provider, createdAt }) => ({
+        id,
+        provider_profile_id: provider.id,
+        skill_id: skillIds.get(content.skill) ?? '',
+        title: content.title,
+        description: content.description,
+        reach: content.reach,
+        is_emergency: content.isEmergency,
+        emergency_fee_cents: toCents(content.emergencyFee),
+        created_at: createdAt,
+        updated_at: createdAt,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('service_packages')
+    .values(
+      seeded.flatMap(({ id, content, packageIds }) =>
+        content.packages.map((servicePackage, position) => ({
+          id: packageIds[position] ?? '',
+          service_card_id: id,
+          position,
+          name: servicePackage.name,
+          description: servicePackage.description,
+          price_cents: toCents(servicePackage.price),
+          duration_minutes: servicePackage.duration,
+        })),
+      ),
+    )
+    .execute();
+  return new Map(seeded.map((card) => [card.content.key, card]));
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Context } from '../server/platform/context.ts';
+import { hashPassword } from '../server/platform/passwords/password-hash.ts';
+import { demoAdmin, demoClient, demoProviderKey } from './content/accounts.ts';
+import { providers } from './content/providers.ts';
+import { seedCards } from './seed-cards.ts';
+import { seedChats } from './seed-chats.ts';
+import { seedFavorites } from './seed-favorites.ts';
+import { seedGalleries } from './seed-galleries.ts';
+import { planNegotiations, seedNegotiations } from './seed-negotiations.ts';
+import { seedNotices } from './seed-notices.ts';
+import { planOrders, seedOrders } from './seed-orders.ts';
+import { seedPeople } from './seed-people.ts';
+import { seedRequests } from './seed-requests.ts';
+import { seedReviews } from './seed-reviews.ts';
+
+/** The demo accounts share a password made on the first run: nobody can guess the one of an open installation. */
+function demoPasswordFile(dataDir: string): string {
+  return path.join(dataDir, 'demo-password');
+}
+
+function readDemoPassword(dataDir: string): string {
+  const file = demoPasswordFile(dataDir);
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(9).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Fills an empty database with the demo, once. Gives the lines that tell how to sign in. */
+export async function seedDemo(context: Context): Promise<string[]> {
+  const password = readDemoPassword(context.config.DATA_DIR);
+  const hash = await hashPassword(password);
+  await context.transaction(async (tx) => {
+    const someone = await tx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (someone) return;
+    const now = await context.now(tx.db);
+    const people = await seedPeople(tx.db, now, hash);
+    const cards = await seedCards(tx.db, now, people);
+    await seedGalleries(context, tx.db, cards.values());
+    const orders = planOrders(now, people, cards);
+    const negotiations = planNegotiations(now, people, cards);
+    await seedOrders(tx.db, orders);
+    await seedReviews(tx.db, orders);
+    await seedChats(tx.db, now, orders);
+    await seedNegotiations(tx.db, negotiations);
+    const requests = await seedRequests(tx.db, now, people);
+    const readers = [demoClient.key, demoProviderKey].flatMap(
+      (key) => people.userIds.get(key) ?? [],
+    );
+    await seedNotices(tx.db, now, readers, { orders, negotiations, requests });
+    await seedFavorites(tx.db, now, people, cards);
+    await tx.publicDataChanged();
+  });
+  const provider = providers.find(({ key }) => key === demoProviderKey);
+  const accounts = [demoClient.email, provider?.email ?? '', demoAdmin.email].join(', ');
+  return [`  demo   ${accounts}`, `         password ${password}`];
+}

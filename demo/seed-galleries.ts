@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { imageStoreOf } from '../server/domains/media/storage/store.gateway.ts';
+import { previewFileName, sizeFileName } from '../server/domains/media/media.view.ts';
+import type { Context, TransactionDb } from '../server/platform/context.ts';
+import { demoId } from './demo-ids.ts';
+import type { SeededCard } from './seed-cards.ts';
+
+/** The newest cards have galleries: those of the first two pages. */
+const CARDS_WITH_GALLERY = 48;
+const covers = path.join(import.meta.dirname, '../web/public/covers');
+
+interface Picture {
+  description: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  sizes: { width: number; webp: Buffer }[];
+  previewJpeg: Buffer;
+}
+
+async function blur(picture: Buffer): Promise<string> {
+  const webp = await sharp(picture).resize(16).webp({ quality: 30 }).toBuffer();
+  return `data:image/webp;base64,${webp.toString('base64')}`;
+}
+
+/** A scene as it is drawn for covers. */
+async function readScene(name: string): Promise<Picture> {
+  const read = (size: string) => readFile(path.join(covers, `${name}-${size}`));
+  const previewJpeg = await read('1200.jpg');
+  return {
+    description: 'Así queda el trabajo terminado',
+    width: 1200,
+    height: 675,
+    placeholder: await blur(previewJpeg),
+    sizes: await Promise.all(
+      [400, 800, 1200].map(async (width) => ({ width, webp: await read(`${width}.webp`) })),
+    ),
+    previewJpeg,
+  };
+}
+
+/** A part of a scene, seen from near. */
+async function readDetail(name: string): Promise<Picture> {
+  const [width, height] = [640, 480];
+  const scene = await readFile(path.join(covers, `${name}-1200.jpg`));
+  const part = await sharp(scene).extract({ left: 300, top: 120, width, height }).png().toBuffer();
+  const previewJpeg = await sharp(part).jpeg({ quality: 76 }).toBuffer();
+  return {
+    description: 'Un detalle de cerca',
+    width,
+    height,
+    placeholder: await blur(previewJpeg),
+    sizes: await Promise.all(
+      [400, width].map(async (size) => ({
+        width: size,
+        webp: await sharp(part).resize(size).webp({ quality: 74 }).toBuffer(),
+      })),
+    ),
+    previewJpeg,
+  };
+}
+
+/** The pictures of a trade, made once for all of its cards. */
+async function readPictures(skill: string): Promise<Picture[]> {
+  return [await readScene(`${skill}-2`), await readDetail(`${skill}-1`)];
+}
+
+async function seedPicture(
+  context: Context,
+  db: TransactionDb,
+  card: SeededCard,
+  picture: Picture,
+  position: number,
+): Promise<void> {
+  const id = randomUUID();
+  const { description, width, height, placeholder, sizes, previewJpeg } = picture;
+  const files = [
+    ...sizes.map((size) => ({ name: sizeFileName(id, size.width), bytes: size.webp })),
+    { name: previewFileName(id), bytes: previewJpeg },
+  ];
+  await (await imageStoreOf(context.config)).save(files);
+  await db
+    .insertInto('images')
+    .values({
+      id,
+      owner_id: card.provider.userId,
+      kind: 'gallery',
+      width,
+      height,
+      placeholder,
+      bytes: files.reduce((sum, file) => sum + file.bytes.length, 0),
+      widths: sizes.map((size) => size.width),
+      // As old as its card: the demo provider may still upload this hour.
+      created_at: card.createdAt,
+    })
+    .execute();
+  await db
+    .insertInto('gallery_images')
+    .values({
+      id: demoId(`picture ${card.content.key} ${position}`, card.createdAt.getTime()),
+      service_card_id: card.id,
+      image_id: id,
+      description,
+      position,
+    })
+    .execute();
+}
+
+/** Gives the newest cards two pictures each, beside their cover. */
+export async function seedGalleries(
+  context: Context,
+  db: TransactionDb,
+  cards: Iterable<SeededCard>,
+): Promise<void> {
+  const newest = [...cards]
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(0, CARDS_WITH_GALLERY);
+  const pictures = new Map<string, Picture[]>();
+  for (const card of newest) {
+    const { skill } = card.content;
+    const ofSkill = pictures.get(skill) ?? (await readPictures(skill));
+    pictures.set(skill, ofSkill);
+    for (const [position, picture] of ofSkill.entries()) {
+      await seedPicture(context, db, card, picture, position);
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import { answerDeadline } from '@oficio/contract/domains/negotiations/negotiations-deadlines.rules.ts';
+import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
+import {
+  isOpen,
+  nextNegotiationStatus,
+  turnOf,
+  type NegotiationActor,
+  type NegotiationParty,
+  type NegotiationStep,
+} from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
+import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
+import type { TransactionDb } from '../server/platform/context.ts';
+import type { NegotiationContent } from './content/content-types.ts';
+import { negotiations } from './content/negotiations.ts';
+import { demoId } from './demo-ids.ts';
+import { findStart, HOUR, MINUTE } from './demo-moments.ts';
+import { orderRow } from './order-row.ts';
+import type { SeededCard } from './seed-cards.ts';
+import type { SeededPeople } from './seed-people.ts';
+
+interface Event {
+  action: string;
+  by_party: NegotiationActor;
+  by_user_id: string | null;
+  from_status: NegotiationStatus | null;
+  to_status: NegotiationStatus;
+  at: Date;
+}
+
+interface Course {
+  status: NegotiationStatus;
+  offers: { by: NegotiationParty; at: number; amount: number; message: string }[];
+  events: Event[];
+  /** Epoch milliseconds of the last step. */
+  at: number;
+}
+
+/** Goes the way of a negotiation step by step, by the product's own rules. */
+function followCourse(
+  content: NegotiationContent,
+  now: number,
+  userOf: Record<NegotiationParty, string>,
+): Course {
+  const asked = now - content.askedHoursAgo * HOUR;
+  const course: Course = { status: 'PENDING_PROVIDER_RESPONSE', offers: [], events: [], at: asked };
+  const record = (action: string, by: NegotiationActor, from: NegotiationStatus | null) =>
+    course.events.push({
+      action,
+      by_party: by,
+      by_user_id: by === 'system' ? null : userOf[by],
+      from_status: from,
+      to_status: course.status,
+      at: new Date(course.at),
+    });
+  const step = (action: NegotiationStep, by: NegotiationActor, hoursAgo: number) => {
+    const from = course.status;
+    course.status = nextNegotiationStatus(course, action, by);
+    course.at = now - hoursAgo * HOUR;
+    record(action, by, from);
+  };
+  record('create', 'client', null);
+  for (const { hoursAgo, amount, message } of content.offers) {
+    const by = turnOf(course) ?? 'provider';
+    step('offer', by, hoursAgo);
+    course.offers.push({ by, at: course.at, amount, message });
+  }
+  const { end } = content;
+  if (end)
+    step(
+      end.action,
+      end.action === 'lapse' ? 'system' : (turnOf(course) ?? 'client'),
+      end.hoursAgo,
+    );
+  return course;
+}
+
+/** The order that an acceptance opened, booked `at` that moment (epoch milliseconds, as is `start`). */
+function agreedOrder(agreed: {
+  card: SeededCard;
+  clientId: string;
+  start: number;
+  price: Cents;
+  at: number;
+}) {
+  const { card, clientId, start, price, at } = agreed;
+  const id = demoId(`agreed order ${card.content.key} ${clientId}`, at);
+  const end = start + CUSTOM_MINUTES * MINUTE;
+  return {
+    ...orderRow({ id, card, clientId, isEmergency: false, start, end, basePrice: price }),
+    duration_minutes: 0,
+    status: 'ACCEPTED',
+    created_at: new Date(at),
+    updated_at: new Date(at),
+  };
+}
+
+function planNegotiation(
+  content: NegotiationContent,
+  now: number,
+  card: SeededCard,
+  clientId: string,
+) {
+  const { events, ...course } = followCourse(content, now, {
+    client: clientId,
+    provider: card.provider.userId,
+  });
+  const asked = now - content.askedHoursAgo * HOUR;
+  const id = demoId(`negotiation ${content.card} ${content.client}`, asked);
+  const start = findStart(card, CUSTOM_MINUTES, now, content.dayOffset, content.slot);
+  const offers = course.offers.map((offer, index) => ({
+    id: demoId(`offer ${id} ${index}`, offer.at),
+    negotiation_id: id,
+    position: index + 1,
+    by_party: offer.by,
+    amount_cents: toCents(offer.amount),
+    message: offer.message,
+    created_at: new Date(offer.at),
+  }));
+  const agreed =
+    course.status === 'ACCEPTED'
+      ? agreedOrder({
+          card,
+          clientId,
+          start,
+          price: offers.at(-1)?.amount_cents ?? 0,
+          at: course.at,
+        })
+      : null;
+  const deadline = answerDeadline({ now: course.at, isEmergency: false, start });
+  const row = {
+    id,
+    client_id: clientId,
+    provider_profile_id: card.provider.id,
+    service_card_id: card.id,
+    status: course.status,
+    request_message: content.message,
+    is_emergency: false,
+    scheduled_at: new Date(start),
+    deadline_at: isOpen(course) ? new Date(deadline) : null,
+    order_id: agreed?.id ?? null,
+    cancellation_reason: course.status === 'CANCELLED' ? 'NO_ANSWER' : null,
+    created_at: new Date(asked),
+    updated_at: new Date(course.at),
+  };
+  return { row, offers, agreed, events: events.map((event) => ({ negotiation_id: id, ...event })) };
+}
+
+export type SeededNegotiation = ReturnType<typeof planNegotiation>;
+
+/** What the negotiations come to at this moment; reads nothing, writes nothing. */
+export function planNegotiations(
+  now: number,
+  people: SeededPeople,
+  cards: Map<string, SeededCard>,
+): SeededNegotiation[] {
+  return negotiations.map((content) => {
+    const card = cards.get(content.card);
+    const clientId = people.userIds.get(content.client);
+    if (!card || !clientId) throw new Error(`No card ${content.card} or client ${content.client}.`);
+    return planNegotiation(content, now, card, clientId);
+  });
+}
+
+/** Puts in the negotiations with their offers and history, and the orders that they led to. */
+export async function seedNegotiations(
+  db: TransactionDb,
+  planned: readonly SeededNegotiation[],
+): Promise<void> {
+  const agreements = planned.flatMap(({ row, agreed, offers, events }) => {
+    const [offer, acceptance] = [offers.at(-1), events.at(-1)];
+    return agreed && offer && acceptance ? [{ row, agreed, offer, acceptance }] : [];
+  });
+  await db
+    .insertInto('service_orders')
+    .values(agreements.map(({ agreed }) => agreed))
+    .execute();
+  await db
+    .insertInto('order_events')
+    .values(
+      agreements.map(({ agreed, acceptance: { by_party, by_user_id, at } }) => ({
+        order_id: agreed.id,
+        action: 'acceptOffer',
+        by_party,
+        by_user_id,
+        from_status: null,
+        to_status: 'ACCEPTED',
+        at,
+      })),
+    )
+    .execute();
+  // An accepted negotiation names its offer, which names its negotiation: it gets its last word at the end.
+  await db
+    .insertInto('negotiations')
+    .values(
+      planned.map(({ row }) =>
+        row.status === 'ACCEPTED' ? { ...row, status: 'REJECTED', order_id: null } : row,
+      ),
+    )
+    .execute();
+  await db
+    .insertInto('negotiation_offers')
+    .values(planned.flatMap(({ offers }) => offers))
+    .execute();
+  for (const { row, offer } of agreements) {
+    await db
+      .updateTable('negotiations')
+      .set({ status: row.status, order_id: row.order_id, accepted_offer_id: offer.id })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  await db
+    .insertInto('negotiation_events')
+    .values(planned.flatMap(({ events }) => events))
+    .execute();
+}

@@ -1,0 +1,178 @@
+import {
+  autoCompleteDeadline,
+  responseDeadline,
+} from '@oficio/contract/domains/orders/orders.rules.ts';
+import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
+import { toCents } from '@oficio/contract/platform/money.ts';
+import type { TransactionDb } from '../server/platform/context.ts';
+import type { OrderContent, ReviewContent } from './content/content-types.ts';
+import { orders } from './content/orders.ts';
+import { reviews } from './content/reviews.ts';
+import { demoId } from './demo-ids.ts';
+import { findStart, HOUR, MINUTE } from './demo-moments.ts';
+import { orderRow } from './order-row.ts';
+import type { SeededCard } from './seed-cards.ts';
+import type { SeededPeople } from './seed-people.ts';
+
+/** One past order of each review, done on the day that the review tells of. */
+function orderOfReview(review: ReviewContent): OrderContent {
+  const { card, client, rating, tags, comment, daysAgo } = review;
+  return {
+    status: 'COMPLETED',
+    card,
+    client,
+    package: review.package,
+    isEmergency: false,
+    placedHoursAgo: 24 * (daysAgo + 3),
+    dayOffset: -daysAgo,
+    slot: 1,
+    review: { rating, tags, comment },
+  };
+}
+
+interface Step {
+  action: string;
+  party: 'client' | 'provider' | 'system';
+  from: string | null;
+  to: string;
+  at: number;
+}
+
+function historyOf(
+  order: OrderContent,
+  placed: number,
+  start: number,
+  end: number,
+  now: number,
+): Step[] {
+  const steps: Step[] = [
+    { action: 'create', party: 'client', from: null, to: 'PENDING', at: placed },
+  ];
+  const answered = Math.min(placed + 2 * HOUR, now - 5 * MINUTE);
+  const push = (action: string, party: Step['party'], from: string, to: string, at: number) =>
+    steps.push({ action, party, from, to, at });
+  if (order.status === 'REJECTED') push('reject', 'provider', 'PENDING', 'REJECTED', answered);
+  if (order.status === 'CANCELLED') push('lapse', 'system', 'PENDING', 'CANCELLED', start);
+  if (order.status === 'ACCEPTED' || order.status === 'COMPLETED') {
+    push('accept', 'provider', 'PENDING', 'ACCEPTED', answered);
+  }
+  const done = Math.min(Math.max(end, answered + HOUR), now - MINUTE);
+  if (
+    order.status === 'COMPLETED' ||
+    (order.status === 'ACCEPTED' && order.providerMarkedCompleted)
+  ) {
+    push('markFinished', 'provider', 'ACCEPTED', 'ACCEPTED', done);
+  }
+  if (order.status === 'COMPLETED')
+    push('confirm', 'client', 'ACCEPTED', 'COMPLETED', done + 30_000);
+  return steps;
+}
+
+function deadlineOf(
+  order: OrderContent,
+  placed: number,
+  start: number,
+  end: number,
+  steps: Step[],
+): Date | null {
+  if (order.status === 'PENDING') {
+    return new Date(
+      responseDeadline({
+        now: placed,
+        isEmergency: order.isEmergency,
+        scheduledStart: order.isEmergency ? null : start,
+        orderResponseHours: settingDefinitions.order_response_hours.initial,
+        emergencyResponseHours: settingDefinitions.emergency_response_hours.initial,
+      }),
+    );
+  }
+  const marked = steps.find((step) => step.action === 'markFinished');
+  const isWaiting = order.status === 'ACCEPTED' && marked;
+  return isWaiting
+    ? new Date(
+        autoCompleteDeadline({
+          now: marked.at,
+          days: settingDefinitions.order_auto_complete_days.initial,
+          end: order.isEmergency ? null : end,
+        }),
+      )
+    : null;
+}
+
+function buildOrder(
+  order: OrderContent,
+  index: number,
+  now: number,
+  card: SeededCard,
+  clientId: string,
+) {
+  const servicePackage = card.content.packages[order.package];
+  if (!servicePackage) throw new Error(`No package ${order.package} of ${order.card}.`);
+  const { duration, price, name } = servicePackage;
+  const placed = now - order.placedHoursAgo * HOUR;
+  const start = order.isEmergency
+    ? placed
+    : findStart(card, duration, now, order.dayOffset, order.slot);
+  const end = start + duration * MINUTE;
+  const steps = historyOf(order, placed, start, end, now);
+  const id = demoId(`order ${order.card} ${order.client} ${index}`, placed);
+  const at = (action: string) => {
+    const step = steps.find((candidate) => candidate.action === action);
+    return step ? new Date(step.at) : null;
+  };
+  const { isEmergency } = order;
+  const row = {
+    ...orderRow({ id, card, clientId, isEmergency, start, end, basePrice: toCents(price) }),
+    service_package_id: card.packageIds[order.package] ?? null,
+    package_name: name,
+    duration_minutes: duration,
+    status: order.status,
+    provider_marked_at: at('markFinished'),
+    client_marked_at: at('confirm'),
+    rejection_reason: order.status === 'REJECTED' ? order.rejectionReason : null,
+    cancellation_reason: order.status === 'CANCELLED' ? 'START_PASSED' : null,
+    deadline_at: deadlineOf(order, placed, start, end, steps),
+    created_at: new Date(placed),
+    updated_at: new Date(steps.at(-1)?.at ?? placed),
+  };
+  return { row, steps, order, card, clientId, start, end };
+}
+
+export type SeededOrder = ReturnType<typeof buildOrder>;
+
+/** What the orders come to at this moment; reads nothing, writes nothing. */
+export function planOrders(
+  now: number,
+  people: SeededPeople,
+  cards: Map<string, SeededCard>,
+): SeededOrder[] {
+  return [...orders, ...reviews.map(orderOfReview)].map((order, index) => {
+    const card = cards.get(order.card);
+    const clientId = people.userIds.get(order.client);
+    if (!card || !clientId) throw new Error(`No card ${order.card} or client ${order.client}.`);
+    return buildOrder(order, index, now, card, clientId);
+  });
+}
+
+/** Puts in the orders with their history. */
+export async function seedOrders(
+  db: TransactionDb,
+  planned: readonly SeededOrder[],
+): Promise<void> {
+  await db
+    .insertInto('service_orders')
+    .values(planned.map(({ row }) => row))
+    .execute();
+  const events = planned.flatMap(({ row, steps, clientId, card }) =>
+    steps.map((step) => ({
+      order_id: row.id,
+      action: step.action,
+      by_party: step.party,
+      by_user_id: { client: clientId, provider: card.provider.userId, system: null }[step.party],
+      from_status: step.from,
+      to_status: step.to,
+      at: new Date(step.at),
+    })),
+  );
+  await db.insertInto('order_events').values(events).execute();
+}

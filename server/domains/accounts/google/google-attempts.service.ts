@@ -1,0 +1,52 @@
+import { SignJWT, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Config } from '../../../platform/config.ts';
+import type { AuthorizationSecrets } from './google.gateway.ts';
+import { keysOf } from '../sessions/tokens.service.ts';
+
+/** Seconds that somebody has for Google's pages. */
+export const ATTEMPT_SECONDS = 600;
+const TYPE = 'google-attempt+jwt';
+const ALGORITHM = 'HS256';
+
+/** What one browser's sign-in has to remember until it comes back. */
+export interface GoogleAttempt extends AuthorizationSecrets {
+  returnTo?: string | undefined;
+  referralCode?: string | undefined;
+}
+
+const attemptSchema: z.ZodType<GoogleAttempt> = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string().optional(),
+  referralCode: z.string().optional(),
+});
+
+/** Signed, so that a planted cookie can't make up an attempt; `now` in epoch milliseconds. */
+export function signAttempt(config: Config, attempt: GoogleAttempt, now: number): Promise<string> {
+  return new SignJWT({ ...attempt })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setExpirationTime(Math.floor(now / 1_000) + ATTEMPT_SECONDS)
+    .sign(keysOf(config).googleAttempt);
+}
+
+/** The attempt of this browser; undefined without one, or when it is too old or not ours. */
+export async function readAttempt(
+  config: Config,
+  cookie: string | undefined,
+  now: number,
+): Promise<GoogleAttempt | undefined> {
+  if (cookie === undefined) return undefined;
+  try {
+    const { payload } = await jwtVerify(cookie, keysOf(config).googleAttempt, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      currentDate: new Date(now),
+      requiredClaims: ['exp'],
+    });
+    return attemptSchema.parse(payload);
+  } catch {
+    return undefined;
+  }
+}

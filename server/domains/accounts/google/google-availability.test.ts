@@ -1,0 +1,91 @@
+import * as google from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
+import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  startMisbehavingIssuer,
+  type MisbehavingIssuer,
+} from '../../../testing/misbehaving-issuer.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { googleSteps } from './google.fixtures.ts';
+import { createTestUser } from '../accounts.fixtures.ts';
+
+const cleanups: (() => Promise<void>)[] = [];
+
+afterAll(async () => {
+  for (const cleanUp of cleanups.toReversed()) await cleanUp();
+});
+
+/** An issuer and a server that uses it, so that a test may wait for its silence beside the others. */
+async function startBoth(): Promise<{ issuer: MisbehavingIssuer; server: TestApp }> {
+  const issuer = await startMisbehavingIssuer();
+  const server = await startTestApp({ env: issuer.environment });
+  cleanups.push(
+    () => issuer.stop(),
+    () => server.stop(),
+  );
+  return { issuer, server };
+}
+
+/** Goes to the issuer and returns from it, as a browser does. */
+async function signInWith({ issuer, server }: { issuer: MisbehavingIssuer; server: TestApp }) {
+  const { asked, cookies } = await googleSteps(server).begin();
+  const { state = '', nonce = '' } = asked;
+  return googleSteps(server).finish({ state, code: nonce, iss: issuer.url }, cookies);
+}
+
+/** A sign-in by password, which has nothing to do with the issuer. */
+async function logIn(server: TestApp): Promise<number> {
+  const { email, password } = await createTestUser(server.context);
+  return (await server.call(endpoints.login, { body: { email, password } })).status;
+}
+
+test('not configured: no button, and the path leads to the page that says so', async () => {
+  const plain = await startTestApp();
+  expect((await plain.call(google.getSignInOptions, {})).body).toEqual({ google: false });
+  expect((await googleSteps(plain).begin()).location).toBe('/auth/error?code=not_configured');
+  expect((await googleSteps(plain).finish({}, {})).location).toBe(
+    '/auth/error?code=not_configured',
+  );
+  await plain.stop();
+  const { server } = await startBoth();
+  expect((await server.call(google.getSignInOptions, {})).body).toEqual({ google: true });
+});
+
+describe.concurrent('an issuer that is down or slow', () => {
+  test.each(['token', 'jwks'] as const)(
+    'at the %s ends the sign-in on the error page, while passwords work',
+    async (at) => {
+      const both = await startBoth();
+      both.issuer.behaves({ fails: { at, with: 'status 503' } });
+      expect((await signInWith(both)).location).toBe('/auth/error?code=unavailable');
+      both.issuer.behaves({ fails: { at, with: 'silence' } });
+      const finished: string[] = [];
+      const slow = signInWith(both).then(({ location }) => {
+        finished.push('google');
+        return location;
+      });
+      expect(await logIn(both.server)).toBe(200);
+      finished.push('password');
+      expect(await slow).toBe('/auth/error?code=unavailable');
+      expect(finished).toEqual(['password', 'google']);
+    },
+  );
+
+  test('from the beginning ends the sign-in on the error page, and works again by itself', async () => {
+    const { issuer, server } = await startBoth();
+    issuer.behaves({ fails: { at: 'discovery', with: 'silence' } });
+    const slow = googleSteps(server).begin();
+    expect(await logIn(server)).toBe(200);
+    expect((await slow).location).toBe('/auth/error?code=unavailable');
+    issuer.behaves({});
+    expect((await googleSteps(server).begin()).location).toContain(issuer.url);
+  });
+
+  test('that is not there at all ends the sign-in on the error page', async () => {
+    const { issuer } = await startBoth();
+    const env = { ...issuer.environment, GOOGLE_ISSUER: 'http://127.0.0.1:9' };
+    const alone = await startTestApp({ env });
+    cleanups.push(() => alone.stop());
+    expect((await googleSteps(alone).begin()).location).toBe('/auth/error?code=unavailable');
+  });
+});

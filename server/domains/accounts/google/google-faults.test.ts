@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  startMisbehavingIssuer,
+  type Misbehaviour,
+  type MisbehavingIssuer,
+} from '../../../testing/misbehaving-issuer.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { deleteExpired } from '../accounts.jobs.ts';
+import { googleSteps, publicUrl, type Values } from './google.fixtures.ts';
+
+let issuer: MisbehavingIssuer;
+let server: TestApp;
+
+beforeAll(async () => {
+  issuer = await startMisbehavingIssuer();
+  server = await startTestApp({ env: issuer.environment });
+});
+afterAll(async () => {
+  await server.stop();
+  await issuer.stop();
+});
+beforeEach(() => issuer.behaves({}));
+
+const steps = () => googleSteps(server);
+/** What a correct issuer would send the browser back with. */
+const goodAnswer = ({ state = '', nonce = '' }: Values): Values => ({
+  state,
+  code: nonce,
+  iss: issuer.url,
+});
+async function comeBack(changes: Values = {}, query: Values = {}) {
+  const { asked, cookies } = await steps().begin(query);
+  return steps().finish({ ...goodAnswer(asked), ...changes }, cookies);
+}
+const exchange = (token: string, cookies: Values, headers?: Values) =>
+  steps().exchange(token, cookies, headers);
+const countUsers = async () =>
+  (await server.context.db.selectFrom('users').select('id').execute()).length;
+
+test('the issuer gets the verifier of the challenge, our secret and the right address', async () => {
+  const { asked, cookies } = await steps().begin();
+  const { location } = await steps().finish(goodAnswer(asked), cookies);
+  expect(location).toMatch(/^\/auth\/callback\?token=[\w-]{43}$/);
+  const form = issuer.lastTokenRequest();
+  const challenge = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url');
+  expect(asked['code_challenge']).toBe(challenge);
+  expect(form.get('redirect_uri')).toBe(`${publicUrl}/api/auth/google/callback`);
+  expect(form.get('client_secret')).toBe(issuer.environment.GOOGLE_CLIENT_SECRET);
+});
+
+describe('what the browser brings back (D18)', () => {
+  test.each([
+    ['no state', { state: '' }],
+    ['a foreign state', { state: 'x'.repeat(43) }],
+  ])('%s: nothing is asked of the issuer', async (_, changes) => {
+    const before = issuer.tokenRequests();
+    expect((await comeBack(changes)).location).toBe('/auth/error?code=expired');
+    expect(issuer.tokenRequests()).toBe(before);
+  });
+
+  test('no cookie, an unsigned one, one of another browser, one that is too old', async () => {
+    const { asked, cookies } = await steps().begin();
+    const other = await steps().begin();
+    const query = goodAnswer(asked);
+    const [, payload = ''] = (cookies['oficio-google'] ?? '').split('.');
+    const header = Buffer.from('{"alg":"none","typ":"google-attempt+jwt"}').toString('base64url');
+    const forged = { 'oficio-google': `${header}.${payload}.` };
+    for (const presented of [{}, forged, other.cookies]) {
+      expect((await steps().finish(query, presented)).location).toBe('/auth/error?code=expired');
+    }
+    server.advance(601_000);
+    expect((await steps().finish(query, cookies)).location).toBe('/auth/error?code=expired');
+    server.advance(-601_000);
+  });
+
+  test('the same answer twice: the browser has forgotten the attempt', async () => {
+    const { asked, cookies } = await steps().begin();
+    const first = await steps().finish(goodAnswer(asked), cookies);
+    expect((await steps().finish(goodAnswer(asked), first.cookies)).location).toBe(
+      '/auth/error?code=expired',
+    );
+  });
+
+  test.each([
+    ['the answer of another issuer (mix-up)', { iss: 'https://evil.example' }],
+    ['an issuer left out (mix-up)', { iss: '' }],
+    ['no code', { code: '' }],
+    ['a failure', { error: 'server_error', error_description: '<b>Llama al 555</b>' }],
+  ])('%s', async (_, changes) => {
+    expect((await comeBack(changes)).location).toBe('/auth/error?code=refused');
+  });
+
+  test('the person said no', async () => {
+    expect((await comeBack({ error: 'access_denied' })).location).toBe(
+      '/auth/error?code=cancelled',
+    );
+  });
+
+  test('values given twice or in thousands', async () => {
+    const { asked, cookies } = await steps().begin();
+    const twice = new URLSearchParams({ ...goodAnswer(asked) });
+    twice.append('code', 'other');
+    for (const search of [
+      twice.toString(),
+      `state=${asked['state']}&state=b`,
+      'a=1&'.repeat(900),
+    ]) {
+      const response = await fetch(`${server.url}/api/auth/google/callback?${search}`, {
+        redirect: 'manual',
+        headers: { cookie: `oficio-google=${cookies['oficio-google']}` },
+      });
+      expect(response.headers.get('location')).toMatch(/^\/auth\/error\?code=(?:refused|expired)$/);
+    }
+  });
+});
+
+const past = Math.floor(Date.now() / 1_000) - 3_600;
+test.each<[string, Misbehaviour]>([
+  ['a wrong nonce', { claims: { nonce: 'another' } }],
+  ['no nonce', { claims: { nonce: undefined } }],
+  ['another audience', { claims: { aud: 'another-client' } }],
+  ['another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['an identity of the past', { claims: { iat: past, exp: past + 60 } }],
+  ['no subject', { claims: { sub: undefined } }],
+  ['a foreign signature', { signedBy: 'a stranger' }],
+  ['no signature', { signedBy: 'nobody' }],
+  ['a token that is no JSON', { fails: { at: 'token', with: 'no JSON' } }],
+])('an identity with %s opens nothing (D18)', async (_, misbehaviour) => {
+  const before = await countUsers();
+  issuer.behaves(misbehaviour);
+  expect((await comeBack()).location).toBe('/auth/error?code=refused');
+  expect(await countUsers()).toBe(before);
+});
+
+test('clocks may differ by some seconds (I2)', async () => {
+  const soon = Math.floor(Date.now() / 1_000) + 30;
+  issuer.behaves({ claims: { iat: soon, exp: soon + 60 } });
+  expect((await comeBack()).token).not.toBe('');
+});
+
+test.each(['yes', 'true', 1, undefined])('email_verified as %s is not true', async (value) => {
+  issuer.behaves({ claims: { sub: 'odd', email_verified: value } });
+  expect((await comeBack()).location).toBe('/auth/error?code=email_unverified');
+});
+
+test('an address or a name that we would not take from a form', async () => {
+  for (const email of [undefined, '', 'nobody', 5, 'a@b', `${'a'.repeat(300)}@b.co`]) {
+    issuer.behaves({ claims: { sub: 'odd', email } });
+    expect((await comeBack()).location).toBe('/auth/error?code=email_unverified');
+  }
+  const names = [undefined, 7, '', '\u0000', '  ', 'ñ'.repeat(500)];
+  for (const [index, name] of names.entries()) {
+    const email = `nombre${index}@prueba.example`;
+    issuer.behaves({ claims: { sub: `name-${index}`, email, name } });
+    const { token, cookies } = await comeBack();
+    const { accessToken } = (await exchange(token, cookies)).body;
+    const me = await server.call(endpoints.getOwnUser, {}, { token: accessToken });
+    expect(me.body.fullName).toBe(index === 5 ? 'ñ'.repeat(120) : `nombre${index}`);
+  }
+});
+
+describe('the one-use code', () => {
+  test('is worth nothing in a browser that did not begin (D19), nor from another site', async () => {
+    const { token, cookies } = await comeBack();
+    const other = await comeBack();
+    for (const presented of [{}, other.cookies, { 'oficio-google': 'x' }]) {
+      const answer = await exchange(token, presented);
+      expect(answer.error.code).toBe('SIGN_IN_CODE_INVALID');
+      expect(answer.cookies['oficio-session']).toBeUndefined();
+    }
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      {},
+    ]) {
+      expect((await exchange(token, cookies, headers as Values)).error.code).toBe('FOREIGN_ORIGIN');
+    }
+    expect((await exchange(token, cookies)).status).toBe(200);
+  });
+
+  test('works once, of two at the same time too', async () => {
+    const { token, cookies } = await comeBack();
+    const answers = await Promise.all([1, 2, 3].map(() => exchange(token, cookies)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+    expect((await exchange(token, cookies)).error.code).toBe('SIGN_IN_CODE_INVALID');
+  });
+
+  test('lives for 60 s and is kept only as a hash', async () => {
+    const { token, cookies } = await comeBack();
+    const kept = () => server.context.db.selectFrom('sign_in_codes').selectAll().execute();
+    expect(JSON.stringify(await kept())).not.toContain(token);
+    server.advance(61_000);
+    expect((await exchange(token, cookies)).error.code).toBe('SIGN_IN_CODE_INVALID');
+    await deleteExpired.run(server.context, {}, {} as never);
+    expect(await kept()).toEqual([]);
+    server.advance(-61_000);
+  });
+
+  test.each(['', 'x', 'x'.repeat(10_000), null, 5])('%s is a 400', async (token) => {
+    expect((await exchange(token as string, {})).status).toBe(400);
+  });
+});
+
+test.each([
+  ['/favorites?a=1#b', '/favorites?a=1#b'],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['/.//evil.example', null],
+  ['/%2f%2fevil.example', null],
+  ['/\t/evil.example', null],
+  ['https://evil.example', null],
+  ['javascript:alert(1)', null],
+  [`/${'a'.repeat(2_000)}`, null],
+])('returnTo %s leads to %s (D21)', async (returnTo, expected) => {
+  const { token, cookies } = await comeBack({}, { returnTo });
+  expect((await exchange(token, cookies)).body.returnTo).toBe(expected);
+});

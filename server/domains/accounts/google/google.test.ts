@@ -1,0 +1,225 @@
+import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startOidcIssuer, type OidcIssuer } from '../../../../scripts/testing/oidc-issuer.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { googleSteps, publicUrl, type Values } from './google.fixtures.ts';
+import { createTestUser, signIn, testPassword } from '../accounts.fixtures.ts';
+
+let issuer: OidcIssuer;
+let server: TestApp;
+
+beforeAll(async () => {
+  issuer = await startOidcIssuer();
+  issuer.serves(publicUrl);
+  server = await startTestApp({ env: issuer.environment });
+});
+afterAll(async () => {
+  await server.stop();
+  await issuer.stop();
+});
+
+let people = 0;
+let person = { sub: '', email: '', email_verified: true, name: 'Ana Google' };
+beforeEach(() => {
+  people += 1;
+  person = { ...person, sub: `sub-${people}`, email: `google${people}@prueba.example` };
+  issuer.signsIn(person);
+});
+
+/** Everything up to the page that gets the one-use code. */
+async function comeBack(query: Record<string, string> = {}) {
+  const { location, cookies } = await googleSteps(server).begin(query);
+  const back = await issuer.visit(new URL(location));
+  return googleSteps(server).finish(Object.fromEntries(back.searchParams), cookies);
+}
+const exchange = (token: string, cookies: Values) => googleSteps(server).exchange(token, cookies);
+async function signInWithGoogle(query: Record<string, string> = {}) {
+  const { token, cookies, location } = await comeBack(query);
+  expect(location).toContain('/auth/callback?token=');
+  const answer = await exchange(token, cookies);
+  expect(answer.status).toBe(200);
+  return answer;
+}
+const whoAmI = (token: string) => server.call(endpoints.getOwnUser, {}, { token });
+const userOf = (email: string) =>
+  server.context.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+test('a new person gets a verified account without password, and accepts the terms themselves', async () => {
+  const answer = await signInWithGoogle({ returnTo: '/favorites?a=1' });
+  expect(answer.body.returnTo).toBe('/favorites?a=1');
+  expect(answer.cookies['oficio-session']).toMatch(/^[\w-]{43}$/);
+  const me = await whoAmI(answer.body.accessToken);
+  expect(me.body).toMatchObject({
+    email: person.email,
+    fullName: 'Ana Google',
+    isVerified: true,
+    hasAcceptedTerms: false,
+    roles: ['CLIENT'],
+  });
+  expect((await userOf(person.email))?.password_hash).toBeNull();
+  const login = { email: person.email, password: testPassword };
+  expect((await server.call(endpoints.login, { body: login })).error.code).toBe(
+    'WRONG_CREDENTIALS',
+  );
+});
+
+test('the sign-in asks with state, nonce and an S256 challenge, and keeps them from scripts', async () => {
+  const { location, asked, headers } = await googleSteps(server).begin();
+  expect(new URL(location).origin).toBe(issuer.url);
+  expect(asked).toMatchObject({
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    redirect_uri: `${publicUrl}/api/auth/google/callback`,
+  });
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect(asked[name]).toMatch(/^[\w-]{43}$/);
+  const [cookie = ''] = headers.getSetCookie();
+  expect(cookie).toMatch(/^oficio-google=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('an identity stays the same person when its e-mail changes, verified or not (D16)', async () => {
+  const first = await signInWithGoogle();
+  const me = (await whoAmI(first.body.accessToken)).body;
+  issuer.signsIn({ ...person, email: 'other@prueba.example', email_verified: false });
+  const again = await signInWithGoogle();
+  expect((await whoAmI(again.body.accessToken)).body).toMatchObject({ id: me.id, email: me.email });
+  expect(again.cookies['oficio-session']).not.toBe(first.cookies['oficio-session']);
+});
+
+test('another identity with the address of the first does not get its account (D16)', async () => {
+  await signInWithGoogle();
+  issuer.signsIn({ ...person, sub: `${person.sub}-other` });
+  expect((await comeBack()).location).toBe('/auth/error?code=other_identity');
+});
+
+test('an address that Google did not verify opens nothing (D15)', async () => {
+  const user = await createTestUser(server.context, { email: person.email });
+  issuer.signsIn({ ...person, email_verified: false });
+  expect((await comeBack()).location).toBe('/auth/error?code=email_unverified');
+  issuer.signsIn({ ...person, email: 'nobody@prueba.example', email_verified: false });
+  expect((await comeBack()).location).toBe('/auth/error?code=email_unverified');
+  expect(await userOf('nobody@prueba.example')).toBeUndefined();
+  const { email, password } = user;
+  expect((await server.call(endpoints.login, { body: { email, password } })).status).toBe(200);
+});
+
+test('a verified account is joined, its owner is told, and it keeps its password and sessions (D15)', async () => {
+  const user = await createTestUser(server.context, { email: person.email });
+  const before = await signIn(server, user);
+  issuer.signsIn({ ...person, email: person.email.toUpperCase() });
+  const answer = await signInWithGoogle();
+  const me = await whoAmI(answer.body.accessToken);
+  expect(me.body).toMatchObject({ id: user.id, fullName: user.fullName, hasAcceptedTerms: true });
+  expect((await whoAmI(before)).status).toBe(200);
+  const { email, password } = user;
+  expect((await server.call(endpoints.login, { body: { email, password } })).status).toBe(200);
+  await signInWithGoogle();
+  const mails = await server.mails(email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Ahora puedes entrar a Oficio con Google']);
+  expect(mails[0]?.plain_text).toContain(`${publicUrl}/profiles/me`);
+});
+
+test('whoever registered the address before its owner came has nothing left (D15, D17)', async () => {
+  const { email } = person;
+  const attacker = await server.call(endpoints.register, {
+    body: { fullName: 'Mala Persona', email, password: testPassword },
+  });
+  const registered = await userOf(email);
+  const oldSession = await signIn(server, { id: registered?.id ?? '' });
+  const [mail] = await server.mails(email);
+  const link = /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? '';
+
+  const owner = await signInWithGoogle();
+  expect((await whoAmI(oldSession)).status).toBe(401);
+  expect((await whoAmI(owner.body.accessToken)).body).toMatchObject({
+    id: registered?.id,
+    fullName: 'Ana Google',
+    isVerified: true,
+    hasAcceptedTerms: false,
+  });
+  const login = () => server.call(endpoints.login, { body: { email, password: testPassword } });
+  expect((await login()).error.code).toBe('WRONG_CREDENTIALS');
+  const { cookies } = attacker;
+  const opened = await server.call(endpoints.verifyEmail, { query: { token: link } }, { cookies });
+  expect(opened.status).toBe(200);
+  expect(opened.body.accessToken).toBeUndefined();
+  expect((await login()).error.code).toBe('WRONG_CREDENTIALS');
+});
+
+test('a deactivated person is refused, by identity and by address (D29)', async () => {
+  const known = await signInWithGoogle();
+  const deactivate = () =>
+    server.context.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('email', '=', person.email)
+      .execute();
+  const { token, cookies } = await comeBack();
+  await deactivate();
+  expect((await exchange(token, cookies)).error.code).toBe('DEACTIVATED');
+  expect((await comeBack()).location).toBe('/auth/error?code=deactivated');
+  expect((await whoAmI(known.body.accessToken)).status).toBe(403);
+  await createTestUser(server.context, { email: 'off@prueba.example', isActive: false });
+  issuer.signsIn({ ...person, sub: 'off', email: 'off@prueba.example' });
+  expect((await comeBack()).location).toBe('/auth/error?code=deactivated');
+});
+
+test('while registration is closed only known people come in', async () => {
+  const { db } = server.context;
+  await createTestUser(server.context, { email: person.email });
+  await db.insertInto('settings').values({ key: 'registration_open', value: 'false' }).execute();
+  await signInWithGoogle();
+  issuer.signsIn({ ...person, sub: 'closed', email: 'closed@prueba.example' });
+  expect((await comeBack()).location).toBe('/auth/error?code=registration_closed');
+  expect(await userOf('closed@prueba.example')).toBeUndefined();
+  await db.deleteFrom('settings').where('key', '=', 'registration_open').execute();
+});
+
+test('a referral code counts for a new person as at registration', async () => {
+  const owner = await createTestUser(server.context);
+  const answer = await signInWithGoogle({ ref: ` ${owner.referralCode.toLowerCase()} ` });
+  expect((await whoAmI(answer.body.accessToken)).body).toMatchObject({
+    referredByCode: owner.referralCode,
+    referralCredits: 1,
+  });
+  // For somebody who has an account it means nothing, good or bad.
+  await signInWithGoogle({ ref: 'NOBODYS1' });
+  issuer.signsIn({ ...person, sub: 'bad-code', email: 'badcode@prueba.example' });
+  for (const ref of ['NOBODYS1', 'x'.repeat(60), 'АВСDEF22']) {
+    expect((await comeBack({ ref })).location).toBe('/auth/error?code=referral_code');
+  }
+  expect(await userOf('badcode@prueba.example')).toBeUndefined();
+});
+
+test('two sign-ins of a new person at once make one account', async () => {
+  const [first, second] = await Promise.all([comeBack(), comeBack()]);
+  expect([first.location, second.location].join()).not.toContain('error');
+  const identities = server.context.db
+    .selectFrom('google_identities')
+    .select('user_id')
+    .where('subject', '=', person.sub);
+  expect(await identities.execute()).toHaveLength(1);
+});
+
+test('an issuer may keep the address for a further question', async () => {
+  const terse = await startOidcIssuer({ tellsAllInIdentity: false });
+  terse.serves(publicUrl);
+  const other = await startTestApp({ env: terse.environment });
+  terse.signsIn(person);
+  const { location, cookies } = await googleSteps(other).begin();
+  const back = await terse.visit(new URL(location));
+  const { token } = await googleSteps(other).finish(Object.fromEntries(back.searchParams), cookies);
+  expect(token).not.toBe('');
+  const { db } = other.context;
+  const [user] = await db.selectFrom('users').select(['email', 'full_name']).execute();
+  expect(user).toEqual({ email: person.email, full_name: 'Ana Google' });
+  await other.stop();
+  await terse.stop();
+});
+
+test('keys may be changed at any time (I2)', async () => {
+  await signInWithGoogle();
+  issuer.rotateKeys();
+  await signInWithGoogle();
+});

@@ -1,0 +1,222 @@
+import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
+import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openSocket } from '../../../testing/test-socket.ts';
+import {
+  createTestUser,
+  signIn,
+  testPassword,
+  untilWaiting,
+  type TestUser,
+} from '../accounts.fixtures.ts';
+
+const HOUR_MS = 3_600_000;
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+let addresses = 0;
+const newAddress = () => `nueva${(addresses += 1)}@prueba.example`;
+const login = async (email: string, password = testPassword) =>
+  (await server.call(endpoints.login, { body: { email, password } })).status;
+const ask = (token: string, email: string, currentPassword = testPassword) =>
+  server.call(credentials.requestEmailChange, { body: { email, currentPassword } }, { token });
+const confirm = (token: string) => server.call(credentials.confirmEmailChange, { body: { token } });
+const ownUser = async (token: string) =>
+  (await server.call(endpoints.getOwnUser, {}, { token })).body;
+const kindsTo = async (email: string) => (await server.mails(email)).map(({ kind }) => kind);
+const register = (email: string) =>
+  server.call(endpoints.register, {
+    body: { email, fullName: 'Otra Persona', password: testPassword },
+  });
+
+async function linkTo(email: string, kind = 'confirm-email'): Promise<string> {
+  const mail = (await server.mails(email)).find((each) => each.kind === kind);
+  return /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? '';
+}
+async function signedIn(): Promise<{ user: TestUser; token: string }> {
+  const user = await createTestUser(server.context);
+  return { user, token: await signIn(server, user) };
+}
+async function askedFor(email = newAddress()) {
+  const { user, token } = await signedIn();
+  expect((await ask(token, email)).status).toBe(200);
+  return { user, token, email, link: await linkTo(email) };
+}
+async function expectInvalid(link: string) {
+  const answer = await confirm(link);
+  expect([answer.status, answer.error.code]).toEqual([400, 'EMAIL_LINK_INVALID']);
+}
+
+test('a new address counts once its link is used; both addresses are told, other sessions end', async () => {
+  const { user, token, email, link } = await askedFor();
+  const other = await signIn(server, user);
+  const [ownPage, otherPage] = [await openSocket(server, token), await openSocket(server, other)];
+  expect(await ownUser(token)).toMatchObject({ email: user.email, pendingEmail: email });
+  expect([await login(user.email), await login(email)]).toEqual([200, 401]);
+  const [mail] = await server.mails(email);
+  expect(mail?.plain_text).toContain('http://localhost:3000/confirm-email?token=');
+  const rows = await server.context.db.selectFrom('email_changes').select('token_hash').execute();
+  expect(rows.map((row) => row.token_hash)).not.toContain(link);
+
+  const answer = await confirm(link);
+  expect([answer.status, answer.body.email]).toEqual([200, email]);
+  await expect.poll(() => otherPage.isOpen()).toBe(false);
+  expect([otherPage.closing, ownPage.isOpen()]).toEqual(['ended', true]);
+  ownPage.socket.disconnect();
+  expect(await ownUser(token)).toMatchObject({ id: user.id, email, pendingEmail: null });
+  expect((await server.call(endpoints.getOwnUser, {}, { token: other })).status).toBe(401);
+  expect([await login(user.email), await login(email)]).toEqual([401, 200]);
+  expect(await kindsTo(user.email)).toEqual(['email-changed', 'email-change-requested']);
+  expect(await kindsTo(email)).toEqual(['email-changed', 'confirm-email']);
+});
+
+test('a link opened again and five times at once changes the address once', async () => {
+  const { token, email, link } = await askedFor();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => confirm(link)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await confirm(link)).body).toEqual(answers[0]?.body);
+  expect((await kindsTo(email)).filter((kind) => kind === 'email-changed')).toHaveLength(1);
+  expect((await ownUser(token)).email).toBe(email);
+});
+
+test('asking for a taken address answers the same, and only its owner is told', async () => {
+  const [free, taken] = [newAddress(), (await createTestUser(server.context)).email];
+  const seen = [];
+  for (const email of [free, taken.toUpperCase()]) {
+    const { user, token } = await signedIn();
+    const { status, body } = await ask(token, email);
+    const pending = (await ownUser(token)).pendingEmail === email.toLowerCase();
+    seen.push({ status, body, pending, own: await kindsTo(user.email) });
+  }
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[0]).toMatchObject({ status: 200, pending: true, own: ['email-change-requested'] });
+  expect(await kindsTo(free)).toEqual(['confirm-email']);
+  const [mail] = await server.mails(taken);
+  expect([mail?.kind, mail?.plain_text.includes('token=')]).toEqual(['email-refused', false]);
+  expect(await login(taken)).toBe(200);
+});
+
+test('EMAIL_UNCHANGED, WRONG_PASSWORD and a wrong address mail nobody', async () => {
+  const { user, token } = await signedIn();
+  const email = newAddress();
+  const same = await ask(token, ` ${user.email.toUpperCase()} `);
+  expect([same.status, same.error.code]).toEqual([400, 'EMAIL_UNCHANGED']);
+  const wrong = await ask(token, email, 'no es esta');
+  expect([wrong.status, wrong.error.code]).toEqual([400, 'WRONG_PASSWORD']);
+  for (const bad of ['sin arroba', '', 'a@b', 'dos@a.example,otra@b.example'])
+    expect((await ask(token, bad)).status).toBe(400);
+  expect([...(await kindsTo(user.email)), ...(await kindsTo(email))]).toEqual([]);
+  expect((await ownUser(token)).pendingEmail).toBeNull();
+});
+
+test('EMAIL_LINK_INVALID: made up, replaced by a newer change, or after a day', async () => {
+  await expectInvalid('x'.repeat(43));
+  expect((await confirm('short')).status).toBe(400);
+  const { token, email, link: older } = await askedFor();
+  const second = newAddress();
+  await ask(token, second);
+  await expectInvalid(older);
+  expect((await confirm(await linkTo(second))).status).toBe(200);
+  await expectInvalid(older);
+  expect((await ownUser(token)).email).toBe(second);
+  expect(await login(email)).toBe(401);
+  const late = await askedFor();
+  server.advance(25 * HOUR_MS);
+  await expectInvalid(late.link);
+  server.advance(-25 * HOUR_MS);
+});
+
+test('another password, chosen here or by mail, voids a change that somebody else asked for', async () => {
+  const here = await askedFor();
+  const body = { currentPassword: testPassword, password: 'otra frase larga y nueva' };
+  await server.call(credentials.changePassword, { body }, { token: here.token });
+  await expectInvalid(here.link);
+  const byMail = await askedFor();
+  await server.call(endpoints.forgotPassword, { body: { email: byMail.user.email } });
+  const token = await linkTo(byMail.user.email, 'reset-password');
+  await server.call(endpoints.resetPassword, { body: { token, password: body.password } });
+  await expectInvalid(byMail.link);
+  expect(await login(byMail.user.email, body.password)).toBe(200);
+});
+
+test('a reset link that was mailed to the former address stops working', async () => {
+  const { user, link } = await askedFor();
+  await server.call(endpoints.forgotPassword, { body: { email: user.email } });
+  const token = await linkTo(user.email, 'reset-password');
+  await confirm(link);
+  const body = { token, password: 'otra frase larga y nueva' };
+  expect((await server.call(endpoints.resetPassword, { body })).error.code).toBe(
+    'RESET_LINK_INVALID',
+  );
+});
+
+test('EMAIL_TAKEN: somebody registered and verified the address meanwhile', async () => {
+  const { user, token, email, link } = await askedFor();
+  await register(email);
+  const theirs = await linkTo(email, 'verify-email');
+  await server.call(endpoints.verifyEmail, { query: { token: theirs } });
+  const answer = await confirm(link);
+  expect([answer.status, answer.error.code]).toEqual([409, 'EMAIL_TAKEN']);
+  expect((await ownUser(token)).email).toBe(user.email);
+  expect(await login(user.email)).toBe(200);
+});
+
+test('a registration of the address that nobody verified does not stand in the way', async () => {
+  const { user, token, email, link } = await askedFor();
+  await register(email);
+  const theirs = await linkTo(email, 'verify-email');
+  expect((await confirm(link)).status).toBe(200);
+  expect(await ownUser(token)).toMatchObject({ id: user.id, email });
+  const stale = await server.call(endpoints.verifyEmail, { query: { token: theirs } });
+  expect([stale.status, stale.error.code]).toEqual([400, 'VERIFICATION_LINK_INVALID']);
+});
+
+test('a registration of the address at this very moment does not stand in the way either', async () => {
+  const { token, email, link } = await askedFor();
+  const { db } = server.context;
+  const registering = await db.startTransaction().execute();
+  await createTestUser({ db: registering }, { email, isVerified: false });
+  const confirming = confirm(link);
+  await untilWaiting(server.context, 1);
+  await registering.commit().execute();
+  expect((await confirming).status).toBe(200);
+  expect((await ownUser(token)).email).toBe(email);
+});
+
+test('two accounts that confirm one address at once, while it is registered: one gets it', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const email = newAddress();
+    const first = await askedFor(email);
+    const second = await signedIn();
+    await ask(second.token, email);
+    const links = (await server.mails(email)).flatMap(
+      ({ plain_text: text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? [],
+    );
+    expect(links).toHaveLength(2);
+    const [registered, ...answers] = await Promise.all([register(email), ...links.map(confirm)]);
+    expect(registered.status).toBe(201);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const emails = [(await ownUser(first.token)).email, (await ownUser(second.token)).email];
+    expect(emails.filter((each) => each === email)).toHaveLength(1);
+  }
+});
+
+test('TOO_MANY_EMAIL_CHANGES: three an hour of one account, and three mails to one address', async () => {
+  const { user, token } = await signedIn();
+  for (let count = 0; count < 3; count += 1)
+    expect((await ask(token, newAddress())).status).toBe(200);
+  const refused = await ask(token, newAddress());
+  expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY_EMAIL_CHANGES']);
+  expect(await server.mails(user.email)).toHaveLength(3);
+  const known = await createTestUser(server.context);
+  for (let count = 0; count < 4; count += 1) {
+    const answer = await ask((await signedIn()).token, known.email);
+    expect(answer.status).toBe(200);
+  }
+  expect(await server.mails(known.email)).toHaveLength(3);
+});

@@ -1,0 +1,194 @@
+import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestUser, signIn, type TestUser } from '../accounts.fixtures.ts';
+
+const HOUR_MS = 3_600_000;
+const newPassword = 'otra frase larga';
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+const forgot = (email: string, headers: Record<string, string> = {}) =>
+  server.call(endpoints.forgotPassword, { body: { email } }, { headers });
+const resend = (email: string, cookies: Record<string, string> = {}) =>
+  server.call(endpoints.resendVerification, { body: { email } }, { cookies });
+const reset = (token: string, password = newPassword) =>
+  server.call(endpoints.resetPassword, { body: { token, password } });
+const login = ({ email }: { email: string }, password: string) =>
+  server.call(endpoints.login, { body: { email, password } });
+
+async function tokensOf({ email }: { email: string }): Promise<string[]> {
+  const mails = await server.mails(email);
+  return mails.flatMap(({ plain_text: text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);
+}
+async function askForReset(): Promise<{ user: TestUser; token: string }> {
+  const user = await createTestUser(server.context);
+  await forgot(user.email);
+  return { user, token: (await tokensOf(user))[0] ?? '' };
+}
+
+test('a reset changes the password, ends every session and tells the owner (D23)', async () => {
+  const { user, token } = await askForReset();
+  const accessToken = await signIn(server, user);
+  expect((await reset(token)).status).toBe(200);
+  expect((await server.call(endpoints.getOwnUser, {}, { token: accessToken })).status).toBe(401);
+  expect((await login(user, user.password)).status).toBe(401);
+  expect((await login(user, newPassword)).status).toBe(200);
+  const kinds = (await server.mails(user.email)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['password-changed', 'reset-password']);
+});
+
+test('a session that a reset ended answers 401 at its next refresh', async () => {
+  const { user, token } = await askForReset();
+  const { cookies } = await login(user, user.password);
+  await reset(token);
+  const headers = { origin: 'http://localhost:3000' };
+  const answer = await server.call(endpoints.refreshSession, {}, { cookies, headers });
+  expect([answer.status, answer.error.code]).toEqual([401, 'SESSION_EXPIRED']);
+});
+
+test('a login with the old password that meets the reset leaves no session that works', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { user, token } = await askForReset();
+    const answers = await Promise.all([
+      login(user, user.password),
+      reset(token),
+      login(user, user.password),
+    ]);
+    expect(answers[1].status).toBe(200);
+    const tokens = [answers[0], answers[2]].flatMap(({ body }) => body.accessToken ?? []);
+    for (const accessToken of tokens) {
+      const me = await server.call(endpoints.getOwnUser, {}, { token: accessToken });
+      expect(me.status).toBe(401);
+    }
+  }
+});
+
+test('RESET_LINK_INVALID: used, replaced by a newer one, after an hour, made up, or of another kind', async () => {
+  const { user, token: older } = await askForReset();
+  await forgot(user.email);
+  const token = (await tokensOf(user)).find((each) => each !== older) ?? '';
+  const invalid = async (each: string) => {
+    const answer = await reset(each);
+    expect([answer.status, answer.error.code]).toEqual([400, 'RESET_LINK_INVALID']);
+  };
+  await invalid(older);
+  expect((await reset(token)).status).toBe(200);
+  await invalid(token);
+  await invalid('x'.repeat(43));
+  const late = await askForReset();
+  server.advance(HOUR_MS + 1_000);
+  await invalid(late.token);
+  const unverified = await createTestUser(server.context, { isVerified: false });
+  await resend(unverified.email);
+  await invalid((await tokensOf(unverified))[0] ?? '');
+});
+
+test('one reset link used ten times at once works once (B32)', async () => {
+  const { user, token } = await askForReset();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => reset(token, `otra frase larga ${index}`)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  expect((await login(user, `otra frase larga ${winner}`)).status).toBe(200);
+});
+
+test('COMMON_PASSWORD leaves the link unused', async () => {
+  const { token } = await askForReset();
+  expect((await reset(token, 'Password1')).error.code).toBe('COMMON_PASSWORD');
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('reset tokens are stored hashed and linked from PUBLIC_URL, whatever Host was sent (D22, D23)', async () => {
+  const user = await createTestUser(server.context);
+  await forgot(user.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+  const [mail] = await server.mails(user.email);
+  expect(mail?.plain_text).toContain('http://localhost:3000/reset-password?token=');
+  expect(`${mail?.html}${mail?.plain_text}`).not.toContain('evil.example');
+  const rows = await server.context.db.selectFrom('mailed_links').select('token_hash').execute();
+  expect(rows.map((row) => row.token_hash)).not.toContain((await tokensOf(user))[0]);
+});
+
+test('forgot and resend answer alike for known, unknown, unverified and deactivated addresses (D10)', async () => {
+  const known = await createTestUser(server.context);
+  const unverified = await createTestUser(server.context, { isVerified: false });
+  const gone = await createTestUser(server.context, { isActive: false });
+  for (const call of [forgot, resend]) {
+    const answers = [];
+    for (const email of [known.email, unverified.email, gone.email, 'nadie@prueba.example']) {
+      const { status, body, headers } = await call(email);
+      answers.push({ status, body, headers: [...headers.keys()].sort() });
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  }
+  expect((await server.mails(known.email)).map(({ kind }) => kind).sort()).toEqual([
+    'already-registered',
+    'reset-password',
+  ]);
+  expect((await server.mails(unverified.email)).map(({ kind }) => kind).sort()).toEqual([
+    'reset-password',
+    'verify-email',
+  ]);
+  expect(await server.mails(gone.email)).toEqual([]);
+  expect(await server.mails('nadie@prueba.example')).toEqual([]);
+});
+
+test('a reset link that was mailed before the deactivation is refused', async () => {
+  const { user, token } = await askForReset();
+  const { db } = server.context;
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+  const answer = await reset(token);
+  expect([answer.status, answer.error.code]).toEqual([403, 'DEACTIVATED']);
+});
+
+test('choosing a password by mail confirms the address too', async () => {
+  const user = await createTestUser(server.context, { isVerified: false });
+  await forgot(user.email);
+  await reset((await tokensOf(user))[0] ?? '');
+  expect((await login(user, newPassword)).status).toBe(200);
+});
+
+test('a resent link still signs in only the browser that registered', async () => {
+  const email = 'reenviada@prueba.example';
+  const body = { email, fullName: 'Ana', password: newPassword };
+  const { cookies } = await server.call(endpoints.register, { body });
+  const [first] = await tokensOf({ email });
+  await resend(email, cookies);
+  const token = (await tokensOf({ email })).find((each) => each !== first) ?? '';
+  const verify = (jar: Record<string, string>) =>
+    server.call(endpoints.verifyEmail, { query: { token } }, { cookies: jar });
+  expect((await verify({})).body.accessToken).toBeUndefined();
+  expect((await verify(cookies)).body.accessToken).toBeDefined();
+  expect((await login({ email }, newPassword)).status).toBe(200);
+});
+
+test('at most three mails an hour for one address, and the answer does not tell (D11)', async () => {
+  const user = await createTestUser(server.context);
+  const statuses = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await forgot(user.email)).status);
+  expect(statuses).toEqual(Array(6).fill(200));
+  expect(await server.mails(user.email)).toHaveLength(3);
+  server.advance(HOUR_MS + 1_000);
+  await forgot(user.email);
+  expect(await server.mails(user.email)).toHaveLength(4);
+});
+
+test('TOO_MANY_REQUESTS: ten mails an hour from one address (D11)', async () => {
+  const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+  const ask = (count: number) => {
+    const endpoint = count % 2 ? endpoints.forgotPassword : endpoints.resendVerification;
+    return limited.call(endpoint, { body: { email: `a${count}@prueba.example` } });
+  };
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, count) => ask(count)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await ask(11);
+  expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  await limited.stop();
+});

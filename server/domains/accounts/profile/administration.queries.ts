@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../../platform/context.ts';
+import { lock } from '../../../platform/database/advisory-locks.ts';
+
+/** Acts on roles and states go one by one from here to the commit, on all instances (fault B31). */
+export async function lockAdministrators(db: TransactionDb): Promise<void> {
+  await lock(db, 'accounts administrators');
+}
+
+/** Those who may administer now. */
+export async function listAdministrators(db: Db): Promise<{ id: string; email: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(sql<boolean>`roles @> '{ADMIN}'::text[]`)
+    .where('is_active', '=', true)
+    .execute();
+}
+
+export async function saveRoles(
+  db: TransactionDb,
+  id: string,
+  roles: readonly string[],
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ roles: [...roles], updated_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveIsActive(
+  db: TransactionDb,
+  id: string,
+  isActive: boolean,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_active: isActive, updated_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}

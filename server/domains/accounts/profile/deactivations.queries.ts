@@ -1,0 +1,38 @@
+import type { Insertable } from 'kysely';
+import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { AccountDeactivations } from '../../../platform/database/schema.ts';
+
+export async function insertDeactivation(
+  db: TransactionDb,
+  deactivation: Insertable<AccountDeactivations>,
+): Promise<void> {
+  await db.insertInto('account_deactivations').values(deactivation).execute();
+}
+
+export async function endDeactivation(
+  db: TransactionDb,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('account_deactivations')
+    .set({ ended_at: new Date(now) })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Why the account is deactivated now; undefined while it is active. */
+export async function findDeactivationReason(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_deactivations')
+    .select('reason')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.reason;
+}
+
+export async function deleteDeactivations(db: TransactionDb, userId: string): Promise<void> {
+  await db.deleteFrom('account_deactivations').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,45 @@
+import type { TransactionDb } from '../../../platform/context.ts';
+
+/** What stays of an erased account: that it was one, since when, and what others counted on it. */
+export interface ErasedAccount {
+  email: string;
+  fullName: string;
+  referralCode: string;
+}
+
+export async function saveErasedAccount(
+  db: TransactionDb,
+  userId: string,
+  { email, fullName, referralCode }: ErasedAccount,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      email,
+      full_name: fullName,
+      referral_code: referralCode,
+      password_hash: null,
+      country: null,
+      address: null,
+      phone: null,
+      photo_image_id: null,
+      roles: ['CLIENT'],
+      erased_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Everything by which somebody signed in. */
+export async function deleteSignIns(db: TransactionDb, userId: string): Promise<void> {
+  for (const table of [
+    'email_changes',
+    'sessions',
+    'google_identities',
+    'mailed_links',
+    'sign_in_codes',
+  ] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+}

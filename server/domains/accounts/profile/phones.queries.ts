@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/context.ts';
+
+export interface UnrecognizedPhone {
+  id: string;
+  phone: string;
+  country: string | null;
+}
+
+/** Phones from before they were stored in E.164, after the user `afterId`, by id. */
+export async function listUnrecognizedPhones(
+  db: Db,
+  afterId: string,
+  limit: number,
+): Promise<UnrecognizedPhone[]> {
+  return (
+    db
+      .selectFrom('users')
+      .select(['id', 'country'])
+      .select(sql<string>`phone`.as('phone'))
+      // The predicate of the index users_phone_unrecognized, to the letter.
+      .where(sql<boolean>`phone !~ '^\\+[1-9][0-9]{6,14}$'`)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
+}
+
+/** Changes nothing when the phone was edited meanwhile. */
+export async function replacePhone(
+  db: Db,
+  { id, phone }: UnrecognizedPhone,
+  normalized: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ phone: normalized })
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .execute();
+}

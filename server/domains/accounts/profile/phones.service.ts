@@ -1,0 +1,38 @@
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { toE164 } from '@oficio/contract/platform/phone.ts';
+import type { Context } from '../../../platform/context.ts';
+import { listUnrecognizedPhones, replacePhone } from './phones.queries.ts';
+
+const BATCH = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+function readPhone(phone: string, country: string | null): string | null {
+  return toE164(phone, countrySchema.safeParse(country).data ?? null);
+}
+
+/** The phone in E.164, read as a number of the country; throws INVALID_PHONE. */
+export function normalizePhone(phone: string, country: string | null): string {
+  const normalized = readPhone(phone, country);
+  if (normalized === null) throw new DomainError(accountsErrors.INVALID_PHONE);
+  return normalized;
+}
+
+/**
+ * At every start: brings phones that were stored as typed into E.164, by the country of their owner. What is not
+ * recognized stays as it is until its owner edits it. Safe beside other instances and running requests.
+ */
+export async function normalizeStoredPhones({ db }: Pick<Context, 'db'>): Promise<void> {
+  let afterId = BEFORE_ALL;
+  for (;;) {
+    const batch = await listUnrecognizedPhones(db, afterId, BATCH);
+    for (const row of batch) {
+      const normalized = readPhone(row.phone, row.country);
+      if (normalized !== null) await replacePhone(db, row, normalized);
+    }
+    const last = batch.at(-1);
+    if (!last || batch.length < BATCH) return;
+    afterId = last.id;
+  }
+}

@@ -1,0 +1,82 @@
+import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { imageFormats, photoFormats } from '@oficio/contract/domains/media/media.schema.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import type { Context, Db, Tx } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
+import { deleteImage, storeImage } from '../../media/media.service.ts';
+import { isShownPublicly } from './reputation.queries.ts';
+import { normalizePhone } from './phones.service.ts';
+import { findAccount, findOwnDetails, lockUser, updateUser } from '../accounts.queries.ts';
+import { issueAccessToken, photoUrlOf } from '../accounts.service.ts';
+import { toOwnUser } from '../accounts.view.ts';
+
+type Changes = EndpointInput<typeof endpoints.updateOwnUser>['body'];
+
+/** What somebody sees of themselves; 401 when there is no such user. */
+export async function loadOwnUser(db: Db, userId: string): Promise<OwnUser> {
+  const account = await findAccount(db, userId);
+  if (!account) throw new DomainError(platformErrors.NOT_AUTHENTICATED);
+  return toOwnUser(account, await findOwnDetails(db, userId), await photoUrlOf(db, account));
+}
+
+export const getOwnUser: UseCase<typeof endpoints.getOwnUser> = (context, actor) =>
+  loadOwnUser(context.db, actor.userId);
+
+/** A new photo replaces the old one, whose files go after the commit. */
+async function saveChanges(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  { hasAcceptedTerms, phone: typedPhone, ...fields }: Changes,
+  photoImageId?: string,
+): Promise<OwnUser> {
+  const before = await lockUser(tx.db, actor.userId);
+  const { photo_image_id: oldPhotoId } = before;
+  const termsVersion = hasAcceptedTerms ? TERMS_VERSION : undefined;
+  const country = fields.country ?? before.country;
+  const phone = typedPhone === undefined ? undefined : normalizePhone(typedPhone, country);
+  const changes = { ...fields, phone, photoImageId, termsVersion };
+  await updateUser(tx.db, actor.userId, changes, await context.now(tx.db));
+  if (photoImageId && oldPhotoId) await deleteImage(tx, oldPhotoId);
+  // Cards show their provider's name, photo and country, reviews their author's. An address is nobody's business.
+  const looksDifferent =
+    photoImageId !== undefined ||
+    (fields.fullName !== undefined && fields.fullName !== before.full_name) ||
+    (fields.country !== undefined && fields.country !== before.country);
+  if (looksDifferent && (await isShownPublicly(tx.db, actor.userId))) await tx.publicDataChanged();
+  return loadOwnUser(tx.db, actor.userId);
+}
+
+export const updateOwnUser: UseCase<typeof endpoints.updateOwnUser> = async (
+  context,
+  actor,
+  { body, file },
+) => {
+  const upload = { kind: 'avatar', formats: imageFormats, ownerId: actor.userId } as const;
+  const user = file
+    ? await storeImage(context, { ...upload, bytes: file }, (tx, image) =>
+        saveChanges(context, tx, actor, body, image.id),
+      )
+    : await context.transaction((tx) => saveChanges(context, tx, actor, body));
+  return { ...user, accessToken: await issueAccessToken(context, actor.userId, actor.sessionId) };
+};
+
+export const uploadOwnPhoto: UseCase<typeof endpoints.uploadOwnPhoto> = async (
+  context,
+  actor,
+  { file },
+) => {
+  const upload = { kind: 'avatar', formats: photoFormats, ownerId: actor.userId } as const;
+  const { photoUrl } = await storeImage(context, { ...upload, bytes: file }, (tx, image) =>
+    saveChanges(context, tx, actor, {}, image.id),
+  );
+  // The photo was stored in this very transaction.
+  if (photoUrl === null) throw new Error('A stored photo has no address.');
+  const accessToken = await issueAccessToken(context, actor.userId, actor.sessionId);
+  return { photoUrl, accessToken };
+};

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { TransactionDb } from '../../../platform/context.ts';
+import { CREDITS_OF_A_REFERRED } from '../registration/registration.queries.ts';
+
+/** False when there is no credit left; two at once never spend the same one. */
+export async function spendCredit(db: TransactionDb, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      referral_credits: eb('referral_credits', '-', 1),
+      promotions_used_count: eb('promotions_used_count', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .where('referral_credits', '>', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function returnCredit(db: TransactionDb, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      referral_credits: eb('referral_credits', '+', 1),
+      promotions_used_count: sql<number>`greatest(promotions_used_count - 1, 0)`,
+    }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The owner of the code that a user came with, unless it is the other party; only for the first caller. */
+export async function claimReferralReward(
+  db: TransactionDb,
+  userId: string,
+  otherPartyId: string,
+): Promise<string | undefined> {
+  const claimed = await db
+    .updateTable('users')
+    .set({ referral_rewarded_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where('referred_by_user_id', '<>', otherPartyId)
+    .where('referral_rewarded_at', 'is', null)
+    .returning('referred_by_user_id')
+    .executeTakeFirst();
+  return claimed?.referred_by_user_id ?? undefined;
+}
+
+export async function addCredits(
+  db: TransactionDb,
+  userId: string,
+  credits: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({ referral_credits: eb('referral_credits', '+', credits) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Whoever changes the referrals of these people waits until the transaction ends; always in the same order. */
+export async function lockReferrals(
+  db: TransactionDb,
+  userIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'referred_by_user_id'])
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.referred_by_user_id]));
+}
+
+/** Whether the person has ever taken part in an order, on either side. */
+export async function hasAnyOrder(db: TransactionDb, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from service_orders where client_id = ${userId})
+        or exists (
+             select from service_orders o
+               join provider_profiles p on p.id = o.provider_profile_id
+              where p.user_id = ${userId}
+           ) as found
+  `.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+export async function saveReferrer(
+  db: TransactionDb,
+  userId: string,
+  referrerId: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ referred_by_user_id: referrerId, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+  await addCredits(db, userId, CREDITS_OF_A_REFERRED);
+}

@@ -1,0 +1,89 @@
+import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestUser, signIn, type TestUserOptions } from '../accounts.fixtures.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+async function createPerson(options: TestUserOptions = {}) {
+  const user = await createTestUser(server.context, options);
+  const token = await signIn(server, user);
+  return {
+    ...user,
+    apply: (referralCode: unknown) =>
+      server.call(endpoints.applyReferral, { body: { referralCode } }, { token }),
+    async referral() {
+      const { body } = await server.call(endpoints.getOwnUser, {}, { token });
+      return { code: body.referredByCode, credits: body.referralCredits };
+    },
+  };
+}
+type Person = Awaited<ReturnType<typeof createPerson>>;
+
+async function expectRefused(person: Person, referralCode: unknown, status: number, code: string) {
+  const before = await person.referral();
+  const answer = await person.apply(referralCode);
+  expect([answer.status, answer.error.code]).toEqual([status, code]);
+  expect(await person.referral()).toEqual(before);
+}
+
+test('a code given later counts as at registration, however it is typed (F31)', async () => {
+  const owner = await createPerson();
+  const person = await createPerson();
+  const answer = await person.apply(`  ${owner.referralCode.toLowerCase()}\n`);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ referredByCode: owner.referralCode, referralCredits: 1 });
+  // Its owner earns only when the person's first order is completed.
+  expect(await owner.referral()).toEqual({ code: null, credits: 0 });
+});
+
+test('the first wins, the second is told so (B17)', async () => {
+  const [first, second] = [await createPerson(), await createPerson()];
+  const person = await createPerson();
+  expect((await person.apply(first.referralCode)).status).toBe(200);
+  await expectRefused(person, second.referralCode, 409, 'REFERRAL_ALREADY_APPLIED');
+  await expectRefused(person, first.referralCode, 409, 'REFERRAL_ALREADY_APPLIED');
+
+  const hurried = await createPerson();
+  const codes = [first, second, first, second].map(({ referralCode }) => referralCode);
+  const answers = await Promise.all(codes.map((code) => hurried.apply(code)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409,
+  ]);
+  expect((await hurried.referral()).credits).toBe(1);
+});
+
+test('nobody refers themselves, alone or in a circle of two, one after the other or at once (B18)', async () => {
+  const person = await createPerson();
+  await expectRefused(person, person.referralCode, 400, 'OWN_REFERRAL_CODE');
+  const brought = await createPerson({ referredByUserId: person.id });
+  await expectRefused(person, brought.referralCode, 400, 'CIRCULAR_REFERRAL');
+
+  const [one, other] = [await createPerson(), await createPerson()];
+  const answers = await Promise.all([one.apply(other.referralCode), other.apply(one.referralCode)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+});
+
+test('a code of nobody or of somebody deactivated (B18)', async () => {
+  const person = await createPerson();
+  const gone = await createTestUser(server.context, { isActive: false });
+  await expectRefused(person, gone.referralCode, 400, 'INVALID_REFERRAL_CODE');
+  await expectRefused(person, 'NOBODYS2', 400, 'INVALID_REFERRAL_CODE');
+});
+
+test.each(['', 'ABC', 'A'.repeat(13), 'A'.repeat(10_000), 'АВСDEF22', 'ABC-DEF1', null, 5])(
+  'the code %s is a 400 (F31)',
+  async (code) => {
+    await expectRefused(await createPerson(), code, 400, 'INVALID_INPUT');
+  },
+);
+
+test('whoever has not accepted the terms does that first', async () => {
+  const owner = await createPerson();
+  const person = await createPerson({ hasAcceptedTerms: false });
+  await expectRefused(person, owner.referralCode, 403, 'TERMS_NOT_ACCEPTED');
+});

@@ -1,0 +1,90 @@
+import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../../platform/context.ts';
+
+/** Whom a review is about: somebody as provider (ids of profiles) or as client (ids of users). */
+export type ReviewSubject = 'provider' | 'client';
+
+export interface ReceivedReviewRow {
+  id: string;
+  rating: number;
+  comment: string;
+  tags: string[];
+  created_at: Date;
+  provider_profile_id: string | null;
+  client_id: string | null;
+  author_name: string;
+  author_photo_id: string | null;
+}
+
+/** The newest reviews of each subject, at most `limit` of each, in one query. */
+export async function listReviewsReceived(
+  db: Db,
+  subject: ReviewSubject,
+  ids: readonly string[],
+  limit: number,
+): Promise<ReceivedReviewRow[]> {
+  if (ids.length === 0) return [];
+  const column = sql.ref(subject === 'provider' ? 'provider_profile_id' : 'client_id');
+  const { rows } = await sql<ReceivedReviewRow>`
+    select r.id, r.rating, r.comment, r.tags, r.created_at, r.provider_profile_id, r.client_id,
+           u.full_name as author_name, u.photo_image_id as author_photo_id
+      from unnest(${ids}::uuid[]) as subject (id)
+     cross join lateral (
+       select * from reviews where ${column} = subject.id order by created_at desc, id desc limit ${limit}
+     ) r
+      join users u on u.id = r.author_id
+     order by r.created_at desc, r.id desc
+  `.execute(db);
+  return rows;
+}
+
+export interface ReviewFigures {
+  /** Reviews by stars; a number of stars that nobody gave is left out. */
+  stars: { rating: number; count: number }[];
+  /** The most frequent first. */
+  tags: { tag: string; count: number }[];
+}
+
+/** Counts the reviews of a provider that count in the rating, by stars and by tag. */
+export async function countProviderReviews(db: Db, profileId: string): Promise<ReviewFigures> {
+  const { rows } = await sql<ReviewFigures>`
+    with review as (
+      select rating, tags from reviews where provider_profile_id = ${profileId} and counts
+    ),
+    by_stars as (
+      select rating, count(*)::int as count from review group by rating
+    ),
+    by_tag as (
+      select tag, count(*)::int as count from review, unnest(tags) as tag group by tag
+    )
+    select coalesce((select json_agg(by_stars) from by_stars), '[]') as stars,
+           coalesce((select json_agg(by_tag order by count desc, tag) from by_tag), '[]') as tags
+  `.execute(db);
+  return rows[0] ?? { stars: [], tags: [] };
+}
+
+/** Changes the rating of a client. */
+export async function addClientRating(
+  db: TransactionDb,
+  userId: string,
+  { stars, reviews }: RatingChange,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      rating_sum: eb('rating_sum', '+', stars),
+      rating_count: eb('rating_count', '+', reviews),
+    }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Does any public page show this person: as a provider, or as the author of a review? */
+export async function isShownPublicly(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (select from provider_profiles where user_id = ${userId})
+        or exists (select from reviews where author_id = ${userId}) as shown
+  `.execute(db);
+  return rows[0]?.shown ?? false;
+}

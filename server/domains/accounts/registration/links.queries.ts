@@ -1,0 +1,176 @@
+import type { Selectable } from 'kysely';
+import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { MailedLinks } from '../../../platform/database/schema.ts';
+
+export type LinkPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD';
+export type LinkRow = Selectable<MailedLinks>;
+
+export interface NewLink {
+  tokenHash: string;
+  userId: string;
+  purpose: LinkPurpose;
+  expiresAt: number;
+  browserHash?: string | null;
+  passwordHash?: string | null;
+}
+
+export async function insertLink(db: TransactionDb, link: NewLink, now: number): Promise<void> {
+  await db
+    .insertInto('mailed_links')
+    .values({
+      token_hash: link.tokenHash,
+      user_id: link.userId,
+      purpose: link.purpose,
+      browser_hash: link.browserHash ?? null,
+      password_hash: link.passwordHash ?? null,
+      created_at: new Date(now),
+      expires_at: new Date(link.expiresAt),
+    })
+    .execute();
+}
+
+export async function findLink(
+  db: Db,
+  tokenHash: string,
+  purpose: LinkPurpose,
+): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom('mailed_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
+export async function markLinkUsed(
+  db: TransactionDb,
+  tokenHash: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('mailed_links')
+    .set({ used_at: new Date(now) })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** A later registration replaces the earlier ones: the links of those lose their passwords for good. */
+export async function supersedeVerificationLinks(db: TransactionDb, userId: string): Promise<void> {
+  await db
+    .updateTable('mailed_links')
+    .set({ password_hash: null })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'VERIFY_EMAIL')
+    .execute();
+}
+
+/** Whether another browser than the link's has registered the same address too. */
+export async function hasOtherRegistrations(db: Db, link: LinkRow): Promise<boolean> {
+  const other = await db
+    .selectFrom('mailed_links')
+    .select('token_hash')
+    .where('user_id', '=', link.user_id)
+    .where('purpose', '=', 'VERIFY_EMAIL')
+    .where('browser_hash', 'is distinct from', link.browser_hash)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Verification links of a user sign nobody in and set no password any more. */
+export async function disarmVerificationLinks(db: TransactionDb, userId: string): Promise<void> {
+  await db
+    .updateTable('mailed_links')
+    .set({ browser_hash: null, password_hash: null })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'VERIFY_EMAIL')
+    .execute();
+}
+
+/** Unused reset links of a user stop working. */
+export async function voidResetLinks(
+  db: TransactionDb,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('mailed_links')
+    .set({ used_at: new Date(now) })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'RESET_PASSWORD')
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** True for the first who asks: verification signs somebody in only once, however many links they got. */
+export async function claimVerificationSession(
+  db: TransactionDb,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('mailed_links')
+    .set({ session_given_at: new Date(now) })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'VERIFY_EMAIL')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('mailed_links as given')
+            .select('given.token_hash')
+            .where('given.user_id', '=', userId)
+            .where('given.session_given_at', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
+/**
+ * The user whose address was confirmed by a link of this browser's registration and who got no session yet. The
+ * password tells registrations of one address apart: it is no longer the account's own once another registration, a
+ * reset or Google replaced it.
+ */
+export async function findConfirmedRegistration(
+  db: Db,
+  registration: { email: string; browserHash: string },
+  now: number,
+): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('mailed_links as link')
+    .innerJoin('users', 'users.id', 'link.user_id')
+    .select('users.id')
+    .where('link.browser_hash', '=', registration.browserHash)
+    .where('link.purpose', '=', 'VERIFY_EMAIL')
+    .where('link.used_at', 'is not', null)
+    .where('link.session_given_at', 'is', null)
+    .where('link.expires_at', '>', new Date(now))
+    .where('users.email', '=', registration.email)
+    .where('users.is_active', '=', true)
+    .where('users.verified_at', 'is not', null)
+    .whereRef('users.password_hash', '=', 'link.password_hash')
+    .executeTakeFirst();
+  return link?.id;
+}
+
+/** The browser of the latest registration, as far as a link still knows it. */
+export async function findRegisteringBrowser(db: Db, userId: string): Promise<string | null> {
+  const link = await db
+    .selectFrom('mailed_links')
+    .select('browser_hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'VERIFY_EMAIL')
+    .where('password_hash', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return link?.browser_hash ?? null;
+}
+
+/** Links whose time ran out before the instant. */
+export async function deleteExpiredLinks(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mailed_links').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,124 @@
+import type { OutgoingMail } from '../../mail/mail.events.ts';
+import { layOutMail } from '../../mail/mail.template.ts';
+
+/** What every account mail needs. No name: who registers an address may not be its owner. */
+export interface MailContext {
+  to: string;
+  /** Origin of every link (fault D22). */
+  publicUrl: string;
+  supportEmail: string;
+}
+
+/** The address of a page that takes a mailed token. */
+export const linkTo = (publicUrl: string, path: string, token: string) =>
+  `${publicUrl}${path}?token=${token}`;
+
+export function verificationMail(
+  { to, publicUrl, supportEmail }: MailContext,
+  token: string,
+): OutgoingMail {
+  return {
+    to,
+    kind: 'verify-email',
+    subject: 'Confirma tu correo en Oficio',
+    ...layOutMail({
+      title: 'Confirma tu correo',
+      paragraphs: ['Recibimos un registro con este correo. Confírmalo para empezar a usar Oficio.'],
+      action: { label: 'Confirmar mi correo', url: linkTo(publicUrl, '/verify-email', token) },
+      footnote:
+        'El enlace funciona durante 24 horas. Si no te registraste, no abras el enlace: sin confirmar no pasa nada.',
+      supportEmail,
+    }),
+  };
+}
+
+export function alreadyRegisteredMail({ to, publicUrl, supportEmail }: MailContext): OutgoingMail {
+  return {
+    to,
+    kind: 'already-registered',
+    subject: 'Ya tienes una cuenta en Oficio',
+    ...layOutMail({
+      title: 'Ya tienes una cuenta',
+      paragraphs: [
+        'Alguien quiso registrarse con este correo, y ya tiene una cuenta confirmada en Oficio.',
+        'Si fuiste tú, inicia sesión. Si olvidaste tu contraseña, puedes elegir otra desde ahí mismo.',
+      ],
+      action: { label: 'Iniciar sesión', url: `${publicUrl}/login` },
+      footnote: 'Si no fuiste tú, no tienes que hacer nada: tu cuenta no cambió.',
+      supportEmail,
+    }),
+  };
+}
+
+export function resetMail(
+  { to, publicUrl, supportEmail }: MailContext,
+  token: string,
+): OutgoingMail {
+  return {
+    to,
+    kind: 'reset-password',
+    subject: 'Elige una nueva contraseña de Oficio',
+    ...layOutMail({
+      title: 'Elige una nueva contraseña',
+      paragraphs: ['Recibimos una solicitud para cambiar la contraseña de tu cuenta.'],
+      action: { label: 'Elegir contraseña', url: linkTo(publicUrl, '/reset-password', token) },
+      footnote:
+        'El enlace funciona una sola vez y durante una hora. Si no lo pediste, ignora este correo: tu contraseña sigue igual.',
+      supportEmail,
+    }),
+  };
+}
+
+export function passwordChangedMail({ to, publicUrl, supportEmail }: MailContext): OutgoingMail {
+  return {
+    to,
+    kind: 'password-changed',
+    subject: 'Tu contraseña de Oficio cambió',
+    ...layOutMail({
+      title: 'Tu contraseña cambió',
+      paragraphs: [
+        'La contraseña de tu cuenta acaba de cambiar y cerramos todas las sesiones abiertas.',
+        'Inicia sesión con la nueva contraseña.',
+      ],
+      action: { label: 'Iniciar sesión', url: `${publicUrl}/login` },
+      footnote:
+        'Si no fuiste tú, elige otra contraseña desde la pantalla de inicio de sesión y escríbenos.',
+      supportEmail,
+    }),
+  };
+}
+
+export function googleJoinedMail({ to, publicUrl, supportEmail }: MailContext): OutgoingMail {
+  return {
+    to,
+    kind: 'google-joined',
+    subject: 'Ahora puedes entrar a Oficio con Google',
+    ...layOutMail({
+      title: 'Tu cuenta se unió con Google',
+      paragraphs: [
+        'Alguien inició sesión en tu cuenta de Oficio con la cuenta de Google de este correo.',
+        'Desde ahora puedes entrar con Google o con tu contraseña, que sigue igual.',
+      ],
+      action: { label: 'Ir a mi perfil', url: `${publicUrl}/profiles/me` },
+      footnote: 'Si no fuiste tú, protege tu cuenta de Google y escríbenos.',
+      supportEmail,
+    }),
+  };
+}
+
+export function deactivatedMail({ to, supportEmail }: MailContext, reason: string): OutgoingMail {
+  return {
+    to,
+    kind: 'account-deactivated',
+    subject: 'Tu cuenta de Oficio fue desactivada',
+    ...layOutMail({
+      title: 'Tu cuenta está desactivada',
+      paragraphs: [
+        'Nuestro equipo desactivó tu cuenta de Oficio. Cerramos tus sesiones y cancelamos lo que tenías pendiente de respuesta.',
+        `Motivo: ${reason}`,
+      ],
+      footnote: 'Si crees que es un error, escríbenos y lo revisamos.',
+      supportEmail,
+    }),
+  };
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../../platform/context.ts';
+
+export interface NewUser {
+  id: string;
+  email: string;
+  fullName: string;
+  /** Null for somebody who comes by Google. */
+  passwordHash: string | null;
+  referralCode: string;
+  /** Whose code they came with: both sides gain from it. */
+  referredByUserId: string | null;
+  termsVersion: string | null;
+  roles: readonly string[];
+  isVerified: boolean;
+}
+
+/** Somebody who came with a code begins with one order without fee (domain rules, section 5). */
+export const CREDITS_OF_A_REFERRED = 1;
+
+/** False when the address or the referral code is taken. */
+export async function insertUser(db: TransactionDb, user: NewUser, now: number): Promise<boolean> {
+  const at = new Date(now);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      full_name: user.fullName,
+      password_hash: user.passwordHash,
+      referral_code: user.referralCode,
+      referred_by_user_id: user.referredByUserId,
+      referral_credits: user.referredByUserId ? CREDITS_OF_A_REFERRED : 0,
+      terms_version: user.termsVersion,
+      terms_accepted_at: user.termsVersion ? at : null,
+      roles: [...user.roles],
+      verified_at: user.isVerified ? at : null,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The active owner of a referral code. */
+export async function findReferrer(db: Db, referralCode: string): Promise<string | undefined> {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('referral_code', '=', referralCode)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return owner?.id;
+}
+
+/** The latest registration of an address that nobody confirmed yet replaces the earlier one. */
+export async function replaceRegistration(
+  db: TransactionDb,
+  id: string,
+  registration: Pick<NewUser, 'fullName' | 'passwordHash' | 'referredByUserId' | 'termsVersion'>,
+  now: number,
+): Promise<void> {
+  const { fullName, passwordHash, referredByUserId, termsVersion } = registration;
+  const referrer = referredByUserId === id ? null : referredByUserId;
+  await db
+    .updateTable('users')
+    .set({
+      full_name: fullName,
+      password_hash: passwordHash,
+      terms_version: termsVersion,
+      terms_accepted_at: termsVersion === null ? null : new Date(now),
+      referred_by_user_id: referrer,
+      referral_credits: referrer ? CREDITS_OF_A_REFERRED : 0,
+      updated_at: new Date(now),
+    })
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Confirms the address. `passwordHash` becomes the password; null when nobody has proved to own both the address and a
+ * registration: then the terms that the registration accepted do not hold either.
+ */
+export async function markVerified(
+  db: TransactionDb,
+  id: string,
+  passwordHash: string | null,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      verified_at: new Date(now),
+      updated_at: new Date(now),
+      password_hash: passwordHash,
+      ...(passwordHash === null && { terms_version: null, terms_accepted_at: null }),
+    })
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .execute();
+}
+
+/** Whoever chooses a password by a mailed link has confirmed the address as well. */
+export async function setPassword(
+  db: TransactionDb,
+  id: string,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  await db
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      verified_at: sql<Date>`coalesce(verified_at, ${at})`,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An account that had the administrator's address before: it becomes theirs, with their password. */
+export async function takeOverAsAdministrator(
+  db: TransactionDb,
+  id: string,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  await db
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      verified_at: sql<Date>`coalesce(verified_at, ${at})`,
+      is_active: true,
+      roles: sql<string[]>`array(select distinct unnest(roles || '{ADMIN}'::text[]))`,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,176 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { VERIFICATION_LIFETIME_MS } from '../sessions/sessions.rules.ts';
+import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Context, Db, Tx } from '../../../platform/context.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
+import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts';
+import { hashPassword } from '../../../platform/passwords/password-hash.ts';
+import { queueMail } from '../../mail/mail.service.ts';
+import { readSettings } from '../../settings/settings.service.ts';
+import { claimMail } from '../sessions/attempts.service.ts';
+import { markBrowser } from '../sessions/cookies.service.ts';
+import { insertLink, supersedeVerificationLinks } from './links.queries.ts';
+import { alreadyRegisteredMail, verificationMail, type MailContext } from './mails.template.ts';
+import {
+  findReferrer,
+  insertUser,
+  replaceRegistration,
+  type NewUser,
+} from './registration.queries.ts';
+import { hashToken, newToken } from '../sessions/tokens.service.ts';
+import { findAccountByEmail, lockUserIfAny } from '../accounts.queries.ts';
+
+/** Without 0 O 1 I L, which people confuse. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** A code that nobody has, as far as chance can tell. */
+export function newReferralCode(): string {
+  return Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_LETTERS[randomInt(CODE_LETTERS.length)],
+  ).join('');
+}
+
+/** What every mail of this domain needs to know. */
+export async function mailContextFor(
+  { config }: Context,
+  db: Db,
+  email: string,
+): Promise<MailContext> {
+  const { support_email: supportEmail } = await readSettings(db);
+  return { to: email, publicUrl: config.PUBLIC_URL, supportEmail };
+}
+
+/**
+ * Mails a link that confirms a registration: its browser, its password. Without `mail` it only records the registration,
+ * which a resent link then repeats.
+ */
+export async function sendVerification(
+  tx: Tx,
+  mail: MailContext | undefined,
+  registration: { userId: string; browserHash: string | null; passwordHash: string | null },
+  now: number,
+): Promise<void> {
+  const token = newToken();
+  const expiresAt = now + VERIFICATION_LIFETIME_MS;
+  const link = { tokenHash: hashToken(token), purpose: 'VERIFY_EMAIL', expiresAt } as const;
+  await insertLink(tx.db, { ...link, ...registration }, now);
+  if (mail) await queueMail(tx, verificationMail(mail, token));
+}
+
+interface Registration {
+  email: string;
+  fullName: string;
+  passwordHash: string;
+  referredByUserId: string | null;
+  browserHash: string;
+}
+
+/** The new user's id; undefined when the address is taken. */
+async function createUser(
+  tx: Tx,
+  registration: Registration,
+  now: number,
+): Promise<string | undefined> {
+  const user: Omit<NewUser, 'referralCode'> = {
+    ...registration,
+    id: randomUUID(),
+    termsVersion: TERMS_VERSION,
+    roles: ['CLIENT'],
+    isVerified: false,
+  };
+  for (;;) {
+    const isNew = await insertUser(tx.db, { ...user, referralCode: newReferralCode() }, now);
+    if (isNew) return user.id;
+    if (await findAccountByEmail(tx.db, user.email)) return undefined;
+    // Then the code was taken: once in a lifetime of this product. Another one.
+  }
+}
+
+interface MailChance {
+  mail: MailContext;
+  /** False when the address got its mails of this hour. */
+  mayMail: boolean;
+  now: number;
+}
+
+/**
+ * The address is known: its owner is notified by mail, the caller is not. An unverified account takes over this
+ * registration, also when no mail may leave, so that no earlier password can still come to hold. False when the account
+ * has just been deleted.
+ */
+async function registerAgain(
+  tx: Tx,
+  userId: string,
+  registration: Registration,
+  { mail, mayMail, now }: MailChance,
+): Promise<boolean> {
+  const account = await lockUserIfAny(tx.db, userId);
+  if (!account) return false;
+  if (account.verified_at || !account.is_active) {
+    if (mayMail) await queueMail(tx, alreadyRegisteredMail(mail));
+    return true;
+  }
+  const { browserHash, passwordHash } = registration;
+  const again = { ...registration, termsVersion: TERMS_VERSION };
+  await replaceRegistration(tx.db, userId, again, now);
+  await supersedeVerificationLinks(tx.db, userId);
+  const link = { userId, browserHash, passwordHash };
+  await sendVerification(tx, mayMail ? mail : undefined, link, now);
+  return true;
+}
+
+/** False when the known account vanished meanwhile, and it is to be tried again. */
+async function tryToRegister(
+  tx: Tx,
+  registration: Registration,
+  chance: MailChance,
+): Promise<boolean> {
+  const { mail, now } = chance;
+  const { browserHash, passwordHash, email } = registration;
+  const userId = await createUser(tx, registration, now);
+  if (userId) {
+    await sendVerification(tx, mail, { userId, browserHash, passwordHash }, now);
+    return true;
+  }
+  const account = await findAccountByEmail(tx.db, email);
+  return account !== undefined && registerAgain(tx, account.id, registration, chance);
+}
+
+/** Whose code it is; throws when it is nobody's, or of somebody deactivated. */
+export async function resolveReferrer(db: Db, referralCode: string): Promise<string> {
+  const referrer = await findReferrer(db, referralCode);
+  if (!referrer) throw new DomainError(accountsErrors.INVALID_REFERRAL_CODE);
+  return referrer;
+}
+
+export const register: UseCase<typeof endpoints.register> = async (
+  context,
+  _actor,
+  { body },
+  exchange,
+) => {
+  const { email, fullName, password, referralCode } = body;
+  const { registration_open: isOpen } = await readSettings(context.db);
+  if (!isOpen) throw new DomainError(accountsErrors.REGISTRATION_CLOSED);
+  if (isCommonPassword(password)) throw new DomainError(accountsErrors.COMMON_PASSWORD);
+  const referredByUserId =
+    referralCode === undefined ? null : await resolveReferrer(context.db, referralCode);
+  // Hashed for a known address too: the answer takes the same time.
+  const passwordHash = await hashPassword(password);
+  const browserHash = markBrowser(context, exchange);
+  const registration = { email, fullName, passwordHash, referredByUserId, browserHash };
+
+  await context.transaction(async (tx) => {
+    const now = await context.now(tx.db);
+    const mail = await mailContextFor(context, tx.db, email);
+    const mayMail = await claimMail(tx.db, 'REGISTER_MAIL', email, now);
+    while (!(await tryToRegister(tx, registration, { mail, mayMail, now })));
+  });
+  return { message: accountsAnswers.registered };
+};

@@ -1,0 +1,37 @@
+import { UNVERIFIED_LIFETIME_MS } from '../sessions/sessions.rules.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
+import { forgetMails } from '../../mail/mail.service.ts';
+import { lockAdministrators } from '../profile/administration.queries.ts';
+import { deleteUnverifiedUser, listAbandonedRegistrations } from './unverified.queries.ts';
+import { lockUserIfAny } from '../accounts.queries.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Deletes an account that nobody ever verified, neither by a mailed link nor by Google, with all that belongs to it.
+ * `isDue` judges the locked row. False when it stays.
+ */
+export async function deleteUnverifiedAccount(
+  tx: Tx,
+  userId: string,
+  isDue: (account: { updated_at: Date }) => boolean = () => true,
+): Promise<boolean> {
+  const account = await lockUserIfAny(tx.db, userId);
+  if (!account || account.verified_at || account.erased_at || !isDue(account)) return false;
+  if (!(await deleteUnverifiedUser(tx.db, userId))) return false;
+  await forgetMails(tx, account.email);
+  return true;
+}
+
+/** Deletes registrations that were not confirmed in time; the next run continues where a limit ended this one. */
+export async function deleteAbandonedRegistrations(context: Context): Promise<void> {
+  const now = await context.now(context.db);
+  const before = now - UNVERIFIED_LIFETIME_MS;
+  const ids = await listAbandonedRegistrations(context.db, { before, now, limit: AT_ONCE });
+  for (const id of ids)
+    await context.transaction(async (tx) => {
+      // An administrator may be acting on the account at this moment.
+      await lockAdministrators(tx.db);
+      await deleteUnverifiedAccount(tx, id, (account) => account.updated_at.getTime() < before);
+    });
+}

@@ -1,0 +1,145 @@
+import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
+import { queueMail } from '../../mail/mail.service.ts';
+import { checkMailRequests, claimMail } from '../sessions/attempts.service.ts';
+import { readBrowserMark, sendRefreshCookie } from '../sessions/cookies.service.ts';
+import {
+  claimVerificationSession,
+  findLink,
+  findRegisteringBrowser,
+  hasOtherRegistrations,
+  markLinkUsed,
+  type LinkRow,
+} from './links.queries.ts';
+import { alreadyRegisteredMail } from './mails.template.ts';
+import { markVerified, setPassword } from './registration.queries.ts';
+import { mailContextFor, sendVerification } from './registration.service.ts';
+import { endUserSessions, openSession, type OpenedSession } from '../sessions/sessions.service.ts';
+import { hashToken, signAccessToken } from '../sessions/tokens.service.ts';
+import { verificationRequested } from '../accounts.events.ts';
+import { findAccountByEmail, lockUserIfAny } from '../accounts.queries.ts';
+import { loadTokenUser } from '../accounts.service.ts';
+
+interface Confirmation {
+  session: OpenedSession | undefined;
+  /** The address is confirmed, but none of its registrations has been proved to be the owner's. */
+  lacksPassword: boolean;
+}
+
+/**
+ * Confirms an address that nobody confirmed yet; returns the password that holds from now on. Somebody who registered an
+ * address that is not theirs never opens its mails, so a link that is opened by its own browser is the owner's. When
+ * several browsers registered the address, any other opening proves the address alone, and no password comes to hold.
+ */
+async function confirmAddress(
+  tx: Tx,
+  link: LinkRow,
+  isOwnBrowser: boolean,
+  now: number,
+): Promise<string | null> {
+  if (link.expires_at.getTime() <= now)
+    throw new DomainError(accountsErrors.VERIFICATION_LINK_INVALID);
+  if (link.password_hash === null)
+    throw new DomainError(accountsErrors.VERIFICATION_LINK_SUPERSEDED);
+  const isOwners = isOwnBrowser || !(await hasOtherRegistrations(tx.db, link));
+  const passwordHash = isOwners ? link.password_hash : null;
+  await markVerified(tx.db, link.user_id, passwordHash, now);
+  await endUserSessions(tx, link.user_id, 'PASSWORD_RESET', now);
+  return passwordHash;
+}
+
+/** Confirms the link's address, and opens a session when the browser that registered asks for the first time. */
+async function confirmLink(
+  tx: Tx,
+  link: LinkRow,
+  browserHash: string | null,
+  now: number,
+): Promise<Confirmation> {
+  // All links of a user wait for each other here, so that only one of them signs in (fault B32).
+  const user = await lockUserIfAny(tx.db, link.user_id);
+  // Read again: a registration at the same moment may have superseded it.
+  const current = await findLink(tx.db, link.token_hash, 'VERIFY_EMAIL');
+  if (!user || !current) throw new DomainError(accountsErrors.VERIFICATION_LINK_INVALID);
+  const isOwnBrowser = browserHash !== null && browserHash === current.browser_hash;
+  const passwordHash = user.verified_at
+    ? user.password_hash
+    : await confirmAddress(tx, current, isOwnBrowser, now);
+  await markLinkUsed(tx.db, current.token_hash, now);
+  const isExpired = current.expires_at.getTime() <= now;
+  const ownPasswordHash = isOwnBrowser ? current.password_hash : null;
+  if (isExpired || !user.is_active || ownPasswordHash === null) {
+    const lacksPassword = passwordHash === null && current.browser_hash !== null;
+    return { session: undefined, lacksPassword };
+  }
+  if (passwordHash === null) {
+    // Opened elsewhere before, where it could not be known to be the owner's.
+    await setPassword(tx.db, user.id, ownPasswordHash, now);
+    await endUserSessions(tx, user.id, 'PASSWORD_RESET', now);
+  }
+  const isFirst = await claimVerificationSession(tx.db, user.id, now);
+  return {
+    session: isFirst ? await openSession(tx, user.id, now) : undefined,
+    lacksPassword: false,
+  };
+}
+
+export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = async (
+  context,
+  _actor,
+  { query },
+  exchange,
+) => {
+  const browserHash = readBrowserMark(context, exchange);
+  const confirmed = await context.transaction(async (tx) => {
+    const now = await context.now(tx.db);
+    const link = await findLink(tx.db, hashToken(query.token), 'VERIFY_EMAIL');
+    if (!link) throw new DomainError(accountsErrors.VERIFICATION_LINK_INVALID);
+    const { session, lacksPassword } = await confirmLink(tx, link, browserHash, now);
+    const user = session && (await loadTokenUser(tx.db, link.user_id));
+    return { session, user, lacksPassword };
+  });
+  const { session, user, lacksPassword } = confirmed;
+  if (lacksPassword) return { message: accountsAnswers.verifiedWithoutPassword };
+  if (!session || !user) return { message: accountsAnswers.verifiedElsewhere };
+  sendRefreshCookie(context, exchange, session);
+  const accessToken = await signAccessToken(context.config, user, session.sessionId);
+  return { message: accountsAnswers.verified, accessToken, user };
+};
+
+/** Only counts and queues: what is known of the address shows neither in the answer nor in its time (fault D10). */
+export const resendVerification: UseCase<typeof endpoints.resendVerification> = async (
+  context,
+  _actor,
+  { body },
+  exchange,
+) => {
+  await context.transaction(async (tx) => {
+    const now = await context.now(tx.db);
+    await checkMailRequests(context, tx.db, exchange, now);
+    if (!(await claimMail(tx.db, 'LINK_MAIL', body.email, now))) return;
+    await tx.announce(verificationRequested({ email: body.email }));
+  });
+  return { message: accountsAnswers.verificationSent };
+};
+
+/** The part of `resendVerification` that knows the account; runs after its answer. Repeats the latest registration. */
+export async function sendVerificationAgain(context: Context, email: string): Promise<void> {
+  await context.transaction(async (tx) => {
+    const found = await findAccountByEmail(tx.db, email);
+    // Locked, so that a registration at the same moment supersedes this link too.
+    const account = found && (await lockUserIfAny(tx.db, found.id));
+    if (!account?.is_active) return;
+    const mail = await mailContextFor(context, tx.db, email);
+    if (account.verified_at) return queueMail(tx, alreadyRegisteredMail(mail));
+    const registration = {
+      userId: account.id,
+      browserHash: await findRegisteringBrowser(tx.db, account.id),
+      passwordHash: account.password_hash,
+    };
+    await sendVerification(tx, mail, registration, await context.now(tx.db));
+  });
+}

@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { failureDelay } from '../accounts-attempts.rules.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { DomainError, type ErrorDefinition } from '@oficio/contract/platform/api/errors.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
+import type { Exchange } from '../../../platform/http/exchange.ts';
+import { verifyPassword } from '../../../platform/passwords/password-hash.ts';
+import {
+  countLoginFailures,
+  forgetLoginFailures,
+  lockLoginSource,
+  loginSource,
+  recordLoginFailure,
+  type LoginSource,
+} from './attempts.service.ts';
+import { lockCredentials } from './sessions.queries.ts';
+import type { AccountRow } from '../accounts.queries.ts';
+
+/** A password that somebody typed, compared but not yet counted. */
+export interface PasswordAttempt {
+  source: LoginSource;
+  account: AccountRow | undefined;
+  isRight: boolean;
+}
+
+/**
+ * Compares the password, outside of any transaction because that takes long; no account takes as long as a wrong
+ * password. Guesses at the sign-in and at the own account count together.
+ */
+export async function tryPassword(
+  context: Context,
+  exchange: Exchange,
+  { email, password }: { email: string; password: string },
+  findAccount: () => Promise<AccountRow | undefined>,
+): Promise<PasswordAttempt> {
+  const source = loginSource(context, email, exchange.ip);
+  const { retryAfter } = await countLoginFailures(
+    context.db,
+    source,
+    await context.now(context.db),
+  );
+  if (retryAfter) return { source, account: undefined, isRight: false };
+  const account = await findAccount();
+  const isRight = await verifyPassword(account?.password_hash ?? null, password);
+  return { source, account, isRight };
+}
+
+type Outcome<T> =
+  | { kind: 'done'; value: T }
+  | { kind: 'wrong'; earlierFailures: number }
+  | { kind: 'blocked'; retryAfter: number };
+
+export interface PasswordAct<T> {
+  /** Answered to a wrong password. */
+  wrong: ErrorDefinition;
+  /** Locks the account's password; the default lets other sign-ins pass. */
+  lock?: (
+    db: Tx['db'],
+    userId: string,
+  ) => Promise<{ password_hash: string | null; is_active: boolean } | undefined>;
+  /** What the right password is good for; `account` with the state that holds now. */
+  act: (tx: Tx, account: AccountRow, now: number) => Promise<T>;
+}
+
+/** Acts in one transaction if the password is right, and counts a failure if not. Throws `wrong` and TOO_MANY_LOGINS. */
+export async function actOnPassword<T>(
+  context: Context,
+  exchange: Exchange,
+  { source, account, isRight }: PasswordAttempt,
+  { wrong, lock = lockCredentials, act }: PasswordAct<T>,
+): Promise<T> {
+  const outcome = await context.transaction(async (tx): Promise<Outcome<T>> => {
+    const now = await context.now(tx.db);
+    // Counted again under a lock: guesses at the same time would all have seen the same number.
+    await lockLoginSource(tx.db, source);
+    const { failures, retryAfter } = await countLoginFailures(tx.db, source, now);
+    if (retryAfter) return { kind: 'blocked', retryAfter };
+    const current = account && isRight ? await lock(tx.db, account.id) : undefined;
+    // The password may have been changed while it was checked (fault B29).
+    if (!account || !current || current.password_hash !== account.password_hash) {
+      await recordLoginFailure(tx.db, source, now);
+      return { kind: 'wrong', earlierFailures: failures };
+    }
+    await forgetLoginFailures(tx.db, source);
+    const value = await act(tx, { ...account, is_active: current.is_active }, now);
+    return { kind: 'done', value };
+  });
+  if (outcome.kind === 'done') return outcome.value;
+  if (outcome.kind === 'blocked') {
+    exchange.retryAfter(outcome.retryAfter);
+    throw new DomainError(accountsErrors.TOO_MANY_LOGINS);
+  }
+  await delay(failureDelay(outcome.earlierFailures));
+  throw new DomainError(wrong);
+}

@@ -1,0 +1,153 @@
+import type { Selectable } from 'kysely';
+import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { Sessions } from '../../../platform/database/schema.ts';
+
+export type SessionRow = Selectable<Sessions>;
+export type EndReason =
+  'LOGOUT' | 'THEFT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'DEACTIVATED';
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  tokenHash: string;
+  expiresAt: number;
+}
+
+export async function insertSession(
+  db: TransactionDb,
+  session: NewSession,
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      created_at: at,
+      rotated_at: at,
+      expires_at: new Date(session.expiresAt),
+    })
+    .execute();
+  await insertToken(db, session.id, 0, session.tokenHash);
+}
+
+async function insertToken(
+  db: TransactionDb,
+  sessionId: string,
+  generation: number,
+  tokenHash: string,
+): Promise<void> {
+  await db
+    .insertInto('session_tokens')
+    .values({ session_id: sessionId, generation, token_hash: tokenHash })
+    .execute();
+}
+
+/** The session that a refresh token belongs to and the token's number in it. Nothing is locked yet. */
+export async function findToken(
+  db: Db,
+  tokenHash: string,
+): Promise<{ sessionId: string; userId: string; generation: number } | undefined> {
+  return db
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'session_tokens.generation'])
+    .where('session_tokens.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Locked until the transaction ends. Who also locks the user does that first: always in this order. */
+export async function lockSession(db: TransactionDb, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Issues the next token of a locked session. */
+export async function rotateToken(
+  db: TransactionDb,
+  next: { sessionId: string; generation: number; tokenHash: string },
+  now: number,
+): Promise<void> {
+  await insertToken(db, next.sessionId, next.generation, next.tokenHash);
+  await db
+    .updateTable('sessions')
+    .set({ generation: next.generation, rotated_at: new Date(now) })
+    .where('id', '=', next.sessionId)
+    .execute();
+}
+
+export async function markSessionEnded(
+  db: TransactionDb,
+  id: string,
+  reason: EndReason,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(now), end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** A new token for a locked session, all earlier ones are forgotten. */
+export async function replaceTokens(
+  db: TransactionDb,
+  next: { sessionId: string; generation: number; tokenHash: string },
+  now: number,
+): Promise<void> {
+  await db.deleteFrom('session_tokens').where('session_id', '=', next.sessionId).execute();
+  await rotateToken(db, next, now);
+}
+
+/** Ends every living session of a user but the one to keep; the ids of the ended ones. */
+export async function markOtherSessionsEnded(
+  db: TransactionDb,
+  userId: string,
+  keptSessionId: string | null,
+  reason: EndReason,
+  now: number,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(now), end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('id', 'is distinct from', keptSessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Ends every living session of a user. */
+export async function markUserSessionsEnded(
+  db: TransactionDb,
+  userId: string,
+  reason: EndReason,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(now), end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** While a session lasts, also an ended one, its old tokens tell theft from expiry. */
+export async function deleteExpiredSessions(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
+}
+
+/** The user as they are now; a password change or deactivation waits for this transaction, or it for them. */
+export async function lockCredentials(
+  db: TransactionDb,
+  userId: string,
+): Promise<{ password_hash: string | null; is_active: boolean } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['password_hash', 'is_active'])
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+}

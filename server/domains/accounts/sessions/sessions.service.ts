@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { judgeRefresh, SESSION_LIFETIME_MS } from './sessions.rules.ts';
+import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import type { Context, Db, Tx } from '../../../platform/context.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
+import {
+  clearRefreshCookie,
+  checkOwnOrigin,
+  readRefreshCookie,
+  sendRefreshCookie,
+} from './cookies.service.ts';
+import { refuseDeactivated } from '../profile/deactivations.service.ts';
+import { actOnPassword, tryPassword } from './password-check.service.ts';
+import {
+  findToken,
+  insertSession,
+  lockCredentials,
+  lockSession,
+  markOtherSessionsEnded,
+  markSessionEnded,
+  markUserSessionsEnded,
+  replaceTokens,
+  rotateToken,
+  type EndReason,
+} from './sessions.queries.ts';
+import { deriveSuccessor, hashToken, newToken } from './tokens.service.ts';
+import { findAccountByEmail, type AccountRow } from '../accounts.queries.ts';
+import { issueAccessToken } from '../accounts.service.ts';
+
+/** A session as it is handed to a browser. */
+export interface OpenedSession {
+  sessionId: string;
+  refreshToken: string;
+  /** Seconds from now. */
+  lifetime: number;
+}
+
+/** Begins a new family of refresh tokens, whatever the browser had before (fault D26). */
+export async function openSession(tx: Tx, userId: string, now: number): Promise<OpenedSession> {
+  const session = { sessionId: randomUUID(), refreshToken: newToken() };
+  await insertSession(
+    tx.db,
+    {
+      id: session.sessionId,
+      userId,
+      tokenHash: hashToken(session.refreshToken),
+      expiresAt: now + SESSION_LIFETIME_MS,
+    },
+    now,
+  );
+  return { ...session, lifetime: SESSION_LIFETIME_MS / 1_000 };
+}
+
+/**
+ * Ends every session of a user: their access tokens die with the next request, their sockets at once. Call it in the
+ * transaction that changes what they were good for.
+ */
+export async function endUserSessions(
+  tx: Tx,
+  userId: string,
+  reason: EndReason,
+  now: number,
+): Promise<void> {
+  await markUserSessionsEnded(tx.db, userId, reason, now);
+  await tx.live.disconnectUser(userId);
+}
+
+/** Ends every session of a user but one, with their sockets; null keeps none. */
+export async function endOtherSessions(
+  tx: Tx,
+  userId: string,
+  keptSessionId: string | null,
+  reason: EndReason,
+  now: number,
+): Promise<void> {
+  const ended = await markOtherSessionsEnded(tx.db, userId, keptSessionId, reason, now);
+  for (const id of ended) await tx.live.disconnectSession(id);
+}
+
+/**
+ * A new refresh token for a living session, in place of all it had: a stolen one is worth nothing any more. Lock the user
+ * first. Throws NOT_AUTHENTICATED when the session has ended.
+ */
+export async function renewSession(tx: Tx, sessionId: string, now: number): Promise<OpenedSession> {
+  const session = await lockSession(tx.db, sessionId);
+  if (!session || session.ended_at || session.expires_at.getTime() <= now)
+    throw new DomainError(platformErrors.NOT_AUTHENTICATED);
+  const refreshToken = newToken();
+  const next = { generation: session.generation + 1, tokenHash: hashToken(refreshToken) };
+  await replaceTokens(tx.db, { sessionId, ...next }, now);
+  const lifetime = Math.floor((session.expires_at.getTime() - now) / 1_000);
+  return { sessionId, refreshToken, lifetime };
+}
+
+/** The message about the state of an account is only for who knows its password (fault D8). */
+async function checkMayLogIn(db: Db, account: AccountRow): Promise<void> {
+  if (!account.is_active) await refuseDeactivated(db, account.id);
+  if (!account.verified_at) throw new DomainError(accountsErrors.NOT_VERIFIED);
+}
+
+export const login: UseCase<typeof endpoints.login> = async (
+  context,
+  _actor,
+  { body },
+  exchange,
+) => {
+  const attempt = await tryPassword(context, exchange, body, () =>
+    findAccountByEmail(context.db, body.email),
+  );
+  const { session, accessToken } = await actOnPassword(context, exchange, attempt, {
+    wrong: accountsErrors.WRONG_CREDENTIALS,
+    act: async (tx, account, now) => {
+      await checkMayLogIn(tx.db, account);
+      const opened = await openSession(tx, account.id, now);
+      // Read again: roles may have changed while the password was checked (fault B29).
+      const token = await issueAccessToken(context, account.id, opened.sessionId, tx.db);
+      return { session: opened, accessToken: token };
+    },
+  });
+  sendRefreshCookie(context, exchange, session);
+  return { accessToken };
+};
+
+type RefreshOutcome =
+  | { kind: 'refreshed'; session: OpenedSession; accessToken: string }
+  | { kind: 'expired' | 'stolen' | 'deactivated' };
+
+/** What an ended session answers: who stole or lost it must both hear of the theft (fault D1). */
+const outcomeOfEnd: Record<EndReason, RefreshOutcome> = {
+  THEFT: { kind: 'stolen' },
+  DEACTIVATED: { kind: 'deactivated' },
+  LOGOUT: { kind: 'expired' },
+  PASSWORD_RESET: { kind: 'expired' },
+  PASSWORD_CHANGED: { kind: 'expired' },
+  EMAIL_CHANGED: { kind: 'expired' },
+};
+
+async function exchangeToken(context: Context, tx: Tx, token: string): Promise<RefreshOutcome> {
+  const found = await findToken(tx.db, hashToken(token));
+  if (!found) return { kind: 'expired' };
+  const { generation } = found;
+  const user = await lockCredentials(tx.db, found.userId);
+  const session = await lockSession(tx.db, found.sessionId);
+  if (!session) return { kind: 'expired' };
+  const now = await context.now(tx.db);
+  if (session.end_reason) return outcomeOfEnd[session.end_reason as EndReason];
+  if (session.expires_at.getTime() <= now) return { kind: 'expired' };
+  if (!user?.is_active) return { kind: 'deactivated' };
+
+  const verdict = judgeRefresh({
+    presented: generation,
+    newest: session.generation,
+    rotatedAt: session.rotated_at.getTime(),
+    now,
+  });
+  // A change of the password replaced the tokens at this moment: neither a thief's nor good any more.
+  if (verdict !== 'rotate' && !(await findToken(tx.db, hashToken(token)))) {
+    return { kind: 'expired' };
+  }
+  if (verdict === 'theft') {
+    await markSessionEnded(tx.db, session.id, 'THEFT', now);
+    await tx.live.disconnectSession(session.id);
+    return { kind: 'stolen' };
+  }
+  const successor = deriveSuccessor(context.config, session.id, token);
+  if (verdict === 'rotate') {
+    const next = { generation: generation + 1, tokenHash: hashToken(successor) };
+    await rotateToken(tx.db, { sessionId: session.id, ...next }, now);
+  }
+  const lifetime = Math.floor((session.expires_at.getTime() - now) / 1_000);
+  return {
+    kind: 'refreshed',
+    session: { sessionId: session.id, refreshToken: successor, lifetime },
+    accessToken: await issueAccessToken(context, session.user_id, session.id, tx.db),
+  };
+}
+
+const refusals = {
+  expired: accountsErrors.SESSION_EXPIRED,
+  stolen: accountsErrors.SESSION_STOLEN,
+  deactivated: accountsErrors.DEACTIVATED,
+} as const;
+
+export const refreshSession: UseCase<typeof endpoints.refreshSession> = async (
+  context,
+  _actor,
+  _input,
+  exchange,
+) => {
+  checkOwnOrigin(context, exchange);
+  const token = readRefreshCookie(context, exchange);
+  if (!token) throw new DomainError(accountsErrors.SESSION_EXPIRED);
+  const outcome = await context.transaction((tx) => exchangeToken(context, tx, token));
+  // Refused without clearing the cookie: the answer may be older than a new login in another tab.
+  if (outcome.kind !== 'refreshed') throw new DomainError(refusals[outcome.kind]);
+  sendRefreshCookie(context, exchange, outcome.session);
+  return { accessToken: outcome.accessToken };
+};
+
+export const logout: UseCase<typeof endpoints.logout> = async (
+  context,
+  _actor,
+  _input,
+  exchange,
+) => {
+  checkOwnOrigin(context, exchange);
+  const token = readRefreshCookie(context, exchange);
+  if (token) {
+    await context.transaction(async (tx) => {
+      const found = await findToken(tx.db, hashToken(token));
+      const session = found && (await lockSession(tx.db, found.sessionId));
+      if (!session || session.ended_at) return;
+      await markSessionEnded(tx.db, session.id, 'LOGOUT', await context.now(tx.db));
+      await tx.live.disconnectSession(session.id);
+    });
+  }
+  clearRefreshCookie(context, exchange);
+  return undefined;
+};

@@ -1,0 +1,200 @@
+import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestUser } from '../accounts.fixtures.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const COOKIE = 'oficio-session';
+const ownOrigin = { origin: 'http://localhost:3000' };
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+async function logIn() {
+  const user = await createTestUser(server.context);
+  const { email, password } = user;
+  const answer = await server.call(endpoints.login, { body: { email, password } });
+  return {
+    user,
+    accessToken: answer.body.accessToken,
+    token: answer.cookies[COOKIE] ?? '',
+    answer,
+  };
+}
+const refresh = (token: string | undefined, headers: Record<string, string> = ownOrigin) =>
+  server.call(
+    endpoints.refreshSession,
+    {},
+    { headers, cookies: token === undefined ? {} : { [COOKIE]: token } },
+  );
+const logout = (token?: string, headers: Record<string, string> = ownOrigin) =>
+  server.call(endpoints.logout, {}, { headers, cookies: token ? { [COOKIE]: token } : {} });
+const whoAmI = (token: string) => server.call(endpoints.getOwnUser, {}, { token });
+
+async function rotate(token: string, times: number): Promise<string> {
+  let current = token;
+  for (let count = 0; count < times; count += 1) {
+    current = (await refresh(current)).cookies[COOKIE] ?? '';
+  }
+  return current;
+}
+
+test('logging in gives a token that works and a cookie that scripts and other sites never get', async () => {
+  const { accessToken, answer, user } = await logIn();
+  expect(answer.status).toBe(200);
+  const me = await whoAmI(accessToken);
+  expect(me.body).toMatchObject({ id: user.id, email: user.email });
+  const [line] = answer.headers.getSetCookie();
+  expect(line).toMatch(
+    /^oficio-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+  );
+  const payload = JSON.parse(
+    Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString(),
+  ) as Record<string, unknown>;
+  expect(payload).toMatchObject({ email: user.email, roles: ['CLIENT'], isVerified: true });
+  expect(Number(payload['exp']) - Number(payload['iat'])).toBe(900);
+});
+
+test('on https the cookie has the prefix and is Secure (D4, D5)', async () => {
+  const https = await startTestApp({ env: { PUBLIC_URL: 'https://oficio.example' } });
+  const { email, password } = await createTestUser(https.context);
+  const answer = await https.call(endpoints.login, { body: { email, password } });
+  expect(answer.headers.getSetCookie()[0]).toMatch(
+    /^__Host-oficio-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  const again = await https.call(
+    endpoints.refreshSession,
+    {},
+    { cookies: answer.cookies, headers: { origin: 'https://oficio.example' } },
+  );
+  expect(again.status).toBe(200);
+  await https.stop();
+});
+
+test('each login begins a family of its own, whatever cookie came with it (D26)', async () => {
+  const { user, token } = await logIn();
+  const second = await server.call(
+    endpoints.login,
+    { body: { email: user.email, password: user.password } },
+    { cookies: { [COOKIE]: token } },
+  );
+  expect(second.cookies[COOKIE]).not.toBe(token);
+  await logout(token);
+  expect((await refresh(second.cookies[COOKIE])).status).toBe(200);
+});
+
+test('a refresh gives the next token, also beside an access token that has run out', async () => {
+  const { token } = await logIn();
+  const answer = await refresh(token, { ...ownOrigin, authorization: 'Bearer long.run.out' });
+  expect(answer.status).toBe(200);
+  expect(answer.cookies[COOKIE]).not.toBe(token);
+  expect((await whoAmI(answer.body.accessToken)).status).toBe(200);
+});
+
+test('only hashes of refresh tokens are stored', async () => {
+  const { token } = await logIn();
+  const next = await rotate(token, 1);
+  const rows = await server.context.db.selectFrom('session_tokens').select('token_hash').execute();
+  const hashes = rows.map((row) => row.token_hash);
+  expect(hashes).not.toContain(token);
+  expect(hashes).not.toContain(next);
+});
+
+test('a lost answer: the predecessor gives the same successor until that is used, for a day (D2)', async () => {
+  const { token } = await logIn();
+  const lost = await rotate(token, 1);
+  server.advance(23 * HOUR_MS);
+  expect((await refresh(token)).cookies[COOKIE]).toBe(lost);
+  server.advance(2 * HOUR_MS);
+  expect((await refresh(token)).error.code).toBe('SESSION_STOLEN');
+});
+
+test('another tab may still come with the predecessor for 30 s after its successor was used', async () => {
+  const { token } = await logIn();
+  const second = await rotate(token, 1);
+  await rotate(second, 1);
+  server.advance(29_000);
+  expect((await refresh(token)).cookies[COOKIE]).toBe(second);
+});
+
+test('SESSION_STOLEN: an older token ends the family for the thief and for the victim (D1)', async () => {
+  const { token, accessToken } = await logIn();
+  const third = await rotate(token, 2);
+  server.advance(31_000);
+  const thief = await refresh(token);
+  expect([thief.status, thief.error.code]).toEqual([403, 'SESSION_STOLEN']);
+  const victim = await refresh(third);
+  expect([victim.status, victim.error.code]).toEqual([403, 'SESSION_STOLEN']);
+  expect((await whoAmI(accessToken)).status).toBe(401);
+});
+
+test('grace is for the immediate predecessor only: a grandparent is theft within the 30 s too (D3)', async () => {
+  const { token } = await logIn();
+  await rotate(token, 3);
+  expect((await refresh(token)).status).toBe(403);
+});
+
+test('SESSION_EXPIRED: no cookie, an unknown one, a malformed one, one after 30 days', async () => {
+  const { token } = await logIn();
+  for (const bad of [undefined, '', 'x'.repeat(43), 'a b;c', 'x'.repeat(5_000)]) {
+    const answer = await refresh(bad);
+    expect([answer.status, answer.error.code]).toEqual([401, 'SESSION_EXPIRED']);
+  }
+  server.advance(29 * DAY_MS);
+  const next = await refresh(token);
+  expect(next.status).toBe(200);
+  server.advance(DAY_MS + 1_000);
+  expect((await refresh(next.cookies[COOKIE])).error.code).toBe('SESSION_EXPIRED');
+});
+
+test('FOREIGN_ORIGIN: refresh and logout from elsewhere are refused and touch nothing (D4)', async () => {
+  const { token } = await logIn();
+  const foreign: Record<string, string>[] = [
+    {},
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site', ...ownOrigin },
+    { 'sec-fetch-site': 'same-site', ...ownOrigin },
+    { 'sec-fetch-site': 'none', ...ownOrigin },
+  ];
+  for (const headers of foreign) {
+    for (const call of [refresh, logout]) {
+      const answer = await call(token, headers);
+      expect([answer.status, answer.error.code]).toEqual([403, 'FOREIGN_ORIGIN']);
+    }
+  }
+  expect((await refresh(token, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+});
+
+test('ten tabs with one cookie jar refresh at once for twenty rounds, a third of the answers lost (B27)', async () => {
+  const { token, user } = await logIn();
+  let jar = token;
+  let seed = 7;
+  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  for (let round = 0; round < 20; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(jar)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ cookies }) => cookies[COOKIE])).size).toBe(1);
+    for (const { cookies } of answers) if (random() > 1 / 3) jar = cookies[COOKIE] ?? jar;
+    if (random() < 1 / 3) server.advance(10 * 60_000);
+  }
+  const sessions = await server.context.db
+    .selectFrom('sessions')
+    .select('ended_at')
+    .where('user_id', '=', user.id)
+    .execute();
+  expect(sessions).toEqual([{ ended_at: null }]);
+});
+
+test('a round whose answers are all lost does not end the session', async () => {
+  const { token } = await logIn();
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
+    server.advance(HOUR_MS);
+  }
+  expect((await refresh(token)).status).toBe(200);
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/context.ts';
+
+export interface BookableRow {
+  card_id: string;
+  card_title: string;
+  is_emergency: boolean;
+  emergency_fee_cents: number;
+  provider_profile_id: string;
+  provider_user_id: string;
+  /** The next four are null when that package is not on the card, or no longer. */
+  package_id: string | null;
+  package_name: string | null;
+  price_cents: number | null;
+  duration_minutes: number | null;
+}
+
+/**
+ * A card that can be booked, with one of its packages; undefined for a card whose provider is deactivated or lost the
+ * role. With `lock` no edit of the card goes between this and the commit.
+ */
+export async function findBookable(
+  db: Db,
+  cardId: string,
+  packageId: string | null,
+  lock: boolean,
+): Promise<BookableRow | undefined> {
+  return db
+    .selectFrom('service_cards as card')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')
+    .innerJoin('users as person', 'person.id', 'profile.user_id')
+    .leftJoin('service_packages as package', (join) =>
+      join
+        .onRef('package.service_card_id', '=', 'card.id')
+        .on('package.id', '=', packageId)
+        .on('package.archived_at', 'is', null),
+    )
+    .select([
+      'card.id as card_id',
+      'card.title as card_title',
+      'card.is_emergency',
+      'card.emergency_fee_cents',
+      'card.provider_profile_id',
+      'profile.user_id as provider_user_id',
+      'package.id as package_id',
+      'package.name as package_name',
+      'package.price_cents',
+      'package.duration_minutes',
+    ])
+    .where('card.id', '=', cardId)
+    .where('person.is_active', '=', true)
+    .where(sql<boolean>`'PROVIDER' = any(person.roles)`)
+    .$if(lock, (query) => query.forShare(['card']))
+    .executeTakeFirst();
+}

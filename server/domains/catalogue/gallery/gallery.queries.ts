@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../../platform/context.ts';
+
+export async function saveCover(db: TransactionDb, cardId: string, imageId: string): Promise<void> {
+  await db
+    .updateTable('service_cards')
+    .set({ cover_image_id: imageId, updated_at: sql<Date>`now()` })
+    .where('id', '=', cardId)
+    .execute();
+}
+
+export async function countGalleryImages(db: Db, cardId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('gallery_images')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('service_card_id', '=', cardId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface NewGalleryImage {
+  id: string;
+  cardId: string;
+  imageId: string;
+  description: string;
+}
+
+/** Puts a picture last; the caller holds the card's lock. */
+export async function insertGalleryImage(
+  db: TransactionDb,
+  { id, cardId, imageId, description }: NewGalleryImage,
+): Promise<void> {
+  await db
+    .insertInto('gallery_images')
+    .values((row) => ({
+      id,
+      service_card_id: cardId,
+      image_id: imageId,
+      description,
+      position: row
+        .selectFrom('gallery_images')
+        .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'))
+        .where('service_card_id', '=', cardId),
+    }))
+    .execute();
+}
+
+/** The id of the image that the removed picture showed; undefined when this provider has no such picture. */
+export async function removeGalleryImage(
+  db: TransactionDb,
+  id: string,
+  providerProfileId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('gallery_images')
+    .using('service_cards as card')
+    .whereRef('card.id', '=', 'gallery_images.service_card_id')
+    .where('gallery_images.id', '=', id)
+    .where('card.provider_profile_id', '=', providerProfileId)
+    .returning('gallery_images.image_id')
+    .executeTakeFirst();
+  return row?.image_id;
+}
+
+/** Undefined when this provider has no such picture. */
+export async function saveGalleryDescription(
+  db: TransactionDb,
+  id: string,
+  providerProfileId: string,
+  description: string,
+): Promise<{ image_id: string } | undefined> {
+  return db
+    .updateTable('gallery_images')
+    .from('service_cards as card')
+    .set({ description })
+    .whereRef('card.id', '=', 'gallery_images.service_card_id')
+    .where('gallery_images.id', '=', id)
+    .where('card.provider_profile_id', '=', providerProfileId)
+    .returning('gallery_images.image_id')
+    .executeTakeFirst();
+}
+
+/** Ids of a card's pictures in their order. */
+export async function listGalleryIds(db: TransactionDb, cardId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gallery_images')
+    .select('id')
+    .where('service_card_id', '=', cardId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The caller holds the card's lock, and has seen that these are the ids of all its pictures. */
+export async function saveGalleryOrder(db: TransactionDb, ids: readonly string[]): Promise<void> {
+  await sql`update gallery_images set position = wanted.place
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where gallery_images.id = wanted.id`.execute(db);
+}

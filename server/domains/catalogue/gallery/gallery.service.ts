@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type * as endpoints from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
+import type {
+  GalleryImage,
+  ServiceCard,
+} from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { imageFormats, MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Context, Db } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { deleteImage, loadImages, storeImage } from '../../media/media.service.ts';
+import { imageView } from '../../media/media.view.ts';
+import {
+  countGalleryImages,
+  insertGalleryImage,
+  listGalleryIds,
+  removeGalleryImage,
+  saveCover,
+  saveGalleryDescription,
+  saveGalleryOrder,
+} from './gallery.queries.ts';
+import { isOwnCard } from '../catalogue.queries.ts';
+import { loadCard, lockOwn, profileOf } from '../catalogue.service.ts';
+import { toGalleryImage } from '../catalogue.view.ts';
+
+/** Asked before the costly decoding, and again under the card's lock. */
+async function assertOwn(db: Db, cardId: string, actor: Actor): Promise<void> {
+  const isOwn = await isOwnCard(db, cardId, profileOf(actor));
+  if (!isOwn) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
+}
+
+async function assertRoom(db: Db, cardId: string): Promise<void> {
+  const count = await countGalleryImages(db, cardId);
+  if (count >= MAX_GALLERY_IMAGES) throw new DomainError(catalogueErrors.GALLERY_FULL);
+}
+
+/** Throws CARD_NOT_FOUND (404) and what `storeImage` does. */
+export async function replaceCoverImage(
+  context: Context,
+  actor: Actor,
+  { params, file }: EndpointInput<typeof endpoints.replaceCoverImage>,
+): Promise<ServiceCard> {
+  await assertOwn(context.db, params.id, actor);
+  const upload = {
+    kind: 'cover',
+    bytes: file,
+    formats: imageFormats,
+    ownerId: actor.userId,
+  } as const;
+  return storeImage(context, upload, async (tx, image) => {
+    const { id, cover_image_id: previous } = await lockOwn(tx.db, params.id, actor);
+    await saveCover(tx.db, id, image.id);
+    if (previous) await deleteImage(tx, previous);
+    await tx.publicDataChanged();
+    return loadCard(tx.db, id);
+  });
+}
+
+/** Puts a picture last. Throws CARD_NOT_FOUND (404), GALLERY_FULL (409) and what `storeImage` does. */
+export async function addGalleryImage(
+  context: Context,
+  actor: Actor,
+  { params, body, file }: EndpointInput<typeof endpoints.addGalleryImage>,
+): Promise<GalleryImage> {
+  await assertOwn(context.db, params.id, actor);
+  await assertRoom(context.db, params.id);
+  const upload = {
+    kind: 'gallery',
+    bytes: file,
+    formats: imageFormats,
+    ownerId: actor.userId,
+  } as const;
+  return storeImage(context, upload, async (tx, image) => {
+    const { id: cardId } = await lockOwn(tx.db, params.id, actor);
+    await assertRoom(tx.db, cardId);
+    const id = randomUUIDv7();
+    const { description } = body;
+    await insertGalleryImage(tx.db, { id, cardId, imageId: image.id, description });
+    await tx.publicDataChanged();
+    return toGalleryImage(id, description, imageView(image));
+  });
+}
+
+/** Throws IMAGE_NOT_FOUND (404) for a picture that is not there, any more, or in somebody else's gallery. */
+export async function deleteGalleryImage(
+  context: Context,
+  actor: Actor,
+  { params }: EndpointInput<typeof endpoints.deleteGalleryImage>,
+): Promise<undefined> {
+  await context.transaction(async (tx) => {
+    const imageId = await removeGalleryImage(tx.db, params.id, profileOf(actor));
+    if (!imageId) throw new DomainError(catalogueErrors.IMAGE_NOT_FOUND);
+    await deleteImage(tx, imageId);
+    await tx.publicDataChanged();
+  });
+}
+
+/** Throws IMAGE_NOT_FOUND (404) like `deleteGalleryImage`. */
+export async function describeGalleryImage(
+  context: Context,
+  actor: Actor,
+  { params, body: { description } }: EndpointInput<typeof endpoints.describeGalleryImage>,
+): Promise<GalleryImage> {
+  return context.transaction(async (tx) => {
+    const row = await saveGalleryDescription(tx.db, params.id, profileOf(actor), description);
+    const image = row && (await loadImages(tx.db, [row.image_id])).get(row.image_id);
+    if (!image) throw new DomainError(catalogueErrors.IMAGE_NOT_FOUND);
+    await tx.publicDataChanged();
+    return toGalleryImage(params.id, description, image);
+  });
+}
+
+/**
+ * Throws CARD_NOT_FOUND (404), and GALLERY_CHANGED (409) unless each picture of the gallery is named once: one that was
+ * added or removed meanwhile has no place in this order.
+ */
+export async function orderGallery(
+  context: Context,
+  actor: Actor,
+  { params, body: { imageIds } }: EndpointInput<typeof endpoints.orderGallery>,
+): Promise<ServiceCard> {
+  return context.transaction(async (tx) => {
+    const { id } = await lockOwn(tx.db, params.id, actor);
+    const present = await listGalleryIds(tx.db, id);
+    const areTheSame = present.toSorted().join() === imageIds.toSorted().join();
+    if (!areTheSame) throw new DomainError(catalogueErrors.GALLERY_CHANGED);
+    await saveGalleryOrder(tx.db, imageIds);
+    await tx.publicDataChanged();
+    return loadCard(tx.db, id);
+  });
+}

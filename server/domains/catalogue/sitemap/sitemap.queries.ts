@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/context.ts';
+
+/** Public records with a page of their own. */
+export const sitemapKinds = ['service-cards', 'provider-profiles'] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
+
+export interface SitemapRow {
+  id: string;
+  updated_at: Date;
+}
+
+const visible = {
+  'service-cards': sql`select id, updated_at from service_cards where is_listed`,
+  'provider-profiles': sql`select p.id, p.updated_at from provider_profiles p join users u on u.id = p.user_id
+    where u.is_active and 'PROVIDER' = any (u.roles)`,
+};
+
+/** The first id of each page of `size` visible records, in the order of their ids. */
+export async function listSitemapStarts(
+  db: Db,
+  kind: SitemapKind,
+  size: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (order by id) - 1 as place from (${visible[kind]}) record
+    ) numbered
+    where place % ${size} = 0 order by id
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Visible records from an id on. */
+export async function listSitemapPage(
+  db: Db,
+  kind: SitemapKind,
+  { from, size }: { from: string; size: number },
+): Promise<SitemapRow[]> {
+  const { rows } = await sql<SitemapRow>`
+    select id, updated_at from (${visible[kind]}) record where id >= ${from}::uuid order by id limit ${size}
+  `.execute(db);
+  return rows;
+}

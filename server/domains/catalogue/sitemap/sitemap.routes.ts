@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../platform/context.ts';
+import {
+  writeFixedSitemap,
+  writeRobots,
+  writeSitemap,
+  writeSitemapIndex,
+} from './sitemap.service.ts';
+
+const HOUR = 'public, max-age=3600';
+
+/** What search engines ask for: `robots.txt` leads to the index, the index to sitemaps of any number of records. */
+export function registerSitemaps(app: FastifyInstance, context: Context): void {
+  const serveXml = (path: string, write: (file: string) => string | Promise<string>) =>
+    app.get<{ Params: { '*': string } }>(path, async (request, reply) => {
+      const xml = await write(request.params['*']);
+      return reply.type('application/xml; charset=utf-8').header('cache-control', HOUR).send(xml);
+    });
+  serveXml('/sitemap.xml', () => writeSitemapIndex(context));
+  serveXml('/sitemaps/pages.xml', () => writeFixedSitemap(context));
+  serveXml('/sitemaps/*', (file) => writeSitemap(context, file));
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', HOUR)
+      .send(writeRobots(context)),
+  );
+}

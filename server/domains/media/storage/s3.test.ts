@@ -1,0 +1,122 @@
+import { imageSchema } from '@oficio/contract/domains/media/media.schema.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../../platform/config.ts';
+import * as samples from '../../../platform/images/image-samples.ts';
+import { startS3Server, type S3Server } from '../../../testing/s3-server.ts';
+import { startMediaApp, type MediaApp } from '../media.fixtures.ts';
+import { sweepImageFiles } from '../media.jobs.ts';
+import { deleteImage } from '../media.service.ts';
+
+const small = { width: 900, height: 600 };
+let s3: S3Server;
+let media: MediaApp;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+  media = await startMediaApp({ S3_URL: s3.url });
+});
+
+afterEach(() => s3.fails(null));
+
+afterAll(async () => {
+  await media.stop();
+  await s3.stop();
+});
+
+const imageRows = () => media.context.db.selectFrom('images').select('id').execute();
+
+async function upload() {
+  const { status, body } = await media.upload(await samples.jpegPhoto(small));
+  expect(status).toBe(200);
+  return imageSchema.parse(body);
+}
+
+test('images are kept in the bucket under random names, with a type that we chose (G13)', async () => {
+  const image = await upload();
+  const keys = [...s3.objects.keys()].filter((key) => key.includes(image.id));
+  expect(keys.toSorted()).toEqual(
+    ['400.webp', '800.webp', '900.webp', 'preview.jpg'].map((size) => `images/${image.id}-${size}`),
+  );
+  for (const key of keys) {
+    const type = key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
+    expect(s3.objects.get(key)?.contentType).toBe(type);
+    const response = await fetch(`${media.origin}/${key}`);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.equals(s3.objects.get(key)?.bytes ?? Buffer.alloc(0))).toBe(true);
+  }
+  const missing = '/images/00000000-0000-4000-8000-000000000000-400.webp';
+  expect((await fetch(media.origin + missing)).status).toBe(404);
+});
+
+test.each(['status 503', 'denial', 'silence'] as const)(
+  'a bucket that answers writes with %s is 503: no row, nothing kept, and images of others are served (A9)',
+  async (failure) => {
+    const image = await upload();
+    const [rows, objects] = [await imageRows(), s3.objects.size];
+    s3.fails({ methods: ['PUT'], with: failure });
+    const refused = media.upload(await samples.jpegPhoto(small));
+    expect((await fetch(media.origin + image.url)).status).toBe(200);
+    expect(await refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(await imageRows()).toEqual(rows);
+    await expect.poll(() => s3.objects.size).toBe(objects);
+  },
+);
+
+test('an image that the bucket does not give is 503, and there again later (A9)', async () => {
+  const image = await upload();
+  for (const failure of ['status 503', 'silence'] as const) {
+    s3.fails({ methods: ['GET'], with: failure });
+    const response = await fetch(media.origin + image.url);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+  }
+  s3.fails(null);
+  expect((await fetch(media.origin + image.url)).status).toBe(200);
+});
+
+test('a deleted image leaves the bucket, tried again when that fails at first', async () => {
+  const image = await upload();
+  s3.fails({ methods: ['POST'], with: 'status 503' });
+  await media.context.transaction((tx) => deleteImage(tx, image.id));
+  s3.fails(null);
+  await expect.poll(() => [...s3.objects.keys()].join().includes(image.id)).toBe(false);
+});
+
+test('the sweep removes old objects of ours without a row, page by page, and nothing else (A8)', async () => {
+  const { id } = await upload();
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  const put = (key: string, changedAt: Date) =>
+    s3.objects.set(key, { bytes: Buffer.from('x'), contentType: '', changedAt });
+  for (const object of s3.objects.values()) object.changedAt = old;
+  const blank = '-0000-4000-8000-000000000000-400.webp';
+  const orphan = (digit: number) => `images/c${digit}000000${blank}`;
+  for (let digit = 0; digit < 5; digit += 1) put(orphan(digit), old);
+  put(orphan(9), new Date());
+  put('images/notes.txt', old);
+  put('elsewhere.webp', old);
+  const run = { id: 'run', data: {}, attempt: 1, signal: AbortSignal.timeout(5000) };
+  await sweepImageFiles.run(media.context, {}, run);
+  const left = [...s3.objects.keys()];
+  expect(left.filter((key) => key.includes(id))).toHaveLength(4);
+  // By their ends: the random name of a picture that stays may begin like theirs.
+  expect(left.filter((key) => key.endsWith(blank))).toEqual([orphan(9)]);
+  expect(left).toEqual(expect.arrayContaining(['images/notes.txt', 'elsewhere.webp']));
+});
+
+test.each([
+  'not an address',
+  'ftp://key:secret@host/bucket',
+  'https://host/bucket',
+  'https://key@host/bucket',
+  'https://key:secret@host/',
+  'https://key:secret@host/two/parts',
+  'https://key:secret@host/Bucket',
+  'https://key:secret@host/bucket?acl=public',
+  'https://key:se%zzcret@host/bucket',
+])('S3_URL %s ends the start with what is expected', (value) => {
+  expect(() => readConfig({ NODE_ENV: 'test', S3_URL: value })).toThrow(
+    'S3_URL must be https://key:secret@host/bucket, with ?region=… unless it is us-east-1.',
+  );
+});

@@ -1,0 +1,48 @@
+import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import type { AcceptancePreview } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { toAmount, toCents } from '@oficio/contract/platform/money.ts';
+import type { Context, Db } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { checkStep, loadForParty } from '../../../platform/lifecycle/take-step.ts';
+import { getBookableCard } from '../../catalogue/catalogue-booking.service.ts';
+import { quoteOrder } from '../../orders/orders-costs.service.ts';
+import { isTimeTaken } from '../../providers/providers-slots.service.ts';
+import { readSettings } from '../../settings/settings.service.ts';
+import { latestOffer, negotiationLifecycle } from './lifecycle.service.ts';
+import type { NegotiationStateRow } from './steps.queries.ts';
+
+async function checkHour(db: Db, row: NegotiationStateRow, providerProfileId: string) {
+  if (row.is_emergency) return;
+  const time = { start: row.scheduled_at.getTime(), duration: CUSTOM_MINUTES };
+  if (await isTimeTaken(db, { id: providerProfileId }, time))
+    throw new DomainError(ordersErrors.SLOT_TAKEN);
+}
+
+/** What accepting would cost and take now, for the party whose turn it is. */
+export async function previewAcceptance(
+  context: Context,
+  { userId }: Actor,
+  { params }: EndpointInput<typeof endpoints.previewAcceptance>,
+): Promise<AcceptancePreview> {
+  const { db } = context;
+  const record = { id: params.id, userId };
+  const { row, by } = await loadForParty(db, negotiationLifecycle, record, { lock: false });
+  checkStep(negotiationLifecycle, row, { action: 'accept', by, now: await context.now(db) });
+  const latest = latestOffer(row);
+  const card = await getBookableCard(db, row.service_card_id, { lock: false });
+  await checkHour(db, row, card.providerProfileId);
+  const priced = { card, basePrice: latest.amount_cents, isEmergency: row.is_emergency };
+  const summary = await quoteOrder(db, priced, await readSettings(db));
+  const { total, platformFee, discountAmount } = summary;
+  const payout = toCents(total) - toCents(platformFee) + toCents(discountAmount);
+  return {
+    ...summary,
+    providerPayout: toAmount(payout),
+    offerId: latest.id,
+    scheduledDate: row.is_emergency ? null : row.scheduled_at.toISOString(),
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
+import type { ActionOf } from '../../../platform/lifecycle/lifecycle.ts';
+import { takeUserStep, type WantedStep } from '../../../platform/lifecycle/take-step.ts';
+import { negotiationLifecycle, type NegotiationLifecycle } from './lifecycle.service.ts';
+import { showNegotiation } from '../negotiations.service.ts';
+
+/** Call inside the transaction of the use case: the response of an idempotent endpoint is what that returns. */
+async function act<Action extends ActionOf<NegotiationLifecycle>>(
+  context: Context,
+  tx: Tx,
+  wanted: WantedStep<NegotiationLifecycle, Action>,
+): Promise<Negotiation> {
+  await takeUserStep(context, tx, negotiationLifecycle, wanted);
+  return showNegotiation(tx.db, wanted.id, wanted.userId);
+}
+
+/** Names a price, and another hour if wanted, on one's turn. */
+export const makeOffer: UseCase<typeof endpoints.makeOffer> = (
+  context,
+  { userId },
+  { params, body },
+) =>
+  context.transaction(async (tx) => {
+    const offerId = randomUUIDv7();
+    const input = { ...body, offerId };
+    const negotiation = await act(context, tx, { ...params, userId, action: 'offer', input });
+    const offer = negotiation.offers.find(({ id }) => id === offerId);
+    if (!offer) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
+    return { ...offer, negotiation };
+  });
+
+/**
+ * Accepts the other party's latest offer: opens an ACCEPTED order and takes its hour, all or nothing. Throws
+ * OFFER_OUTDATED when another offer was seen, SLOT_TAKEN and PRICE_CHANGED; then the negotiation stays open.
+ */
+export const acceptNegotiation: UseCase<typeof endpoints.acceptNegotiation> = (
+  context,
+  { userId },
+  { params, body },
+) =>
+  context.transaction((tx) =>
+    act(context, tx, { ...params, userId, action: 'accept', input: body }),
+  );
+
+/** Ends a negotiation on one's turn; always possible, whatever became of the card. */
+export const rejectNegotiation: UseCase<typeof endpoints.rejectNegotiation> = (
+  context,
+  { userId },
+  { params },
+) =>
+  context.transaction((tx) =>
+    act(context, tx, { ...params, userId, action: 'reject', input: undefined }),
+  );

@@ -1,0 +1,185 @@
+import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
+import { answerDeadline } from '@oficio/contract/domains/negotiations/negotiations-deadlines.rules.ts';
+import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
+import {
+  negotiationRules,
+  type NegotiationState,
+  type NegotiationTransition,
+} from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { answerReminderAt } from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import {
+  lapseReason,
+  parseStart,
+  type DepartureReason,
+  type LapseReason,
+} from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { toCents } from '@oficio/contract/platform/money.ts';
+import type { Tx } from '../../../platform/context.ts';
+import {
+  partyOfStep,
+  type LifecycleOf,
+  type LifecycleTypes,
+  type StepRun,
+} from '../../../platform/lifecycle/lifecycle.ts';
+import { getBookableCard } from '../../catalogue/catalogue-booking.service.ts';
+import { openNegotiatedOrder } from '../../orders/orders-booking.service.ts';
+import { toShownFigures } from '../../orders/orders-costs.service.ts';
+import { isTimeOffered, lockCalendar } from '../../providers/providers-slots.service.ts';
+import { readSettings } from '../../settings/settings.service.ts';
+import * as events from '../negotiations.events.ts';
+import type { OfferRow } from '../negotiations.queries.ts';
+import { findNegotiationStates, insertOffer, type NegotiationStateRow } from './steps.queries.ts';
+
+/** What comes with each action. */
+interface NegotiationInputs {
+  offer: EndpointInput<typeof endpoints.makeOffer>['body'] & { offerId: string };
+  /** The offer and the figures that were seen. */
+  accept: EndpointInput<typeof endpoints.acceptNegotiation>['body'];
+  reject: undefined;
+  /** Undefined when the deadline has passed. */
+  lapse: DepartureReason | undefined;
+}
+
+interface NegotiationColumns {
+  scheduled_at: Date;
+  order_id: string;
+  accepted_offer_id: string;
+  cancellation_reason: LapseReason;
+}
+
+export interface NegotiationLifecycle extends LifecycleTypes {
+  row: NegotiationStateRow;
+  state: NegotiationState;
+  rule: NegotiationTransition;
+  inputs: NegotiationInputs;
+  columns: NegotiationColumns;
+}
+
+/** Locks the provider's calendar and the card. Throws CARD_NOT_FOUND (404) when the card may no longer be booked. */
+async function lockCard(tx: Tx, row: NegotiationStateRow) {
+  const calendar = await lockCalendar(tx.db, row.service_card_id);
+  if (!calendar) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
+  await getBookableCard(tx.db, row.service_card_id, { lock: true });
+}
+
+export function latestOffer({ offers }: Pick<NegotiationStateRow, 'offers'>): OfferRow {
+  const latest = offers.at(-1);
+  if (!latest) throw new DomainError(negotiationsErrors.NOTHING_TO_ACCEPT);
+  return latest;
+}
+
+/** The other hour that an offer proposes, or null when it keeps the present one. */
+async function findProposedStart({
+  tx,
+  row,
+  step,
+}: StepRun<NegotiationLifecycle, 'offer'>): Promise<Date | null> {
+  const { input, now } = step;
+  if (input.scheduledDate === undefined) return null;
+  if (row.is_emergency) throw new DomainError(negotiationsErrors.EMERGENCY_WITHOUT_TIME);
+  const start = parseStart(input.scheduledDate, now);
+  if (start === row.scheduled_at.getTime()) return null;
+  const calendar = await lockCalendar(tx.db, row.service_card_id);
+  const time = { start, duration: CUSTOM_MINUTES, now };
+  if (!calendar || !(await isTimeOffered(tx.db, calendar, await readSettings(tx.db), time)))
+    throw new DomainError(ordersErrors.SLOT_TAKEN);
+  return new Date(start);
+}
+
+async function writeOffer(run: StepRun<NegotiationLifecycle, 'offer'>) {
+  const { tx, row, step } = run;
+  const { offerId, amount, message } = step.input;
+  const scheduledAt = await findProposedStart(run);
+  await insertOffer(tx.db, {
+    id: offerId,
+    negotiation_id: row.id,
+    position: row.offers.length + 1,
+    by_party: partyOfStep(step).party,
+    amount_cents: toCents(amount),
+    message: message || null,
+    scheduled_at: scheduledAt,
+    created_at: new Date(step.now),
+  });
+  return scheduledAt ? { scheduled_at: scheduledAt } : {};
+}
+
+/** Opens the order and takes its hour; when that fails the negotiation stays open. */
+async function openOrder({ context, tx, row, step }: StepRun<NegotiationLifecycle, 'accept'>) {
+  const { input } = step;
+  const latest = latestOffer(row);
+  if (input?.offerId !== undefined && input.offerId !== latest.id)
+    throw new DomainError(negotiationsErrors.OFFER_OUTDATED);
+  const orderId = await openNegotiatedOrder(context, tx, {
+    cardId: row.service_card_id,
+    clientId: row.client_id,
+    price: latest.amount_cents,
+    isEmergency: row.is_emergency,
+    start: row.is_emergency ? null : row.scheduled_at.getTime(),
+    shown: toShownFigures(input ?? {}),
+    acceptedBy: partyOfStep(step),
+  });
+  return { order_id: orderId, accepted_offer_id: latest.id };
+}
+
+/** How negotiations live: `negotiationRules` and what each action does on the server. */
+export const negotiationLifecycle: LifecycleOf<NegotiationLifecycle> = {
+  rules: negotiationRules,
+  table: 'negotiations',
+  changeOf: (id) => ({ kind: 'negotiation', id }),
+  history: { table: 'negotiation_events', record: 'negotiation_id' },
+  errors: {
+    notFound: negotiationsErrors.NEGOTIATION_NOT_FOUND,
+    providerRoleLost: ordersErrors.PROVIDER_ROLE_LOST,
+    expired: negotiationsErrors.NEGOTIATION_EXPIRED,
+    changedMeanwhile: () => new DomainError(negotiationsErrors.NOT_YOUR_TURN),
+  },
+  find: findNegotiationStates,
+  stateOf: ({ status, offers }) => ({
+    status,
+    offers: offers.map(({ by_party: by }) => ({ by })),
+  }),
+  locksBefore: { offer: lockCard, accept: lockCard },
+  moments: {},
+  deadlines: {
+    answer: ({ row, now }) =>
+      answerDeadline({
+        now,
+        isEmergency: row.is_emergency,
+        start: row.scheduled_at.getTime(),
+      }),
+  },
+  reminders: {
+    answer: ({ now, deadline }) => (deadline === null ? null : answerReminderAt(now, deadline)),
+  },
+  effects: {
+    offer: writeOffer,
+    accept: openOrder,
+    lapse: ({ row, step }) => ({
+      cancellation_reason:
+        step.input ??
+        lapseReason({
+          isEmergency: row.is_emergency,
+          scheduledStart: row.scheduled_at.getTime(),
+          deadline: row.deadline_at?.getTime() ?? 0,
+        }),
+    }),
+  },
+  events: {
+    offer: ({ row, step }) =>
+      events.offerMade({
+        negotiationId: row.id,
+        offerId: step.input.offerId,
+        by: partyOfStep(step).party,
+      }),
+    accept: ({ row, step }) =>
+      events.negotiationAccepted({ negotiationId: row.id, by: partyOfStep(step).party }),
+    reject: ({ row, step }) =>
+      events.negotiationRejected({ negotiationId: row.id, by: partyOfStep(step).party }),
+    lapse: ({ row }) => events.negotiationCancelled({ negotiationId: row.id }),
+  },
+};

@@ -1,0 +1,92 @@
+import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
+import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
+import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { NegotiationOffers } from '../../../platform/database/schema.ts';
+import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
+import type { LifecycleRow } from '../../../platform/lifecycle/lifecycle.ts';
+import { listOffers, type OfferRow } from '../negotiations.queries.ts';
+
+/** What a transition reads of a negotiation. */
+export interface NegotiationStateRow extends LifecycleRow {
+  status: NegotiationStatus;
+  service_card_id: string;
+  is_emergency: boolean;
+  scheduled_at: Date;
+  /** In the order in which they were made. */
+  offers: readonly OfferRow[];
+}
+
+function selectStates(db: Db) {
+  return db
+    .selectFrom('negotiations as n')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'n.provider_profile_id')
+    .innerJoin('users as provider', 'provider.id', 'profile.user_id')
+    .select([
+      'n.id',
+      'n.client_id',
+      'profile.user_id as provider_user_id',
+      'n.service_card_id',
+      'n.status',
+      'n.is_emergency',
+      'n.scheduled_at',
+      'n.deadline_at',
+      sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
+    ])
+    .$narrowType<{ status: NegotiationStatus }>();
+}
+
+async function withOffers<Row extends { id: string }>(db: Db, rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const offers = Map.groupBy(await listOffers(db, ids), (offer) => offer.negotiation_id);
+  return rows.map((row) => ({ ...row, offers: offers.get(row.id) ?? [] }));
+}
+
+/** What transitions read of these negotiations; with `lock` the transaction holds their rows. */
+export async function findNegotiationStates(
+  db: Db,
+  negotiationIds: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<NegotiationStateRow[]> {
+  if (negotiationIds.length === 0) return [];
+  const rows = await selectStates(db)
+    .where('n.id', 'in', negotiationIds)
+    .$if(lock, (query) => query.forNoKeyUpdate(['n']))
+    .execute();
+  return withOffers(db, rows);
+}
+
+/**
+ * Open ones in which a user is one of these parties, always in the same order so that two that lock them can't deadlock.
+ */
+export async function lockOpenNegotiationsOf(
+  db: TransactionDb,
+  userId: string,
+  parties: readonly NegotiationParty[],
+): Promise<NegotiationStateRow[]> {
+  const columns = { client: 'n.client_id', provider: 'profile.user_id' } as const;
+  const rows = await selectStates(db)
+    .where('n.deadline_at', 'is not', null)
+    .where((eb) => eb.or(parties.map((party) => eb(columns[party], '=', userId))))
+    .orderBy('n.id')
+    .forNoKeyUpdate(['n'])
+    .execute();
+  return withOffers(db, rows);
+}
+
+/** Throws NOT_YOUR_TURN where a constraint, the last guard of turn and limit, refuses the offer. */
+export async function insertOffer(
+  db: TransactionDb,
+  offer: Insertable<NegotiationOffers>,
+): Promise<void> {
+  try {
+    await db.insertInto('negotiation_offers').values(offer).execute();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint !== 'negotiation_offers_position' && constraint !== 'negotiation_offers_turn')
+      throw error;
+    throw new DomainError(negotiationsErrors.NOT_YOUR_TURN);
+  }
+}

@@ -1,0 +1,166 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
+import { imageFormats } from '@oficio/contract/domains/media/media.schema.ts';
+import { answerDeadline } from '@oficio/contract/domains/negotiations/negotiations-deadlines.rules.ts';
+import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
+import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
+import { openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { answerReminderAt } from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import { parseStart } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Context, Db, Tx, TransactionDb } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { writeHistoryEntry } from '../../../platform/lifecycle/records.ts';
+import { getBookableCard } from '../../catalogue/catalogue-booking.service.ts';
+import { storeImage } from '../../media/media.service.ts';
+import { isTimeOffered, lockCalendar } from '../../providers/providers-slots.service.ts';
+import { readSettings } from '../../settings/settings.service.ts';
+import { negotiationCreated } from '../negotiations.events.ts';
+import {
+  countNegotiationImages,
+  findRequestingClient,
+  insertNegotiation,
+  insertNegotiationImage,
+  lockRequestsOf,
+} from './requests.queries.ts';
+import { negotiationLifecycle } from '../answers/lifecycle.service.ts';
+import { partyOf, showNegotiation } from '../negotiations.service.ts';
+import { findNegotiationStates, type NegotiationStateRow } from '../answers/steps.queries.ts';
+
+type Request = EndpointInput<typeof endpoints.createNegotiation>['body'];
+
+/** Locks the provider's time and the card, and refuses what may not be asked of it. `start` in epoch milliseconds. */
+async function checkWork(tx: Tx, clientId: string, wanted: Request, now: number) {
+  const { serviceCardId, isEmergency } = wanted;
+  const start = isEmergency ? now : parseStart(wanted.scheduledDate ?? '', now);
+  const calendar = await lockCalendar(tx.db, serviceCardId);
+  if (!calendar) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
+  const card = await getBookableCard(tx.db, serviceCardId, { lock: true });
+  if (card.providerProfileId !== wanted.providerProfileId)
+    throw new DomainError(negotiationsErrors.CARD_NOT_OF_PROVIDER);
+  if (card.providerUserId === clientId) throw new DomainError(ordersErrors.OWN_SERVICE);
+  if (isEmergency) {
+    if (!card.acceptsEmergencies) throw new DomainError(ordersErrors.NO_EMERGENCIES);
+    return { start, providerUserId: card.providerUserId };
+  }
+  const time = { start, duration: CUSTOM_MINUTES, now };
+  if (!(await isTimeOffered(tx.db, calendar, await readSettings(tx.db), time)))
+    throw new DomainError(ordersErrors.SLOT_TAKEN);
+  return { start, providerUserId: card.providerUserId };
+}
+
+/** Refuses a client who may not open one more negotiation; one client's are counted one by one. */
+async function checkClient(
+  db: TransactionDb,
+  clientId: string,
+  providerProfileId: string,
+): Promise<void> {
+  await lockRequestsOf(db, clientId);
+  const client = await findRequestingClient(db, clientId, providerProfileId);
+  // Deactivated since this request was let in: whoever deactivates waits for the same lock.
+  if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
+  if (missingDetails(client).length > 0) throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
+  if (client.open_with_provider >= openLimits.perProvider)
+    throw new DomainError(negotiationsErrors.TOO_MANY_OPEN_WITH_PROVIDER);
+  if (client.open >= openLimits.total) throw new DomainError(negotiationsErrors.TOO_MANY_OPEN);
+}
+
+/** Until when the provider has to answer a new request, and when to remind them. */
+function deadlinesFrom(now: number, work: { isEmergency: boolean; start: number }) {
+  const deadline = answerDeadline({ now, ...work });
+  return {
+    deadline_at: new Date(deadline),
+    reminder_at: new Date(answerReminderAt(now, deadline)),
+  };
+}
+
+/** Asks a provider for a price; the hour is checked and stays free for others until an offer is accepted. */
+export async function createNegotiation(
+  context: Context,
+  { userId }: Actor,
+  { body }: EndpointInput<typeof endpoints.createNegotiation>,
+): Promise<Negotiation> {
+  return context.transaction(async (tx) => {
+    const now = await context.now(tx.db);
+    const { start, providerUserId } = await checkWork(tx, userId, body, now);
+    await checkClient(tx.db, userId, body.providerProfileId);
+    const id = randomUUIDv7();
+    const at = new Date(now);
+    const { isEmergency } = body;
+    const status = 'PENDING_PROVIDER_RESPONSE';
+    await insertNegotiation(tx.db, {
+      id,
+      client_id: userId,
+      provider_profile_id: body.providerProfileId,
+      service_card_id: body.serviceCardId,
+      status,
+      request_message: body.initialRequestMessage,
+      is_emergency: isEmergency,
+      scheduled_at: new Date(start),
+      ...deadlinesFrom(now, { isEmergency, start }),
+      created_at: at,
+      updated_at: at,
+    });
+    await writeHistoryEntry(tx.db, negotiationLifecycle.history, {
+      recordId: id,
+      action: 'create',
+      by: 'client',
+      userId,
+      from: null,
+      to: status,
+      at,
+    });
+    await tx.announce(negotiationCreated({ negotiationId: id }));
+    await tx.changed({ kind: 'negotiation', id }, [userId, providerUserId]);
+    return showNegotiation(tx.db, id, userId);
+  });
+}
+
+/** The place of one more picture, from 1. Asked before the costly decoding, and again under the lock. */
+async function nextImagePosition(
+  db: Db,
+  row: NegotiationStateRow | undefined,
+  userId: string,
+): Promise<{ row: NegotiationStateRow; position: number }> {
+  if (!row) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
+  if (partyOf(row, userId) !== 'client') throw new DomainError(negotiationsErrors.IMAGES_NOT_YOURS);
+  if (row.status !== 'PENDING_PROVIDER_RESPONSE' || row.offers.length > 0)
+    throw new DomainError(negotiationsErrors.IMAGES_TOO_LATE);
+  const count = await countNegotiationImages(db, row.id);
+  if (count >= MAX_REQUEST_IMAGES) throw new DomainError(negotiationsErrors.IMAGES_FULL);
+  return { row, position: count + 1 };
+}
+
+/** Adds a picture to the first message. Throws what `storeImage` does, too. */
+export async function addNegotiationImage(
+  context: Context,
+  { userId }: Actor,
+  { params, file }: EndpointInput<typeof endpoints.addNegotiationImage>,
+): Promise<Negotiation> {
+  const [seen] = await findNegotiationStates(context.db, [params.id], { lock: false });
+  await nextImagePosition(context.db, seen, userId);
+  const upload = {
+    kind: 'attachment',
+    bytes: file,
+    formats: imageFormats,
+    ownerId: userId,
+  } as const;
+  return storeImage(context, upload, async (tx, image) => {
+    const [locked] = await findNegotiationStates(tx.db, [params.id], { lock: true });
+    const { row, position } = await nextImagePosition(tx.db, locked, userId);
+    await insertNegotiationImage(tx.db, {
+      negotiation_id: row.id,
+      position,
+      image_id: image.id,
+    });
+    await tx.changed({ kind: 'negotiation', id: row.id }, [row.client_id, row.provider_user_id]);
+    return showNegotiation(tx.db, params.id, userId);
+  });
+}

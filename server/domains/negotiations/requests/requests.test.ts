@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jpegPhoto } from '../../../platform/images/image-samples.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createCard } from '../../catalogue/catalogue-booking.fixtures.ts';
+import { requestOrder } from '../../orders/orders.fixtures.ts';
+import { createPerson, createProvider, instantAt } from '../../providers/providers.fixtures.ts';
+import { callsOf, createNegotiators, type NegotiationCalls } from '../negotiations.fixtures.ts';
+
+let app: TestApp;
+let calls: NegotiationCalls;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = callsOf(app);
+});
+afterAll(() => app.stop());
+
+const emergency = { isEmergency: true, scheduledDate: undefined };
+
+test('E10: a request for what cannot be had is refused and changes nothing', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client, card } = people;
+  const stranger = await createProvider(app.context);
+  const calm = await createCard(app.context, provider.profileId);
+  const gone = await createNegotiators(app);
+  await app.context.db
+    .updateTable('users')
+    .set({ is_active: false })
+    .where('id', '=', gone.provider.userId)
+    .execute();
+  await requestOrder(app, card, await createPerson(app.context), instantAt(provider, 2, '15:30'));
+  const refusals = [
+    [await calls.request({ ...people, provider: stranger }), 400, 'CARD_NOT_OF_PROVIDER'],
+    [await calls.request({ ...people, client: provider }), 403, 'OWN_SERVICE'],
+    [await calls.request({ ...people, card: calm }, '10:00', emergency), 409, 'NO_EMERGENCIES'],
+    [await calls.request({ ...gone, client }), 404, 'CARD_NOT_FOUND'],
+    [
+      await calls.request({ ...people, card: { ...card, id: crypto.randomUUID() } }),
+      404,
+      'CARD_NOT_FOUND',
+    ],
+    [await calls.request(people, '07:30'), 409, 'SLOT_TAKEN'],
+    [await calls.request(people, '19:30'), 409, 'SLOT_TAKEN'],
+    [await calls.request(people, '15:00'), 409, 'SLOT_TAKEN'],
+    [
+      await calls.request(people, '10:00', { scheduledDate: instantAt(provider, -1, '10:00') }),
+      400,
+      'INVALID_START',
+    ],
+    [await calls.request(people, '10:00', { scheduledDate: undefined }), 400, 'INVALID_INPUT'],
+    [await calls.request(people, '10:00', { initialRequestMessage: 'Hola' }), 400, 'INVALID_INPUT'],
+  ] as const;
+  for (const [{ error }, statusCode, code] of refusals)
+    expect(error).toMatchObject({ statusCode, code });
+  const unready = await createPerson(app.context, { phone: null });
+  expect((await calls.request({ ...people, client: unready })).error.code).toBe(
+    'PROFILE_INCOMPLETE',
+  );
+  expect((await calls.list(client)).body).toEqual([]);
+});
+
+test('an emergency needs no hour, and ignores the one that is sent', async () => {
+  const people = await createNegotiators(app);
+  const before = Date.now();
+  const bodies = [
+    (await calls.request(people, '10:00', { isEmergency: true })).body,
+    (await calls.request(people, '10:00', emergency)).body,
+  ];
+  for (const { isEmergency, scheduledDate, deadline } of bodies) {
+    expect(isEmergency).toBe(true);
+    expect(Math.abs(Date.parse(scheduledDate) - before)).toBeLessThan(60_000);
+    expect(Date.parse(deadline ?? '') - Date.parse(scheduledDate)).toBe(7 * 86_400_000);
+  }
+});
+
+test('the hour stays free for others, and both see when it is gone', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client, card } = people;
+  const { id } = (await calls.request(people, '10:00')).body;
+  const start = instantAt(provider, 2, '10:30');
+  const other = await createPerson(app.context);
+  expect((await requestOrder(app, card, other, start)).status).toBe(201);
+  expect((await calls.read(client, id)).body.isTimeTaken).toBe(true);
+  expect((await calls.list(provider)).body[0]?.isTimeTaken).toBe(true);
+});
+
+test('3 open with one provider, 10 in all, also when asked for at once', async () => {
+  const client = await createPerson(app.context);
+  const tables = [];
+  for (let index = 0; index < 4; index += 1)
+    tables.push({ ...(await createNegotiators(app)), client });
+  const times = ['08:00', '09:00', '10:00', '11:00'];
+  const answers = await Promise.all(
+    tables.flatMap((people) => times.map((time) => calls.request(people, time))),
+  );
+  const made = answers.filter(({ status }) => status === 201);
+  expect(made).toHaveLength(10);
+  const byProvider = Map.groupBy(made, ({ body }) => body.providerProfile.id);
+  for (const own of byProvider.values()) expect(own.length).toBeLessThanOrEqual(3);
+  const codes = answers.flatMap(({ status, error }) => (status === 201 ? [] : [error.code]));
+  expect(new Set(codes)).toEqual(new Set(['TOO_MANY_OPEN', 'TOO_MANY_OPEN_WITH_PROVIDER']));
+  const [one] = made;
+  const people = tables.find(({ provider }) => provider.profileId === one?.body.providerProfile.id);
+  if (!people || !one) throw new Error('there is one');
+  await calls.reject(people.provider, one.body.id);
+  expect((await calls.request(people, '12:00')).status).toBe(201);
+});
+
+test('a repeated key makes one negotiation, another body is refused', async () => {
+  const people = await createNegotiators(app);
+  const key = { 'idempotency-key': 'una' };
+  const first = await calls.request(people, '10:00', {}, key);
+  const again = await calls.request(people, '10:00', {}, key);
+  expect(again.body).toEqual(first.body);
+  expect((await calls.request(people, '11:00', {}, key)).error.code).toBe('KEY_REUSED');
+  expect((await calls.list(people.client)).body).toHaveLength(1);
+});
+
+test('pictures: five at most, of the client, until the provider answers', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client } = people;
+  const { id } = (await calls.request(people)).body;
+  const photo = new Blob([new Uint8Array(await jpegPhoto({ width: 500, height: 300 }))]);
+  expect((await calls.addImage(provider, id, photo)).error).toMatchObject({
+    statusCode: 403,
+    code: 'IMAGES_NOT_YOURS',
+  });
+  for (let count = 0; count < 4; count += 1)
+    expect((await calls.addImage(client, id, photo)).status).toBe(201);
+  // One person may send three at a time: one of these is the fifth.
+  const added = await Promise.all(
+    Array.from({ length: 3 }, () => calls.addImage(client, id, photo)),
+  );
+  const statuses = added.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([201, 409, 409]);
+  const refused = added.filter(({ status }) => status === 409).map(({ error }) => error.code);
+  expect(refused).toEqual(['IMAGES_FULL', 'IMAGES_FULL']);
+  const { body } = await calls.read(provider, id);
+  expect(body.initialRequestImages).toHaveLength(5);
+  expect(body.initialRequestImageUrls).toEqual(body.initialRequestImages.map(({ url }) => url));
+  const picture = await fetch(new URL(body.initialRequestImageUrls[0] ?? '', app.url));
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const stored = await app.context.db
+    .selectFrom('images')
+    .select('id')
+    .where('owner_id', '=', client.userId)
+    .execute();
+  expect(stored).toHaveLength(5);
+  const next = (await calls.request(people, '12:00')).body.id;
+  expect((await calls.addImage(client, next, new Blob(['no picture']))).error.code).toBe(
+    'IMAGE_TYPE',
+  );
+  await calls.offer(provider, next, 10);
+  expect((await calls.addImage(client, next, photo)).error.code).toBe('IMAGES_TOO_LATE');
+  await calls.offer(client, next, 9);
+  expect((await calls.addImage(client, next, photo)).error.code).toBe('IMAGES_TOO_LATE');
+});

@@ -1,0 +1,186 @@
+import { markChatRead } from '@oficio/contract/domains/chat/chat.endpoints.ts';
+import {
+  countUnreadNotifications,
+  listNotifications,
+} from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import { sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { Person } from '../../providers/providers.fixtures.ts';
+import { forgetGoneInstances, tellOfUnread } from '../../chat/chat-presence.service.ts';
+import { createPair, openChat, type ChatPage } from '../../chat/chat.fixtures.ts';
+import { openSocket } from '../../../testing/test-socket.ts';
+import { markChatNoticesRead } from './chat.service.ts';
+
+let app: TestApp;
+const opened: ChatPage[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => {
+  for (const { socket } of opened.splice(0)) socket.disconnect();
+});
+afterAll(() => app.stop());
+
+async function open(person: Person): Promise<ChatPage> {
+  const page = await openChat(app, person);
+  opened.push(page);
+  return page;
+}
+
+/** Subjects of the mails to a person, oldest first. */
+const mailed = async ({ email }: Person) =>
+  (await app.mails(email)).map(({ subject }) => subject).toReversed();
+
+async function told({ token }: Person) {
+  await app.settle();
+  return (await app.call(listNotifications, {}, { token })).body.map(({ message, link }) => [
+    message,
+    link,
+  ]);
+}
+
+const presences = (orderId: string) =>
+  app.context.db.selectFrom('chat_presences').selectAll().where('order_id', '=', orderId).execute();
+
+test('the first unread message tells who is not in the chat, once until they have read', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const page = await open(client);
+  await page.join(orderId);
+  for (const text of ['Hola <b>Beto</b>', '¿Puedes hoy?']) await page.send(orderId, text);
+  const notice = ['Carla Cliente te escribió por «Fugas».', `/orders/${orderId}/chat`];
+  expect(await told(provider)).toEqual([notice]);
+  const [mail] = await app.mails(provider.email);
+  expect(mail?.subject).toBe('Mensaje de Carla Cliente');
+  expect(mail?.plain_text).toContain('Hola <b>Beto</b>');
+  expect(mail?.plain_text).toContain(`http://localhost:3000/orders/${orderId}/chat`);
+  expect(mail?.html).not.toContain('<b>Beto');
+  const read = { params: { id: orderId }, body: { seq: 2 } };
+  await app.call(markChatRead, read, { token: provider.token });
+  for (const text of ['¿Sí?', '¿No?']) await page.send(orderId, text);
+  expect(await told(provider)).toEqual([notice, notice]);
+  expect(await mailed(provider)).toHaveLength(2);
+  expect(await told(client)).toEqual([]);
+});
+
+test('who is in the chat is told nothing, and soon after leaving only of what stays unread', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [page, other] = [await open(client), await open(provider)];
+  await page.join(orderId);
+  await other.join(orderId);
+  await page.send(orderId, 'uno');
+  await expect.poll(other.news).toEqual(['uno']);
+  expect(await told(provider)).toEqual([]);
+  const tell = () => tellOfUnread(app.context, { orderId, userId: provider.userId });
+  await tell();
+  expect(await told(provider)).toEqual([]);
+  other.socket.disconnect();
+  const due = () =>
+    app.context.pool
+      .query<{ wait: number }>(
+        `select extract(epoch from start_after - now())::float as wait from pgboss.job
+          where name = 'chat.tell-of-unread' and data->>'orderId' = $1`,
+        [orderId],
+      )
+      .then(({ rows }) => rows);
+  await expect.poll(due).toHaveLength(1);
+  expect((await due())[0]?.wait).toBeGreaterThan(25);
+  expect(await presences(orderId)).toMatchObject([{ user_id: client.userId }]);
+  await tell();
+  await tell();
+  expect(await mailed(provider)).toEqual(['Mensaje de Carla Cliente']);
+});
+
+test('a page that knows only the events of the spec has read what it was sent', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [page, plain] = [await open(client), await open(provider)];
+  await page.join(orderId);
+  await page.send(orderId, 'antes');
+  expect(await mailed(provider)).toHaveLength(1);
+  plain.socket.emit('joinChat', orderId);
+  await expect.poll(plain.histories).toEqual([[1]]);
+  await page.send(orderId, 'durante');
+  await expect.poll(plain.news).toEqual(['durante']);
+  plain.socket.disconnect();
+  await expect.poll(async () => (await presences(orderId)).length).toBe(1);
+  await tellOfUnread(app.context, { orderId, userId: provider.userId });
+  expect(await mailed(provider)).toHaveLength(1);
+  await page.send(orderId, 'después');
+  expect(await mailed(provider)).toHaveLength(2);
+});
+
+test('reading a chat, or writing in it, reads what told of it, on every open page', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [page, other] = [await open(client), await open(provider)];
+  const bell = await openSocket(app, provider.token);
+  const { token } = provider;
+  const unread = async () => {
+    await app.settle();
+    return (await app.call(countUnreadNotifications, {}, { token })).body;
+  };
+  const one = { count: 1, countBesideChats: 0 };
+  const none = { count: 0, countBesideChats: 0 };
+  await page.join(orderId);
+  await page.send(orderId, 'uno');
+  await page.send(orderId, 'dos');
+  expect(await unread()).toEqual(one);
+  const params = { id: orderId };
+  // Only some of it.
+  await app.call(markChatRead, { params, body: { seq: 0 } }, { token });
+  expect(await unread()).toEqual(one);
+  await app.call(markChatRead, { params, body: { seq: 2 } }, { token });
+  expect(await unread()).toEqual(none);
+  await expect.poll(() => bell.of('liveChange')).toEqual([{ kind: 'notifications' }]);
+
+  await page.send(orderId, 'tres');
+  expect(await unread()).toEqual(one);
+  // A word of the earlier reading that comes late says nothing of this one.
+  await markChatNoticesRead(app.context, orderId, 'provider');
+  expect(await unread()).toEqual(one);
+  await other.join(orderId);
+  expect(await unread()).toEqual(one);
+  await other.send(orderId, 'contesto');
+  expect(await unread()).toEqual(none);
+  await expect
+    .poll(() => bell.of('chatUnread').at(-1))
+    .toEqual({ orderId, lastSeq: 4, lastReadSeq: 4, unreadCount: 0 });
+  bell.socket.disconnect();
+});
+
+test('who leaves while the right to enter is checked is not taken for present', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [page, other] = [await open(client), await open(provider)];
+  await page.join(orderId);
+  await app.context.db.transaction().execute(async (tx) => {
+    await sql`lock table service_orders in access exclusive mode`.execute(tx);
+    other.socket.emit('joinChat', orderId, {});
+    await delay(300);
+    other.socket.disconnect();
+    await delay(300);
+  });
+  await delay(300);
+  await expect.poll(() => presences(orderId)).toMatchObject([{ user_id: client.userId }]);
+  await page.send(orderId, '¿Hola?');
+  expect(await told(provider)).toHaveLength(1);
+});
+
+test('an instance that ended without a word keeps nobody in a chat', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const { db } = app.context;
+  const gone = crypto.randomUUID();
+  const row = { order_id: orderId, user_id: provider.userId, instance_id: gone };
+  await db.insertInto('chat_instances').values({ id: gone }).execute();
+  await db.insertInto('chat_presences').values(row).execute();
+  const page = await open(client);
+  await page.join(orderId);
+  await page.send(orderId, 'Hola');
+  await forgetGoneInstances(app.context);
+  expect(await told(provider)).toEqual([]);
+  const longAgo = new Date(Date.now() - 60_000);
+  await db.updateTable('chat_instances').set({ seen_at: longAgo }).where('id', '=', gone).execute();
+  await forgetGoneInstances(app.context);
+  expect(await presences(orderId)).toMatchObject([{ user_id: client.userId }]);
+  expect(await mailed(provider)).toHaveLength(1);
+});

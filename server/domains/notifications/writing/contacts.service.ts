@@ -1,0 +1,52 @@
+import type { Context } from '../../../platform/context.ts';
+import { findRecipient, findReviewSubject, findServiceRequestSubject } from './subjects.queries.ts';
+import { writeNotice } from './writing.service.ts';
+
+/** Notifies a provider of a service request. */
+export async function notifyOfServiceRequest(
+  context: Context,
+  factId: string,
+  serviceRequestId: string,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const request = await findServiceRequestSubject(tx.db, serviceRequestId);
+    const provider = request && (await findRecipient(tx.db, request.provider_user_id));
+    if (!provider) return;
+    await writeNotice(context, tx, factId, {
+      kind: 'service-request-created',
+      recipient: provider,
+      about: { service_request_id: request.id, other_user_id: request.client_id },
+      details: request,
+    });
+  });
+}
+
+/** Notifies the subject of a review. */
+export async function notifyOfReview(
+  context: Context,
+  factId: string,
+  reviewId: string,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const review = await findReviewSubject(tx.db, reviewId);
+    const recipient = review && (await findRecipient(tx.db, review.subject_user_id));
+    if (!recipient) return;
+    const about = { other_user_id: review.author_id };
+    const kind = 'review-received';
+    await writeNotice(context, tx, factId, { kind, recipient, about, details: review });
+  });
+}
+
+/** Notifies the owner of a referral code of the credit that it earned. */
+export async function notifyOfReferralCredit(
+  context: Context,
+  factId: string,
+  userId: string,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const recipient = await findRecipient(tx.db, userId);
+    const kind = 'referral-credit-earned';
+    if (recipient)
+      await writeNotice(context, tx, factId, { kind, recipient, about: {}, details: undefined });
+  });
+}

@@ -1,0 +1,40 @@
+import { createServiceRequest } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openSocket } from '../../../testing/test-socket.ts';
+import { createPerson, createProvider } from '../../providers/providers.fixtures.ts';
+import { notifyOfServiceRequest } from './contacts.service.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test('a provider hears of a service request at once, once, with a link to it', async () => {
+  const provider = await createProvider(app.context);
+  const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
+  const { token } = provider;
+  const page = await openSocket(app, token);
+  const body = { message: 'Hola', providerProfileId: provider.profileId };
+  const sent = await app.call(createServiceRequest, { body }, { token: client.token });
+  const { id } = sent.body;
+  await expect.poll(() => page.of('newNotification'), { timeout: 2_000 }).toHaveLength(1);
+  expect(page.of('liveChange')).toEqual([{ kind: 'serviceRequest', id }]);
+  page.socket.disconnect();
+  const told = () => app.call(listNotifications, {}, { token });
+  const [notification, ...others] = (await told()).body;
+  expect(others).toEqual([]);
+  expect(notification).toMatchObject({
+    message: 'Carla Cliente te envió una solicitud de contacto.',
+    link: `/dashboard/provider?contacto=${id}`,
+  });
+  const factId = crypto.randomUUID();
+  await notifyOfServiceRequest(app.context, factId, id);
+  await notifyOfServiceRequest(app.context, factId, id);
+  expect((await told()).body).toHaveLength(2);
+  expect(await app.mails(provider.email)).toHaveLength(2);
+  expect((await app.call(listNotifications, {}, { token: client.token })).body).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import {
+  turnOf,
+  type NegotiationParty,
+} from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
+import type {
+  NegotiationDetails,
+  NegotiationNoticeKind,
+} from '../templates/negotiations.template.ts';
+import {
+  findNegotiationSubject,
+  findOfferSubject,
+  type NegotiationSubject,
+} from './subjects.queries.ts';
+import { writeNotice } from './writing.service.ts';
+
+/** What happened to a negotiation; `offerId` only when an offer was made. */
+export interface NegotiationOccurrence {
+  factId: string;
+  negotiationId: string;
+  offerId?: string;
+}
+
+async function notifyParty(
+  context: Context,
+  tx: Tx,
+  factId: string,
+  notice: { kind: NegotiationNoticeKind; details: NegotiationDetails; reader: NegotiationParty },
+): Promise<void> {
+  const { kind, details, reader } = notice;
+  const other = details[reader === 'client' ? 'provider' : 'client'];
+  const about = { negotiation_id: details.negotiation_id, other_user_id: other.user_id };
+  await writeNotice(context, tx, factId, { kind, recipient: details[reader], about, details });
+}
+
+/** Notifies these parties of what happened to a negotiation. */
+export async function notifyOfNegotiation(
+  context: Context,
+  { factId, negotiationId, offerId }: NegotiationOccurrence,
+  kind: NegotiationNoticeKind,
+  readers: readonly NegotiationParty[],
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const negotiation = await findNegotiationSubject(tx.db, negotiationId);
+    if (!negotiation) return;
+    const offer = offerId === undefined ? undefined : await findOfferSubject(tx.db, offerId);
+    const details = { ...negotiation, offer: offer ?? null };
+    for (const reader of readers) await notifyParty(context, tx, factId, { kind, details, reader });
+  });
+}
+
+/** Reminds the one whose answer is expected, unless it has been given since. */
+export async function remindOfNegotiation(
+  context: Context,
+  factId: string,
+  negotiationId: string,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const negotiation = await findNegotiationSubject(tx.db, negotiationId);
+    const reader = negotiation && turnOf(negotiation);
+    if (!negotiation || !reader) return;
+    const details = { ...negotiation, offer: null };
+    await notifyParty(context, tx, factId, { kind: 'negotiation-reminder', details, reader });
+  });
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jpegPhoto } from '../../../platform/images/image-samples.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openSocket } from '../../../testing/test-socket.ts';
+import {
+  callsOf,
+  createNegotiators,
+  type NegotiationCalls,
+} from '../../negotiations/negotiations.fixtures.ts';
+import { createPerson, instantAt, type Person } from '../../providers/providers.fixtures.ts';
+import { notifyOfNegotiation, remindOfNegotiation } from './negotiations.service.ts';
+
+let app: TestApp;
+let calls: NegotiationCalls;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { DATABASE_POOL: '1' } });
+  calls = callsOf(app);
+});
+afterAll(() => app.stop());
+
+const kindsOf = async ({ email }: Person) =>
+  (await app.mails(email)).map(({ kind }) => kind).toReversed();
+
+test('with one database connection: who hears of what, in the app and by e-mail', async () => {
+  const people = await createNegotiators(app, { title: 'Fugas <i>' });
+  const { provider, client } = people;
+  const { id } = (await calls.request(people)).body;
+  await calls.offer(provider, id, 1250.5, { message: 'Con <b>todo</b>' });
+  await app.settle();
+  const scheduledDate = instantAt(provider, 2, '16:00');
+  await calls.offer(client, id, 100, { scheduledDate });
+  await app.settle();
+  await calls.offer(provider, id, 110);
+  await app.settle();
+  await calls.accept(client, id);
+  const toProvider = await app.notifications(provider);
+  expect(toProvider.map(({ message }) => message)).toEqual([
+    'Carla Cliente pide un presupuesto para «Fugas <i>».',
+    'Carla Cliente te ofrece $100.00 por «Fugas <i>».',
+    'Carla Cliente aceptó tu oferta para «Fugas <i>».',
+  ]);
+  const toClient = await app.notifications(client);
+  expect(toClient.map(({ message }) => message)).toEqual([
+    'Beto Prestador te ofrece $1,250.50 por «Fugas <i>».',
+    'Beto Prestador te dio su decisión final para «Fugas <i>»: $110.00.',
+  ]);
+  for (const { link } of [...toProvider, ...toClient]) expect(link).toBe(`/negotiations/${id}`);
+  expect(await kindsOf(provider)).toEqual([
+    'negotiation-created',
+    'negotiation-offer',
+    'negotiation-accepted',
+  ]);
+  expect(await kindsOf(client)).toEqual(['negotiation-offer', 'negotiation-offer']);
+  const [, counter] = await app.mails(provider.email);
+  expect(counter?.plain_text).toMatch(/Propone otra hora: .+16:00\./);
+  const [, first] = await app.mails(client.email);
+  expect(first?.plain_text).toContain('te ofrece $1,250.50 por');
+  expect(first?.html).not.toContain('<b>todo');
+  expect(first?.plain_text).toContain(`http://localhost:3000/negotiations/${id}`);
+});
+
+test('a rejection and an urgent request', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client } = people;
+  const { id } = (await calls.request(people, '10:00', { isEmergency: true })).body;
+  await app.settle();
+  await calls.reject(provider, id);
+  expect((await app.notifications(provider))[0]?.message).toBe(
+    'Solicitud urgente: Carla Cliente pide un presupuesto para «Reparación de fugas».',
+  );
+  expect((await app.notifications(client))[0]?.message).toBe(
+    'Beto Prestador rechazó el presupuesto de «Reparación de fugas».',
+  );
+  expect(await kindsOf(client)).toEqual(['negotiation-rejected']);
+});
+
+test('a reminder names who waits, and comes only while the answer is missing', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client } = people;
+  const { id } = (await calls.request(people)).body;
+  await calls.offer(provider, id, 10);
+  await app.settle();
+  const remind = () => remindOfNegotiation(app.context, crypto.randomUUID(), id);
+  await remind();
+  expect((await app.notifications(client)).at(-1)).toMatchObject({
+    message: 'Beto Prestador espera tu respuesta sobre el presupuesto de «Reparación de fugas».',
+    link: `/negotiations/${id}`,
+  });
+  await calls.reject(client, id);
+  await remind();
+  expect(await kindsOf(client)).toEqual(['negotiation-offer', 'negotiation-reminder']);
+});
+
+test('a listener that runs twice writes once', async () => {
+  const people = await createNegotiators(app);
+  const { id } = (await calls.request(people)).body;
+  const factId = crypto.randomUUID();
+  const created = { factId, negotiationId: id };
+  const tell = () => notifyOfNegotiation(app.context, created, 'negotiation-created', ['client']);
+  await Promise.all([tell(), tell()]);
+  expect(await app.notifications(people.client)).toHaveLength(1);
+});
+
+test('each move shows on the open pages of both within a second, and at nobody else', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client } = people;
+  const stranger = await createPerson(app.context);
+  const atProvider = await openSocket(app, provider.token);
+  const atClient = await openSocket(app, client.token);
+  const atStranger = await openSocket(app, stranger.token);
+  const hints = () => [atProvider, atClient].map((page) => page.of('liveChange').length);
+  const { id } = (await calls.request(people)).body;
+  const change = { kind: 'negotiation', id };
+  const soon = { timeout: 1_000, interval: 10 };
+  await expect.poll(hints, soon).toEqual([1, 1]);
+  const photo = new Blob([new Uint8Array(await jpegPhoto({ width: 400, height: 300 }))]);
+  await calls.addImage(client, id, photo);
+  await expect.poll(hints, soon).toEqual([2, 2]);
+  await calls.offer(provider, id, 10);
+  await expect.poll(hints, soon).toEqual([3, 3]);
+  const accepted = await calls.accept(client, id);
+  await expect.poll(hints, soon).toEqual([5, 5]);
+  const order = { kind: 'order', id: accepted.body.createdServiceOrder?.id };
+  for (const page of [atProvider, atClient])
+    expect(page.of('liveChange')).toEqual([change, change, change, order, change]);
+  expect(atStranger.heard).toEqual([]);
+  for (const { socket } of [atProvider, atClient, atStranger]) socket.disconnect();
+});

@@ -1,0 +1,56 @@
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
+import { dueReminder } from '../../orders/orders-reminders.service.ts';
+import type { OrderDetails, OrderNoticeKind } from '../templates/orders.template.ts';
+import { findOrderSubject } from './subjects.queries.ts';
+import { writeNotice } from './writing.service.ts';
+
+/** What happened to an order; `by` only when it was completed. */
+export interface OrderOccurrence {
+  factId: string;
+  orderId: string;
+  by?: 'client' | 'system';
+}
+
+async function notifyParty(
+  context: Context,
+  tx: Tx,
+  factId: string,
+  { kind, order, reader }: { kind: OrderNoticeKind; order: OrderDetails; reader: OrderParty },
+): Promise<void> {
+  const other = order[reader === 'client' ? 'provider' : 'client'];
+  const about = { order_id: order.order_id, other_user_id: other.user_id };
+  await writeNotice(context, tx, factId, { kind, recipient: order[reader], about, details: order });
+}
+
+/** Notifies these parties of what happened to an order. */
+export async function notifyOfOrder(
+  context: Context,
+  { factId, orderId, by }: OrderOccurrence,
+  kind: OrderNoticeKind,
+  readers: readonly OrderParty[],
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const subject = await findOrderSubject(tx.db, orderId);
+    if (!subject) return;
+    const order = { ...subject, by: by ?? null };
+    for (const reader of readers) await notifyParty(context, tx, factId, { kind, order, reader });
+  });
+}
+
+/** Reminds the parties of an order, unless it has gone on or its moment has passed since the reminder was due. */
+export async function remindOfOrder(
+  context: Context,
+  factId: string,
+  orderId: string,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const subject = await findOrderSubject(tx.db, orderId);
+    const due = subject && dueReminder(subject, await context.now(tx.db));
+    if (!subject || !due) return;
+    const kind = due === 'answer' ? 'order-answer-reminder' : 'order-appointment-reminder';
+    const readers: OrderParty[] = due === 'answer' ? ['provider'] : ['client', 'provider'];
+    const order = { ...subject, by: null };
+    for (const reader of readers) await notifyParty(context, tx, factId, { kind, order, reader });
+  });
+}

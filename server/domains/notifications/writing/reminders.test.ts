@@ -1,0 +1,148 @@
+import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createCard, type CardFixture } from '../../catalogue/catalogue-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  instantAt,
+  type Person,
+  type Provider,
+} from '../../providers/providers.fixtures.ts';
+import { lapseDueOrders } from '../../orders/orders-deadlines.service.ts';
+import { createOrderInState, moveBack, requestOrder } from '../../orders/orders.fixtures.ts';
+import { remindOfDueOrders } from '../../orders/orders-reminders.service.ts';
+import { remindOfOrder } from './orders.service.ts';
+
+const HOUR = 3_600_000;
+const signal = new AbortController().signal;
+
+let app: TestApp;
+let provider: Provider;
+let client: Person;
+let card: CardFixture;
+
+// One clock each, because it only moves forward and sessions end.
+beforeEach(async () => {
+  app = await startTestApp();
+  provider = await createProvider(app.context, { fullName: 'Beto Prestador' });
+  client = await createPerson(app.context, { fullName: 'Carla Cliente' });
+  card = await createCard(app.context, provider.profileId, { title: 'Fugas', isEmergency: true });
+  return () => app.stop();
+});
+
+async function book(days: number, time = '10:00'): Promise<string> {
+  const { body } = await requestOrder(app, card, client, instantAt(provider, days, time));
+  return body.id;
+}
+
+function accept(id: string) {
+  return app.call(orders.acceptOrder, { params: { id } }, { token: provider.token });
+}
+
+/** The job of two instances in the same minute, and once more. */
+async function remind(): Promise<void> {
+  await Promise.all([
+    remindOfDueOrders(app.context, signal),
+    remindOfDueOrders(app.context, signal),
+  ]);
+  await remindOfDueOrders(app.context, signal);
+  await app.settle();
+}
+
+async function remindersOf({ email }: Person): Promise<string[]> {
+  const mails = await app.mails(email);
+  return mails.map(({ kind }) => kind).filter((kind) => kind.endsWith('-reminder'));
+}
+
+async function messagesOf(person: Person): Promise<string[]> {
+  return (await app.notifications(person)).map(({ message }) => message);
+}
+
+test('the provider is reminded once, at half of the time to answer', async () => {
+  await book(5);
+  app.advance(23.9 * HOUR);
+  await remind();
+  expect(await remindersOf(provider)).toEqual([]);
+  app.advance(0.2 * HOUR);
+  await remind();
+  await remind();
+  expect(await remindersOf(provider)).toEqual(['order-answer-reminder']);
+  expect((await messagesOf(provider)).at(-1)).toBe(
+    'Carla Cliente espera tu respuesta sobre «Fugas».',
+  );
+  const texts = (await app.mails(provider.email)).map((mail) => mail.plain_text).join();
+  expect(texts).toMatch(/Responde antes del .+; después se cancela sola\./);
+  expect(await remindersOf(client)).toEqual([]);
+});
+
+test('an emergency is reminded of after half of its shorter time, and of no day before', async () => {
+  const more = { isEmergencyRequest: true };
+  const { body } = await requestOrder(app, card, client, undefined, { more });
+  app.advance(1.01 * HOUR);
+  await remind();
+  const subjects = (await app.mails(provider.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Urgencia sin responder: Fugas');
+  await accept(body.id);
+  app.advance(30 * HOUR);
+  await remind();
+  expect(await remindersOf(client)).toEqual([]);
+});
+
+test('both are reminded once, 24 hours before', async () => {
+  await accept(await book(3));
+  const start = Date.parse(instantAt(provider, 3, '10:00'));
+  app.advance(start - 24.1 * HOUR - Date.now());
+  await remind();
+  expect(await remindersOf(client)).toEqual([]);
+  app.advance(0.2 * HOUR);
+  await remind();
+  await remind();
+  for (const person of [client, provider])
+    expect(await remindersOf(person)).toEqual(['order-appointment-reminder']);
+  expect((await messagesOf(client)).at(-1)).toMatch(
+    /^Recuerda: «Fugas» con Beto Prestador es el .+10:00 \(hora del prestador\)\.$/,
+  );
+  expect((await messagesOf(provider)).at(-1)).toMatch(/con Carla Cliente es el .+10:00\.$/);
+});
+
+test('who accepts later than 24 hours before is not reminded', async () => {
+  const start = new Date(Date.now() + 5 * HOUR);
+  const id = await createOrderInState(app.context, { clientId: client.userId, card, start });
+  expect((await accept(id)).status).toBe(200);
+  app.advance(HOUR);
+  await remind();
+  expect(await remindersOf(client)).toEqual([]);
+});
+
+test('an order that has gone on is not reminded of, also when it does so just before', async () => {
+  const [rejected, accepted, marked] = [
+    await book(5),
+    await book(5, '12:00'),
+    await book(4, '14:00'),
+  ];
+  const rejection = { params: { id: rejected }, body: { rejectionReason: 'Ese día no' } };
+  await app.call(orders.rejectOrder, rejection, { token: provider.token });
+  await accept(accepted);
+  await accept(marked);
+  await moveBack(app.context, marked);
+  await app.call(orders.markOrderFinished, { params: { id: marked } }, { token: provider.token });
+  app.advance(24.1 * HOUR);
+  await remind();
+  // Announced while they were still as they should be.
+  for (const id of [rejected, marked]) await remindOfOrder(app.context, crypto.randomUUID(), id);
+  for (const person of [client, provider]) expect(await remindersOf(person)).toEqual([]);
+});
+
+test('after a day of downtime: what still helps is said once, what is over is not', async () => {
+  await book(2);
+  await accept(await book(3, '15:00'));
+  await accept(await book(4, '15:00'));
+  // The server was away from now until the third day.
+  const wakesAt = Date.parse(instantAt(provider, 3, '16:00'));
+  app.advance(wakesAt - Date.now());
+  await Promise.all([remind(), lapseDueOrders(app.context, signal)]);
+  await remind();
+  expect(await remindersOf(provider)).toEqual(['order-appointment-reminder']);
+  expect(await remindersOf(client)).toEqual(['order-appointment-reminder']);
+});

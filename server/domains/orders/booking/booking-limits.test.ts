@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createCard, type CardFixture } from '../../catalogue/catalogue-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  instantAt,
+  type Person,
+  type Provider,
+} from '../../providers/providers.fixtures.ts';
+import { requestOrder } from '../orders.fixtures.ts';
+
+let app: TestApp;
+let provider: Provider;
+let card: CardFixture;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  provider = await createProvider(app.context);
+  card = await createCard(app.context, provider.profileId, {
+    isEmergency: true,
+    emergencyFeeCents: 1_550,
+    packages: [
+      { priceCents: 5_005, duration: 60 },
+      { priceCents: 9_000, duration: 150 },
+    ],
+  });
+});
+afterAll(() => app.stop());
+
+function book(
+  client: Person,
+  scheduledDate: string | undefined,
+  more: Record<string, unknown> = {},
+) {
+  return requestOrder(app, card, client, scheduledDate, { more });
+}
+
+test('an emergency takes no slot, starts now and exists once a card (B4, F26)', async () => {
+  const client = await createPerson(app.context);
+  const urgent = { isEmergencyRequest: true };
+  const far = '1999-01-01T00:00:00Z';
+  const answers = await Promise.all([1, 2, 3].map(() => book(client, far, urgent)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  const made = answers.find(({ status }) => status === 201)?.body;
+  expect(made).toMatchObject({ isEmergency: true, emergencyFee: 15.5, totalAmount: 65.55 });
+  expect(Math.abs(Date.parse(made?.scheduledDate ?? '') - Date.now())).toBeLessThan(60_000);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.error.code).toBe('EMERGENCY_PENDING');
+});
+
+test.each([
+  ['past', '2020-01-01T10:00:00Z', 'INVALID_START'],
+  [
+    'beyond 180 days',
+    new Date(Math.ceil(Date.now() / 6e4) * 6e4 + 181 * 864e5).toISOString(),
+    'INVALID_START',
+  ],
+  [
+    'with seconds',
+    new Date(Math.ceil(Date.now() / 6e4) * 6e4 + 864e5 + 1_000).toISOString(),
+    'INVALID_START',
+  ],
+  ['with microseconds', '2027-01-01T10:00:00.000001Z', 'INVALID_START'],
+  ['far year', '+294277-01-01T00:00:00Z', 'INVALID_INPUT'],
+  ['infinity', 'infinity', 'INVALID_INPUT'],
+  ['without zone', '2027-01-01T10:00:00', 'INVALID_INPUT'],
+  ['missing', undefined, 'INVALID_INPUT'],
+])('a start that can never be: %s (F21)', async (_, scheduledDate, code) => {
+  const client = await createPerson(app.context);
+  expect((await book(client, scheduledDate)).error).toMatchObject({ statusCode: 400, code });
+});
+
+test('a whole minute that is not offered is taken: off the grid, out of hours, too soon, too far (F21)', async () => {
+  const client = await createPerson(app.context);
+  const soon = new Date(Math.ceil((Date.now() + 900_000) / 1_800_000) * 1_800_000).toISOString();
+  const starts = [
+    instantAt(provider, 6, '09:10'),
+    instantAt(provider, 6, '19:30'),
+    instantAt(provider, 6, '07:30'),
+    instantAt(provider, 100, '09:00'),
+    soon,
+  ];
+  for (const start of starts)
+    expect((await book(client, start)).error).toMatchObject({
+      statusCode: 409,
+      code: 'SLOT_TAKEN',
+    });
+  const withOffset = instantAt(provider, 6, '09:00').replace('Z', '+00:00');
+  expect((await book(client, withOffset)).status).toBe(201);
+});
+
+test('who may not book, and what', async () => {
+  const client = await createPerson(app.context);
+  const at = instantAt(provider, 7, '09:00');
+  expect((await book(provider, at)).error).toMatchObject({ statusCode: 403, code: 'OWN_SERVICE' });
+  const foreignPackage = (await createCard(app.context, provider.profileId)).packageIds[0];
+  const wrong = await book(client, at, { servicePackageId: foreignPackage });
+  expect(wrong.error).toMatchObject({ statusCode: 409, code: 'PACKAGE_UNAVAILABLE' });
+  const calm = await createCard(app.context, provider.profileId);
+  const urgent = await book(client, undefined, {
+    serviceCardId: calm.id,
+    servicePackageId: calm.packageIds[0],
+    isEmergencyRequest: true,
+  });
+  expect(urgent.error).toMatchObject({ statusCode: 409, code: 'NO_EMERGENCIES' });
+  const nowhere = await book(client, at, { serviceCardId: crypto.randomUUID() });
+  expect(nowhere.error).toMatchObject({ statusCode: 404, code: 'CARD_NOT_FOUND' });
+  const homeless = await createPerson(app.context, { address: null });
+  expect((await book(homeless, at)).error).toMatchObject({
+    statusCode: 409,
+    code: 'PROFILE_INCOMPLETE',
+  });
+  const noTerms = await createPerson(app.context, { hasAcceptedTerms: false });
+  expect((await book(noTerms, at)).error).toMatchObject({ statusCode: 403 });
+  const unknown = await book(client, at, { status: 'ACCEPTED' });
+  expect(unknown.error).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT' });
+});
+
+test('the card of a provider who is deactivated or no longer one cannot be booked', async () => {
+  const client = await createPerson(app.context);
+  for (const change of [{ is_active: false }, { roles: ['CLIENT'] }]) {
+    const gone = await createProvider(app.context);
+    const theirs = await createCard(app.context, gone.profileId);
+    const { db } = app.context;
+    await db.updateTable('users').set(change).where('id', '=', gone.userId).execute();
+    const refused = await book(client, instantAt(gone, 2, '09:00'), {
+      serviceCardId: theirs.id,
+      servicePackageId: theirs.packageIds[0],
+    });
+    expect(refused.error).toMatchObject({ statusCode: 404, code: 'CARD_NOT_FOUND' });
+  }
+});
+
+test('a client holds at most 3 pending orders with a provider and 10 in all, also when asked at once', async () => {
+  const client = await createPerson(app.context);
+  const times = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00'];
+  const sameProvider = await Promise.all(
+    times.map((time) => book(client, instantAt(provider, 20, time))),
+  );
+  expect(sameProvider.filter(({ status }) => status === 201)).toHaveLength(3);
+  const refused = sameProvider.find(({ status }) => status !== 201);
+  expect(refused?.error.code).toBe('TOO_MANY_PENDING_WITH_PROVIDER');
+  const others = await Promise.all(
+    Array.from({ length: 9 }, async () => {
+      const other = await createProvider(app.context);
+      const theirs = await createCard(app.context, other.profileId);
+      return { other, theirs };
+    }),
+  );
+  const answers = await Promise.all(
+    others.map(({ other, theirs }) =>
+      book(client, instantAt(other, 2, '09:00'), {
+        serviceCardId: theirs.id,
+        servicePackageId: theirs.packageIds[0],
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
+  expect(answers.find(({ status }) => status !== 201)?.error.code).toBe('TOO_MANY_PENDING');
+});

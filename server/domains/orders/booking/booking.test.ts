@@ -1,0 +1,238 @@
+import { setTimeout } from 'node:timers/promises';
+import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createCard, type CardFixture } from '../../catalogue/catalogue-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  instantAt,
+  type Person,
+  type Provider,
+} from '../../providers/providers.fixtures.ts';
+import { createOrderInState, requestOrder } from '../orders.fixtures.ts';
+
+let app: TestApp;
+let provider: Provider;
+let card: CardFixture;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  provider = await createProvider(app.context);
+  card = await createCard(app.context, provider.profileId, {
+    isEmergency: true,
+    emergencyFeeCents: 1_550,
+    packages: [
+      { priceCents: 5_005, duration: 60 },
+      { priceCents: 9_000, duration: 150 },
+    ],
+  });
+});
+afterAll(() => app.stop());
+
+function book(
+  client: Person,
+  scheduledDate: string | undefined,
+  more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) {
+  return requestOrder(app, card, client, scheduledDate, { more, headers });
+}
+
+test('an order keeps what was ordered and shows each party only what is theirs (E8)', async () => {
+  const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
+  const scheduledDate = instantAt(provider, 2, '08:30');
+  const { status, body } = await book(client, scheduledDate, { expectedTotal: 50.05 });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    status: 'PENDING',
+    scheduledDate: new Date(scheduledDate).toISOString(),
+    finalPrice: 50.05,
+    platformFee: 5.01,
+    discountAmount: 5.01,
+    totalAmount: 50.05,
+    providerPayout: 50.05,
+    appliedPromotionType: 'LAUNCH',
+    servicePackage: { name: 'Paquete 1', duration: 60 },
+    client: { fullName: 'Carla Cliente', address: null, phone: null, reviewsReceived: [] },
+    provider: { phone: null, timezone: 'America/Bogota' },
+    history: [{ action: 'create', by: 'client', from: null, to: 'PENDING' }],
+  });
+  expect(JSON.stringify(body)).not.toContain('@');
+  const { id } = body;
+  const seen = await app.call(orders.getOrder, { params: { id } }, { token: provider.token });
+  expect(seen.body.client).toMatchObject({ address: 'Calle Falsa 123', phone: null });
+  const stranger = await createPerson(app.context);
+  const foreign = await app.call(orders.getOrder, { params: { id } }, { token: stranger.token });
+  expect(foreign.error).toMatchObject({ statusCode: 404, code: 'ORDER_NOT_FOUND' });
+});
+
+test('200 clients at once for one hour: one gets it, the others 409 (B1)', async () => {
+  const clients = await Promise.all(Array.from({ length: 20 }, () => createPerson(app.context)));
+  const scheduledDate = instantAt(provider, 3, '10:00');
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => book(clients[index % 20] as Person, scheduledDate)),
+  );
+  const statuses = answers.map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(199);
+  const codes = new Set(
+    answers.filter(({ status }) => status === 409).map((one) => one.error.code),
+  );
+  expect([...codes]).toEqual(['SLOT_TAKEN']);
+});
+
+test('overlapping unequal times at once never overlap in the end (B2)', async () => {
+  const clients = await Promise.all(Array.from({ length: 12 }, () => createPerson(app.context)));
+  const times = ['12:00', '12:30', '13:00', '13:30', '14:00', '14:30'];
+  const answers = await Promise.all(
+    clients.flatMap((client, index) =>
+      [0, 1].map((pack) =>
+        book(client, instantAt(provider, 4, times[(index + pack) % times.length] as string), {
+          servicePackageId: card.packageIds[pack],
+        }),
+      ),
+    ),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201, 409]));
+  const won = answers
+    .filter((answer) => answer.status === 201)
+    .map(({ body }) => {
+      const start = Date.parse(body.scheduledDate);
+      return { start, end: start + (body.servicePackage?.duration ?? 0) * 60_000 };
+    })
+    .toSorted((a, b) => a.start - b.start);
+  for (const [index, order] of won.entries())
+    expect(order.end).toBeLessThanOrEqual(won[index + 1]?.start ?? Infinity);
+});
+
+test('a repeated key gives the first answer, another body 422, both at once one order (B3, B37)', async () => {
+  const client = await createPerson(app.context);
+  const headers = { 'idempotency-key': 'una-clave' };
+  const at = instantAt(provider, 5, '09:00');
+  const first = await book(client, at, {}, headers);
+  const again = await book(client, at, {}, headers);
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  const other = await book(client, instantAt(provider, 5, '11:00'), {}, headers);
+  expect(other.error).toMatchObject({ statusCode: 422, code: 'KEY_REUSED' });
+  const parallel = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      book(client, instantAt(provider, 5, '13:00'), {}, { 'idempotency-key': 'otra' }),
+    ),
+  );
+  const ids = new Set(parallel.filter(({ status }) => status === 201).map(({ body }) => body.id));
+  expect(ids.size).toBe(1);
+  const refusals = parallel.filter(({ status }) => status !== 201).map(({ error }) => error.code);
+  expect(refusals.every((code) => code === 'IN_PROGRESS')).toBe(true);
+});
+
+test('a price that changed after the preview is a 409 with the new summary (B21)', async () => {
+  const client = await createPerson(app.context);
+  const theirs = await createCard(app.context, provider.profileId);
+  const choice = { serviceCardId: theirs.id, servicePackageId: theirs.packageIds[0] };
+  const preview = await app.call(orders.previewOrder, { body: choice }, { token: client.token });
+  expect(preview).toMatchObject({ status: 200, body: { total: 50, platformFee: 5 } });
+  const { db } = app.context;
+  await db
+    .updateTable('service_packages')
+    .set({ price_cents: 6_000 })
+    .where('service_card_id', '=', theirs.id)
+    .execute();
+  const expected = { ...choice, expectedTotal: preview.body.total };
+  const at = instantAt(provider, 9, '09:00');
+  const changed = await book(client, at, expected);
+  expect(changed.error).toMatchObject({ statusCode: 409, code: 'PRICE_CHANGED' });
+  const summary = changed.error.details as CostSummary;
+  expect(summary).toMatchObject({ total: 60, platformFee: 6, appliedPromotionType: 'LAUNCH' });
+  const agreed = await book(client, at, { ...choice, expectedTotal: summary.total });
+  expect(agreed).toMatchObject({ status: 201, body: { totalAmount: 60 } });
+});
+
+const figuresChange: [string, (context: TestApp['context']) => Promise<unknown>, object][] = [
+  [
+    'another commission',
+    ({ db }) =>
+      db.insertInto('settings').values({ key: 'platform_fee_percentage', value: '12' }).execute(),
+    { platformFee: 6, discountAmount: 6 },
+  ],
+  [
+    'the end of the launch promotion',
+    ({ db }) =>
+      db
+        .insertInto('settings')
+        .values({ key: 'launch_promotion_enabled', value: 'false' })
+        .execute(),
+    { appliedPromotionType: 'REFERRAL' },
+  ],
+  [
+    'a referral credit that was spent',
+    ({ db }) => db.updateTable('users').set({ referral_credits: 0 }).execute(),
+    { discountAmount: 0, appliedPromotionType: 'NONE' },
+  ],
+];
+
+test('a figure that changed after the preview is a 409 with the new summary, though the total is the same', async () => {
+  const client = await createPerson(app.context);
+  const generous = await createProvider(app.context, { referralCredits: 1 });
+  const theirs = await createCard(app.context, generous.profileId);
+  const choice = { serviceCardId: theirs.id, servicePackageId: theirs.packageIds[0] };
+  const at = instantAt(generous, 9, '09:00');
+  const { token } = client;
+  const preview = async () =>
+    (await app.call(orders.previewOrder, { body: choice }, { token })).body;
+  for (const [name, change, expected] of figuresChange) {
+    const shown = await preview();
+    await change(app.context);
+    const more = { ...choice, expectedTotal: shown.total, expectedSummary: shown };
+    const { error } = await book(client, at, more);
+    expect([name, error.statusCode, error.code]).toEqual([name, 409, 'PRICE_CHANGED']);
+    expect(error.message).toContain('el total es el mismo');
+    expect([name, error.details]).toMatchObject([name, { ...expected, total: 50 }]);
+    expect(error.details).toEqual(await preview());
+  }
+  const invented = { ...choice, expectedSummary: { fee: 1 } };
+  expect((await book(client, at, invented)).status).toBe(400);
+  const shown = await preview();
+  const agreed = await book(client, at, { ...choice, expectedSummary: shown });
+  expect(agreed).toMatchObject({ status: 201, body: { platformFee: 6, providerPayout: 44 } });
+  await app.context.db.deleteFrom('settings').execute();
+});
+
+test('lists are paged newest first and show each party their own', async () => {
+  const client = await createPerson(app.context);
+  const busy = await createProvider(app.context);
+  const theirs = await createCard(app.context, busy.profileId);
+  const ids: string[] = [];
+  for (let day = 3; day < 8; day += 1) {
+    const start = new Date(instantAt(busy, day, '09:00'));
+    ids.unshift(
+      await createOrderInState(app.context, { clientId: client.userId, card: theirs, start }),
+    );
+    // Ids order by the millisecond.
+    await setTimeout(2);
+  }
+  const query = { limit: 2 };
+  const first = await app.call(orders.listClientOrders, { query }, { token: client.token });
+  expect(first.body.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  const cursor = /cursor=([\w-]+)/.exec(first.headers.get('link') ?? '')?.[1];
+  const next = await app.call(
+    orders.listClientOrders,
+    { query: { limit: 10, cursor } },
+    { token: client.token },
+  );
+  expect(next.body.map(({ id }) => id)).toEqual(ids.slice(2));
+  expect(next.headers.get('link')).toBeNull();
+  const received = await app.call(orders.listProviderOrders, {}, { token: busy.token });
+  expect(received.body).toHaveLength(5);
+  expect(received.body[0]?.client.address).toBe('Calle Falsa 123');
+  const bad = await app.call(
+    orders.listClientOrders,
+    { query: { cursor: 'nada' } },
+    { token: client.token },
+  );
+  expect(bad.status).toBe(400);
+  const asClient = await app.call(orders.listProviderOrders, {}, { token: client.token });
+  expect(asClient.status).toBe(403);
+});

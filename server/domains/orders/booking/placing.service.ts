@@ -1,0 +1,157 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import {
+  areFiguresSame,
+  toCostSummary,
+  type Costs,
+  type ShownFigures,
+} from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import {
+  answerReminderAt,
+  appointmentReminderAt,
+} from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import {
+  pendingLimits,
+  responseDeadline,
+  type OrderAction,
+  type OrderParty,
+} from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Db, TransactionDb, Tx } from '../../../platform/context.ts';
+import { writeHistoryEntry } from '../../../platform/lifecycle/records.ts';
+import {
+  isTimeOffered,
+  isTimeTaken,
+  type LockedCalendar,
+} from '../../providers/providers-slots.service.ts';
+import { findBookingClient, insertOrder, lockBookingsOf } from './booking.queries.ts';
+import { costsOf, takePromotion, type Priced } from '../orders-costs.service.ts';
+import { orderLifecycle } from '../lifecycle/lifecycle.service.ts';
+
+const MINUTE = 60_000;
+
+/** An order about to be stored. */
+export interface Booking extends Priced {
+  clientId: string;
+  settings: Settings;
+  /** Epoch milliseconds, as is `start`. */
+  now: number;
+  start: number;
+  /** Minutes of the provider's time that it takes, unless it is an emergency. */
+  busyMinutes: number;
+  servicePackage: { id: string; name: string; duration: number } | null;
+  /** What was shown to whoever confirms. */
+  shown: ShownFigures;
+  status: 'PENDING' | 'ACCEPTED';
+  /** Both parties agreed on this time before: weekly hours and notice no longer matter, only other orders do. */
+  isAgreed: boolean;
+  openedBy: { party: OrderParty; userId: string };
+}
+
+/** Refuses a client who may not hold one more PENDING order; one client's bookings are counted one by one. */
+async function checkClient(db: TransactionDb, booking: Booking): Promise<void> {
+  const { card, clientId } = booking;
+  await lockBookingsOf(db, clientId);
+  const client = await findBookingClient(db, clientId, card.providerProfileId, card.id);
+  // Deactivated since this request was let in: whoever deactivates waits for the same lock.
+  if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
+  if (booking.status !== 'PENDING') return;
+  if (missingDetails(client).length > 0) throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
+  if (booking.isEmergency && client.pending_emergencies_of_card >= pendingLimits.emergencyPerCard)
+    throw new DomainError(ordersErrors.EMERGENCY_PENDING);
+  if (client.pending_with_provider >= pendingLimits.perProvider)
+    throw new DomainError(ordersErrors.TOO_MANY_PENDING_WITH_PROVIDER);
+  if (client.pending >= pendingLimits.total) throw new DomainError(ordersErrors.TOO_MANY_PENDING);
+}
+
+function deadlineOf({ status, now, isEmergency, start, settings }: Booking): Date | null {
+  if (status !== 'PENDING') return null;
+  const deadline = responseDeadline({
+    now,
+    isEmergency,
+    scheduledStart: start,
+    orderResponseHours: settings.order_response_hours,
+    emergencyResponseHours: settings.emergency_response_hours,
+  });
+  return new Date(deadline);
+}
+
+function reminderOf({ now, start, isEmergency }: Booking, deadline: Date | null): Date | null {
+  const at = deadline
+    ? answerReminderAt(now, deadline.getTime())
+    : appointmentReminderAt({ isEmergency, start, accepted: now });
+  return at === null ? null : new Date(at);
+}
+
+async function storeOrder(db: TransactionDb, booking: Booking, costs: Costs): Promise<string> {
+  const { card, servicePackage, start, now, isEmergency, status, openedBy } = booking;
+  const id = randomUUIDv7();
+  const at = new Date(now);
+  const end = new Date(start + booking.busyMinutes * MINUTE);
+  const deadline = deadlineOf(booking);
+  await insertOrder(db, {
+    id,
+    client_id: booking.clientId,
+    provider_profile_id: card.providerProfileId,
+    service_card_id: card.id,
+    service_package_id: servicePackage?.id ?? null,
+    card_title: card.title,
+    package_name: servicePackage?.name ?? null,
+    duration_minutes: servicePackage?.duration ?? 0,
+    is_emergency: isEmergency,
+    status,
+    scheduled_at: new Date(start),
+    busy: isEmergency ? null : { start: new Date(start), end },
+    base_price_cents: costs.basePrice,
+    emergency_fee_cents: costs.emergencyFee,
+    platform_fee_cents: costs.platformFee,
+    discount_cents: costs.discountAmount,
+    total_cents: costs.total,
+    provider_payout_cents: costs.providerPayout,
+    promotion_type: costs.appliedPromotionType,
+    deadline_at: deadline,
+    reminder_at: reminderOf(booking, deadline),
+    created_at: at,
+    updated_at: at,
+  });
+  const action: OrderAction = booking.isAgreed ? 'acceptOffer' : 'create';
+  const { party: by, userId } = openedBy;
+  const entry = { recordId: id, action, by, userId, from: null, to: status, at };
+  await writeHistoryEntry(db, orderLifecycle.history, entry);
+  return id;
+}
+
+async function isTimeFree(db: Db, calendar: LockedCalendar, booking: Booking): Promise<boolean> {
+  const { isEmergency, isAgreed, settings, now, start, busyMinutes: duration } = booking;
+  if (isEmergency) return true;
+  if (isAgreed) return start > now && !(await isTimeTaken(db, calendar, { start, duration }));
+  return isTimeOffered(db, calendar, settings, { start, duration, now });
+}
+
+/**
+ * Stores an order whose provider and card are locked, and gives its id: checks the time, then the client, then takes the
+ * promotion. Locks are always taken in this order, so that two bookings cannot deadlock.
+ */
+export async function placeOrder(
+  tx: Tx,
+  calendar: LockedCalendar,
+  booking: Booking,
+): Promise<string> {
+  const { settings, card } = booking;
+  if (!(await isTimeFree(tx.db, calendar, booking))) throw new DomainError(ordersErrors.SLOT_TAKEN);
+  await checkClient(tx.db, booking);
+  const promotion = await takePromotion(tx.db, settings, card.providerUserId);
+  const costs = costsOf(booking, settings, promotion);
+  const summary = toCostSummary(costs);
+  if (!areFiguresSame(summary, booking.shown)) {
+    const { total = summary.total } = booking.shown;
+    const isTotalSame = total === summary.total;
+    throw new DomainError(ordersErrors.PRICE_CHANGED, { isTotalSame }, summary);
+  }
+  const id = await storeOrder(tx.db, booking, costs);
+  await tx.changed({ kind: 'order', id }, [booking.clientId, card.providerUserId]);
+  return id;
+}

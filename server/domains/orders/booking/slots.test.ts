@@ -1,0 +1,46 @@
+import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createCard } from '../../catalogue/catalogue-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  dayAfter,
+  everyDay,
+  instantAt,
+} from '../../providers/providers.fixtures.ts';
+import { createOrderInState } from '../orders.fixtures.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const availability = everyDay('09:00', '12:00');
+
+test('slots are the free starts of a day; the month says which days have one', async () => {
+  const provider = await createProvider(app.context, { availability });
+  const card = await createCard(app.context, provider.profileId);
+  const client = await createPerson(app.context);
+  const params = { id: provider.profileId };
+  const date = dayAfter(provider, 2);
+  const slots = async (duration: number) =>
+    (await app.call(providers.listSlots, { params, query: { date, duration } })).body;
+  expect(await slots(60)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
+  const at = (time: string) => new Date(instantAt(provider, 2, time));
+  const taken = { clientId: client.userId, card };
+  await createOrderInState(app.context, { ...taken, start: at('09:30') });
+  await createOrderInState(app.context, { ...taken, start: at('11:00'), status: 'REJECTED' });
+  expect(await slots(60)).toEqual(['10:30', '11:00']);
+  expect(await slots(120)).toEqual([]);
+  const month = date.slice(0, 7);
+  const monthly = await app.call(providers.getMonthlyAvailability, { params, query: { month } });
+  expect(monthly.body).toMatchObject({ [date]: true });
+  const long = await app.call(providers.getMonthlyAvailability, {
+    params,
+    query: { month, duration: 120 },
+  });
+  expect(long.body[date]).toBe(false);
+});

@@ -1,0 +1,158 @@
+import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createCard, type CardFixture } from '../../catalogue/catalogue-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  type Person,
+  type Provider,
+} from '../../providers/providers.fixtures.ts';
+import { completeDueOrders, lapseDueOrders, lapseOrdersOf } from '../orders-deadlines.service.ts';
+import { createOrderInState } from '../orders.fixtures.ts';
+
+const HOUR = 3_600_000;
+const signal = new AbortController().signal;
+
+let app: TestApp;
+let provider: Provider;
+let card: CardFixture;
+let client: Person;
+let nextStart = Math.ceil(Date.now() / HOUR) * HOUR + 30 * 24 * HOUR;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  provider = await createProvider(app.context);
+  card = await createCard(app.context, provider.profileId);
+  client = await createPerson(app.context);
+});
+afterAll(() => app.stop());
+
+type Options = Omit<Parameters<typeof createOrderInState>[1], 'clientId' | 'card'>;
+
+/** An order at an hour that no other test uses. */
+function order(options: Options = {}): Promise<string> {
+  nextStart += HOUR;
+  const start = new Date(nextStart);
+  return createOrderInState(app.context, { clientId: client.userId, card, start, ...options });
+}
+
+function accept(id: string) {
+  return app.call(orders.acceptOrder, { params: { id } }, { token: provider.token });
+}
+
+async function read(id: string) {
+  const { body } = await app.call(orders.getOrder, { params: { id } }, { token: client.token });
+  return body;
+}
+
+async function notificationsOf(person: Person): Promise<string[]> {
+  return (await app.notifications(person)).map(({ message }) => message);
+}
+
+/** Sets the deadline of an order into the past, unless it was answered meanwhile and has none any more. */
+async function makeDue(id: string): Promise<void> {
+  const deadline_at = new Date(Date.now() - 1_000);
+  await app.context.db
+    .updateTable('service_orders')
+    .set({ deadline_at })
+    .where('id', '=', id)
+    .where('deadline_at', 'is not', null)
+    .execute();
+}
+
+test('an unanswered order is cancelled once, with its reason, and both hear of it', async () => {
+  const [late, other] = [await order(), await order()];
+  await makeDue(late);
+  expect((await accept(late)).error).toMatchObject({
+    statusCode: 409,
+    code: 'ORDER_EXPIRED',
+  });
+  await Promise.all([lapseDueOrders(app.context, signal), lapseDueOrders(app.context, signal)]);
+  await lapseDueOrders(app.context, signal);
+  const cancelled = await read(late);
+  expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellationReason: 'NO_ANSWER' });
+  expect(cancelled.history).toHaveLength(2);
+  expect((await read(other)).status).toBe('PENDING');
+  const text = 'La orden de «Reparación de fugas» se canceló: el prestador no respondió a tiempo.';
+  for (const person of [client, provider])
+    expect((await notificationsOf(person)).filter((message) => message === text)).toHaveLength(1);
+});
+
+test('the end of the response time against an acceptance: one wins (B6)', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await order();
+    const [accepted] = await Promise.all([
+      accept(id),
+      makeDue(id).then(() => lapseDueOrders(app.context, signal)),
+    ]);
+    await lapseDueOrders(app.context, signal);
+    const after = await read(id);
+    expect(after.status).toBe(accepted.status === 200 ? 'ACCEPTED' : 'CANCELLED');
+    expect(after.history).toHaveLength(2);
+  }
+});
+
+test('a marked order completes by itself after its time', async () => {
+  const [marked, unmarked] = [
+    await order({ status: 'ACCEPTED', isMarked: true }),
+    await order({ status: 'ACCEPTED' }),
+  ];
+  await makeDue(marked);
+  await Promise.all([
+    completeDueOrders(app.context, signal),
+    completeDueOrders(app.context, signal),
+  ]);
+  const done = await read(marked);
+  expect(done).toMatchObject({ status: 'COMPLETED', clientMarkedCompleted: false });
+  expect(done.history.at(-1)).toMatchObject({ action: 'autoComplete', by: 'system' });
+  expect((await read(unmarked)).status).toBe('ACCEPTED');
+});
+
+test('a backlog larger than a batch is worked off in one run', async () => {
+  const ids = await Promise.all(Array.from({ length: 45 }, () => order()));
+  await Promise.all(ids.map(makeDue));
+  await lapseDueOrders(app.context, signal);
+  const { db } = app.context;
+  const left = await db
+    .selectFrom('service_orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '<>', 'CANCELLED')
+    .execute();
+  expect(left).toEqual([]);
+});
+
+test('deactivating a party cancels their pending orders only', async () => {
+  const leaving = await createPerson(app.context);
+  const [pending, accepted] = [
+    await order(),
+    await createOrderInState(app.context, {
+      clientId: leaving.userId,
+      card,
+      status: 'ACCEPTED',
+      start: new Date((nextStart += HOUR)),
+    }),
+  ];
+  const theirs = await createOrderInState(app.context, {
+    clientId: leaving.userId,
+    card,
+    start: new Date((nextStart += HOUR)),
+  });
+  await app.context.transaction((tx) =>
+    lapseOrdersOf(app.context, tx, leaving.userId, 'PARTY_DEACTIVATED'),
+  );
+  const { db } = app.context;
+  const rows = await db
+    .selectFrom('service_orders')
+    .select(['id', 'status', 'cancellation_reason'])
+    .where('id', 'in', [pending, accepted, theirs])
+    .execute();
+  const byId = new Map(rows.map(({ id, ...rest }) => [id, rest]));
+  expect(byId.get(theirs)).toEqual({
+    status: 'CANCELLED',
+    cancellation_reason: 'PARTY_DEACTIVATED',
+  });
+  expect(byId.get(pending)?.status).toBe('PENDING');
+  expect(byId.get(accepted)?.status).toBe('ACCEPTED');
+});

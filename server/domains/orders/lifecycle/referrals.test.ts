@@ -1,0 +1,34 @@
+import { applyReferral } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestUser } from '../../accounts/accounts.fixtures.ts';
+import { createCard } from '../../catalogue/catalogue-booking.fixtures.ts';
+import { createPerson, createProvider } from '../../providers/providers.fixtures.ts';
+import { createOrderInState } from '../orders.fixtures.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test('after the first order a referral code comes too late, for the client and the provider (B18)', async () => {
+  const { referralCode } = await createTestUser(app.context);
+  const client = await createPerson(app.context);
+  const provider = await createProvider(app.context);
+  const apply = ({ token }: { token: string }) =>
+    app.call(applyReferral, { body: { referralCode } }, { token });
+  const card = await createCard(app.context, provider.profileId);
+  await createOrderInState(app.context, { card, clientId: client.userId, status: 'REJECTED' });
+  for (const party of [client, provider]) {
+    const answer = await apply(party);
+    expect([answer.status, answer.error.code]).toEqual([409, 'REFERRAL_TOO_LATE']);
+  }
+  const referred = app.context.db
+    .selectFrom('users')
+    .select('id')
+    .where('referred_by_user_id', 'is not', null);
+  expect(await referred.execute()).toEqual([]);
+  const newProvider = await createProvider(app.context);
+  expect((await apply(newProvider)).body.referralCredits).toBe(1);
+});

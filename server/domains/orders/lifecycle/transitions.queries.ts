@@ -1,0 +1,82 @@
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { LifecycleRow } from '../../../platform/lifecycle/lifecycle.ts';
+
+/** What a transition reads of an order. */
+export interface OrderStateRow extends LifecycleRow {
+  status: OrderStatus;
+  is_emergency: boolean;
+  scheduled_at: Date;
+  provider_marked_at: Date | null;
+  promotion_type: PromotionType;
+  /** End of the appointment; null for an emergency. */
+  ends_at: Date | null;
+  provider_timezone: string;
+}
+
+function selectStates(db: Db) {
+  return db
+    .selectFrom('service_orders as o')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
+    .innerJoin('users as provider', 'provider.id', 'profile.user_id')
+    .select([
+      'o.id',
+      'o.client_id',
+      'profile.user_id as provider_user_id',
+      'o.status',
+      'o.is_emergency',
+      'o.scheduled_at',
+      'o.deadline_at',
+      'o.provider_marked_at',
+      'o.promotion_type',
+      sql<Date | null>`upper(o.blocks)`.as('ends_at'),
+      'profile.timezone as provider_timezone',
+      sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
+    ])
+    .$narrowType<{ status: OrderStatus; promotion_type: PromotionType }>();
+}
+
+/** What transitions read of these orders; with `lock` the transaction holds their rows. */
+export async function findOrderStates(
+  db: Db,
+  orderIds: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<OrderStateRow[]> {
+  if (orderIds.length === 0) return [];
+  return selectStates(db)
+    .where('o.id', 'in', orderIds)
+    .$if(lock, (query) => query.forNoKeyUpdate(['o']))
+    .execute();
+}
+
+/**
+ * PENDING orders in which a user is one of these parties, always in the same order so that two that lock them can't
+ * deadlock.
+ */
+export async function lockPendingOrdersOf(
+  db: TransactionDb,
+  userId: string,
+  parties: readonly OrderParty[],
+): Promise<OrderStateRow[]> {
+  const columns = { client: 'o.client_id', provider: 'profile.user_id' } as const;
+  return selectStates(db)
+    .where('o.status', '=', 'PENDING')
+    .where((eb) => eb.or(parties.map((party) => eb(columns[party], '=', userId))))
+    .orderBy('o.id')
+    .forNoKeyUpdate(['o'])
+    .execute();
+}
+
+/** When an order was accepted, from its history; undefined when nobody accepted it. */
+export async function findAcceptance(db: Db, orderId: string): Promise<Date | undefined> {
+  const entry = await db
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('action', 'in', ['accept', 'acceptOffer'])
+    .executeTakeFirst();
+  return entry?.at;
+}

@@ -1,0 +1,104 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { withTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { createBareDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { quietLog as log } from '../../testing/test-postgres.ts';
+import { backUp, restoreBackup } from './backup.ts';
+import { migrate } from '../migrate.ts';
+
+async function withClient<Result>(
+  { connectionString }: TestDatabase,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function withBackup(
+  work: (folder: string, source: TestDatabase, target: TestDatabase) => Promise<void>,
+): Promise<void> {
+  const source = await createBareDatabase();
+  const target = await createBareDatabase();
+  try {
+    await withTemporaryFolder('oficio-backup-', async (folder) => {
+      await mkdir(path.join(folder, 'migrations'));
+      await mkdir(path.join(folder, 'images/ab'), { recursive: true });
+      await writeFile(
+        path.join(folder, 'migrations/0001_schema.sql'),
+        `create table owners (id int primary key, name text);
+         insert into owners values (1, 'seed');`,
+      );
+      await writeFile(path.join(folder, 'images/ab/one.webp'), Buffer.alloc(70_000, 7));
+      await migrate({ ...source, migrationsDir: path.join(folder, 'migrations'), log });
+      await withClient(source, (client) => client.query(`update owners set name = 'Núñez'`));
+      await backUp({
+        connectionString: source.connectionString,
+        imagesDir: path.join(folder, 'images'),
+        file: path.join(folder, 'backup.tgz'),
+        log,
+      });
+      await work(folder, source, target);
+    });
+  } finally {
+    await source.drop();
+    await target.drop();
+  }
+}
+
+const restoreInto = (target: TestDatabase, folder: string, force = false) =>
+  restoreBackup({
+    connectionString: target.connectionString,
+    imagesDir: path.join(folder, 'restored'),
+    file: path.join(folder, 'backup.tgz'),
+    migrationsDir: path.join(folder, 'migrations'),
+    force,
+    log,
+  });
+
+const readOwners = (database: TestDatabase) =>
+  withClient(database, async (client) => (await client.query<object>('select * from owners')).rows);
+
+test('a restored copy has the rows and images, goes on to newer migrations and loses its jobs', () =>
+  withBackup(async (folder, _source, target) => {
+    await writeFile(
+      path.join(folder, 'migrations/0002_later.sql'),
+      'alter table owners add later int default 5',
+    );
+    await withClient(target, (client) => client.query('create schema pgboss'));
+    await restoreInto(target, folder);
+    expect(await readOwners(target)).toEqual([{ id: 1, name: 'Núñez', later: 5 }]);
+    expect(await readFile(path.join(folder, 'restored/ab/one.webp'))).toHaveLength(70_000);
+    const jobs = await withClient(target, (client) =>
+      client.query(`select from pg_namespace where nspname = 'pgboss'`),
+    );
+    expect(jobs.rowCount).toBe(0);
+  }));
+
+test('refuses data without --force and a running server, and then changes nothing', () =>
+  withBackup(async (folder, source) => {
+    await withClient(source, (client) => client.query(`update owners set name = 'newer'`));
+    await expect(restoreInto(source, folder)).rejects.toThrow('--force');
+    const server = new Client({
+      connectionString: source.connectionString,
+      application_name: 'oficio',
+    });
+    await server.connect();
+    await expect(restoreInto(source, folder, true)).rejects.toThrow('Stop it first');
+    await server.end();
+    expect(await readOwners(source)).toEqual([{ id: 1, name: 'newer' }]);
+    await restoreInto(source, folder, true);
+    expect(await readOwners(source)).toEqual([{ id: 1, name: 'Núñez' }]);
+  }));
+
+test('a backup of a newer version is refused', () =>
+  withBackup(async (folder, _source, target) => {
+    await writeFile(path.join(folder, 'migrations/0001_schema.sql'), 'select 1');
+    await expect(restoreInto(target, folder)).rejects.toThrow('0001_schema.sql was changed');
+  }));

@@ -1,0 +1,70 @@
+import { dump } from '@oficio/local-postgres/dump';
+import { restore } from '@oficio/local-postgres/restore';
+import type { ClientBase } from 'pg';
+import type { DatabaseLog } from '../database-log.ts';
+import {
+  type AppliedMigration,
+  applyMigration,
+  appliedMigrations,
+  createMigrationsTable,
+  hasMigrationsTable,
+  migrate,
+  pendingMigrations,
+  readMigrations,
+} from '../migrate.ts';
+import { productName as name } from '../open-database.ts';
+
+export interface BackupOptions {
+  connectionString: string;
+  imagesDir: string;
+  file: string;
+  log: DatabaseLog;
+}
+
+export interface RestoreOptions extends BackupOptions {
+  migrationsDir: string;
+  /** Replaces the data a database already holds. */
+  force: boolean;
+}
+
+const exceptTables = ['schema_migrations'];
+
+/** Writes all data of one moment and the uploaded images into one file, also while the server runs. */
+export async function backUp({ imagesDir, ...options }: BackupOptions): Promise<void> {
+  const describe = async (client: ClientBase) => {
+    if (await hasMigrationsTable(client)) return { migrations: await appliedMigrations(client) };
+    throw new Error('There is nothing to back up: Oficio never ran on this database.');
+  };
+  await dump({ ...options, name, folders: { images: imagesDir }, exceptTables, describe });
+}
+
+/**
+ * Puts a backup into a database in one transaction; migrations newer than the backup follow. Throws when the database
+ * holds data and `force` is false, when Oficio runs on it, and when the file is damaged or comes from a newer version.
+ */
+export async function restoreBackup({
+  imagesDir,
+  migrationsDir,
+  ...options
+}: RestoreOptions): Promise<void> {
+  const { connectionString, log } = options;
+  const migrations = await readMigrations(migrationsDir);
+  await restore({
+    ...options,
+    name,
+    folders: { images: imagesDir },
+    exceptTables,
+    prepare: async (client, manifest) => {
+      const applied = manifest.migrations as AppliedMigration[];
+      pendingMigrations(migrations, applied);
+      // Jobs of the replaced data must not run; the queue makes its tables again at the next start.
+      await client.query('drop schema if exists pgboss cascade');
+      await createMigrationsTable(client);
+      const names = new Set(applied.map((migration) => migration.name));
+      for (const migration of migrations) {
+        if (names.has(migration.name)) await applyMigration(client, migration);
+      }
+    },
+  });
+  await migrate({ connectionString, migrationsDir, log });
+}

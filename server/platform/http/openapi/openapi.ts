@@ -1,0 +1,213 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Access, EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
+import type { ErrorDefinition } from '@oficio/contract/platform/api/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { describeErrors } from './openapi-errors.ts';
+import { ComponentSchemas, type JsonSchema, type SchemaNames } from './openapi-schemas.ts';
+import { API_PREFIX } from '../serve.ts';
+
+export interface ApiDescription {
+  endpoints: readonly EndpointDefinition[];
+  names: SchemaNames;
+  /** Groups of operations with a sentence each; every endpoint's tag is one. */
+  tags: Readonly<Record<string, string>>;
+  publicUrl: string;
+  version: string;
+  /** SPDX identifier. */
+  license: string;
+  /** Errors of every request that carries an access token, beside those of this platform. */
+  tokenErrors: readonly ErrorDefinition<never>[];
+  /** Name of the cookie with the refresh token. */
+  sessionCookie: string;
+}
+
+/** An OpenAPI 3.1 document, as far as code of ours reads it. */
+export interface ApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string; license: object };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: object };
+}
+
+export interface ApiOperation {
+  operationId: string;
+  responses: Record<string, ApiResponse>;
+}
+
+export interface ApiResponse {
+  description: string;
+  content?: { 'application/json': { schema: JsonSchema } };
+}
+
+const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success;
+
+/** The parameters of a flat object: its fields, each with its own schema. */
+function describeParameters(
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  components: ComponentSchemas,
+) {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !isOptional(field as z.ZodType),
+    schema: components.describe(field as z.ZodType, 'input'),
+  }));
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Repeating the request with the same key gives the first response again.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+};
+
+/** The JSON body, or the form with its file, or both where the file is optional. */
+function describeBody(endpoint: EndpointDefinition, components: ComponentSchemas) {
+  const { body, upload } = endpoint;
+  const json = body && components.describe(body, 'input');
+  const jsonContent = json && { 'application/json': { schema: json } };
+  if (!upload) return json && { required: !isOptional(body), content: jsonContent };
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `${upload.formats.join(', ')}; ${upload.maxBytes} bytes at most`,
+  };
+  const fields = json ? components.resolve(json) : {};
+  const required = [...((fields['required'] as string[] | undefined) ?? []), 'file'];
+  const form = {
+    type: 'object',
+    ...fields,
+    properties: { ...(fields['properties'] as object | undefined), file },
+    ...(!upload.optional && { required }),
+  };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: form }, ...(upload.optional && jsonContent) },
+  };
+}
+
+function describeSuccess(endpoint: EndpointDefinition, components: ComponentSchemas) {
+  const { response, query } = endpoint;
+  const link = {
+    Link: {
+      description: 'The address of the next page, with `rel="next"`; absent on the last one.',
+      schema: { type: 'string' },
+    },
+  };
+  return {
+    description: endpoint.status === 302 ? 'Redirects the browser' : 'Done',
+    ...(query && 'cursor' in query.shape && { headers: link }),
+    ...(response && {
+      content: { 'application/json': { schema: components.describe(response, 'output') } },
+    }),
+  };
+}
+
+const callers: Record<Access, string> = {
+  anyone: 'For anybody.',
+  user: 'For users who are signed in.',
+  member: 'For signed-in users who have accepted the terms.',
+  provider: 'For providers who have accepted the terms.',
+  admin: 'For administrators.',
+};
+
+function describeAccess({ access, rateLimit }: EndpointDefinition): string {
+  if (!rateLimit) return callers[access];
+  const { max, minutes } = rateLimit;
+  return `${callers[access]} At most ${max} requests in ${minutes} minutes from one address.`;
+}
+
+function describeSecurity({ access, ignoresAccessToken, sessionCookie }: EndpointDefinition) {
+  if (sessionCookie) return [{ sessionCookie: [] }];
+  if (ignoresAccessToken) return [];
+  return access === 'anyone' ? [{}, { accessToken: [] }] : [{ accessToken: [] }];
+}
+
+function describeOperation(
+  endpoint: EndpointDefinition,
+  tokenErrors: readonly ErrorDefinition<never>[],
+  components: ComponentSchemas,
+) {
+  const parameters = [
+    ...describeParameters(endpoint.params, 'path', components),
+    ...describeParameters(endpoint.query, 'query', components),
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
+  ];
+  const requestBody = describeBody(endpoint, components);
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: describeAccess(endpoint),
+    tags: [endpoint.tag],
+    security: describeSecurity(endpoint),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: {
+      [endpoint.status ?? 200]: describeSuccess(endpoint, components),
+      ...describeErrors(endpoint, tokenErrors, components),
+    },
+  };
+}
+
+const describeCredentials = (sessionCookie: string) => ({
+  accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  sessionCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: `__Host-${sessionCookie}`,
+    description: `The refresh token, sent by browsers. On plain http the cookie is \`${sessionCookie}\`.`,
+  },
+});
+
+/** Describes endpoints as an OpenAPI document; reads nothing but them, so it is the same in every process. */
+export function buildApiDocument(description: ApiDescription): ApiDocument {
+  const { endpoints, publicUrl, version, license, tokenErrors } = description;
+  const securitySchemes = describeCredentials(description.sessionCookie);
+  const components = new ComponentSchemas(description.names);
+  const paths: ApiDocument['paths'] = {};
+  for (const endpoint of endpoints) {
+    const path = API_PREFIX + (endpoint.documentedPath ?? endpoint.path);
+    const address = path.replaceAll(/:(\w+)/g, '{$1}');
+    const operations = (paths[address] ??= {});
+    operations[endpoint.method.toLowerCase()] = describeOperation(
+      endpoint,
+      tokenErrors,
+      components,
+    );
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Oficio',
+      version,
+      description: 'Everything that the web app can do. Failures have the body `Error`.',
+      license: { name: license, identifier: license },
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.entries(description.tags).map(([name, sentence]) => ({
+      name,
+      description: sentence,
+    })),
+    paths,
+    components: { schemas: components.toJSON(), securitySchemes },
+  };
+}
+
+/** Serves the document at /api/openapi.json and a readable page of it at /api/docs. */
+export async function registerApiPage(app: FastifyInstance, document: ApiDocument): Promise<void> {
+  const specification = { document: document as unknown as StaticDocumentSpec['document'] };
+  await app.register(swagger, { mode: 'static', specification });
+  app.get('/api/openapi.json', async () => document);
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
+    theme: { title: 'Oficio · API' },
+  });
+}

@@ -1,0 +1,42 @@
+import type { ErrorBody } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import type { z } from 'zod';
+
+const GENERIC_CODES = new Set([
+  'invalid_type',
+  'unrecognized_keys',
+  'invalid_value',
+  'invalid_format',
+]);
+
+/** Input that its schema refused; carries a sentence for each issue, beside the field's path. */
+export class InvalidInput extends Error {
+  readonly part: string;
+  readonly issues: { path: string; message: string }[];
+  readonly sentences: string[];
+
+  constructor(part: string, issues: readonly z.core.$ZodIssue[]) {
+    super(platformErrors.INVALID_INPUT.code);
+    this.part = part;
+    this.issues = issues.map((issue) => ({
+      path: issue.path.map(String).join('.'),
+      message: issue.message,
+    }));
+    // A sentence without words of its own says nothing away from its field, so the list names the field.
+    this.sentences = issues.map((issue) => {
+      const path = issue.path.map(String).join('.');
+      return GENERIC_CODES.has(issue.code) && path ? `${path}: ${issue.message}` : issue.message;
+    });
+  }
+
+  toBody(requestId: string): ErrorBody {
+    return {
+      statusCode: 400,
+      error: 'Bad Request',
+      code: platformErrors.INVALID_INPUT.code,
+      message: [...new Set(this.sentences)],
+      issues: this.issues,
+      requestId,
+    };
+  }
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import {
+  ArrowLeft,
+  ChevronDown,
+  LogOut,
+  ScrollText,
+  Shapes,
+  SlidersHorizontal,
+  UsersRound,
+} from 'lucide-react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { RequireAdmin, useSignedInUser } from '../../platform/session/route-guards.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageContainer } from '../../ui/layout/layout.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { adminText } from './admin.text.ts';
+import { useSignOut } from '../session/sign-out.tsx';
+
+const sections = [
+  { path: '/admin/settings', label: adminText.settings, Icon: SlidersHorizontal },
+  { path: '/admin/skills', label: adminText.skills, Icon: Shapes },
+  { path: '/admin/users', label: adminText.users, Icon: UsersRound },
+  { path: '/admin/audit-log', label: adminText.auditLog, Icon: ScrollText },
+];
+
+const ROW =
+  'flex min-h-touch w-full items-center gap-3 rounded-md px-3 py-2 text-left transition-colors [&_svg]:size-5 [&_svg]:shrink-0';
+
+function SectionLinks() {
+  return (
+    <ul className="flex flex-col gap-1">
+      {sections.map(({ path, label, Icon }) => (
+        <li key={path}>
+          <NavLink
+            to={path}
+            prefetch="intent"
+            className={({ isActive }) =>
+              classNames(
+                ROW,
+                isActive ? 'bg-accent-soft font-semibold text-accent-ink' : 'hover:bg-sunken',
+              )
+            }
+          >
+            <Icon aria-hidden="true" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaysOut() {
+  const { id } = useSignedInUser();
+  const { signOut, question } = useSignOut(id);
+  return (
+    <div className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
+      <Link to="/" className={classNames(ROW, 'hover:bg-sunken')}>
+        <ArrowLeft aria-hidden="true" />
+        {adminText.backToApp}
+      </Link>
+      <button
+        type="button"
+        className={classNames(ROW, 'text-danger-ink hover:bg-danger-soft')}
+        onClick={signOut}
+      >
+        <LogOut aria-hidden="true" />
+        {adminText.signOut}
+      </button>
+      {question}
+    </div>
+  );
+}
+
+function Person() {
+  const { fullName, photoUrl } = useSignedInUser();
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <Avatar name={fullName} photoUrl={photoUrl} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{fullName}</p>
+        <p className="text-sm text-muted">{adminText.administrator}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Beside the section on a desk; on a phone above it, folded until it is wanted. */
+function Sidebar() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={adminText.navigation} className="lg:sticky lg:top-24 lg:self-start">
+      <div className="rounded-lg border border-line bg-surface p-3 shadow-card max-lg:hidden">
+        <div className="mb-2 border-b border-line px-2 pt-1 pb-3">
+          <Person />
+        </div>
+        <SectionLinks />
+        <WaysOut />
+      </div>
+      <details
+        key={pathname}
+        className="group rounded-lg border border-line bg-surface shadow-card lg:hidden"
+      >
+        <summary className="flex list-none items-center gap-3 rounded-lg px-4 py-3 [&::-webkit-details-marker]:hidden">
+          <Person />
+          <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-accent-ink">
+            {adminText.menu}
+            <ChevronDown
+              className="size-5 transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
+          </span>
+        </summary>
+        <div className="border-t border-line p-3">
+          <SectionLinks />
+          <WaysOut />
+        </div>
+      </details>
+    </nav>
+  );
+}
+
+const GRID =
+  'grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-16 sm:pt-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12';
+
+function AdminSkeleton() {
+  return (
+    <PageContainer className={GRID}>
+      <Skeleton shape="block" className="h-17 w-full lg:h-92" />
+      <SkeletonRegion className="flex flex-col gap-4">
+        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton shape="block" className="mt-4 h-72 w-full" />
+      </SkeletonRegion>
+    </PageContainer>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <RequireAdmin fallback={<AdminSkeleton />}>
+      <PageContainer className={GRID}>
+        <Sidebar />
+        <div className="min-w-0">{children}</div>
+      </PageContainer>
+    </RequireAdmin>
+  );
+}
+
+/** Around the pages of the administration: who may see them, and the way from one to the next. */
+export default function AdminFrame() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A section that fails leaves the way to the others. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorState onRetry={() => location.reload()}>{adminText.sectionFailed}</ErrorState>
+    </Frame>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState, type ReactElement } from 'react';
+import { LogOut, Wrench } from 'lucide-react';
+import { Link } from 'react-router';
+import { isProvider } from '../../platform/session/roles.ts';
+import type { SessionUser } from '../../platform/session/session.ts';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { appText } from '../app.text.ts';
+import { accountLinks, BECOME_PROVIDER_PATH } from './navigation.ts';
+import { useSignOut } from '../session/sign-out.tsx';
+
+interface AccountMenuProps {
+  user: SessionUser;
+  trigger: ReactElement;
+}
+
+function BecomeProvider() {
+  return (
+    <MenuItem asChild className="my-1.5 bg-accent-soft py-2.5">
+      <Link to={BECOME_PROVIDER_PATH}>
+        <Wrench aria-hidden="true" />
+        <span>
+          <span className="block font-semibold">{appText.becomeProvider}</span>
+          <span className="block text-sm text-muted">{appText.becomeProviderReason}</span>
+        </span>
+      </Link>
+    </MenuItem>
+  );
+}
+
+/** Fetched and opened at once by `AccountButton`, hence the default export and the open state. */
+export default function AccountMenu({ user, trigger }: AccountMenuProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const { signOut, question } = useSignOut(user.id);
+  return (
+    <>
+      <Menu trigger={trigger} open={isOpen} onOpenChange={setIsOpen} className="w-72">
+        <MenuLabel>
+          <span className="block truncate font-semibold text-ink">{user.fullName}</span>
+          <span className="block truncate">{user.email}</span>
+        </MenuLabel>
+        <MenuSeparator />
+        {accountLinks
+          .filter(({ isFor }) => !isFor || isFor(user))
+          .map(({ path, label, icon: Icon }) => (
+            <MenuItem key={path} asChild>
+              <Link to={path}>
+                <Icon aria-hidden="true" />
+                {label}
+              </Link>
+            </MenuItem>
+          ))}
+        {!isProvider(user) && <BecomeProvider />}
+        <MenuSeparator />
+        <MenuItem tone="danger" onSelect={signOut}>
+          <LogOut aria-hidden="true" />
+          {appText.signOut}
+        </MenuItem>
+      </Menu>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { WifiOff } from 'lucide-react';
+import { appText } from '../app.text.ts';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** A line below the header while there is no network. */
+export function OfflineNotice() {
+  const isOnline = useOnline();
+  return (
+    <div role="status" className="sticky top-16 z-20">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 bg-warning-soft px-gutter py-2 text-center text-sm font-semibold text-warning-ink">
+          <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+          {appText.offline}
+        </p>
+      )}
+    </div>
+  );
+}

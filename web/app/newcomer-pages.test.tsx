@@ -1,0 +1,171 @@
+import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSession } from '../platform/session/session.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../testing/fake-server.tsx';
+import AcceptTermsPage from '../domains/accounts/registration/accept-terms-page.tsx';
+import CompleteProfilePage from '../domains/accounts/registration/complete-profile-page.tsx';
+import OnboardingPage from '../domains/accounts/registration/onboarding-page.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = fakeServer();
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const incomplete = { country: null, address: null, phone: null };
+
+function answerUpdate(changes: Partial<OwnUser>) {
+  const user = {
+    ...testUser,
+    roles: ['CLIENT'] as OwnUser['roles'],
+    isActive: true,
+    createdAt: '2026-01-01T10:00:00.000Z',
+    updatedAt: '2026-01-01T10:00:00.000Z',
+    providerProfile: null,
+    promotionsUsedCount: 0,
+    referralCredits: 0,
+    referredByCode: null,
+    hasPassword: true,
+    pendingEmail: null,
+    ...changes,
+  };
+  server.answer(updateOwnUser, { ...user, accessToken: tokenOf({ ...testUser, ...changes }) });
+}
+
+test('the terms have to be ticked; then one goes on to the profile', async () => {
+  signInAs({ hasAcceptedTerms: false, ...incomplete });
+  server.refuse(updateOwnUser, 500);
+  renderPage(AcceptTermsPage, '/accept-terms');
+  const user = userEvent.setup();
+  const submit = await screen.findByRole('button', { name: 'Continuar' });
+  await user.click(submit);
+  const sentence = 'Debes aceptar los términos y condiciones para continuar.';
+  expect(screen.getByText(sentence)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+  expect(server.calls).toEqual([]);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(submit);
+  expect(await screen.findByText('Ocurrió un error. Por favor, intenta de nuevo.')).toBeDefined();
+  answerUpdate({ hasAcceptedTerms: true, ...incomplete });
+  await user.click(submit);
+  expect(await screen.findByText('Dirección: /complete-profile')).toBeDefined();
+  expect(server.bodiesOf(updateOwnUser).at(-1)).toEqual({ hasAcceptedTerms: true });
+});
+
+test('an old account comes back to where it was going after the terms', async () => {
+  signInAs({ hasAcceptedTerms: false });
+  answerUpdate({ hasAcceptedTerms: true });
+  renderPage(AcceptTermsPage, '/accept-terms', { at: '/accept-terms?returnTo=%2Fprofile%2Fedit' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Dirección: /profile/edit')).toBeDefined();
+});
+
+test('a visitor is asked to sign in and told to come back', async () => {
+  signInAs(null);
+  renderPage(CompleteProfilePage, '/complete-profile');
+  expect(await screen.findByText('Dirección: /login?returnTo=%2Fcomplete-profile')).toBeDefined();
+});
+
+test('the profile: what is missing is named, a draft outlives a reload, then the choice', async () => {
+  signInAs(incomplete);
+  renderPage(CompleteProfilePage, '/complete-profile');
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText(/^País/), 'Chile');
+  expect(screen.getByText(/por ejemplo \+56/)).toBeDefined();
+  await user.type(screen.getByLabelText(/^Dirección/), 'Merced 840');
+  const phoneOf = () => screen.getByLabelText<HTMLInputElement>(/^Teléfono/);
+  expect(phoneOf().value).toBe('+56 ');
+  await user.type(phoneOf(), '2 2345{Enter}');
+  expect(await screen.findByText(/^El teléfono no es válido/)).toBeDefined();
+  expect(document.activeElement).toBe(phoneOf());
+  expect(server.calls).toEqual([]);
+  cleanup();
+  renderPage(CompleteProfilePage, '/complete-profile');
+  expect(await screen.findByDisplayValue('Merced 840')).toBeDefined();
+  expect(screen.getByLabelText<HTMLSelectElement>(/^País/).value).toBe('Chile');
+  const phone = screen.getByLabelText(/^Teléfono/);
+  await user.clear(phone);
+  answerUpdate({ country: 'Chile', address: 'Merced 840', phone: '+56223456789' });
+  await user.type(phone, '2 2345 6789{Enter}');
+  expect(await screen.findByText('Dirección: /onboarding')).toBeDefined();
+  expect(server.bodiesOf(updateOwnUser)).toEqual([
+    { country: 'Chile', address: 'Merced 840', phone: '+56223456789' },
+  ]);
+  expect(getSession().user?.country).toBe('Chile');
+});
+
+test('another country changes its code in the field, and nothing that was typed', async () => {
+  signInAs(incomplete);
+  renderPage(CompleteProfilePage, '/complete-profile');
+  const user = userEvent.setup();
+  const country = await screen.findByLabelText(/^País/);
+  const phone = screen.getByLabelText<HTMLInputElement>(/^Teléfono/);
+  await user.selectOptions(country, 'Chile');
+  await user.selectOptions(country, 'Bolivia');
+  expect(phone.value).toBe('+591 ');
+  phone.setSelectionRange(0, 0);
+  phone.focus();
+  expect(phone.selectionStart).toBe(5);
+  await user.type(phone, '7');
+  await user.selectOptions(country, 'Chile');
+  expect(phone.value).toBe('+591 7');
+});
+
+test('a phone that only the server refuses is named beside its field', async () => {
+  signInAs({});
+  server.refuse(updateOwnUser, 400, {
+    code: 'INVALID_PHONE',
+    message: 'El teléfono no es válido.',
+  });
+  renderPage(CompleteProfilePage, '/complete-profile');
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText(/^País/), 'Perú');
+  const phone = screen.getByLabelText<HTMLInputElement>(/^Teléfono/);
+  expect(phone.value).toBe('+51 955 500 101');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await screen.findByText('El teléfono no es válido.');
+  expect(document.activeElement).toBe(phone);
+});
+
+test('a photo goes with it; one that the server refuses is named beside it', async () => {
+  signInAs({});
+  server.refuse(updateOwnUser, 415, { code: 'IMAGE_TYPE', message: 'Envía una imagen PNG.' });
+  renderPage(CompleteProfilePage, '/complete-profile');
+  const user = userEvent.setup({ applyAccept: false });
+  // This DOM does not show the value that an uncontrolled select begins with.
+  await user.selectOptions(await screen.findByLabelText(/^País/), 'Perú');
+  const input = await screen.findByLabelText<HTMLInputElement>(/Elegir foto/);
+  await user.upload(input, new File(['x'], 'nota.txt', { type: 'text/plain' }));
+  expect(await screen.findByText(/^nota\.txt: usa una imagen/)).toBeDefined();
+  await user.upload(input, new File(['x'], 'yo.png', { type: 'image/png' }));
+  expect(await screen.findByRole('button', { name: 'Quitar' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Envía una imagen PNG.')).toBeDefined();
+  answerUpdate({});
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Dirección: /onboarding')).toBeDefined();
+  const sent = server.bodiesOf(updateOwnUser).at(-1) as FormData;
+  expect([sent.get('country'), (sent.get('file') as File).name]).toEqual(['Perú', 'yo.png']);
+});
+
+test('the choice leads home or to the provider’s profile, also for visitors', async () => {
+  signInAs(null);
+  renderPage(OnboardingPage, '/onboarding');
+  const hire = await screen.findByRole('link', { name: /Contratar un servicio/ });
+  const offer = screen.getByRole('link', { name: /Ofrecer mis servicios/ });
+  expect([hire, offer].map((link) => link.getAttribute('href'))).toEqual(['/', '/profiles/create']);
+  signInAs({});
+  await waitFor(() => expect(screen.getByText('Hola, Ana')).toBeDefined());
+});

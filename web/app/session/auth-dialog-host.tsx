@@ -1,0 +1,29 @@
+import { Suspense, useEffect } from 'react';
+import {
+  closeAuthDialog,
+  mountAuthDialog,
+  openAuthDialog,
+  useAuthDialog,
+} from '../../platform/session/auth-dialog.ts';
+import { lazyWithQueries } from '../../platform/api/lazy-with-queries.tsx';
+
+const AuthDialog = lazyWithQueries(
+  async () => (await import('../../domains/accounts/sign-in/auth-dialog.tsx')).AuthDialog,
+);
+
+/** Once, in the root: shows the dialog over the page that asked for it, fetched when it is first opened. */
+export function AuthDialogHost() {
+  const { view, returnTo } = useAuthDialog();
+  useEffect(mountAuthDialog, []);
+  if (!view) return null;
+  return (
+    <Suspense fallback={null}>
+      <AuthDialog
+        view={view}
+        returnTo={returnTo}
+        onViewChange={(next) => openAuthDialog(next, returnTo ? { returnTo } : {})}
+        onClose={closeAuthDialog}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  changePassword,
+  requestEmailChange,
+} from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
+import {
+  forgotPassword,
+  getOwnUser,
+} from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { listReceivedReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSession } from '../../../platform/session/session.ts';
+import {
+  fakeServer,
+  renderPage,
+  signInAs,
+  testUser,
+  tokenOf,
+} from '../../../testing/fake-server.tsx';
+import OwnProfilePage from '../../../pages/own-profile-page.tsx';
+
+const own: OwnUser = {
+  ...testUser,
+  roles: ['CLIENT'],
+  isActive: true,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  updatedAt: '2026-01-01T10:00:00.000Z',
+  providerProfile: null,
+  promotionsUsedCount: 0,
+  referralCredits: 0,
+  referredByCode: null,
+  hasPassword: true,
+  pendingEmail: null,
+};
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeServer();
+  server.answer(getOwnUser, own);
+  server.answer(listReceivedReviews, []);
+  signInAs({});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Open = Awaited<ReturnType<typeof open>>;
+
+async function open(action: string) {
+  const user = userEvent.setup();
+  renderPage(OwnProfilePage, '/profiles/me');
+  await user.click(await screen.findByRole('button', { name: action }));
+  const dialog = within(await screen.findByRole('dialog', { name: action }));
+  return { user, dialog };
+}
+/** The button stands outside of the form, in the footer of the dialog. */
+const send = (user: Open['user'], dialog: Open['dialog']) =>
+  user.click(dialog.getByRole('button', { name: /^(?:Guardar|Enviar)/ }));
+const refusal = ({ code, status, message }: { code: string; status: number; message: unknown }) =>
+  [status, { code, message: message as string }] as const;
+
+test('a new password is sent with the current one, and the session goes on with the new token', async () => {
+  const renewed = tokenOf({ ...testUser, fullName: 'Ana Renovada' });
+  server.answer(changePassword, { message: accountsAnswers.passwordChanged, accessToken: renewed });
+  const { user, dialog } = await open('Cambiar contraseña');
+  await user.type(dialog.getByLabelText(/^Contraseña actual/), 'la de siempre');
+  await user.type(dialog.getByLabelText(/^Contraseña nueva/), 'una frase nueva');
+  await user.type(dialog.getByLabelText(/^Repite/), 'una frase');
+  await send(user, dialog);
+  expect(await dialog.findByText('Las contraseñas no coinciden.')).toBeDefined();
+  expect(server.bodiesOf(changePassword)).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Repite/), ' nueva');
+  await send(user, dialog);
+  expect(await screen.findByText('Tu contraseña fue actualizada')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.bodiesOf(changePassword)).toEqual([
+    { currentPassword: 'la de siempre', password: 'una frase nueva' },
+  ]);
+  expect(getSession().accessToken).toBe(renewed);
+});
+
+test.each([
+  [accountsErrors.WRONG_PASSWORD, /^Contraseña actual/],
+  [accountsErrors.COMMON_PASSWORD, /^Contraseña nueva/],
+])('a refused password stands beside its field: %o', async (error, label) => {
+  server.refuse(changePassword, ...refusal(error));
+  const { user, dialog } = await open('Cambiar contraseña');
+  await user.type(dialog.getByLabelText(/^Contraseña actual/), 'la de siempre');
+  await user.type(dialog.getByLabelText(/^Contraseña nueva/), 'una frase nueva');
+  await user.type(dialog.getByLabelText(/^Repite/), 'una frase nueva');
+  await send(user, dialog);
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
+  expect(dialog.getByText(String(error.message))).toBeDefined();
+  expect(getSession().user?.id).toBe(testUser.id);
+});
+
+test('too many guesses are said for the form as a whole; what was typed stays', async () => {
+  server.refuse(changePassword, ...refusal(accountsErrors.TOO_MANY_LOGINS));
+  const { user, dialog } = await open('Cambiar contraseña');
+  const current = dialog.getByLabelText<HTMLInputElement>(/^Contraseña actual/);
+  await user.type(current, 'la de siempre');
+  await user.type(dialog.getByLabelText(/^Contraseña nueva/), 'una frase nueva');
+  await user.type(dialog.getByLabelText(/^Repite/), 'una frase nueva');
+  await send(user, dialog);
+  expect((await dialog.findByRole('alert')).textContent).toContain('Demasiados intentos');
+  expect(current.value).toBe('la de siempre');
+});
+
+test('a password can be shown while it is typed', async () => {
+  const { user, dialog } = await open('Cambiar correo');
+  const field = dialog.getByLabelText<HTMLInputElement>(/^Contraseña actual/);
+  expect(field.type).toBe('password');
+  await user.click(dialog.getByRole('button', { name: 'Mostrar contraseña' }));
+  expect(field.type).toBe('text');
+});
+
+test('a new address is asked for, and the page says that it waits to be confirmed', async () => {
+  server.answer(requestEmailChange, { message: accountsAnswers.emailChangeRequested });
+  const { user, dialog } = await open('Cambiar correo');
+  server.answer(getOwnUser, { ...own, pendingEmail: 'nueva@ejemplo.com' });
+  await user.type(dialog.getByLabelText(/^Correo nuevo/), 'nueva@ejemplo.com');
+  await user.type(dialog.getByLabelText(/^Contraseña actual/), 'la de siempre');
+  await send(user, dialog);
+  expect(await screen.findByText('Falta confirmar nueva@ejemplo.com')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.bodiesOf(requestEmailChange)).toEqual([
+    { email: 'nueva@ejemplo.com', currentPassword: 'la de siempre' },
+  ]);
+});
+
+test.each([
+  [accountsErrors.EMAIL_UNCHANGED, /^Correo nuevo/],
+  [accountsErrors.WRONG_PASSWORD, /^Contraseña actual/],
+])('a refused change of address stands beside its field: %o', async (error, label) => {
+  server.refuse(requestEmailChange, ...refusal(error));
+  const { user, dialog } = await open('Cambiar correo');
+  await user.type(dialog.getByLabelText(/^Correo nuevo/), 'ana@ejemplo.com');
+  await user.type(dialog.getByLabelText(/^Contraseña actual/), 'la de siempre');
+  await send(user, dialog);
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
+  expect(dialog.getByText(String(error.message))).toBeDefined();
+});
+
+test('who came by Google is told that there is no password, and gets a link to choose one', async () => {
+  server.answer(getOwnUser, { ...own, hasPassword: false });
+  server.answer(forgotPassword, { message: accountsAnswers.resetSent });
+  const user = userEvent.setup();
+  renderPage(OwnProfilePage, '/profiles/me');
+  expect(await screen.findByText('Tu cuenta no tiene contraseña')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Cambiar correo' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
+  expect(await screen.findByText(/^Te enviamos el enlace a ana@ejemplo.com/)).toBeDefined();
+  expect(server.bodiesOf(forgotPassword)).toEqual([{ email: 'ana@ejemplo.com' }]);
+});

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { Link, useSearchParams, type MetaFunction } from 'react-router';
+import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { AccountFrame } from '../account-frame.tsx';
+import { accountsGoogleText as words } from './google.text.ts';
+import { forgetReferralCode } from '../registration/register.form.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: words.failedTitle,
+    publicUrl: rootPublicUrl(matches),
+    path: '/auth/error',
+    isPrivate: true,
+  });
+
+/** Only our own sentences: whatever else the address says is not shown (fault D20). */
+function sentenceOf(code: string | null): string {
+  const isKnown = code !== null && Object.hasOwn(words.failures, code);
+  return isKnown ? words.failures[code as keyof typeof words.failures] : words.failed;
+}
+
+/** Where a sign-in with Google ends that did not work. */
+export default function AuthErrorPage() {
+  const [search] = useSearchParams();
+  const code = search.get('code');
+  useEffect(() => {
+    if (code === 'referral_code') forgetReferralCode();
+  }, [code]);
+  return (
+    <AccountFrame title={words.failedTitle} icon={<TriangleAlert />} tone="danger">
+      <div className="flex flex-col gap-6">
+        <p role="alert">{sentenceOf(code)}</p>
+        <div className="flex flex-col gap-3">
+          <Button asChild size="lg" fullWidth>
+            <Link to="/login">{words.again}</Link>
+          </Button>
+          <Button asChild variant="ghost" fullWidth>
+            <Link to="/">{words.home}</Link>
+          </Button>
+        </div>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,152 @@
+import { exchangeSignInCode } from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
+import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub, Outlet, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../platform/api/query-client.ts';
+import { getSession, type SessionUser } from '../../../platform/session/session.ts';
+import { testOwnUser } from '../../../testing/accounts.fixtures.ts';
+import { fakeServer, signInAs, testUser, tokenOf } from '../../../testing/fake-server.tsx';
+import { keepReferralCode, readReferralCode } from '../registration/register.form.ts';
+import AuthCallbackPage from './auth-callback-page.tsx';
+import AuthErrorPage from './auth-error-page.tsx';
+import { AuthPanel } from '../sign-in/auth-panel.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  signInAs(null);
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+}
+
+function open(address: string, google = true) {
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Outlet,
+      loader: () => ({ signInOptions: { google } }),
+      HydrateFallback: () => null,
+      children: [
+        { path: 'login', Component: () => <AuthPanel view="login" /> },
+        { path: 'register', Component: () => <AuthPanel view="register" /> },
+        { path: 'auth/callback', Component: AuthCallbackPage },
+        { path: 'auth/error', Component: AuthErrorPage },
+        { index: true, Component: Elsewhere },
+        { path: '*', Component: Elsewhere },
+      ],
+    },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Stub initialEntries={[address]} />
+    </QueryClientProvider>,
+  );
+}
+
+let codes = 0;
+const newCode = () => String((codes += 1)).padStart(43, 'x');
+
+function answerWith(changes: Partial<SessionUser> = {}, returnTo: string | null = null) {
+  const user = { ...testOwnUser, ...changes } as OwnUser;
+  server.answer(exchangeSignInCode, { accessToken: tokenOf(user), returnTo });
+  server.answer(getOwnUser, user);
+}
+
+test.each(['/login', '/register'])(
+  '%s shows the button only where it leads somewhere',
+  async (path) => {
+    open(path, false);
+    await screen.findByLabelText(/Correo electrónico/);
+    expect(screen.queryByRole('link', { name: 'Continuar con Google' })).toBeNull();
+  },
+);
+
+test('the button carries where one was going and the code one came with', async () => {
+  open('/register?ref=anamaria1&returnTo=/favorites?a=1');
+  const link = await screen.findByRole('link', { name: 'Continuar con Google' });
+  await waitFor(() =>
+    expect(link.getAttribute('href')).toBe(
+      '/api/auth/google?returnTo=%2Ffavorites%3Fa%3D1&ref=ANAMARIA1',
+    ),
+  );
+  cleanup();
+  open('/login?returnTo=//evil.example');
+  const kept = await screen.findByRole('link', { name: 'Continuar con Google' });
+  await waitFor(() => expect(kept.getAttribute('href')).toBe('/api/auth/google?ref=ANAMARIA1'));
+});
+
+test.each<[string, Partial<SessionUser>, string | null, string]>([
+  ['home', {}, null, '/'],
+  ['their profile, as providers', { providerProfileId: testUser.id }, null, '/profiles/me'],
+  ['where they were going', {}, '/favorites?a=1', '/favorites?a=1'],
+  ['nowhere else', {}, '//evil.example', '/'],
+  [
+    'the terms first',
+    { hasAcceptedTerms: false },
+    '/favorites',
+    '/accept-terms?returnTo=%2Ffavorites',
+  ],
+  ['their data first', { country: null }, null, '/complete-profile'],
+])('people come to %s', async (_, changes, returnTo, path) => {
+  keepReferralCode('ANAMARIA1');
+  answerWith(changes, returnTo);
+  const token = newCode();
+  open(`/auth/callback?token=${token}`);
+  await screen.findByText(`At ${path}`);
+  expect(server.bodiesOf(exchangeSignInCode)).toEqual([{ token }]);
+  expect(getSession().user?.id).toBe(testUser.id);
+  expect(readReferralCode()).toBeNull();
+});
+
+test('without a code, or with a refused one, it says so and offers the login', async () => {
+  open('/auth/callback');
+  expect((await screen.findByRole('alert')).textContent).toContain('Autenticación fallida');
+  expect(server.calls).toEqual([]);
+  cleanup();
+  const message = 'El inicio de sesión venció o ya se usó. Vuelve a intentarlo.';
+  server.refuse(exchangeSignInCode, 400, { code: 'SIGN_IN_CODE_INVALID', message });
+  open(`/auth/callback?token=${newCode()}`);
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(screen.getByRole('link', { name: 'Volver a intentar' }).getAttribute('href')).toBe(
+    '/login',
+  );
+  expect(getSession().user).toBeNull();
+});
+
+test('a profile that does not load signs out again', async () => {
+  answerWith();
+  server.refuse(getOwnUser, 500);
+  open(`/auth/callback?token=${newCode()}`);
+  expect((await screen.findByRole('alert')).textContent).toContain('No se pudo cargar tu perfil.');
+  expect(getSession().user).toBeNull();
+  expect(server.calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
+});
+
+test('the error page has words of its own and shows no others (D20)', async () => {
+  const attack = 'Llama%20al%20555';
+  for (const code of ['unavailable', 'toString', '__proto__', attack, '']) {
+    open(`/auth/error?code=${code}&message=${attack}&error_description=${attack}`);
+    const alert = await screen.findByRole('alert');
+    const expected = code === 'unavailable' ? 'Google no responde' : 'Autenticación fallida.';
+    expect(alert.textContent).toContain(expected);
+    expect(document.body.textContent).not.toContain('555');
+    expect(screen.getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/');
+    cleanup();
+  }
+  keepReferralCode('ANAMARIA1');
+  open('/auth/error?code=referral_code');
+  await screen.findByRole('alert');
+  expect(readReferralCode()).toBeNull();
+});

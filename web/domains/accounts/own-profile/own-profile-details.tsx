@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react';
+import { ownDetailsForm } from '@oficio/contract/domains/accounts/accounts-phone.schema.ts';
+import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { countryNames } from '@oficio/contract/platform/countries.ts';
+import { formatPhone } from '@oficio/contract/platform/phone.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DescriptionList } from '../../../ui/display/description-list.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import {
+  callingCodeHint,
+  moveCaretBehindCode,
+  withCallingCode,
+} from '../registration/complete-profile.form.ts';
+import { updateOwnDetailsMutation } from '../accounts-profile.api.ts';
+import { ownDetailsRefusal } from './profile.form.ts';
+import { accountsProfileWords as words } from '../accounts-profile.text.ts';
+import { accountsText } from '../accounts.text.ts';
+
+const countryOptions = countryNames.map((name) => ({ value: name, label: name }));
+
+interface DetailsFormProps {
+  user: OwnUser;
+  onDone: () => void;
+}
+
+function DetailsForm({ user, onDone }: DetailsFormProps) {
+  const { mutateAsync, isPending } = useMutation(updateOwnDetailsMutation);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { fullName, phone, country, address } = user;
+  const form = useZodForm(ownDetailsForm, {
+    defaultValues: {
+      fullName,
+      phone: phone ? formatPhone(phone) : withCallingCode('', country),
+      country: country ?? '',
+      address: address ?? '',
+    },
+  });
+  const { errors } = form.formState;
+  const chosenCountry = useWatch({ control: form.control, name: 'country' });
+  useEffect(() => form.setFocus('fullName'), [form]);
+  const save = form.handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      await mutateAsync(body);
+      showSuccess(words.detailsSaved);
+      onDone();
+    } catch (error) {
+      setFailure(placeServerError(form, error, ownDetailsRefusal));
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+      <Field label={accountsText.fullName} required error={errors.fullName?.message}>
+        <TextInput autoComplete="name" {...form.register('fullName')} />
+      </Field>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <Field label={accountsText.country} required error={errors.country?.message}>
+          <Select
+            options={countryOptions}
+            placeholder={accountsText.chooseCountry}
+            autoComplete="country-name"
+            defaultValue={country ?? ''}
+            {...form.register('country', {
+              onChange: () => {
+                const fields = form.getValues();
+                form.setValue('phone', withCallingCode(fields.phone, fields.country));
+              },
+            })}
+          />
+        </Field>
+        <Field
+          label={accountsText.phone}
+          required
+          hint={callingCodeHint(chosenCountry)}
+          error={errors.phone?.message}
+        >
+          <TextInput
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            onFocus={moveCaretBehindCode}
+            {...form.register('phone')}
+          />
+        </Field>
+      </div>
+      <Field
+        label={accountsText.address}
+        required
+        hint={accountsText.addressHint}
+        error={errors.address?.message}
+      >
+        <TextInput autoComplete="street-address" {...form.register('address')} />
+      </Field>
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 *:grow sm:*:grow-0">
+        <Button variant="secondary" disabled={isPending} onClick={onDone}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={isPending} loadingLabel={words.savingDetails}>
+          {words.saveDetails}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Details({ user }: { user: OwnUser }) {
+  const shown = (value: string | null) =>
+    value ?? <span className="font-normal text-warning-ink">{words.missing}</span>;
+  return (
+    <DescriptionList
+      variant="stacked"
+      items={[
+        { term: accountsText.fullName, description: user.fullName },
+        { term: accountsText.email, description: user.email },
+        { term: accountsText.phone, description: shown(user.phone && formatPhone(user.phone)) },
+        { term: accountsText.country, description: shown(user.country) },
+        { term: accountsText.address, description: shown(user.address) },
+      ]}
+    />
+  );
+}
+
+/** One's data, read or edited in the same place; the focus comes back to the button that opened the form. */
+export function OwnProfileDetails({ user }: { user: OwnUser }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return (
+    <Card as="section" aria-labelledby="datos">
+      <div className="mb-5 flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="datos" className="text-xl">
+          {words.details}
+        </h2>
+        {!isEditing && (
+          <Button
+            ref={edit}
+            variant="ghost"
+            icon={<Pencil />}
+            aria-label={words.editDetailsLabel}
+            onClick={() => setIsEditing(true)}
+          >
+            {words.editDetails}
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <DetailsForm user={user} onDone={() => setIsEditing(false)} />
+      ) : (
+        <Details user={user} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
+import { errorMessage } from '../../../platform/api/api-error.ts';
+import { reduceImage } from '../../../platform/images/image-reduction.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { uploadOwnPhotoMutation } from '../accounts-profile.api.ts';
+import { photoTypes, refusePhoto } from './profile.form.ts';
+import { accountsProfileWords as words } from '../accounts-profile.text.ts';
+
+/** An avatar is never shown larger. */
+const MAX_SIDE = 1_024;
+
+/** Shows the chosen photo at once; the address is given back when it is not needed any more. */
+function usePreview() {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+  return {
+    preview,
+    show: (file: File) => setPreview(URL.createObjectURL(file)),
+    hide: () => setPreview(null),
+  };
+}
+
+function usePhotoChange() {
+  const { mutateAsync, isPending } = useMutation(uploadOwnPhotoMutation);
+  const { preview, show, hide } = usePreview();
+  const [share, setShare] = useState(0);
+  const change = async (file: File) => {
+    if (isPending) return;
+    // The type is refused as it was chosen, the weight as it would be sent.
+    const wrongType = refusePhoto({ type: file.type, size: 0 });
+    if (wrongType) return showError(wrongType);
+    show(file);
+    setShare(0);
+    const reduced = await reduceImage(file, { maxSide: MAX_SIDE });
+    const refusal = refusePhoto(reduced);
+    try {
+      if (refusal) {
+        hide();
+        return showError(refusal);
+      }
+      await mutateAsync({ file: reduced, onProgress: setShare });
+      showSuccess(words.photoChanged);
+    } catch (error) {
+      hide();
+      showError(errorMessage(error, words.photoFailed));
+    }
+  };
+  return { preview, isPending, share, change };
+}
+
+export interface OwnProfilePhotoProps {
+  name: string;
+  photoUrl: string | null;
+}
+
+/** One's photo and how to change it. */
+export function OwnProfilePhoto({ name, photoUrl }: OwnProfilePhotoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { preview, isPending, share, change } = usePhotoChange();
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <Avatar
+        name={name}
+        photoUrl={preview ?? photoUrl}
+        size="xl"
+        className={classNames('ring-4 ring-surface transition-opacity', isPending && 'opacity-60')}
+      />
+      <div className="relative pb-3">
+        <input
+          ref={input}
+          type="file"
+          accept={photoTypes}
+          aria-label={words.changePhoto}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file) void change(file);
+          }}
+        />
+        <Button
+          variant="secondary"
+          icon={<Camera />}
+          loading={isPending}
+          loadingLabel={`${Math.round(share * 100)} %`}
+          className="min-w-40"
+          onClick={() => input.current?.click()}
+        >
+          {photoUrl ? words.changePhoto : words.addPhoto}
+        </Button>
+        {isPending && (
+          <ProgressBar
+            label={words.photoUploading}
+            value={share * 100}
+            className="absolute inset-x-0 bottom-0"
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Check, ScrollText } from 'lucide-react';
+import { Navigate, useSearchParams, type MetaFunction } from 'react-router';
+import { errorMessage } from '../../../platform/api/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
+import { RequireSession, useSignedInUser } from '../../../platform/session/route-guards.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { AccountFrame } from '../account-frame.tsx';
+import { pathAfterSignIn, toReturnPath } from '../sign-in/login.form.ts';
+import { updateOwnUserMutation } from '../accounts.api.ts';
+import { accountsText } from '../accounts.text.ts';
+import { FrameSkeleton } from '../frame-skeleton.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: accountsText.termsTitle,
+    publicUrl: rootPublicUrl(matches),
+    path: '/accept-terms',
+    isPrivate: true,
+  });
+
+function AcceptTerms() {
+  const user = useSignedInUser();
+  const [search] = useSearchParams();
+  const { mutate, isPending, error } = useMutation(updateOwnUserMutation);
+  const [isAccepted, setIsAccepted] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
+  if (user.hasAcceptedTerms) {
+    return <Navigate to={pathAfterSignIn(user, toReturnPath(search.get('returnTo')))} replace />;
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (!isAccepted) return checkbox.current?.focus();
+    if (!isPending) mutate({ body: { hasAcceptedTerms: true } });
+  };
+  return (
+    <AccountFrame
+      title={accountsText.termsTitle}
+      lead={accountsText.termsLead}
+      icon={<ScrollText />}
+      width="md"
+    >
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+        <ul className="flex flex-col gap-3">
+          {accountsText.termsPoints.map((point) => (
+            <li key={point} className="flex items-start gap-3">
+              <Check className="mt-0.5 size-5 shrink-0 text-accent-ink" aria-hidden="true" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        <TermsCheckbox
+          ref={checkbox}
+          checked={isAccepted}
+          onChange={(event) => setIsAccepted(event.currentTarget.checked)}
+          error={isAsked && !isAccepted ? accountsText.termsRequired : undefined}
+        />
+        {error && !isPending && (
+          <Banner tone="danger" role="alert">
+            {errorMessage(error, accountsText.termsFailed)}
+          </Banner>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={isPending}
+          loadingLabel={accountsText.saving}
+        >
+          {accountsText.continue}
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}
+
+/** For whoever has an account and has not accepted the terms. */
+export default function AcceptTermsPage() {
+  const skeleton = <FrameSkeleton title={accountsText.termsTitle} width="md" fields={2} />;
+  return (
+    <RequireSession needsTerms={false} fallback={skeleton}>
+      <AcceptTerms />
+    </RequireSession>
+  );
+}

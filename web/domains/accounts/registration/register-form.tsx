@@ -1,0 +1,238 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { tabDrafts } from '../../../platform/drafts/draft-store.ts';
+import { useFormDraft } from '../../../platform/drafts/form-draft.ts';
+import { usePublicSettings } from '../../../platform/pages/public-settings.ts';
+import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
+import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import {
+  forgetReferralCode,
+  readReferralCode,
+  registerForm,
+  registerRefusal,
+  toReferralCode,
+  toShownCode,
+} from './register.form.ts';
+import { keepRegistration } from './registration.form.ts';
+import { registerMutation } from '../accounts.api.ts';
+import { accountsText } from '../accounts.text.ts';
+import { GoogleButton } from '../google/google-button.tsx';
+import { NewPasswordField } from '../sign-in/new-password-field.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
+import { ViewLink } from '../view-link.tsx';
+
+const DRAFT = 'register';
+const CLOSED = new DomainError(accountsErrors.REGISTRATION_CLOSED).message;
+const draftFields = ['fullName', 'email'] as const;
+
+interface RegisterFormProps {
+  email: string;
+  /** From the address of the page, valid or not; a code kept earlier is used without one. */
+  referralCode: string | null;
+  /** Where to go after signing in with Google; null for the usual page. */
+  returnPath: string | null;
+  onRegistered: (email: string) => void;
+  onSignIn: (email: string) => void;
+}
+
+function useRegisterForm(props: RegisterFormProps) {
+  const { email, referralCode, returnPath, onRegistered } = props;
+  const form = useZodForm(registerForm, email ? { defaultValues: { email } } : {});
+  const isHydrated = useHydrated();
+  const appliedCode = useMemo(
+    () => (isHydrated ? (referralCode ?? readReferralCode()) : null),
+    [isHydrated, referralCode],
+  );
+  useFormDraft(form, DRAFT, draftFields);
+  useEffect(() => {
+    if (!appliedCode) return;
+    form.setValue('referralCode', appliedCode);
+    // A link with a broken code must not cost its owner the reward in silence.
+    if (!toReferralCode(appliedCode)) void form.trigger('referralCode');
+  }, [form, appliedCode]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useMutation(registerMutation);
+  const submit = form.handleSubmit(async (fields) => {
+    const { fullName, email: address, password, referralCode: code } = fields;
+    setFailure(null);
+    try {
+      await mutateAsync({
+        fullName,
+        email: address,
+        password,
+        ...(code && { referralCode: code }),
+      });
+    } catch (error) {
+      return setFailure(placeServerError(form, error, registerRefusal));
+    }
+    tabDrafts.forget(DRAFT);
+    forgetReferralCode();
+    keepRegistration({ email: address, returnPath });
+    onRegistered(address);
+  });
+  return { form, submit, isPending, failure, appliedCode, isHydrated };
+}
+
+function ReferralApplied() {
+  return (
+    <span role="status" className="flex items-center gap-1.5 font-medium text-success-ink">
+      <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+      {accountsText.referralApplied}
+    </span>
+  );
+}
+
+type RegisterFields = ReturnType<typeof useRegisterForm>['form'];
+
+function ReferralField({
+  form,
+  appliedCode,
+}: {
+  form: RegisterFields;
+  appliedCode: string | null;
+}) {
+  const code = useWatch({ control: form.control, name: 'referralCode' });
+  const error = form.formState.errors.referralCode?.message;
+  const isApplied = toReferralCode(appliedCode) !== null && code === appliedCode && !error;
+  return (
+    <Field
+      label={
+        <>
+          {accountsText.referralCode}{' '}
+          <span className="font-normal text-muted">({accountsText.optional})</span>
+        </>
+      }
+      hint={isApplied && <ReferralApplied />}
+      error={error}
+    >
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="uppercase"
+        {...form.register('referralCode', {
+          setValueAs: (value?: string) => (value?.trim() ? value : undefined),
+          onChange: () => {
+            if (error) void form.trigger('referralCode');
+          },
+        })}
+      />
+    </Field>
+  );
+}
+
+interface SubmitRegistrationProps {
+  form: RegisterFields;
+  isHydrated: boolean;
+  isPending: boolean;
+}
+
+/** Not active until the terms are accepted; meanwhile it says what is missing. */
+function SubmitRegistration({ form, isHydrated, isPending }: SubmitRegistrationProps) {
+  const noteId = useId();
+  const { fullName, email, password, acceptsTerms } = useWatch({ control: form.control });
+  const missing = [
+    !fullName?.trim() && accountsText.fullName.toLowerCase(),
+    !email?.trim() && accountsText.email.toLowerCase(),
+    !password && accountsText.password.toLowerCase(),
+    !acceptsTerms && accountsText.acceptTerms,
+  ].filter((field) => typeof field === 'string');
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!isHydrated || !acceptsTerms}
+        aria-describedby={acceptsTerms ? undefined : noteId}
+        loading={isPending}
+        loadingLabel={accountsText.registering}
+      >
+        {accountsText.register}
+      </Button>
+      {!acceptsTerms && (
+        <p id={noteId} className="text-center text-sm text-muted">
+          {accountsText.registerMissing(missing)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RegistrationClosed({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Banner tone="info">{CLOSED}</Banner>
+      <Button size="lg" fullWidth onClick={onSignIn}>
+        {accountsText.signInTitle}
+      </Button>
+    </div>
+  );
+}
+
+/** The form, or that nobody can register at present. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { registrationOpen } = usePublicSettings();
+  if (registrationOpen) return <OpenRegisterForm {...props} />;
+  return <RegistrationClosed onSignIn={() => props.onSignIn(props.email)} />;
+}
+
+function OpenRegisterForm(props: RegisterFormProps) {
+  const { form, submit, isPending, failure, appliedCode, isHydrated } = useRegisterForm(props);
+  const { errors } = form.formState;
+  const { control } = form;
+  const password: string | undefined = useWatch({ control, name: 'password' });
+  // The server refuses a broken code of a new person, as it does here.
+  const referralCode = toShownCode(useWatch({ control, name: 'referralCode' }) ?? null);
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <Field label={accountsText.fullName} required error={errors.fullName?.message}>
+        <TextInput autoComplete="name" autoCapitalize="words" {...form.register('fullName')} />
+      </Field>
+      <Field label={accountsText.email} required error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <NewPasswordField
+        label={accountsText.password}
+        registration={form.register('password')}
+        password={password ?? ''}
+        error={errors.password?.message}
+      />
+      <ReferralField form={form} appliedCode={appliedCode} />
+      <TermsCheckbox {...form.register('acceptsTerms')} error={errors.acceptsTerms?.message} />
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <SubmitRegistration form={form} isHydrated={isHydrated} isPending={isPending} />
+      <p className="text-center text-muted">
+        {accountsText.toSignIn}{' '}
+        <ViewLink onPress={() => props.onSignIn(form.getValues('email') ?? '')}>
+          {accountsText.signInTitle}
+        </ViewLink>
+      </p>
+      <GoogleButton returnPath={props.returnPath} referralCode={referralCode} />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { dayDrafts } from '../../../platform/drafts/draft-store.ts';
+import { safeReturnTo } from '../../../platform/session/return-to.ts';
+
+const KEY = 'registration';
+
+/** A registration made in this browser, until its profile is complete. */
+export interface PendingRegistration {
+  email: string;
+  /** Where the person was when they registered; null for the usual page. */
+  returnPath: string | null;
+}
+
+export function keepRegistration(registration: PendingRegistration): void {
+  dayDrafts.write(KEY, registration);
+}
+
+export function readRegistration(): PendingRegistration | null {
+  const stored = dayDrafts.read(KEY);
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { email, returnPath } = stored as Record<string, unknown>;
+  if (typeof email !== 'string') return null;
+  const path = typeof returnPath === 'string' ? safeReturnTo(returnPath, '') : '';
+  return { email, returnPath: path || null };
+}
+
+export function forgetRegistration(): void {
+  dayDrafts.forget(KEY);
+}

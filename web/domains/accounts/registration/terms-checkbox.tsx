@@ -1,0 +1,29 @@
+import { ExternalLink } from 'lucide-react';
+import { Checkbox, type CheckboxProps } from '../../../ui/controls/checkbox.tsx';
+import { accountsText } from '../accounts.text.ts';
+
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="text-link font-semibold">
+      {children}
+      <ExternalLink className="ml-1 inline size-3.5" aria-hidden="true" />
+      <span className="sr-only"> {accountsText.opensInNewTab}</span>
+    </a>
+  );
+}
+
+/** States that one is over 18, and accepts both documents. */
+export function TermsCheckbox(props: Omit<CheckboxProps, 'label'>) {
+  return (
+    <Checkbox
+      {...props}
+      label={
+        <>
+          Soy mayor de 18 años y acepto los{' '}
+          <NewTabLink to="/terms">términos y condiciones</NewTabLink> y la{' '}
+          <NewTabLink to="/privacy">política de privacidad</NewTabLink>.
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { CircleCheck, MailWarning, MailSearch } from 'lucide-react';
+import { Link, useNavigate, type MetaFunction } from 'react-router';
+import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
+import { withReturnTo } from '../../../platform/session/return-to.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { AccountFrame } from '../account-frame.tsx';
+import { confirmEmail, type VerifiedEmail } from '../accounts.api.ts';
+import { readRegistration } from './registration.form.ts';
+import { accountsText } from '../accounts.text.ts';
+import { useLinkToken } from '../link-token.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+
+const CONTINUE_MS = 3_000;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: accountsText.verificationTitle,
+    publicUrl: rootPublicUrl(matches),
+    path: '/verify-email',
+    isPrivate: true,
+  });
+
+type Verification = { answer: VerifiedEmail } | { failure: string; canRetry: boolean } | null;
+
+function toFailure(error: unknown): Verification {
+  const isUnreadable = error instanceof ApiError && error.status === 502;
+  const fallback = isUnreadable ? accountsText.unexpectedAnswer : accountsText.verifyFailed;
+  const isRefusal = error instanceof ApiError && error.status === 400;
+  return { failure: errorMessage(error, fallback), canRetry: !isRefusal };
+}
+
+function useVerification(token: string | null) {
+  const [verification, setVerification] = useState<Verification>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!token) return undefined;
+    let isCurrent = true;
+    confirmEmail(token).then(
+      (answer) => isCurrent && setVerification({ answer }),
+      (error: unknown) => isCurrent && setVerification(toFailure(error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, attempt]);
+  const retry = () => {
+    setVerification(null);
+    setAttempt((count) => count + 1);
+  };
+  return { verification, retry };
+}
+
+function Verified({ answer }: { answer: VerifiedEmail }) {
+  const navigate = useNavigate();
+  const email = useUser()?.email;
+  const [stored] = useState(readRegistration);
+  const registration = email === undefined || stored?.email === email ? stored : null;
+  // The tab that waits for the link may have claimed the session first.
+  const isSignedIn =
+    Boolean(answer.accessToken) || (email !== undefined && email === registration?.email);
+  const returnPath = registration?.returnPath ?? '/';
+  const next = withReturnTo('/complete-profile', returnPath);
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const timer = setTimeout(() => void navigate(next), CONTINUE_MS);
+    return () => clearTimeout(timer);
+  }, [isSignedIn, navigate, next]);
+  return (
+    <AccountFrame title={accountsText.verified} icon={<CircleCheck />}>
+      <div role="status" className="flex flex-col gap-5">
+        <p>{isSignedIn ? accountsAnswers.verified : answer.message}</p>
+        <p className="text-muted">
+          {isSignedIn ? accountsText.verifiedContinue : accountsText.verifiedElsewhere}
+        </p>
+        <Button asChild size="lg" fullWidth>
+          {isSignedIn ? (
+            <Link to={next}>{accountsText.continue}</Link>
+          ) : (
+            <Link to={withReturnTo('/login', returnPath)} state={{ email: registration?.email }}>
+              {accountsText.signIn}
+            </Link>
+          )}
+        </Button>
+      </div>
+    </AccountFrame>
+  );
+}
+
+interface VerificationFailedProps {
+  reason: string;
+  onRetry?: (() => void) | undefined;
+}
+
+function VerificationFailed({ reason, onRetry }: VerificationFailedProps) {
+  return (
+    <AccountFrame title={accountsText.verifyFailedTitle} icon={<MailWarning />} tone="danger">
+      <div className="flex flex-col gap-6">
+        <p role="alert">{reason}</p>
+        {onRetry && (
+          <Button fullWidth onClick={onRetry}>
+            {accountsText.retry}
+          </Button>
+        )}
+        <ResendVerification email="" />
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** Where the link of the verification mail leads. */
+export default function VerifyEmailPage() {
+  const token = useLinkToken();
+  const isHydrated = useHydrated();
+  const { verification, retry } = useVerification(token);
+  if (isHydrated && !token) return <VerificationFailed reason={accountsText.verifyTokenMissing} />;
+  if (!verification) {
+    return (
+      <AccountFrame title={accountsText.verificationTitle} icon={<MailSearch />}>
+        <p role="status" className="flex items-center gap-3 text-muted">
+          <Spinner label="" />
+          {accountsText.verifying}
+        </p>
+      </AccountFrame>
+    );
+  }
+  if ('answer' in verification) return <Verified answer={verification.answer} />;
+  const { failure, canRetry } = verification;
+  return <VerificationFailed reason={failure} onRetry={canRetry ? retry : undefined} />;
+}

@@ -1,0 +1,308 @@
+import {
+  claimRegistrationSession,
+  forgotPassword,
+  login,
+  register,
+  resendVerification,
+} from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AuthView } from '../../../platform/session/auth-dialog.ts';
+import { getSession } from '../../../platform/session/session.ts';
+import {
+  fakeServer,
+  renderPage,
+  signInAs,
+  testUser,
+  tokenOf,
+} from '../../../testing/fake-server.tsx';
+import { AuthDialog } from './auth-dialog.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  signInAs(null);
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The dialog over a page at `path`, as the header opens it. */
+function openDialog(first: AuthView, path = '/', returnTo: string | null = null) {
+  function Below() {
+    const [view, setView] = useState<AuthView | null>(first);
+    return (
+      <>
+        <p>La página de abajo</p>
+        {view && (
+          <AuthDialog
+            view={view}
+            returnTo={returnTo}
+            onViewChange={setView}
+            onClose={() => setView(null)}
+          />
+        )}
+      </>
+    );
+  }
+  renderPage(Below, path);
+  return userEvent.setup();
+}
+
+const title = () => screen.getByRole('dialog').querySelector('h2')?.textContent;
+const write = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) => {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+};
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+async function fillRegistration(user: ReturnType<typeof userEvent.setup>) {
+  await write(user, /^Nombre completo/, 'Ana Pérez');
+  await write(user, /^Correo/, 'ANA@ejemplo.com ');
+  await write(user, /^Contraseña/, 'abcd1234');
+  await user.click(screen.getByRole('checkbox'));
+}
+
+async function signIn(user: ReturnType<typeof userEvent.setup>) {
+  await write(user, /^Correo/, 'ana@ejemplo.com');
+  await write(user, /^Contraseña/, 'secreta');
+  await press(user, 'Iniciar sesión');
+}
+
+test('registration: advice on focus, terms first, then the notice, then the login', async () => {
+  server.answer(register, { message: accountsAnswers.registered });
+  const user = openDialog('register');
+  expect(title()).toBe('Crea tu cuenta');
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Crear cuenta' });
+  expect(submit.disabled).toBe(true);
+  expect(screen.queryByText('Una mayúscula')).toBeNull();
+  await fillRegistration(user);
+  expect(screen.getByText('Una mayúscula').textContent).toContain('pendiente');
+  expect(screen.getByText('Un número').textContent).toContain('cumplido');
+  const terms = screen.getByRole('link', { name: /términos y condiciones/ });
+  expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/terms', '_blank']);
+  await user.click(submit);
+  expect(await screen.findByText(/Enviamos un enlace a ana@ejemplo.com/)).toBeDefined();
+  expect(server.bodiesOf(register)).toEqual([
+    { fullName: 'Ana Pérez', email: 'ana@ejemplo.com', password: 'abcd1234' },
+  ]);
+  await user.keyboard('{Escape}');
+  expect(title()).toBe('Inicia sesión');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Correo/).value).toBe('ana@ejemplo.com');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('while the account cannot be created, the button says what is missing', async () => {
+  const user = openDialog('register');
+  const submit = screen.getByRole('button', { name: 'Crear cuenta' });
+  const note = () =>
+    document.querySelector(`#${CSS.escape(submit.getAttribute('aria-describedby') ?? 'x')}`)
+      ?.textContent;
+  expect(note()).toBe(
+    'Para crear tu cuenta falta: nombre completo, correo electrónico, contraseña y aceptar los términos.',
+  );
+  await write(user, /^Nombre completo/, 'Ana Pérez');
+  await write(user, /^Correo/, 'ana@ejemplo.com');
+  await write(user, /^Contraseña/, 'abcd1234');
+  expect(note()).toBe('Para crear tu cuenta falta: aceptar los términos.');
+  await user.click(screen.getByRole('checkbox'));
+  expect([note(), submit.hasAttribute('disabled')]).toEqual([undefined, false]);
+});
+
+test('after registering it waits for the link and goes on by itself to the profile and back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.answer(register, { message: accountsAnswers.registered });
+  server.answer(claimRegistrationSession, {});
+  const user = openDialog('register', '/service-cards/1');
+  await fillRegistration(user);
+  await press(user, 'Crear cuenta');
+  await screen.findByText(/Esta página sigue sola/);
+  await press(user, 'Continuar');
+  expect(await screen.findByText(/Todavía no vemos tu correo verificado/)).toBeDefined();
+  expect(title()).toBe('Revisa tu correo');
+  expect(server.bodiesOf(claimRegistrationSession)).toContainEqual({ email: 'ana@ejemplo.com' });
+  const accessToken = tokenOf({ ...testUser, country: null });
+  server.answer(claimRegistrationSession, { accessToken });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText('Dirección: /complete-profile?returnTo=%2Fservice-cards%2F1');
+  expect(getSession().user?.email).toBe('ana@ejemplo.com');
+});
+
+test('the wait ends after a while, and Continuar begins it anew', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.answer(register, { message: accountsAnswers.registered });
+  server.refuse(claimRegistrationSession, 500);
+  const user = openDialog('register');
+  await fillRegistration(user);
+  await press(user, 'Crear cuenta');
+  await screen.findByText(/Esta página sigue sola/);
+  await vi.advanceTimersByTimeAsync(900_000);
+  await screen.findByText('Cuando hayas abierto el enlace, presiona Continuar.');
+  const polls = () => server.callsOf(claimRegistrationSession).length;
+  const before = polls();
+  expect(before).toBeLessThan(50);
+  await vi.advanceTimersByTimeAsync(900_000);
+  expect(polls()).toBe(before);
+  await press(user, 'Continuar');
+  expect(await screen.findByText('Error de conexión.')).toBeDefined();
+  server.answer(claimRegistrationSession, { accessToken: tokenOf(testUser) });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a sign-in in another tab closes the dialog of this one', async () => {
+  openDialog('login', '/service-cards/1');
+  expect(title()).toBe('Inicia sesión');
+  act(() => signInAs({}));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('La página de abajo')).toBeDefined();
+});
+
+test('a kept referral code is filled in, sent, and refused beside its field', async () => {
+  localStorage.setItem('referral-code', 'abcd2345');
+  server.refuse(register, 400, {
+    code: 'INVALID_REFERRAL_CODE',
+    message: 'El código de referido no es válido.',
+  });
+  const user = openDialog('register');
+  expect(await screen.findByText('¡Código de referido aplicado!')).toBeDefined();
+  await fillRegistration(user);
+  await press(user, 'Crear cuenta');
+  expect(await screen.findByText('El código de referido no es válido.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Código de referido/));
+  expect(server.bodiesOf(register)).toMatchObject([{ referralCode: 'ABCD2345' }]);
+  expect(screen.queryByText('¡Código de referido aplicado!')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Ana Pérez');
+});
+
+test('without an answer registration and login say so, each in its words', async () => {
+  const user = openDialog('register');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  await fillRegistration(user);
+  await press(user, 'Crear cuenta');
+  expect(await screen.findByText('Error de conexión. Intenta de nuevo más tarde.')).toBeDefined();
+  await press(user, 'Inicia sesión');
+  await signIn(user);
+  expect(await screen.findByText('Error de conexión.')).toBeDefined();
+});
+
+test('login over the home page: greets and stays', async () => {
+  server.answer(login, { accessToken: tokenOf(testUser) });
+  const user = openDialog('login');
+  await signIn(user);
+  expect(await screen.findByText('¡Login Exitoso!')).toBeDefined();
+  expect(await screen.findByText('Qué gusto verte de nuevo, Ana.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(getSession().user?.email).toBe('ana@ejemplo.com');
+});
+
+test.each([
+  ['over another page one stays there', {}, '/help', null, 'La página de abajo'],
+  ['to where one was going', {}, '/help', '/profile/edit', 'Dirección: /profile/edit'],
+  ['not to a foreign address', {}, '/', '//evil.example', 'La página de abajo'],
+  [
+    'a provider, to the own profile',
+    { providerProfileId: 'p' },
+    '/',
+    null,
+    'Dirección: /profiles/me',
+  ],
+  [
+    'first the terms',
+    { hasAcceptedTerms: false },
+    '/',
+    '/help',
+    'Dirección: /accept-terms?returnTo=%2Fhelp',
+  ],
+  [
+    'first the profile',
+    { country: null },
+    '/help',
+    null,
+    'Dirección: /complete-profile?returnTo=%2Fhelp',
+  ],
+])('after login: %s', async (_, changes, path, returnTo, shown) => {
+  server.answer(login, { accessToken: tokenOf({ ...testUser, ...changes }) });
+  const user = openDialog('login', path, returnTo);
+  await signIn(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText(shown)).toBeDefined();
+});
+
+test('wrong credentials keep what was typed and begin again at the password', async () => {
+  server.refuse(login, 401, { code: 'WRONG_CREDENTIALS', message: 'Credenciales no válidas.' });
+  const user = openDialog('login');
+  await signIn(user);
+  expect(await screen.findByText('Credenciales no válidas.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Correo/).value).toBe('ana@ejemplo.com');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Contraseña/));
+});
+
+test('a deactivated account reads why, beside where to ask', async () => {
+  server.refuse(login, 403, {
+    code: 'DEACTIVATED',
+    message: 'Tu cuenta está desactivada. Contacta con soporte.',
+    details: { reason: 'No llegó a tres trabajos' },
+  });
+  const user = openDialog('login');
+  await signIn(user);
+  expect(
+    await screen.findByText('Tu cuenta está desactivada. Contacta con soporte.'),
+  ).toBeDefined();
+  expect(screen.getByText('Motivo: No llegó a tres trabajos')).toBeDefined();
+});
+
+test('an unverified account: the mail is sent again, or it says that it was not', async () => {
+  server.refuse(login, 401, {
+    code: 'NOT_VERIFIED',
+    message: 'Tu cuenta aún no ha sido verificada. Revisa tu correo.',
+  });
+  const user = openDialog('login');
+  await signIn(user);
+  await screen.findByText(/Tu cuenta aún no ha sido verificada/);
+  expect(title()).toBe('Verifica tu correo');
+  server.refuse(resendVerification, 500);
+  await press(user, 'Reenviar correo');
+  expect(await screen.findByText('No se pudo reenviar el correo. Intenta de nuevo.')).toBeDefined();
+  server.answer(resendVerification, { message: accountsAnswers.verificationSent });
+  await press(user, 'Reenviar correo');
+  expect(await screen.findByText(accountsAnswers.verificationSent)).toBeDefined();
+  expect(server.bodiesOf(resendVerification)).toEqual([
+    { email: 'ana@ejemplo.com' },
+    { email: 'ana@ejemplo.com' },
+  ]);
+});
+
+test('forgot password: the message takes the place of the form', async () => {
+  server.refuse(forgotPassword, 500);
+  const user = openDialog('login');
+  await write(user, /^Correo/, 'ana@ejemplo.com');
+  await press(user, '¿Olvidaste tu contraseña?');
+  expect(title()).toBe('Recupera tu contraseña');
+  await press(user, 'Enviar enlace');
+  expect(await screen.findByText('Error al enviar el correo.')).toBeDefined();
+  server.answer(forgotPassword, { message: accountsAnswers.resetSent });
+  await press(user, 'Enviar enlace');
+  expect(await screen.findByText(accountsAnswers.resetSent)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Enviar enlace' })).toBeNull();
+  await press(user, 'Volver a iniciar sesión');
+  expect(title()).toBe('Inicia sesión');
+});
+
+test('empty fields are named and the first has the focus', async () => {
+  const user = openDialog('login');
+  await press(user, 'Iniciar sesión');
+  expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Correo/));
+  expect(server.calls).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { loginBody } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { SessionUser } from '../../../platform/session/session.ts';
+import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
+import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { deactivationReason, loginRefusal, saysUnverified } from './login.form.ts';
+import { readReferralCode } from '../registration/register.form.ts';
+import { loginMutation } from '../accounts.api.ts';
+import { accountsText } from '../accounts.text.ts';
+import { GoogleButton } from '../google/google-button.tsx';
+import { ViewLink } from '../view-link.tsx';
+
+interface LoginFormProps {
+  /** What one has written in another view. */
+  email: string;
+  /** Where to go after signing in with Google; null for the usual page. */
+  returnPath: string | null;
+  onSignedIn: (user: SessionUser) => void;
+  onUnverified: (email: string) => void;
+  onForgot: (email: string) => void;
+  onRegister: (email: string) => void;
+}
+
+export function LoginForm(props: LoginFormProps) {
+  const { email, returnPath, onSignedIn, onUnverified, onForgot, onRegister } = props;
+  const isHydrated = useHydrated();
+  const { mutateAsync, isPending } = useMutation(loginMutation);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const form = useZodForm(loginBody, email ? { defaultValues: { email } } : {});
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null);
+    setReason(null);
+    try {
+      onSignedIn(await mutateAsync(body));
+    } catch (error) {
+      if (saysUnverified(error)) return onUnverified(body.email);
+      const message = placeServerError(form, error, loginRefusal);
+      setFailure(message);
+      setReason(deactivationReason(error));
+      if (message) form.setFocus('password', { shouldSelect: true });
+    }
+  });
+  const written = () => form.getValues('email') ?? '';
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <Field label={accountsText.email} required error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <div className="flex flex-col items-start gap-1">
+        <Field
+          label={accountsText.password}
+          required
+          error={errors.password?.message}
+          className="w-full"
+        >
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <ViewLink onPress={() => onForgot(written())}>{accountsText.forgotLink}</ViewLink>
+      </div>
+      {failure && (
+        <Banner tone="danger" role="alert">
+          <p>{failure}</p>
+          {reason && (
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">
+              {accountsText.deactivatedFor(reason)}
+            </p>
+          )}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!isHydrated}
+        loading={isPending}
+        loadingLabel={accountsText.signingIn}
+      >
+        {accountsText.signIn}
+      </Button>
+      <p className="text-center text-muted">
+        {accountsText.toRegister}{' '}
+        <ViewLink onPress={() => onRegister(written())}>{accountsText.toRegisterLink}</ViewLink>
+      </p>
+      <GoogleButton returnPath={returnPath} referralCode={isHydrated ? readReferralCode() : null} />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { SessionUser } from '../../../platform/session/session.ts';
+import { pathAfterSignIn, saysUnverified, toReturnPath } from './login.form.ts';
+
+const user = {
+  hasAcceptedTerms: true,
+  country: 'Perú',
+  providerProfileId: null,
+} as SessionUser;
+
+test.each([
+  ['/orders/1?tab=2#x', '/orders/1?tab=2#x'],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['/%2f%2fevil.example', null],
+  ['https://evil.example/', null],
+  ['/login', null],
+  ['/login?returnTo=%2Fdashboard', '/dashboard'],
+  ['/complete-profile?returnTo=%2F%2Fevil.example', null],
+  ['/login-help', '/login-help'],
+  [null, null],
+])('returnTo %j leads to %j', (value, path) => {
+  expect(toReturnPath(value)).toBe(path);
+});
+
+test('first what is missing, then where one was going, then home or the own profile', () => {
+  const to = '/my-services/create';
+  const newcomer = { ...user, hasAcceptedTerms: false, country: null };
+  expect(pathAfterSignIn(newcomer, to)).toBe('/accept-terms?returnTo=%2Fmy-services%2Fcreate');
+  expect(pathAfterSignIn({ ...user, country: null }, null)).toBe('/complete-profile');
+  expect(pathAfterSignIn(user, to)).toBe(to);
+  expect(pathAfterSignIn(user, null)).toBe('/');
+  expect(pathAfterSignIn({ ...user, providerProfileId: 'x' }, null)).toBe('/profiles/me');
+});
+
+test('an unverified account is known by the server’s sentence', () => {
+  expect(saysUnverified(new Error('Tu cuenta aún no ha sido verificada.'))).toBe(true);
+  expect(saysUnverified(new Error('Credenciales no válidas.'))).toBe(false);
+});

@@ -1,0 +1,42 @@
+import {
+  passwordAdvice,
+  type PasswordAdvice,
+} from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { Check, Circle } from 'lucide-react';
+import { accountsText } from '../accounts.text.ts';
+
+interface PasswordChecklistProps {
+  id: string;
+  password: string;
+}
+
+const rules = Object.keys(passwordAdvice) as PasswordAdvice[];
+
+/** What makes a password good, ticked off while one types. Advice: it holds nobody back. */
+export function PasswordChecklist({ id, password }: PasswordChecklistProps) {
+  return (
+    <div id={id} className="rounded-md bg-sunken px-4 py-3 text-sm">
+      <p className="font-semibold">{accountsText.passwordAdviceTitle}</p>
+      <ul className="mt-1.5 flex flex-col gap-1">
+        {rules.map((rule) => {
+          const isMet = passwordAdvice[rule](password);
+          const Icon = isMet ? Check : Circle;
+          return (
+            <li
+              key={rule}
+              className={`flex items-start gap-2 ${isMet ? 'text-success-ink' : 'text-muted'}`}
+            >
+              <Icon className="mt-1 size-3.5 shrink-0" aria-hidden="true" />
+              <span>
+                {accountsText.passwordAdvice[rule]}
+                <span className="sr-only">
+                  {`, ${isMet ? accountsText.adviceMet : accountsText.adviceUnmet}`}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Check, CircleAlert, Clock } from 'lucide-react';
+import { LinkedText } from '../../../platform/format/linked-text.tsx';
+import { deviceZone, formatTime } from '../../../platform/format/time-format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { OutboxEntry } from '../chat-outbox.live.ts';
+import { chatWords } from '../chat.text.ts';
+
+const EMOJI_ONLY =
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F|\s)+$/u;
+const MAX_LARGE_EMOJI = 3;
+
+/** One to three emoji and nothing else are shown large. */
+function isLarge(content: string): boolean {
+  if (content.length > 60 || !EMOJI_ONLY.test(content)) return false;
+  const emoji = new Intl.Segmenter('es').segment(content.replace(/\s/g, ''));
+  return [...emoji].length <= MAX_LARGE_EMOJI;
+}
+
+export interface ChatBubbleProps {
+  content: string;
+  /** ISO 8601. */
+  createdAt: string;
+  isOwn: boolean;
+  /** Read aloud before the words. */
+  authorName: string;
+  /** The first of several that one person wrote one after the other. */
+  isFirst: boolean;
+  /** Beside the time of an own message. */
+  mark?: ReactNode;
+  children?: ReactNode;
+}
+
+export function SentMark() {
+  return (
+    <>
+      <Check className="size-3.5" aria-hidden="true" />
+      <span className="sr-only">{chatWords.sent}</span>
+    </>
+  );
+}
+
+export function PendingMark({ entry, isOnline }: { entry: OutboxEntry; isOnline: boolean }) {
+  if (entry.sentSeq !== undefined) return <SentMark />;
+  if (entry.refusal !== undefined)
+    return (
+      <>
+        <CircleAlert className="size-3.5 text-danger-ink" aria-hidden="true" />
+        <span className="sr-only">{chatWords.notSent}</span>
+      </>
+    );
+  return (
+    <>
+      <Clock className="size-3.5" aria-hidden="true" />
+      <span className="sr-only">{isOnline ? chatWords.pending : chatWords.waiting}</span>
+    </>
+  );
+}
+
+function Foot({ createdAt, mark }: Pick<ChatBubbleProps, 'createdAt' | 'mark'>) {
+  return (
+    <span className="float-right mt-2 -mb-0.5 ml-3 inline-flex items-center gap-1 text-xs leading-none opacity-85">
+      <time dateTime={createdAt}>{formatTime(createdAt, deviceZone())}</time>
+      {mark}
+    </span>
+  );
+}
+
+/** One message: own ones at the right. */
+export function ChatBubble(props: ChatBubbleProps) {
+  const { content, createdAt, isOwn, authorName, isFirst, mark, children } = props;
+  const isEmoji = isLarge(content);
+  return (
+    <li
+      className={classNames(
+        'flex flex-col px-3 sm:px-5',
+        isOwn ? 'items-end' : 'items-start',
+        isFirst ? 'mt-3' : 'mt-1',
+      )}
+    >
+      <div
+        className={classNames(
+          'max-w-[85%] min-w-0 sm:max-w-[70%]',
+          isEmoji
+            ? 'text-muted'
+            : classNames(
+                'rounded-lg px-3.5 py-2 shadow-card',
+                isOwn ? 'bg-accent-soft text-accent-ink' : 'bg-surface text-ink',
+                isFirst && (isOwn ? 'rounded-tr-xs' : 'rounded-tl-xs'),
+              ),
+        )}
+      >
+        <span className="sr-only">{isOwn ? chatWords.you : authorName}: </span>
+        <span
+          className={classNames(
+            'whitespace-pre-wrap wrap-anywhere',
+            isEmoji ? 'block text-4xl' : 'text-ink',
+          )}
+        >
+          <LinkedText>{content}</LinkedText>
+        </span>
+        <Foot createdAt={createdAt} mark={mark} />
+      </div>
+      {children}
+    </li>
+  );
+}

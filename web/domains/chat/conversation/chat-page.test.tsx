@@ -1,0 +1,232 @@
+import { refreshSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import {
+  getChat,
+  listMessages,
+  markChatRead,
+} from '@oficio/contract/domains/chat/chat.endpoints.ts';
+import type { ChatMessage, ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
+import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startLive, type Live } from '../../../platform/live/live.ts';
+import { createQueryClient } from '../../../platform/api/query-client.ts';
+import { aMessage, CHAT_ORDER, fakeChat } from '../../../testing/chat.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
+import { network } from '../../../testing/fake-socket.ts';
+import { anOrder } from '../../../testing/orders.fixtures.ts';
+import { readOutbox } from '../chat-outbox.live.ts';
+import { followChats } from '../chat.live.ts';
+import ChatPage from './chat-page.tsx';
+
+vi.mock('socket.io-client', () => import('../../../testing/fake-socket.ts'));
+
+let server: ReturnType<typeof fakeServer>;
+let live: Live;
+beforeEach(() => {
+  network.reset();
+  network.isUp = true;
+  localStorage.clear();
+  sessionStorage.clear();
+  readOutbox();
+  server = fakeServer();
+  server.answer(getOrder, anOrder(5, 'client', { status: 'ACCEPTED' }));
+  signInAs({});
+  live = startLive();
+});
+afterEach(() => {
+  cleanup();
+  live.stop();
+  vi.unstubAllGlobals();
+});
+
+function show(said: ChatMessage[] = [], stands: Partial<ChatSummary> = {}) {
+  const chat = fakeChat(server, said);
+  chat.stands(stands);
+  const at = `/orders/${CHAT_ORDER}/chat`;
+  const open = () => renderPage(ChatPage, '/orders/:orderId/chat', { at });
+  return { chat, user: userEvent.setup(), open, page: open() };
+}
+
+/** Nothing goes on in the background any more: only the device remembers. */
+function reload() {
+  followChats(createQueryClient(), testUser.id)();
+  readOutbox();
+}
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje' });
+const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const isOnline = () => screen.findByText('Conectado');
+const sends = () =>
+  network.sockets.flatMap(({ calls }) =>
+    (calls as [string, { content: string; clientId: string }][]).filter(
+      ([name]) => name === 'sendMessage',
+    ),
+  );
+const setOnline = (isUp: boolean) => act(async () => network.setUp(isUp));
+
+test('what is said is shown at once, marked as sent, and told to the other with a name of its own', async () => {
+  const { user, chat } = show([aMessage(1, 'other', 'Buenas tardes')]);
+  await isOnline();
+  await user.type(await field(), '  Hola{Shift>}{Enter}{/Shift}¿a qué hora?  {Enter}');
+  await screen.findByText(/Hola\s¿a qué hora\?/);
+  await screen.findByText('Enviado');
+  expect(chat.stored.at(-1)).toMatchObject({ seq: 2, content: 'Hola\n¿a qué hora?' });
+  expect((await field()).value).toBe('');
+  await user.type(await field(), '   {Enter}');
+  expect(sends()).toHaveLength(1);
+});
+
+test('an acknowledgement that is lost doubles nothing and loses nothing', async () => {
+  const { user, chat } = show();
+  await isOnline();
+  chat.lostAnswers = 1;
+  await user.type(await field(), 'uno{Enter}dos{Enter}');
+  await waitFor(() => expect(screen.getAllByText('Enviado')).toHaveLength(2), { timeout: 4_000 });
+  expect(chat.stored.map(({ content }) => content)).toEqual(['uno', 'dos']);
+  expect(items().filter((item) => /uno|dos/.test(item ?? ''))).toHaveLength(2);
+  expect(localStorage).toHaveLength(1);
+});
+
+test(
+  'what waits survives a reload and is sent in order, by the same names',
+  { timeout: 10_000 },
+  async () => {
+    const { user, chat, page, open } = show();
+    await isOnline();
+    network.respond = () => undefined;
+    await user.type(await field(), 'uno{Enter}dos{Enter}a medias');
+    expect(await screen.findAllByText('Enviando')).toHaveLength(2);
+    const [first] = sends();
+    page.unmount();
+    await setOnline(false);
+    reload();
+    fakeChat(server, chat.stored);
+    open();
+    await screen.findByText('Sin conexión', undefined, { timeout: 4_000 });
+    expect(await screen.findAllByText('En espera de conexión')).toHaveLength(2);
+    expect((await field()).value).toBe('a medias');
+    await setOnline(true);
+    await waitFor(() => expect(screen.getAllByText('Enviado')).toHaveLength(2), { timeout: 4_000 });
+    expect(chat.stored.map(({ content }) => content)).toEqual(['uno', 'dos']);
+    expect(chat.stored[0]?.clientId).toBe(first?.[1].clientId);
+  },
+);
+
+test('a jump in the sequence is asked for, as is what came while nobody was connected or looked (C5, C25)', async () => {
+  const { chat } = show([aMessage(1, 'other', 'uno')]);
+  await isOnline();
+  await screen.findByText('uno');
+  chat.say(aMessage(2, 'other', 'dos'), false);
+  act(() => chat.say(aMessage(3, 'other', 'tres')));
+  await screen.findByText('dos');
+  expect(items().join()).toMatch(/uno.*dos.*tres/);
+  await setOnline(false);
+  chat.say(aMessage(4, 'other', 'cuatro'), false);
+  await setOnline(true);
+  await screen.findByText('cuatro');
+  chat.say(aMessage(5, 'other', 'cinco'), false);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await screen.findByText('cinco');
+  const joins = network.socketOf('/chat').calls.filter((call) => String(call).startsWith('join'));
+  expect(joins.at(-1)).toEqual(['joinChat', CHAT_ORDER, { lastSeq: 4 }]);
+});
+
+test('without a connection nothing can be typed, what was typed stays, and its return is told', async () => {
+  const { user } = show();
+  await isOnline();
+  await user.type(await field(), 'todavía no');
+  await setOnline(false);
+  await screen.findByText('Sin conexión', undefined, { timeout: 4_000 });
+  expect((await field()).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await screen.findByText(/^No estás conectado al chat/);
+  expect(sends()).toEqual([]);
+  await setOnline(true);
+  await screen.findByText('Conexión restaurada');
+  expect([(await field()).disabled, (await field()).value]).toEqual([false, 'todavía no']);
+});
+
+test('a session that cannot be restored offers to reload the page', async () => {
+  const { user } = show();
+  const reloadPage = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  await isOnline();
+  server.refuse(refreshSession, 503);
+  network.isUp = false;
+  // A device that knows to be offline says so at once.
+  const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => network.socketOf('/chat').serve('disconnect', 'io server disconnect'));
+  await screen.findByText('No se pudo restaurar la sesión. Por favor, recarga la página.');
+  device.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Recargar' }));
+  expect(reloadPage).toHaveBeenCalledOnce();
+});
+
+test('a refused message says why, and is sent again or let go as the person says', async () => {
+  const { user, chat } = show();
+  await isOnline();
+  chat.refusal = { statusCode: 400, code: 'INVALID', message: 'Eso no se puede enviar.' };
+  await user.type(await field(), 'uno{Enter}dos{Enter}');
+  expect(await screen.findAllByText('No se envió. Eso no se puede enviar.')).toHaveLength(2);
+  chat.refusal = null;
+  await user.click(screen.getAllByRole('button', { name: 'Descartar' })[0] as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('Enviado');
+  expect(chat.stored.map(({ content }) => content)).toEqual(['dos']);
+});
+
+test('what is written is shown literally; only web addresses can be followed (H1, H2)', async () => {
+  const evil = '<img src=x onerror=alert(1)> javascript:alert(1) https://ejemplo.com';
+  show([aMessage(1, 'other', evil)]);
+  const message = await screen.findByText(/javascript:alert/);
+  expect(message.textContent).toBe(evil);
+  const links = message.querySelectorAll('a');
+  expect([...links].map(({ href }) => href)).toEqual(['https://ejemplo.com/']);
+  expect(document.querySelector('li img')).toBeNull();
+});
+
+test('older pages come before the oldest, and what is new stands below a line until it is read', async () => {
+  const said = [51, 52, 53].map((seq) => aMessage(seq, 'other', `mensaje ${seq}`));
+  const { user } = show(said, { lastReadSeq: 52, unreadCount: 1 });
+  server.answer(markChatRead, {
+    orderId: CHAT_ORDER,
+    lastSeq: 53,
+    lastReadSeq: 53,
+    unreadCount: 0,
+  });
+  await screen.findByText('mensaje 53');
+  expect(items().join()).toMatch(/mensaje 52.*Mensajes nuevos.*mensaje 53/);
+  server.answer(listMessages, [aMessage(50, 'own', 'mensaje 50'), aMessage(49, 'own', 'uno')]);
+  await user.click(screen.getByRole('button', { name: 'Ver mensajes anteriores' }));
+  await screen.findByText('mensaje 50');
+  expect(items().join()).toMatch(/mensaje 50.*mensaje 51/);
+  await waitFor(() => expect(server.bodiesOf(markChatRead)).toEqual([{ seq: 53 }]));
+});
+
+test.each([
+  ['PENDING', 'closed', /solo está disponible para órdenes en estado "Aceptada".*"Pendiente"/],
+  ['COMPLETED', 'readOnly', /El servicio terminó/],
+] as const)('of an order that is %s the chat is %s', async (orderStatus, access, sentence) => {
+  show([], { orderStatus, access });
+  await screen.findByText(sentence);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a chat that ends while one is in it says so and takes no more', async () => {
+  const { chat } = show([aMessage(1, 'own', 'hasta luego')]);
+  await isOnline();
+  chat.stands({ orderStatus: 'COMPLETED', access: 'readOnly' });
+  const sentence = 'El chat solo está disponible para órdenes en estado "Aceptada".';
+  act(() => network.socketOf('/chat').serve('any', 'chatError', sentence));
+  await screen.findByText(sentence);
+  await screen.findByText(/El servicio terminó/);
+  expect(screen.getByText('hasta luego')).toBeDefined();
+});
+
+test("an order that is not there or somebody else's has no chat", async () => {
+  server.refuse(getChat, 404, { message: 'No se pudo cargar el chat.' });
+  const at = `/orders/${CHAT_ORDER}/chat`;
+  renderPage(ChatPage, '/orders/:orderId/chat', { at });
+  await screen.findByText('No se pudo cargar el chat.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

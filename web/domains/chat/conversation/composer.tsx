@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { MAX_CHAT_MESSAGE } from '@oficio/contract/domains/chat/chat.rules.ts';
+import { codePointLength, normalizeText } from '@oficio/contract/platform/text.ts';
+import { SendHorizontal } from 'lucide-react';
+import { tabDrafts } from '../../../platform/drafts/draft-store.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { showError } from '../../../ui/feedback/toaster.tsx';
+import { mayWrite, type ChatConnection } from './connection.tsx';
+import { addToOutbox, chatDraftsOf } from '../chat-outbox.live.ts';
+import { chatWords } from '../chat.text.ts';
+
+export interface ChatComposerProps {
+  orderId: string;
+  userId: string;
+  connection: ChatConnection;
+}
+
+/** With a touch keyboard the enter key makes a line; the button sends. */
+const hasTouchKeyboard = () => matchMedia('(pointer: coarse)').matches;
+
+function readText(key: string): string {
+  const { text } = (tabDrafts.read(key) ?? {}) as { text?: unknown };
+  return typeof text === 'string' ? text : '';
+}
+
+/** The unsent text, stored in this tab over a reload. */
+function useDraft(key: string) {
+  const [text, setText] = useState(() => readText(key));
+  const change = (next: string) => {
+    setText(next);
+    if (next === '') tabDrafts.forget(key);
+    else tabDrafts.write(key, { text: next });
+  };
+  return [text, change] as const;
+}
+
+/** Without a connection nothing can be typed, and what was typed stays; a field that had the focus gets it again. */
+function useKeptFocus(isEnabled: boolean) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (isEnabled && hadFocus.current) field.current?.focus();
+  }, [isEnabled]);
+  const track = {
+    onFocus: () => (hadFocus.current = true),
+    // A field that is disabled loses the focus without having been left.
+    onBlur: () => (hadFocus.current = field.current?.disabled ?? false),
+  };
+  return { field, track };
+}
+
+/** Where one writes. */
+export function ChatComposer({ orderId, userId, connection }: ChatComposerProps) {
+  const [text, setText] = useDraft(chatDraftsOf(userId) + orderId);
+  const isEnabled = mayWrite(connection);
+  const { field, track } = useKeptFocus(isEnabled);
+  const content = normalizeText(text);
+  const over = codePointLength(content) - MAX_CHAT_MESSAGE;
+  const isSendable = content !== '' && over <= 0;
+  const send = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (!isEnabled) showError(chatWords.offline);
+    else if (isSendable) {
+      addToOutbox({ userId, orderId, content });
+      setText('');
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!isSending || hasTouchKeyboard()) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      onSubmit={send}
+      className="border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-5"
+    >
+      {over > 0 && (
+        <p role="alert" className="mb-2 text-sm font-semibold text-danger-ink">
+          {chatWords.tooLong(over)}
+        </p>
+      )}
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          {...track}
+          aria-label={chatWords.label}
+          placeholder={isEnabled ? chatWords.placeholder : chatWords.placeholderOffline}
+          rows={Math.min(5, text.split('\n').length)}
+          value={text}
+          disabled={!isEnabled}
+          aria-invalid={over > 0 || undefined}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="control field-sizing-content max-h-36 min-w-0 flex-1 resize-none rounded-xl"
+        />
+        <button
+          type="submit"
+          aria-label={chatWords.send}
+          title={chatWords.send}
+          aria-disabled={isEnabled && !isSendable}
+          // The keyboard of a phone stays open.
+          onMouseDown={(event) => event.preventDefault()}
+          className={classNames(
+            'flex size-12 shrink-0 items-center justify-center rounded-full transition-colors active:scale-95',
+            isEnabled && isSendable
+              ? 'bg-accent text-on-accent hover:bg-accent-strong'
+              : 'bg-sunken text-muted',
+          )}
+        >
+          <SendHorizontal className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+    </form>
+  );
+}

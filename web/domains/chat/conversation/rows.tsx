@@ -1,0 +1,146 @@
+import type { ChatMessage } from '@oficio/contract/domains/chat/chat.schema.ts';
+import { formatDay } from '../../../platform/format/time-format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ChatBubble, PendingMark, SentMark } from './bubble.tsx';
+import { discardEntry, retryEntry, type OutboxEntry } from '../chat-outbox.live.ts';
+import { chatWords } from '../chat.text.ts';
+
+/** Messages of one person within this time belong together. */
+const GROUP_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+
+export interface ChatRowsProps {
+  messages: readonly ChatMessage[];
+  /** What is not among the messages yet, in its order. */
+  pending: readonly OutboxEntry[];
+  userId: string;
+  otherName: string;
+  /** The first message below the line 'new messages'. */
+  dividerSeq: number | null;
+  isOnline: boolean;
+  /** What was refused may be sent again: the chat is open. */
+  mayRetry: boolean;
+  zone: string;
+}
+
+interface Said {
+  /** Stays the same when what was pending has been stored. */
+  key: string;
+  /** 0 while it has none. */
+  seq: number;
+  content: string;
+  /** Epoch milliseconds. */
+  at: number;
+  isOwn: boolean;
+  isPending: boolean;
+}
+
+type Row =
+  | { kind: 'day'; key: string; day: string }
+  | { kind: 'divider' }
+  | { kind: 'said'; said: Said; isFirst: boolean };
+
+function saidBefore(message: ChatMessage, userId: string): Said {
+  const { seq, clientId, content, createdAt, author } = message;
+  const isOwn = author.id === userId;
+  const key = (isOwn && clientId) || String(seq);
+  return { key, seq, content, at: Date.parse(createdAt), isOwn, isPending: false };
+}
+
+function saidNow({ clientId, content, at }: OutboxEntry): Said {
+  return { key: clientId, seq: 0, content, at, isOwn: true, isPending: true };
+}
+
+function dayName(at: number, zone: string): string {
+  const day = formatDay(new Date(at), zone);
+  const now = Date.now();
+  if (day === formatDay(new Date(now), zone)) return chatWords.today;
+  if (day === formatDay(new Date(now - DAY_MS), zone)) return chatWords.yesterday;
+  return day;
+}
+
+function rowsOf(all: readonly Said[], dividerSeq: number | null, zone: string): Row[] {
+  const days = all.map(({ at }) => dayName(at, zone));
+  return all.flatMap((said, place): Row[] => {
+    const before = all[place - 1];
+    const day = days[place] ?? '';
+    const isNewDay = day !== days[place - 1];
+    const isDivided = said.seq !== 0 && said.seq === dividerSeq;
+    const isApart = before?.isOwn !== said.isOwn || said.at - before.at > GROUP_MS;
+    return [
+      ...(isNewDay ? [{ kind: 'day' as const, key: `day ${said.key}`, day }] : []),
+      ...(isDivided ? [{ kind: 'divider' as const }] : []),
+      { kind: 'said', said, isFirst: isNewDay || isDivided || isApart },
+    ];
+  });
+}
+
+function DayRow({ children }: { children: string }) {
+  return (
+    <li className="mt-5 mb-2 flex justify-center">
+      <span className="rounded-full bg-raised px-3 py-1 text-xs font-semibold text-muted shadow-card first-letter:uppercase">
+        {children}
+      </span>
+    </li>
+  );
+}
+
+function DividerRow() {
+  return (
+    <li
+      data-unread-divider
+      className="mt-5 mb-2 flex items-center gap-3 px-3 text-xs font-semibold text-urgent-ink before:h-px before:flex-1 before:bg-urgent after:h-px after:flex-1 after:bg-urgent sm:px-5"
+    >
+      {chatWords.unread}
+    </li>
+  );
+}
+
+function Refused({ entry, mayRetry }: { entry: OutboxEntry; mayRetry: boolean }) {
+  return (
+    <div className="mt-1 flex max-w-[85%] flex-col items-end text-sm">
+      <p className="text-right text-danger-ink">
+        {chatWords.notSent}. {entry.refusal}
+      </p>
+      <div className="flex gap-1">
+        {mayRetry && (
+          <Button variant="ghost" className="px-3" onClick={() => retryEntry(entry)}>
+            {chatWords.retry}
+          </Button>
+        )}
+        <Button variant="ghost" className="px-3" onClick={() => discardEntry(entry)}>
+          {chatWords.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** All that was said, with a line before each day and before what is new. */
+export function ChatRows(props: ChatRowsProps) {
+  const { messages, pending, userId, otherName, dividerSeq, isOnline, mayRetry, zone } = props;
+  const entries = new Map(pending.map((entry) => [entry.clientId, entry]));
+  const said = [
+    ...messages.map((message) => saidBefore(message, userId)),
+    ...pending.map((entry) => saidNow(entry)),
+  ];
+  return rowsOf(said, dividerSeq, zone).map((row) => {
+    if (row.kind === 'day') return <DayRow key={row.key}>{row.day}</DayRow>;
+    if (row.kind === 'divider') return <DividerRow key="divider" />;
+    const { key, content, at, isOwn } = row.said;
+    const entry = row.said.isPending ? entries.get(key) : undefined;
+    return (
+      <ChatBubble
+        key={key}
+        content={content}
+        createdAt={new Date(at).toISOString()}
+        isOwn={isOwn}
+        authorName={otherName}
+        isFirst={row.isFirst}
+        mark={entry ? <PendingMark entry={entry} isOnline={isOnline} /> : isOwn && <SentMark />}
+      >
+        {entry?.refusal !== undefined && <Refused entry={entry} mayRetry={mayRetry} />}
+      </ChatBubble>
+    );
+  });
+}

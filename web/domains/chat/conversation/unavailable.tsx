@@ -1,0 +1,105 @@
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { deviceZone } from '../../../platform/format/time-format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { onOutbox, outbox, refusedAmong } from '../chat-outbox.live.ts';
+import { ChatRows } from './rows.tsx';
+import { chatWords as words } from '../chat.text.ts';
+
+/** What the person wrote for a chat that takes it no more: here they can still read it, and let it go. */
+export function UnsentMessages({ orderId, userId }: { orderId: string; userId: string }) {
+  const titleId = useId();
+  const [zone] = useState(deviceZone);
+  const all = useSyncExternalStore(onOutbox, outbox, outbox);
+  const entries = refusedAmong(all, userId).filter((entry) => entry.orderId === orderId);
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="mx-auto w-full max-w-md pb-6">
+      <h2 id={titleId} className="px-3 text-lg sm:px-5">
+        {words.unsentTitle}
+      </h2>
+      <ol>
+        <ChatRows
+          messages={[]}
+          pending={entries}
+          otherName=""
+          dividerSeq={null}
+          isOnline
+          mayRetry={false}
+          {...{ userId, zone }}
+        />
+      </ol>
+    </section>
+  );
+}
+
+/** In the middle of what a header leaves, and scrolled where that is too little. */
+function Middle({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="m-auto w-full p-4">{children}</div>
+    </div>
+  );
+}
+
+interface ChatClosedProps {
+  statusText: string;
+  orderPath: string;
+  children: ReactNode;
+}
+
+/** Of an order that has no chat in its state. */
+export function ChatClosed({ statusText, orderPath, children }: ChatClosedProps) {
+  return (
+    <Middle>
+      <EmptyState
+        icon={<Lock />}
+        title={words.closedTitle}
+        headingLevel={2}
+        className="border-transparent"
+        action={
+          <Button asChild>
+            <Link to={orderPath}>{words.toOrder}</Link>
+          </Button>
+        }
+      >
+        {words.closed(statusText)}
+      </EmptyState>
+      {children}
+    </Middle>
+  );
+}
+
+/** Trying again changes nothing. */
+export const isRefusal = (error: Error): boolean =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status);
+
+interface ChatFailedProps {
+  error: Error;
+  onRetry: () => void;
+  children?: ReactNode;
+}
+
+export function ChatFailed({ error, onRetry, children }: ChatFailedProps) {
+  const isMissing = isRefusal(error);
+  return (
+    <Middle>
+      <ErrorState
+        title={isMissing ? words.failed : errorMessage(error, words.failed)}
+        {...(!isMissing && { onRetry })}
+        action={
+          isMissing && (
+            <Button asChild>
+              <Link to="/">{words.toHome}</Link>
+            </Button>
+          )
+        }
+      />
+      {isMissing && children}
+    </Middle>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect } from 'react';
+import { getChat, listUnreadChats } from '@oficio/contract/domains/chat/chat.endpoints.ts';
+import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startLive, type Live } from '../../../platform/live/live.ts';
+import { securityLogout } from '../../../platform/session/session.ts';
+import { CHAT_ORDER, fakeChat } from '../../../testing/chat.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
+import { network } from '../../../testing/fake-socket.ts';
+import { anOrder, idOf } from '../../../testing/orders.fixtures.ts';
+import { ChatInbox } from '../chat-inbox.tsx';
+import { addToOutbox, countUnsent, forgetUnsent, outbox, readOutbox } from '../chat-outbox.live.ts';
+import { followChats } from '../chat.live.ts';
+import ChatPage from './chat-page.tsx';
+
+vi.mock('socket.io-client', () => import('../../../testing/fake-socket.ts'));
+
+const userId = testUser.id;
+let server: ReturnType<typeof fakeServer>;
+let live: Live;
+beforeEach(() => {
+  network.reset();
+  network.isUp = true;
+  localStorage.clear();
+  sessionStorage.clear();
+  readOutbox();
+  server = fakeServer();
+  server.answer(getOrder, anOrder(5, 'client', { status: 'ACCEPTED' }));
+  server.answer(listUnreadChats, { total: 0, chats: [] });
+  signInAs({});
+  live = startLive();
+});
+afterEach(() => {
+  cleanup();
+  live.stop();
+  vi.unstubAllGlobals();
+});
+
+/** Any page but that of the chat, of whoever is signed in. */
+function Elsewhere({ person = userId }: { person?: string }) {
+  const client = useQueryClient();
+  useEffect(() => followChats(client, person), [client, person]);
+  return <ChatInbox userId={person} />;
+}
+
+const refusal = {
+  statusCode: 409,
+  code: 'CHAT_NOT_OPEN',
+  message: 'El chat solo está disponible para órdenes en estado "Aceptada".',
+};
+const write = (content: string) => addToOutbox({ userId, orderId: CHAT_ORDER, content });
+const item = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('what is refused after one has left the chat is told, and stands in the header until it is decided', async () => {
+  const chat = fakeChat(server);
+  chat.stands();
+  chat.refusal = refusal;
+  write('llego tarde');
+  write('perdón');
+  renderPage(Elsewhere, '/');
+  // The toasts are fetched first.
+  const told = `Un mensaje no se envió. ${refusal.message}`;
+  await screen.findByText(told, undefined, { timeout: 5_000 });
+  const user = userEvent.setup();
+  await user.click(await item('Chats, 2 mensajes no se enviaron'));
+  await screen.findByText('2 mensajes no se enviaron');
+  cleanup();
+
+  // On the chat's own screen each is sent again or let go.
+  chat.refusal = null;
+  renderPage(ChatPage, '/orders/:orderId/chat', { at: `/orders/${CHAT_ORDER}/chat` });
+  await user.click((await screen.findAllByRole('button', { name: 'Descartar' }))[0] as HTMLElement);
+  await user.click(await item('Reintentar'));
+  await screen.findByText('Enviado');
+  expect(chat.stored.map(({ content }) => content)).toEqual(['perdón']);
+  expect(countUnsent(userId)).toBe(0);
+});
+
+test.each(['closed', 'readOnly', 'gone'] as const)(
+  'a chat that is %s still shows what it did not take, to read and to let go',
+  async (access) => {
+    const chat = fakeChat(server);
+    chat.refusal = refusal;
+    write('llego tarde');
+    const page = renderPage(Elsewhere, '/');
+    await item(/^Chats/);
+    page.unmount();
+    if (access === 'gone') server.refuse(getChat, 404, { message: 'No se pudo cargar el chat.' });
+    else chat.stands({ access, orderStatus: access === 'closed' ? 'CANCELLED' : 'COMPLETED' });
+    renderPage(ChatPage, '/orders/:orderId/chat', { at: `/orders/${CHAT_ORDER}/chat` });
+    await screen.findByText('llego tarde');
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    await userEvent.setup().click(await item('Descartar'));
+    await waitFor(() => expect(screen.queryByText('llego tarde')).toBeNull());
+    expect(countUnsent(userId)).toBe(0);
+  },
+);
+
+test('a session that ends by itself keeps what was not sent, for its author alone', async () => {
+  const chat = fakeChat(server);
+  chat.stands();
+  const respond = network.respond;
+  network.respond = () => undefined;
+  write('en camino');
+  const page = renderPage(Elsewhere, '/');
+  act(() => securityLogout('Tu sesión se cerró.'));
+  page.unmount();
+  expect(countUnsent(userId)).toBe(1);
+
+  network.respond = respond;
+  const other = idOf(8);
+  signInAs({ id: other });
+  const OfOther = () => <Elsewhere person={other} />;
+  const shared = renderPage(OfOther, '/');
+  await act(async () => network.setUp(true));
+  expect([chat.stored, countUnsent(other), countUnsent(userId)]).toEqual([[], 0, 1]);
+  shared.unmount();
+
+  signInAs({});
+  renderPage(Elsewhere, '/');
+  await waitFor(() => expect(chat.stored.map(({ content }) => content)).toEqual(['en camino']));
+  await waitFor(() => expect(countUnsent(userId)).toBe(0));
+});
+
+test('what was let go while it was under way does not come back when it is refused', async () => {
+  const chat = fakeChat(server);
+  chat.stands();
+  let answer: (refused: object) => void = () => undefined;
+  const respond = network.respond;
+  network.respond = (name, args) =>
+    name === 'sendMessage' ? new Promise((resolve) => (answer = resolve)) : respond(name, args);
+  write('mejor no');
+  renderPage(Elsewhere, '/');
+  await waitFor(() =>
+    expect(network.socketOf('/chat').calls.map((call) => (call as unknown[])[0])).toContain(
+      'sendMessage',
+    ),
+  );
+  act(() => forgetUnsent(userId));
+  await act(async () => answer({ ok: false, error: 'Conflict', ...refusal }));
+  readOutbox();
+  expect(outbox()).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { SendHorizontal, X } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { helpBotText } from './bot.text.ts';
+import { answerTo, greet, type BotReply } from './bot-replies.ts';
+import { SupportLink } from '../../legal/legal-document.tsx';
+
+interface Turn {
+  id: number;
+  /** What the person said; the conversation begins with the greeting alone. */
+  said?: string;
+  reply: BotReply;
+}
+
+interface HelpBotPanelProps {
+  isShown: boolean;
+  /** Opened by a press, not by itself. */
+  takesFocus: boolean;
+  onTouch: () => void;
+  onClose: () => void;
+}
+
+const BUBBLE = 'w-fit max-w-[88%] rounded-lg px-3.5 py-2.5';
+
+function Exchange({ said, reply }: Turn) {
+  return (
+    <div className="flex flex-col gap-2.5">
+      {said && (
+        <p className={classNames(BUBBLE, 'self-end rounded-br-xs bg-accent text-on-accent')}>
+          <span className="sr-only">{`${helpBotText.yours}: `}</span>
+          {said}
+        </p>
+      )}
+      <p className={classNames(BUBBLE, 'rounded-bl-xs bg-sunken')}>
+        {reply.text}
+        {reply.leadsToSupport && (
+          <>
+            {' '}
+            <SupportLink />.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Composer({ onAsk }: { onAsk: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    onAsk(text.trim());
+    setText('');
+  };
+  return (
+    <form onSubmit={ask} className="flex gap-2 border-t border-line p-3">
+      <input
+        aria-label={helpBotText.question}
+        className="control min-w-0 flex-1"
+        placeholder={helpBotText.placeholder}
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <IconButton type="submit" label={helpBotText.send} variant="surface" className="self-center">
+        <SendHorizontal />
+      </IconButton>
+    </form>
+  );
+}
+
+/** What was said, and the newest of it in view. */
+function useConversation() {
+  const [turns, setTurns] = useState<Turn[]>(() => [{ id: 0, reply: greet() }]);
+  const log = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const newest = log.current?.children.item(turns.length - 1);
+    if (turns.length > 1) newest?.scrollIntoView({ block: 'start' });
+  }, [turns]);
+  const say = (said: string, reply: BotReply) =>
+    setTurns((before) => [...before, { id: before.length, said, reply }]);
+  return { turns, log, say };
+}
+
+/** A conversation with canned answers, beside the page: it neither blocks nor blurs what is below. */
+export function HelpBotPanel({ isShown, takesFocus, onTouch, onClose }: HelpBotPanelProps) {
+  const { turns, log, say } = useConversation();
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus && !panel.current?.contains(document.activeElement)) panel.current?.focus();
+  }, [takesFocus]);
+  useEffect(() => {
+    if (!isShown) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  });
+  const choose = (label: string, reply: BotReply) => {
+    say(label, reply);
+    // The pressed button goes; reading continues with the answer.
+    log.current?.focus();
+  };
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      hidden={!isShown}
+      onPointerDown={onTouch}
+      onFocus={onTouch}
+      className={classNames(
+        'pointer-events-auto fixed inset-x-3 bottom-3 z-30 flex max-h-[min(34rem,70dvh)] animate-rise-in flex-col overflow-hidden rounded-xl border border-line bg-raised shadow-overlay sm:right-6 sm:bottom-6 sm:left-auto sm:w-96',
+        !isShown && 'hidden',
+      )}
+    >
+      <header className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-4">
+        <h2 id={titleId} className="flex-1 text-base">
+          {helpBotText.title}
+        </h2>
+        <IconButton label={helpBotText.close} onClick={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      <div
+        ref={log}
+        role="log"
+        aria-label={helpBotText.conversation}
+        tabIndex={-1}
+        className="flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto overscroll-contain p-4 -outline-offset-3"
+      >
+        {turns.map((turn) => (
+          <Exchange key={turn.id} {...turn} />
+        ))}
+        <ul className="flex flex-wrap gap-2">
+          {turns.at(-1)?.reply.choices.map(({ label, reply }) => (
+            <li key={label}>
+              <button
+                type="button"
+                onClick={() => choose(label, reply())}
+                className="min-h-touch rounded-lg border border-edge bg-surface px-3.5 py-2 text-left text-sm font-semibold text-accent-ink hover:border-ink"
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Composer onAsk={(text) => say(text, answerTo(text))} />
+    </section>
+  );
+}

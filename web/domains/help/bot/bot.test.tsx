@@ -1,0 +1,118 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../testing/fake-server.tsx';
+import { answerTo } from './bot-replies.ts';
+import { HelpBot } from './bot.tsx';
+import { helpTopics } from '../help-questions.text.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Page() {
+  return (
+    <>
+      <input aria-label="Buscar" />
+      <p>Preguntas</p>
+      <HelpBot />
+    </>
+  );
+}
+
+const panel = () => screen.queryByRole('dialog', { name: 'Asistente de ayuda' });
+const isSeen = () => localStorage.getItem('help-chat-seen') !== null;
+
+/** Lets the time pass that a first visit takes until the chat opens, and the chat be fetched. */
+async function passTime(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(() => vi.dynamicImportSettled());
+}
+
+test('opens once, a second and a half into the first visit, and leaves the focus where it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderPage(Page, '/help');
+  await passTime(1_200);
+  expect(panel()).toBeNull();
+  await passTime(500);
+  expect(panel()).not.toBeNull();
+  expect(isSeen()).toBe(true);
+  expect(document.activeElement).toBe(document.body);
+  cleanup();
+  renderPage(Page, '/help');
+  await passTime(3_000);
+  expect(panel()).toBeNull();
+});
+
+test('keeps quiet while one is writing or has begun to read, and comes at the next visit', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderPage(Page, '/help');
+  screen.getByLabelText('Buscar').focus();
+  await passTime(3_000);
+  expect(panel()).toBeNull();
+  cleanup();
+  renderPage(Page, '/help');
+  fireEvent.scroll(window);
+  await passTime(3_000);
+  expect(panel()).toBeNull();
+  expect(isSeen()).toBe(false);
+});
+
+test('opened by itself it steps aside for whatever one does elsewhere', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderPage(Page, '/help');
+  await passTime(2_000);
+  fireEvent.pointerDown(screen.getByText('Preguntas'));
+  expect(panel()).toBeNull();
+});
+
+test('opened by its button it takes the focus, stays, and gives the focus back on Escape', async () => {
+  localStorage.setItem('help-chat-seen', '1');
+  renderPage(Page, '/help');
+  const user = userEvent.setup();
+  const button = await screen.findByRole('button', { name: 'Pregunta aquí' });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Asistente de ayuda' });
+  expect(document.activeElement).toBe(dialog);
+  fireEvent.pointerDown(screen.getByText('Preguntas'));
+  expect(panel()).not.toBeNull();
+  await user.keyboard('{Escape}');
+  expect(panel()).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('answers with the words of the help centre, by choice and by question', async () => {
+  renderPage(Page, '/help');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Pregunta aquí' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Para clientes' }));
+  const first = helpTopics[0]?.questions[0];
+  await user.click(dialog.getByRole('button', { name: first?.question ?? '' }));
+  expect(dialog.getByText(first?.answer ?? '')).toBeDefined();
+  await user.type(dialog.getByLabelText('Tu pregunta'), 'como le pago al plomero?{Enter}');
+  expect(dialog.getByRole('button', { name: '¿Cómo le pago al prestador?' })).toBeDefined();
+  await user.type(dialog.getByLabelText('Tu pregunta'), 'xyzzy{Enter}');
+  expect(dialog.getByText(/No tengo una respuesta/)).toBeDefined();
+  expect(dialog.getByText(/nuestro correo de soporte/)).toBeDefined();
+});
+
+test.each([
+  ['me olvidé la clave, quiero una contraseña nueva', 'olvide-contrasena'],
+  ['quiero cancelar', 'cancelar'],
+  ['cambiar la hora de mi orden', 'cancelar'],
+  ['quiero cambiar mi correo', 'cambiar-correo'],
+  ['eliminar un servicio', 'retirar-servicio'],
+  ['reportar a un prestador', 'avisar-problema'],
+  ['no me llegó el correo', 'no-llega-correo'],
+  ['cuanto cobran de comision a los prestadores', 'cuanto-cuesta-prestador'],
+  ['borrar mi cuenta', 'cerrar-cuenta'],
+  ['reservar', 'como-reservo'],
+])('understands: %s', (sentence, id) => {
+  const wanted = helpTopics
+    .flatMap(({ questions }) => questions)
+    .find((each) => each.id === id)?.question;
+  expect(answerTo(sentence).choices.map(({ label }) => label)).toContain(wanted);
+});

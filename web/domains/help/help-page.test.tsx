@@ -1,0 +1,68 @@
+import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
+import { settingDefinitions as settings } from '@oficio/contract/domains/settings/settings.rules.ts';
+import { countryNames } from '@oficio/contract/platform/countries.ts';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '../../testing/fake-server.tsx';
+import HelpPage from './help-page.tsx';
+import { helpTopics } from './help-questions.text.ts';
+import { searchHelp } from './bot/question-search.ts';
+
+afterEach(cleanup);
+
+const found = (search: string) =>
+  searchHelp(search).flatMap(({ questions }) => questions.map(({ id }) => id));
+
+test('each topic has at least eight questions, each with an address of its own', () => {
+  for (const { questions } of helpTopics) expect(questions.length).toBeGreaterThanOrEqual(8);
+  const ids = helpTopics.flatMap(({ questions }) => questions.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+const answerOf = (id: string) =>
+  helpTopics.flatMap(({ questions }) => questions).find((each) => each.id === id)?.answer ?? '';
+
+test.each([
+  ['cancelar', 'Desde Oficio todavía no'],
+  ['cancelar-prestador', 'Desde Oficio todavía no'],
+  ['retirar-presupuesto', 'todavía no se puede retirar'],
+  ['retirar-servicio', 'Todavía no hay un botón'],
+  ['avisar-problema', 'Todavía no hay un botón para reportar ni para bloquear'],
+  ['responder-resena', 'Todavía no se puede responder'],
+  ['cerrar-cuenta', 'Todavía no hay un botón para cerrar tu cuenta'],
+])('the help says of %s that the product does not offer it yet', (id, sentence) => {
+  expect(answerOf(id)).toContain(sentence);
+});
+
+test('the help names the countries and limits that the product has', () => {
+  for (const country of countryNames) expect(answerOf('en-que-paises')).toContain(country);
+  expect(answerOf('que-imagenes')).toContain(`hasta ${MAX_GALLERY_IMAGES} imágenes de galería`);
+  const { order_response_hours: usual, emergency_response_hours: urgent } = settings;
+  expect(answerOf('cuando-responde')).toContain(`${usual.initial} horas, o ${urgent.initial} si`);
+  const { booking_window_days: ahead, order_auto_complete_days: silence } = settings;
+  expect(answerOf('cuando-pido')).toContain(`hasta ${ahead.initial} días adelante`);
+  expect(answerOf('confirmar-final')).toContain(`normalmente ${silence.initial} días`);
+});
+
+test('the search ignores accents, case and plurals, and wants every word', () => {
+  expect(found('CONTRASENA')).toContain('olvide-contrasena');
+  expect(found('urgencias')).toEqual(found('urgencia'));
+  expect(found('urgencia recargo')).toContain('atender-urgencias');
+  expect(found('(((')).toEqual(found(''));
+  expect(found('xyzzy')).toEqual([]);
+});
+
+test('typing narrows the list; nothing found leads back to all', async () => {
+  renderPage(HelpPage, '/help');
+  const user = userEvent.setup();
+  const field = await screen.findByRole('searchbox', { name: 'Buscar en la ayuda' });
+  await user.type(field, 'referido');
+  expect(await screen.findByText('1 respuesta')).toBeDefined();
+  expect(screen.getByText('¿Para qué sirve el código de referido?')).toBeDefined();
+  expect(screen.queryByText('¿Cómo reservo un servicio?')).toBeNull();
+  await user.type(field, 'zzz');
+  expect(await screen.findByText('No encontramos esa respuesta')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Ver todas las preguntas' }));
+  expect(await screen.findByText('¿Cómo reservo un servicio?')).toBeDefined();
+});

@@ -1,0 +1,238 @@
+import { ENDED_IMAGES_DAYS } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
+import { Link, type MetaFunction } from 'react-router';
+import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
+import { LegalDocument, Points, SupportLink, type LegalPart } from './legal-document.tsx';
+
+export { publicPage as headers } from '../../platform/pages/public-page.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Política de privacidad',
+    description:
+      'Qué datos guarda Oficio, para qué, quién los ve, por cuánto tiempo y qué derechos tienes.',
+    publicUrl: rootPublicUrl(matches),
+    path: '/privacy',
+  });
+
+const parts: readonly LegalPart[] = [
+  {
+    id: 'que-guardamos',
+    title: '1. Qué datos guardamos',
+    content: (
+      <>
+        <p>Los que tú nos das:</p>
+        <Points>
+          <li>
+            <strong>Cuenta:</strong> nombre, correo, contraseña (guardamos solo una huella cifrada
+            que no permite leerla), cuándo aceptaste los términos y tu código de referido.
+          </li>
+          <li>
+            <strong>Perfil:</strong> país, dirección, teléfono y, si quieres, una foto. De los
+            prestadores también biografía, horarios y zona horaria.
+          </li>
+          <li>
+            <strong>Servicios:</strong> lo que publicas, con sus textos, precios, zonas e imágenes.
+          </li>
+          <li>
+            <strong>Actividad:</strong> tus solicitudes, presupuestos y órdenes con su historial y
+            sus imágenes, los mensajes de los chats, tus favoritos, las reseñas que escribes y
+            recibes, y tus notificaciones.
+          </li>
+        </Points>
+        <p>
+          Si entras con Google, también el identificador de esa cuenta; de Google no recibimos tu
+          contraseña.
+        </p>
+        <p>
+          Y los que hacen falta para que el sitio funcione y sea seguro: tus sesiones abiertas, los
+          intentos fallidos de entrar y registros técnicos de las peticiones. A las imágenes que
+          subes les quitamos la ubicación y los demás datos que añade la cámara.
+        </p>
+        <p>No guardamos datos de pago: Oficio no procesa pagos.</p>
+      </>
+    ),
+  },
+  {
+    id: 'para-que',
+    title: '2. Para qué los usamos',
+    content: (
+      <Points>
+        <li>Para que entres a tu cuenta y la protejamos.</li>
+        <li>Para mostrarte servicios de tu país y horarios correctos.</li>
+        <li>Para que cliente y prestador puedan acordar y realizar un trabajo.</li>
+        <li>Para avisarte, en el sitio y por correo, de lo que pasa con tus solicitudes.</li>
+        <li>Para aplicar beneficios por referidos y promociones.</li>
+      </Points>
+    ),
+  },
+  {
+    id: 'quien-los-ve',
+    title: '3. Quién los ve',
+    content: (
+      <>
+        <Points>
+          <li>
+            <strong>Cualquier persona</strong> ve el perfil público de un prestador: nombre, foto,
+            país, biografía, horarios, servicios y reseñas recibidas. De quien escribe una reseña se
+            ven su nombre y su foto.
+          </li>
+          <li>
+            <strong>El prestador a quien haces una solicitud</strong> ve tu nombre, tu foto, tu
+            dirección y las reseñas que recibiste como cliente.
+          </li>
+          <li>
+            <strong>Los teléfonos</strong> se muestran a la otra parte solo cuando el prestador
+            acepta la orden.
+          </li>
+          <li>
+            <strong>Tu correo</strong> no se muestra a otros usuarios.
+          </li>
+          <li>
+            <strong>El chat de una orden</strong> y las ofertas de un presupuesto los ven solo sus
+            dos partes.
+          </li>
+          <li>
+            <strong>Quienes administran Oficio</strong> ven los datos de las cuentas y sus órdenes
+            para dar soporte o hacer cumplir los términos. Nunca tu contraseña. Lo que cambian queda
+            registrado con su nombre.
+          </li>
+          <li>
+            <strong>Quienes nos dan alojamiento y envían los correos</strong> los tratan por encargo
+            nuestro, solo para eso.
+          </li>
+        </Points>
+        <p>No vendemos tus datos ni los usamos para publicidad.</p>
+      </>
+    ),
+  },
+  {
+    id: 'cuanto-tiempo',
+    title: '4. Por cuánto tiempo',
+    content: (
+      <Points>
+        <li>
+          Tu cuenta, tu perfil, tus servicios, favoritos y notificaciones: mientras tengas la
+          cuenta.
+        </li>
+        <li>
+          Órdenes, presupuestos, mensajes y reseñas que comparten dos personas: también después,
+          pero sin tu nombre ni tus datos de contacto, porque la otra parte los necesita.
+        </li>
+        <li>
+          Los correos que tu cuenta tuvo antes, si lo cambias: mientras tengas la cuenta. Un cambio
+          que no confirmas se borra a los 30 días de vencer su enlace.
+        </li>
+        <li>
+          Una cuenta cuyo correo nadie confirma: 30 días desde el registro; después se borra con
+          todo lo que tiene.
+        </li>
+        <li>Las imágenes de un presupuesto que terminó sin acuerdo: {ENDED_IMAGES_DAYS} días.</li>
+        <li>El registro de lo que hacen los administradores: mientras exista el sitio.</li>
+        <li>Cada sesión: 30 días como máximo, o hasta que la cierres.</li>
+        <li>
+          Los enlaces que enviamos por correo valen 24 horas (verificación, cambio de correo) o una
+          hora (contraseña), y se borran a los 30 días de vencer.
+        </li>
+        <li>Los intentos fallidos de entrar: 24 horas.</li>
+        <li>El motivo, si desactivamos tu cuenta: mientras exista la cuenta.</li>
+      </Points>
+    ),
+  },
+  {
+    id: 'en-tu-navegador',
+    title: '5. Qué queda en tu navegador',
+    content: (
+      <>
+        <p>Solo lo necesario. No usamos cookies de publicidad ni de seguimiento de terceros.</p>
+        <Points>
+          <li>
+            Una cookie que mantiene tu sesión, que otros programas de la página no pueden leer.
+          </li>
+          <li>
+            Una cookie que reconoce el navegador en el que te registraste, para verificar tu correo.
+          </li>
+          <li>
+            En el almacenamiento local: tu sesión, el tema claro u oscuro y el país que elegiste, si
+            ya viste el asistente de ayuda, si pausaste las imágenes, un código de referido mientras
+            no lo uses, los borradores de tu perfil de prestador y de tus servicios, y los mensajes
+            de chat que aún no se han podido enviar, que se borran al cerrar sesión. Durante un día,
+            el paquete, el día y la hora que elegiste al reservar y, mientras te registras, tu
+            correo y la página de la que venías.
+          </li>
+          <li>
+            Mientras la pestaña está abierta: lo que llevas escrito en los demás formularios, para
+            que no lo pierdas al recargar. Nunca tu contraseña.
+          </li>
+        </Points>
+      </>
+    ),
+  },
+  {
+    id: 'seguridad',
+    title: '6. Cómo los protegemos',
+    content: (
+      <p>
+        Las contraseñas y los enlaces enviados por correo se guardan solo como huellas que no se
+        pueden revertir. Al cambiar tu contraseña se cierran todas tus sesiones, y si notamos que
+        alguien usa una sesión robada la cerramos y te avisamos.
+      </p>
+    ),
+  },
+  {
+    id: 'derechos',
+    title: '7. Tus derechos',
+    content: (
+      <>
+        <p>
+          Corriges tus datos y descargas una copia de todos ellos en{' '}
+          <Link to="/profiles/me" className="text-link">
+            «Mi Perfil»
+          </Link>
+          . Para borrarlos y cerrar tu cuenta, o para que dejemos de usarlos, escríbenos desde el
+          correo de tu cuenta a <SupportLink />. Respondemos en un plazo de 30 días.
+        </p>
+        <p>
+          Al borrar tu cuenta eliminamos tu nombre, correo, contacto, foto, perfil y servicios, y no
+          se puede deshacer. Las órdenes, los presupuestos con sus imágenes, las solicitudes, los
+          mensajes y las reseñas que compartiste quedan sin tu nombre. También puedes acudir a la
+          autoridad de protección de datos de tu país.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'menores',
+    title: '8. Menores de edad',
+    content: (
+      <p>
+        Oficio es solo para mayores de 18 años. Si sabes de una cuenta de un menor, avísanos y la
+        cerraremos.
+      </p>
+    ),
+  },
+  {
+    id: 'cambios',
+    title: '9. Cambios y contacto',
+    content: (
+      <p>
+        Si cambiamos esta política, publicaremos aquí la nueva versión con su fecha. Completa lo que
+        dicen los{' '}
+        <Link to="/terms" className="text-link">
+          términos y condiciones
+        </Link>
+        . Para cualquier duda, escríbenos a <SupportLink />.
+      </p>
+    ),
+  },
+];
+
+export default function PrivacyPage() {
+  return (
+    <LegalDocument
+      title="Política de privacidad"
+      updated="Última actualización: 20 de junio de 2025"
+      intro="Qué datos tuyos guarda Oficio, para qué, quién los ve y qué puedes pedirnos."
+      parts={parts}
+    />
+  );
+}

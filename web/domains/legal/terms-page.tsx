@@ -1,0 +1,234 @@
+import { Link, type MetaFunction } from 'react-router';
+import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
+import { LegalDocument, Points, SupportLink, type LegalPart } from './legal-document.tsx';
+
+export { publicPage as headers } from '../../platform/pages/public-page.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Términos y condiciones',
+    description:
+      'Las reglas de Oficio para clientes y prestadores: cuentas, reservas, pagos, reseñas y responsabilidades.',
+    publicUrl: rootPublicUrl(matches),
+    path: '/terms',
+  });
+
+const parts: readonly LegalPart[] = [
+  {
+    id: 'que-es',
+    title: '1. Qué es Oficio',
+    content: (
+      <>
+        <p>
+          Oficio es un sitio en el que personas que ofrecen servicios (los{' '}
+          <strong>prestadores</strong>) publican lo que hacen, con precios y horarios, y otras
+          personas (los <strong>clientes</strong>) los encuentran y reservan.
+        </p>
+        <p>
+          Oficio pone en contacto a las dos partes y les da herramientas para ponerse de acuerdo. No
+          presta los servicios publicados ni emplea a los prestadores: el acuerdo por cada trabajo
+          es entre el cliente y el prestador.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cuenta',
+    title: '2. Tu cuenta',
+    content: (
+      <Points>
+        <li>Debes ser mayor de 18 años para crear una cuenta.</li>
+        <li>Usa tu nombre y datos verdaderos, y mantenlos al día. La cuenta es personal.</li>
+        <li>
+          Cuida tu contraseña. Lo que se haga con tu cuenta se considera hecho por ti; si crees que
+          alguien más entró, cambia la contraseña: eso cierra la sesión en todos tus dispositivos.
+        </li>
+        <li>
+          Para contratar necesitas verificar tu correo y completar país, dirección y teléfono.
+        </li>
+        <li>Cualquier persona con cuenta puede crear también un perfil de prestador.</li>
+      </Points>
+    ),
+  },
+  {
+    id: 'publicar',
+    title: '3. Publicar servicios',
+    content: (
+      <>
+        <p>Si ofreces servicios, te comprometes a:</p>
+        <Points>
+          <li>
+            Describirlos con verdad: qué incluyen, cuánto cuestan, cuánto duran y en qué zonas.
+          </li>
+          <li>
+            Tener la capacidad, los permisos y los seguros que tu trabajo exija donde lo haces.
+          </li>
+          <li>Mantener tu disponibilidad al día y cumplir lo que aceptas.</li>
+          <li>Usar solo imágenes tuyas o que tengas derecho a usar.</li>
+          <li>Pagar los impuestos que te correspondan por tu trabajo.</li>
+        </Points>
+      </>
+    ),
+  },
+  {
+    id: 'reservas',
+    title: '4. Reservas y urgencias',
+    content: (
+      <>
+        <p>
+          Al reservar, el cliente envía una solicitud con un paquete, un día y una hora, o la marca
+          como urgente si el servicio lo permite. Antes de enviarla ve el total. La solicitud no
+          obliga a nadie hasta que el prestador la acepta.
+        </p>
+        <p>
+          También puede pedir un presupuesto personalizado. Cada parte hace hasta dos ofertas, y
+          cuando una acepta la última de la otra se crea la orden con ese precio.
+        </p>
+        <Points>
+          <li>
+            El prestador puede aceptarla, o rechazarla diciendo el motivo, antes del plazo que
+            muestra la solicitud. Si no responde a tiempo, o llega la hora reservada, se cancela
+            sola.
+          </li>
+          <li>
+            Al terminar, el prestador marca el trabajo como finalizado y el cliente lo confirma. Si
+            el cliente no dice nada dentro del plazo que muestra la orden, se da por completada.
+          </li>
+          <li>
+            Con la orden aceptada, las dos partes tienen un chat. Una orden aceptada todavía no se
+            puede cancelar ni mover desde Oficio: si una no puede cumplir, avisa a la otra cuanto
+            antes y acuerdan qué hacer.
+          </li>
+          <li>
+            Los cambios posteriores en un servicio no alteran las órdenes ya hechas: cada orden
+            guarda su título, paquete, precio y duración.
+          </li>
+        </Points>
+      </>
+    ),
+  },
+  {
+    id: 'pagos',
+    title: '5. Precios, pagos y comisión',
+    content: (
+      <Points>
+        <li>
+          <strong>Oficio no procesa pagos.</strong> El cliente y el prestador acuerdan entre ellos
+          la forma y el momento de pagar. Oficio no guarda datos de tarjetas ni retiene dinero.
+        </li>
+        <li>
+          El cliente paga el precio del paquete o de la oferta aceptada, más el recargo de urgencia
+          si lo pidió. Nada más.
+        </li>
+        <li>
+          Usar Oficio es gratis para el cliente. La comisión de la plataforma es un costo del
+          prestador, que la ve desglosada en cada orden, con sus descuentos si los hay.
+        </li>
+        <li>
+          Las promociones y los beneficios por referidos se aplican según se muestran en el resumen
+          de la orden; no son dinero ni se pueden transferir.
+        </li>
+      </Points>
+    ),
+  },
+  {
+    id: 'resenas',
+    title: '6. Reseñas',
+    content: (
+      <>
+        <p>
+          Solo quienes completaron una orden pueden opinar sobre ella, una vez cada uno. De varias
+          reseñas de una persona sobre otra en menos de 90 días, en la calificación cuenta la más
+          reciente. Una reseña cuenta una experiencia real, con respeto.
+        </p>
+        <p>
+          No se permiten reseñas falsas, compradas o a cambio de favores, ni insultos, datos
+          privados de otras personas o publicidad.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'conducta',
+    title: '7. Lo que no está permitido',
+    content: (
+      <Points>
+        <li>Ofrecer o pedir servicios ilegales, peligrosos o que discriminen.</li>
+        <li>Hacerse pasar por otra persona o abrir varias cuentas para obtener beneficios.</li>
+        <li>
+          Usar los datos de contacto de otra persona para algo distinto del servicio acordado.
+        </li>
+        <li>Acosar, amenazar o engañar a otros usuarios.</li>
+        <li>
+          Intentar dañar el sitio, extraer sus datos en masa o entrar donde no se tiene permiso.
+        </li>
+      </Points>
+    ),
+  },
+  {
+    id: 'contenido',
+    title: '8. Lo que publicas',
+    content: (
+      <p>
+        Tus textos e imágenes siguen siendo tuyos. Nos permites mostrarlos en Oficio, y en la vista
+        previa de los enlaces que se comparten, mientras estén publicados. Podemos retirar lo que
+        incumpla estas reglas.
+      </p>
+    ),
+  },
+  {
+    id: 'responsabilidad',
+    title: '9. Responsabilidad',
+    content: (
+      <>
+        <p>
+          Cada prestador responde por su trabajo, y cada cliente por la información y las
+          condiciones del lugar. Oficio no garantiza la calidad de un servicio ni interviene en el
+          pago.
+        </p>
+        <p>
+          Trabajamos para que el sitio esté siempre disponible, pero puede fallar o detenerse por
+          mantenimiento. Nada de lo escrito aquí limita los derechos que la ley de tu país te da
+          como consumidor.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cierre',
+    title: '10. Suspensión y cierre de cuentas',
+    content: (
+      <p>
+        Podemos desactivar una cuenta que incumpla estas reglas. Al hacerlo se cierran sus sesiones,
+        sus servicios dejan de verse y se cancelan sus solicitudes y presupuestos pendientes. Si
+        quieres cerrar tu cuenta y que borremos tus datos, o crees que la desactivamos por error,
+        escríbenos a <SupportLink />.
+      </p>
+    ),
+  },
+  {
+    id: 'cambios',
+    title: '11. Cambios y contacto',
+    content: (
+      <p>
+        Si cambiamos estos términos, publicaremos aquí la nueva versión con su fecha. Lo que hacemos
+        con tus datos está en la{' '}
+        <Link to="/privacy" className="text-link">
+          política de privacidad
+        </Link>
+        . Para cualquier duda, escríbenos a <SupportLink />.
+      </p>
+    ),
+  },
+];
+
+export default function TermsPage() {
+  return (
+    <LegalDocument
+      title="Términos y condiciones"
+      updated="Última actualización: 20 de junio de 2025"
+      intro="Al crear una cuenta en Oficio aceptas estas reglas. Las escribimos para que se entiendan."
+      parts={parts}
+    />
+  );
+}

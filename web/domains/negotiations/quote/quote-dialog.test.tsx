@@ -1,0 +1,298 @@
+import { useState } from 'react';
+import {
+  addNegotiationImage,
+  createNegotiation,
+} from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import {
+  getBookingWindow,
+  getMonthlyAvailability,
+  listSlots,
+} from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bookableCard, bookingIds, freeDays } from '../../../testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
+import { aNegotiation } from '../../../testing/negotiations.fixtures.ts';
+import { QuoteButton, QuoteHost } from './quote-button.tsx';
+
+const MESSAGE = 'Hay una fuga debajo del lavadero desde ayer.';
+
+// The first import takes longer than anybody waits for a button.
+beforeAll(
+  () => Promise.all([import('../../../ui/inputs/calendar.tsx'), import('./quote-dialog.tsx')]),
+  60_000,
+);
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  server = fakeServer();
+  server.answer(getMonthlyAvailability, freeDays());
+  server.answer(getBookingWindow, { days: 90 });
+  server.answer(listSlots, ['09:00', '09:30', '15:00']);
+  server.answer(createNegotiation, aNegotiation());
+  signInAs({});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(changes: Partial<typeof bookableCard> = {}, asksDetails = false, search = '') {
+  const card = { ...bookableCard, ...changes };
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false);
+    const [isMissing, setIsMissing] = useState(asksDetails);
+    return (
+      <>
+        <QuoteButton onOpen={() => setIsOpen(true)} />
+        <QuoteHost
+          card={card}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          missingDetails={
+            isMissing && (
+              <button type="button" onClick={() => setIsMissing(false)}>
+                Guardar datos
+              </button>
+            )
+          }
+        />
+      </>
+    );
+  }
+  renderPage(Page, '/service-cards/1', { at: `/service-cards/1${search}` });
+  return userEvent.setup();
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Tu mensaje/ });
+const open = async (user: User) => {
+  await user.click(button('Solicitar presupuesto personalizado'));
+  await screen.findByRole('dialog', { name: 'Solicitar Presupuesto Personalizado' });
+};
+const press = (user: User, name: string) => user.click(button(name));
+
+async function describeNeed(user: User) {
+  await open(user);
+  await user.type(message(), MESSAGE);
+  await waitFor(() => expect(button('Siguiente').disabled).toBe(false));
+  await press(user, 'Siguiente');
+  await screen.findByText('Paso 2: ¿Cuándo lo necesitas?');
+}
+
+async function chooseDay(user: User) {
+  const days = await screen.findAllByRole('button', { name: /, disponible/ });
+  await user.click(days.at(-1) as HTMLElement);
+  await screen.findByText('¡Día disponible! Haz clic en Siguiente.');
+  await press(user, 'Siguiente');
+}
+
+test('three steps lead to the negotiation, at the hour of the provider', async () => {
+  const user = show();
+  await describeNeed(user);
+  expect(screen.getByText('Paso 2 de 3')).toBeDefined();
+  expect(screen.getByText('Debes seleccionar una fecha.')).toBeDefined();
+  expect(button('Siguiente').disabled).toBe(true);
+  await chooseDay(user);
+  await screen.findByText('Paso 3: Elige un horario');
+  expect(button('Enviar Solicitud').disabled).toBe(true);
+  await user.click(await screen.findByRole('radio', { name: /^09:30/ }));
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText(`Dirección: /negotiations/${aNegotiation().id}`);
+  await screen.findByText('¡Solicitud enviada con éxito!');
+  const [sent] = server.bodiesOf(createNegotiation) as { scheduledDate: string }[];
+  expect(sent).toMatchObject({
+    providerProfileId: bookingIds.provider,
+    serviceCardId: bookingIds.card,
+    initialRequestMessage: MESSAGE,
+    isEmergency: false,
+  });
+  expect(sent?.scheduledDate).toMatch(/T14:30:00\.000Z$/);
+});
+
+test('the message says how much is missing, and the next step waits for it', async () => {
+  const user = show();
+  await open(user);
+  expect(screen.getByText(/con Julio Quispe/)).toBeDefined();
+  expect(button('Siguiente').disabled).toBe(true);
+  await user.type(message(), 'Una fuga');
+  expect(screen.getByText('Faltan 12 caracteres')).toBeDefined();
+  await user.tab();
+  await screen.findByText('Por favor, detalla un poco más (mínimo 20 caracteres).');
+  expect(button('Siguiente').disabled).toBe(true);
+});
+
+test('an emergency ends with the second step and asks for no hour', async () => {
+  const user = show();
+  await describeNeed(user);
+  await user.click(screen.getByRole('switch', { name: /Solicitud de Emergencia/ }));
+  expect(screen.getByText('Paso 2 de 2')).toBeDefined();
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText(/Dirección/);
+  const [sent] = server.bodiesOf(createNegotiation);
+  expect(sent).toMatchObject({ isEmergency: true });
+  expect(sent).not.toHaveProperty('scheduledDate');
+});
+
+test('a card without emergencies offers none', async () => {
+  const user = show({ isEmergency: false });
+  await describeNeed(user);
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('what was entered survives closing, and going back', async () => {
+  const user = show();
+  await describeNeed(user);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open(user);
+  expect(screen.getByText('Paso 2: ¿Cuándo lo necesitas?')).toBeDefined();
+  await press(user, 'Atrás');
+  expect(message().value).toBe(MESSAGE);
+});
+
+test('an hour that went meanwhile is said, and another can be chosen', async () => {
+  const user = show();
+  server.refuse(createNegotiation, 409, {
+    code: 'SLOT_TAKEN',
+    message: 'Ese horario ya no está disponible.',
+  });
+  await describeNeed(user);
+  await chooseDay(user);
+  await user.click(await screen.findByRole('radio', { name: /^15:00/ }));
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText('Ese horario ya no está disponible.');
+  await waitFor(() => expect(button('Enviar Solicitud').disabled).toBe(true));
+  expect(screen.getByText('Paso 3 de 3')).toBeDefined();
+});
+
+test.each([
+  ['days', getMonthlyAvailability],
+  ['slots', listSlots],
+])('%s that do not load say so in the quote and in a toast', async (_what, endpoint) => {
+  const user = show();
+  server.refuse(endpoint, 500);
+  await describeNeed(user);
+  if (endpoint === listSlots) {
+    const days = await screen.findAllByRole('button', { name: /, disponible/ });
+    await user.click(days.at(-1) as HTMLElement);
+  }
+  const sentence = 'No se pudieron cargar los horarios disponibles.';
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+  expect(button('Siguiente').disabled).toBe(true);
+  expect(button('Reintentar').disabled).toBe(false);
+});
+
+test('a card that was opened for an emergency asks for a quote as one', async () => {
+  const user = show({}, false, '?emergency=true');
+  await describeNeed(user);
+  const emergency = screen.getByRole<HTMLInputElement>('switch', {
+    name: /Solicitud de Emergencia/,
+  });
+  expect(emergency.checked).toBe(true);
+});
+
+test('a failure without a sentence has one, and nothing is lost', async () => {
+  const user = show();
+  server.refuse(createNegotiation, 500);
+  await describeNeed(user);
+  await user.click(screen.getByRole('switch', { name: /Solicitud de Emergencia/ }));
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText('No se pudo enviar la solicitud.');
+  await press(user, 'Enviar Solicitud');
+  await waitFor(() => expect(server.callsOf(createNegotiation)).toHaveLength(2));
+  const keys = server.callsOf(createNegotiation).map(({ intentKey }) => intentKey);
+  expect(new Set(keys).size).toBe(1);
+});
+
+/** Keeps the answers to pictures back until it is told to let them go. */
+function holdUploads(): () => void {
+  const answer = fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (address.endsWith('/images')) await promise;
+    return answer(address, init);
+  });
+  return resolve;
+}
+
+test('pictures follow the request', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => {};
+  server.answer(addNegotiationImage, aNegotiation());
+  const user = show();
+  await open(user);
+  const picker = screen.getByLabelText(/Agregar imágenes/);
+  const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+  await user.upload(picker, [picture('fuga.png'), picture('llave.png')]);
+  await user.type(message(), MESSAGE);
+  await press(user, 'Siguiente');
+  await user.click(await screen.findByRole('switch', { name: /Solicitud de Emergencia/ }));
+  const letGo = holdUploads();
+  await press(user, 'Enviar Solicitud');
+  await screen.findByRole('progressbar', { name: 'Subiendo imagen 1 de 2' });
+  letGo();
+  await screen.findByText(/Dirección/);
+  expect(server.callsOf(addNegotiationImage)).toHaveLength(2);
+});
+
+test('all choices survive a reload', async () => {
+  const user = show();
+  await describeNeed(user);
+  await chooseDay(user);
+  await user.click(await screen.findByRole('radio', { name: /^15:00/ }));
+  cleanup();
+  await open(show());
+  await screen.findByText('Paso 3: Elige un horario');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^15:00/ })).checked).toBe(
+    true,
+  );
+  await waitFor(() => expect(button('Enviar Solicitud').disabled).toBe(false));
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText(/Dirección/);
+  expect(server.bodiesOf(createNegotiation)).toMatchObject([{ initialRequestMessage: MESSAGE }]);
+});
+
+test('a kept hour that is no longer offered has to be chosen anew', async () => {
+  const user = show();
+  await describeNeed(user);
+  await chooseDay(user);
+  await user.click(await screen.findByRole('radio', { name: /^15:00/ }));
+  cleanup();
+  server.answer(listSlots, ['09:00']);
+  await open(show());
+  await screen.findByRole('radio', { name: /^09:00/ });
+  expect(button('Enviar Solicitud').disabled).toBe(true);
+});
+
+test('a picture can be taken back before it is sent', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => {};
+  const user = show();
+  await open(user);
+  const picker = screen.getByLabelText(/Agregar imágenes/);
+  await user.upload(picker, new File(['x'], 'fuga.png', { type: 'image/png' }));
+  await user.click(await screen.findByRole('button', { name: /fuga\.png/ }));
+  await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
+});
+
+test('missing details are asked for before the last button, and nothing that was entered is lost', async () => {
+  signInAs({ phone: null });
+  const user = show({}, true);
+  await describeNeed(user);
+  expect(screen.queryByText('Guardar datos')).toBeNull();
+  await chooseDay(user);
+  await user.click(await screen.findByRole('radio', { name: /^09:30/ }));
+  expect(button('Enviar Solicitud').disabled).toBe(true);
+  await press(user, 'Guardar datos');
+  expect(button('Enviar Solicitud').disabled).toBe(false);
+  expect(document.activeElement).toBe(button('Enviar Solicitud'));
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText(`Dirección: /negotiations/${aNegotiation().id}`);
+  expect(server.bodiesOf(createNegotiation)).toMatchObject([{ initialRequestMessage: MESSAGE }]);
+});

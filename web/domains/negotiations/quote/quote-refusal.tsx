@@ -1,0 +1,49 @@
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import { Link } from 'react-router';
+import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { withReturnTo } from '../../../platform/session/return-to.ts';
+import type { SessionUser } from '../../../platform/session/session.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { quoteWords as words } from './quote.text.ts';
+
+/** Where one goes to mend what stands in the way, and back. */
+const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
+  PROFILE_INCOMPLETE: { path: '/complete-profile', label: words.completeProfile },
+  TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: words.acceptTerms },
+};
+
+/** The server's refusal at the end, given at the beginning. Missing details are asked for before the last button. */
+export function obstacleOf(user: SessionUser | null): DomainError | null {
+  if (!user || user.hasAcceptedTerms) return null;
+  return new DomainError(platformErrors.TERMS_NOT_ACCEPTED);
+}
+
+export interface QuoteRefusalProps {
+  error: Error;
+  /** Where one comes back to once it is mended. */
+  returnPath: string;
+}
+
+/** What stands in the way, and the way to mend it. */
+export function QuoteRefusal({ error, returnPath }: QuoteRefusalProps) {
+  const isKnown = error instanceof ApiError || error instanceof DomainError;
+  const remedy = REMEDIES[isKnown ? error.code : ''];
+  return (
+    <Banner
+      tone={remedy ? 'warning' : 'danger'}
+      role="alert"
+      className="mb-4"
+      action={
+        remedy && (
+          <Button asChild variant="secondary">
+            <Link to={withReturnTo(remedy.path, returnPath)}>{remedy.label}</Link>
+          </Button>
+        )
+      }
+    >
+      {error instanceof DomainError ? error.message : errorMessage(error, words.failed)}
+    </Banner>
+  );
+}

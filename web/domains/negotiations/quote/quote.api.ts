@@ -1,0 +1,27 @@
+import { createNegotiation } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../../platform/api/api-client.ts';
+import { useIntentKey } from '../../../platform/api/intent-key.ts';
+import { slotKeys } from '../../providers/providers-slots.api.ts';
+import { negotiationKeys } from '../negotiations.api.ts';
+
+export type QuoteBody = EndpointCall<typeof createNegotiation>['body'];
+
+/** Sends a quote request; the hours are asked for again, whatever came of it. */
+export function useQuoteSending(providerId: string) {
+  const client = useQueryClient();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: (body: QuoteBody) => {
+      const idempotencyKey = intent.keyFor(JSON.stringify(body));
+      return callEndpoint(createNegotiation, { body }, { idempotencyKey });
+    },
+    onSuccess: (negotiation) => {
+      intent.end();
+      client.setQueryData(negotiationKeys.one(negotiation.id), negotiation);
+      void client.invalidateQueries({ queryKey: negotiationKeys.lists });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: slotKeys.provider(providerId) }),
+  });
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import type {
+  AcceptancePreview,
+  Negotiation,
+} from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { figuresOf } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import { promotionLabel } from '@oficio/contract/domains/orders/orders.text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CostLines } from '../../../ui/display/cost-lines.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { StartTime } from '../negotiation-when.tsx';
+import { acceptanceQuery, useAcceptance } from '../negotiations.api.ts';
+import { negotiationWords as words } from '../negotiations.text.ts';
+
+export interface AcceptanceDialogProps {
+  negotiation: Negotiation;
+  viewer: NegotiationParty;
+  onClose: () => void;
+  /** The server said no and the negotiation is no longer as it was. */
+  onRefused: (message: string) => void;
+}
+
+interface TotalsProps {
+  preview: AcceptancePreview;
+  viewer: NegotiationParty;
+}
+
+function Totals({ preview, viewer }: TotalsProps) {
+  const costs = { figures: preview, priceLabel: words.price };
+  return (
+    <div className="rounded-lg bg-sunken px-4 py-3">
+      {viewer === 'client' ? (
+        <CostLines {...costs} viewer="client" />
+      ) : (
+        <CostLines
+          {...costs}
+          viewer="provider"
+          payout={preview.providerPayout}
+          promotionLabel={promotionLabel(preview.appliedPromotionType)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Nothing was answered, or the figures changed: the dialog stays and can be confirmed again. */
+function maySendAgain(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.code === 'PRICE_CHANGED' || error.status === 0 || error.status >= 500;
+}
+
+function useConfirmation({ negotiation, onClose, onRefused }: AcceptanceDialogProps) {
+  const acceptance = useAcceptance(negotiation.id);
+  const preview = useQuery({
+    ...acceptanceQuery(negotiation.id),
+    // Word of what is being accepted comes before the answer: there is nothing left to look at.
+    enabled: !acceptance.isPending && !acceptance.isSuccess,
+  });
+  const [seenOfferId, setSeenOfferId] = useState<string>();
+  const shown = preview.data;
+  if (shown && seenOfferId === undefined) setSeenOfferId(shown.offerId);
+  const confirm = async () => {
+    if (!shown || acceptance.isPending) return;
+    // Awaited, because the new state may take this dialog away before the answer is here.
+    try {
+      const expectedSummary = figuresOf(shown);
+      const { offerId, total: expectedTotal } = shown;
+      await acceptance.mutateAsync({ offerId, expectedTotal, expectedSummary });
+      showSuccess(words.done);
+      onClose();
+    } catch (error) {
+      if (!maySendAgain(error)) onRefused(errorMessage(error, words.actionFailed));
+    }
+  };
+  const isChanged = shown !== undefined && seenOfferId !== shown.offerId;
+  return { preview, acceptance, confirm: () => void confirm(), isChanged };
+}
+
+/** The last look at what is agreed on; refers to the offer and the figures that it shows. */
+export function AcceptanceDialog(props: AcceptanceDialogProps) {
+  const { negotiation, viewer, onClose } = props;
+  const { preview, acceptance, confirm, isChanged } = useConfirmation(props);
+  const { isPending, error } = acceptance;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      dismissible={!isPending}
+      title={words.acceptTitle}
+      description={words.opensOrder}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            disabled={!preview.isSuccess}
+            loading={isPending}
+            loadingLabel={words.processing}
+            onClick={confirm}
+          >
+            {words.confirmAccept}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Banner tone="danger" role="alert" className="mb-4">
+          {errorMessage(error, words.actionFailed)}
+        </Banner>
+      )}
+      {isChanged && (
+        <Banner tone="warning" role="alert" className="mb-4">
+          {words.offerChanged}
+        </Banner>
+      )}
+      {preview.isPending && (
+        <SkeletonRegion className="flex flex-col gap-3">
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton shape="block" className="h-36 w-full" />
+        </SkeletonRegion>
+      )}
+      {preview.isError && (
+        <ErrorState
+          title={errorMessage(preview.error, words.previewFailed)}
+          retrying={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.isSuccess && (
+        <div className="flex flex-col gap-4">
+          <div>
+            <p className="text-sm text-muted">{words.when}</p>
+            <div className="font-semibold">
+              {negotiation.isEmergency ? (
+                words.asSoonAsPossible
+              ) : (
+                <StartTime
+                  start={preview.data.scheduledDate}
+                  timezone={negotiation.providerProfile.timezone}
+                />
+              )}
+            </div>
+          </div>
+          <Totals preview={preview.data} viewer={viewer} />
+          <p className="text-sm text-muted">{words.payment}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

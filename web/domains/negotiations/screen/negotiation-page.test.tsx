@@ -1,0 +1,309 @@
+import {
+  acceptNegotiation,
+  getNegotiation,
+  makeOffer,
+  previewAcceptance,
+  rejectNegotiation,
+} from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import {
+  getBookingWindow,
+  getMonthlyAvailability,
+  listSlots,
+} from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freeDays } from '../../../testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
+import {
+  acceptancePreview,
+  aNegotiation,
+  offersOf,
+} from '../../../testing/negotiations.fixtures.ts';
+import { idOf } from '../../../testing/orders.fixtures.ts';
+import NegotiationPage from './negotiation-page.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Signed in as the client, or as the other party. */
+function show(negotiation: Negotiation, viewer: 'client' | 'provider' = 'client') {
+  signInAs(
+    viewer === 'client'
+      ? {}
+      : { id: negotiation.providerProfile.user.id, fullName: 'Julio Quispe' },
+  );
+  server.answer(getNegotiation, negotiation);
+  renderPage(NegotiationPage, '/negotiations/:id', { at: `/negotiations/${negotiation.id}` });
+  return userEvent.setup();
+}
+
+const offered = (changes: Partial<Negotiation> = {}) =>
+  aNegotiation({
+    status: 'PENDING_CLIENT_RESPONSE',
+    offers: offersOf(['provider', 90]),
+    ...changes,
+  });
+const button = (name: string) => screen.findByRole('button', { name });
+const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+
+test('a client waits for the first offer', async () => {
+  show(aNegotiation());
+  await screen.findByRole('heading', { level: 1, name: 'Julio Quispe' });
+  expect(screen.getByText('Esperando Proveedor')).toBeDefined();
+  expect(screen.getByText('Hay una fuga debajo del lavadero.')).toBeDefined();
+  expect(screen.getByText('Esperando la respuesta de Julio Quispe...')).toBeDefined();
+  noButton('Rechazar');
+});
+
+test('a provider reads the rating of the client, and what others say of them', async () => {
+  const review = {
+    id: idOf(31),
+    rating: 4,
+    comment: 'Pagó a tiempo',
+    tags: [],
+    createdAt: '2026-03-01T10:00:00.000Z',
+    author: { fullName: 'Otro Prestador', photoUrl: null },
+    providerSubject: null,
+    clientSubject: { id: testUser.id },
+  };
+  const negotiation = aNegotiation();
+  const client = { ...negotiation.client, rating: { average: 4.3, count: 3 } };
+  const user = show(
+    { ...negotiation, client: { ...client, reviewsReceived: [review] } },
+    'provider',
+  );
+  await screen.findByText(/4\.3 de 5/);
+  await user.click(await button(`Ver perfil de ${testUser.fullName}`));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Perfil del cliente' }));
+  expect(dialog.getByText('Pagó a tiempo')).toBeDefined();
+});
+
+test('a client reads the rating of the provider, with the way to their page', async () => {
+  const negotiation = aNegotiation();
+  const providerProfile = { ...negotiation.providerProfile, rating: { average: 4.8, count: 21 } };
+  show({ ...negotiation, providerProfile });
+  const link = await screen.findByRole('link', { name: 'Ver perfil de Julio Quispe' });
+  expect(link.getAttribute('href')).toBe(`/provider-profiles/${providerProfile.id}`);
+  expect(screen.getByText(/4\.8 de 5/)).toBeDefined();
+});
+
+test('a provider makes an offer; an amount is needed, and a positive one', async () => {
+  const user = show(aNegotiation(), 'provider');
+  await user.click(await button('Hacer una oferta'));
+  noButton('Aceptar oferta');
+  await user.click(await button('Enviar oferta'));
+  await screen.findByText('El monto es obligatorio');
+  await user.type(screen.getByRole('textbox', { name: /Monto/ }), '0');
+  await screen.findByText('El monto debe ser positivo');
+  await user.type(screen.getByRole('textbox', { name: /Monto/ }), '{Backspace}90,50');
+  const next = offered();
+  server.answer(makeOffer, { ...offersOf(['provider', 90.5])[0], negotiation: next } as never);
+  server.answer(getNegotiation, next);
+  await user.click(await button('Enviar oferta'));
+  await screen.findByText('¡Acción completada!');
+  await screen.findByText(`Esperando la respuesta de ${testUser.fullName}...`);
+  expect(server.bodiesOf(makeOffer)).toEqual([{ amount: 90.5 }]);
+});
+
+test('accepting shows what it costs and refers to the offer that was seen', async () => {
+  server.answer(previewAcceptance, acceptancePreview);
+  const user = show(offered());
+  await user.click(await button('Aceptar oferta'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aceptar la oferta' }));
+  await dialog.findByText('Total');
+  expect(dialog.queryByText('Comisión')).toBeNull();
+  expect(dialog.getByText('Sin comisión para ti')).toBeDefined();
+  server.answer(acceptNegotiation, agreed());
+  server.answer(getNegotiation, agreed());
+  await user.click(await button('Confirmar y aceptar'));
+  const link = await screen.findByRole('link', { name: 'Ir a la Orden' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/client?orden=${idOf(6)}`);
+  const { basePrice, emergencyFee, platformFee, total } = acceptancePreview;
+  const { discountAmount, appliedPromotionType } = acceptancePreview;
+  const costs = { basePrice, emergencyFee, platformFee, total };
+  const expectedSummary = { ...costs, discountAmount, appliedPromotionType };
+  expect(server.bodiesOf(acceptNegotiation)).toEqual([
+    { offerId: idOf(1), expectedTotal: 90, expectedSummary },
+  ]);
+});
+
+test('accepting shows the response and does not request the negotiation again', async () => {
+  server.answer(previewAcceptance, acceptancePreview);
+  const user = show(offered());
+  await user.click(await button('Aceptar oferta'));
+  await within(await screen.findByRole('dialog', { name: 'Aceptar la oferta' })).findByText(
+    'Total',
+  );
+  server.answer(acceptNegotiation, agreed());
+  await user.click(await button('Confirmar y aceptar'));
+  await screen.findByRole('link', { name: 'Ir a la Orden' });
+  await screen.findByText('¡Acción completada!');
+  expect(server.callsOf(getNegotiation)).toHaveLength(1);
+});
+
+test('a provider who accepts reads why the commission is not charged, and what they receive', async () => {
+  server.answer(previewAcceptance, {
+    ...acceptancePreview,
+    discountAmount: 9,
+    providerPayout: 90,
+    appliedPromotionType: 'REFERRAL',
+  });
+  const offers = offersOf(['provider', 95], ['client', 90]);
+  const user = show(aNegotiation({ offers }), 'provider');
+  await user.click(await button('Aceptar oferta'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aceptar la oferta' }));
+  expect((await dialog.findByText('$9.00')).tagName).toBe('S');
+  expect(dialog.getByText('Bono por Referido')).toBeDefined();
+  const payout = dialog.getByText('Recibes').parentElement as HTMLElement;
+  expect(within(payout).getByText('$90.00')).toBeDefined();
+  expect(dialog.queryByText('Sin comisión para ti')).toBeNull();
+});
+
+test('somebody who was too late reads what happened and sees the new state', async () => {
+  server.answer(previewAcceptance, acceptancePreview);
+  const user = show(offered());
+  await user.click(await button('Aceptar oferta'));
+  await screen.findByText('Precio acordado');
+  server.refuse(acceptNegotiation, 409, {
+    code: 'NEGOTIATION_CLOSED',
+    message: 'No se puede: el presupuesto está cancelado.',
+  });
+  server.answer(
+    getNegotiation,
+    offered({ status: 'CANCELLED', cancellationReason: 'NO_ANSWER', deadline: null }),
+  );
+  await user.click(await button('Confirmar y aceptar'));
+  await screen.findByText('Se canceló porque no hubo respuesta a tiempo.');
+  expect(screen.getByText('No se puede: el presupuesto está cancelado.')).toBeDefined();
+  expect(screen.getByText('Archivada')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** Keeps the answers to steps back until it is told to let them go; all others come at once. */
+function holdSteps(): () => void {
+  const answer = fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (init.method === 'PATCH') await promise;
+    return answer(address, init);
+  });
+  return resolve;
+}
+
+/** As word of a change does it: everything on the screen is asked for again. */
+const lookAgain = () =>
+  act(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+
+const agreed = () =>
+  offered({
+    status: 'ACCEPTED',
+    finalAgreedPrice: 90,
+    createdServiceOrder: { id: idOf(6), totalAmount: 90, providerPayout: 81 },
+    deadline: null,
+  });
+
+test('an acceptance of which word comes before the answer is done all the same', async () => {
+  server.answer(previewAcceptance, acceptancePreview);
+  const user = show(offered());
+  await user.click(await button('Aceptar oferta'));
+  await screen.findByText('Precio acordado');
+  const letGo = holdSteps();
+  server.answer(acceptNegotiation, agreed());
+  await user.click(await button('Confirmar y aceptar'));
+  server.answer(getNegotiation, agreed());
+  lookAgain();
+  await screen.findByText('Llegaron a un acuerdo');
+  letGo();
+  await screen.findByText('¡Acción completada!');
+  expect(server.callsOf(previewAcceptance)).toHaveLength(1);
+});
+
+test('a race that was lost is told even when the new state is here first', async () => {
+  server.answer(previewAcceptance, acceptancePreview);
+  const user = show(offered());
+  await user.click(await button('Aceptar oferta'));
+  await screen.findByText('Precio acordado');
+  const letGo = holdSteps();
+  const message = 'No se puede: el presupuesto está rechazado.';
+  server.refuse(acceptNegotiation, 409, { code: 'NEGOTIATION_CLOSED', message });
+  await user.click(await button('Confirmar y aceptar'));
+  server.answer(getNegotiation, offered({ status: 'REJECTED', deadline: null }));
+  lookAgain();
+  await screen.findByText('Sin acuerdo');
+  letGo();
+  await screen.findByText(message);
+});
+
+test('the last offer of the provider leaves accepting or rejecting', async () => {
+  show(offered({ offers: offersOf(['provider', 90], ['client', 70], ['provider', 80]) }));
+  await screen.findByText('Decisión Final');
+  noButton('Hacer una contraoferta');
+  await button('Aceptar oferta');
+  await button('Rechazar');
+});
+
+test('a party without offers left reads so', async () => {
+  const offers = offersOf(['provider', 90], ['client', 70], ['provider', 85], ['client', 75]);
+  show(aNegotiation({ offers }), 'provider');
+  await screen.findByText('Has alcanzado tu límite de contraofertas.');
+  noButton('Hacer una contraoferta');
+  await button('Aceptar oferta');
+});
+
+test('in an emergency the fee and the total stand apart', async () => {
+  show(offered({ isEmergency: true }));
+  const total = (await screen.findByText('Total a aceptar')).parentElement as HTMLElement;
+  expect(within(total).getByText('$120.00')).toBeDefined();
+  expect(screen.getByText('$30.00')).toBeDefined();
+  expect(screen.getByText('Fecha por acordar')).toBeDefined();
+});
+
+test('slots that do not load for another hour say so once in the form and once in a toast', async () => {
+  server.answer(getMonthlyAvailability, freeDays());
+  server.answer(getBookingWindow, { days: 90 });
+  server.refuse(listSlots, 500);
+  const user = show(aNegotiation(), 'provider');
+  await user.click(await button('Hacer una oferta'));
+  await user.click(screen.getByRole('switch', { name: /Proponer otra hora/ }));
+  const days = await screen.findAllByRole('button', { name: /, disponible/ });
+  await user.click(days.at(-1) as HTMLElement);
+  const sentence = 'No se pudieron cargar los horarios disponibles.';
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+});
+
+test('rejecting asks first', async () => {
+  const user = show(offered());
+  await user.click(await button('Rechazar'));
+  await screen.findByText('¿Rechazar el presupuesto?');
+  const rejected = offered({
+    status: 'REJECTED',
+    deadline: null,
+    updatedAt: '2026-03-01T12:00:00.000Z',
+  });
+  server.answer(rejectNegotiation, rejected);
+  server.answer(getNegotiation, rejected);
+  await user.click(await button('Rechazar presupuesto'));
+  await screen.findByText('Sin acuerdo');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement?.textContent).toContain('Sin acuerdo');
+});
+
+test('a negotiation of others leads to the own requests', async () => {
+  signInAs({});
+  renderPage(NegotiationPage, '/negotiations/:id', { at: `/negotiations/${idOf(5)}` });
+  await screen.findByText('Dirección: /my-requests');
+  await screen.findByText('No se pudo cargar la negociación o no tienes permiso para verla.');
+});

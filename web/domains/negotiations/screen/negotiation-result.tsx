@@ -1,0 +1,107 @@
+import { isOpen } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
+import { Link } from 'react-router';
+import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DescriptionList, type DescriptionItem } from '../../../ui/display/description-list.tsx';
+import { Price } from '../../../ui/display/price.tsx';
+import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
+import { counterpartOf, type NegotiationStatusProps } from '../negotiation-status.tsx';
+import {
+  historyLine,
+  lapseText,
+  negotiationWords as words,
+  rejectionText,
+} from '../negotiations.text.ts';
+
+/** What was agreed on; the client reads what they pay, the provider what is left of it. */
+function Agreement({ negotiation, viewer }: NegotiationStatusProps) {
+  const { finalAgreedPrice, createdServiceOrder, isEmergency, serviceCard } = negotiation;
+  const lines: (DescriptionItem | false)[] = [
+    finalAgreedPrice !== null && {
+      term: words.price,
+      description: <Price amount={finalAgreedPrice} />,
+    },
+    isEmergency &&
+      serviceCard.emergencyFee > 0 && {
+        term: words.emergencyFee,
+        description: <Price amount={serviceCard.emergencyFee} />,
+      },
+    createdServiceOrder !== null && {
+      term: words.total,
+      description: <Price amount={createdServiceOrder.totalAmount} />,
+      strong: true,
+    },
+    createdServiceOrder !== null &&
+      viewer === 'provider' && {
+        term: words.payout,
+        description: <Price amount={createdServiceOrder.providerPayout} />,
+      },
+  ];
+  return <DescriptionList items={lines.filter((line) => line !== false)} />;
+}
+
+/** How it ended, and where it goes on. */
+export function NegotiationResult({ negotiation, viewer }: NegotiationStatusProps) {
+  const { status, cancellationReason, createdServiceOrder } = negotiation;
+  if (isOpen(negotiation)) return null;
+  const name = counterpartOf(negotiation, viewer).fullName;
+  if (status === 'ACCEPTED') {
+    return (
+      <Card as="section" role="status" className="flex flex-col gap-4">
+        <h2 className="flex items-center gap-2.5 text-xl">
+          <CircleCheck className="size-6 shrink-0 text-success-ink" aria-hidden="true" />
+          {words.agreed}
+        </h2>
+        <Agreement negotiation={negotiation} viewer={viewer} />
+        {createdServiceOrder && (
+          <Button asChild className="self-start">
+            <Link to={`/dashboard/${viewer}?orden=${createdServiceOrder.id}`}>
+              {words.goToOrder}
+            </Link>
+          </Button>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" role="status" className="flex flex-col gap-3">
+      <h2 className="flex items-center gap-2.5 text-xl">
+        <CircleX className="size-6 shrink-0 text-muted" aria-hidden="true" />
+        {status === 'REJECTED' ? words.rejected : words.cancelled}
+      </h2>
+      <p className="text-muted wrap-anywhere">
+        {status === 'REJECTED'
+          ? `${rejectionText(negotiation, viewer, name)}.`
+          : lapseText(cancellationReason)}
+      </p>
+    </Card>
+  );
+}
+
+const ENDS_BADLY = ['REJECTED', 'CANCELLED'];
+
+/** Who did what, and when; closed until somebody wants to know. */
+export function NegotiationHistory({ negotiation, viewer }: NegotiationStatusProps) {
+  const name = counterpartOf(negotiation, viewer).fullName;
+  const items = negotiation.history.map(({ at, action, by, to }): TimelineItem => ({
+    id: at + action,
+    title: historyLine(action, by === viewer, name),
+    dateTime: at,
+    when: formatDayAndTime(at, deviceZone()),
+    state: ENDS_BADLY.includes(to) ? 'failed' : 'done',
+  }));
+  return (
+    <details className="group rounded-lg border border-line">
+      <summary className="flex min-h-touch list-none items-center gap-2 px-5 py-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        {words.history}
+        <ChevronDown
+          className="size-4 transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <Timeline items={items} className="px-5 pt-2 pb-5" />
+    </details>
+  );
+}

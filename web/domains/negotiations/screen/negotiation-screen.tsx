@@ -1,0 +1,210 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
+import { isOpen, partyIn } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, CalendarClock } from 'lucide-react';
+import { Link, Navigate } from 'react-router';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { Stars } from '../../../ui/display/stars.tsx';
+import { showError } from '../../../ui/feedback/toaster.tsx';
+import { CounterpartProfile, useClientProfile } from '../counterpart-profile.tsx';
+import { NegotiationActions } from './negotiation-actions.tsx';
+import { NegotiationOffers } from './negotiation-offers.tsx';
+import { NegotiationHistory, NegotiationResult } from './negotiation-result.tsx';
+import {
+  counterpartOf,
+  counterpartRating,
+  NegotiationBadges,
+  type NegotiationStatusProps,
+} from '../negotiation-status.tsx';
+import { NegotiationWhen } from '../negotiation-when.tsx';
+import { negotiationQuery } from '../negotiations.api.ts';
+import { negotiationWords as words } from '../negotiations.text.ts';
+import { RequestImages } from './request-images.tsx';
+import { AddImages } from '../waiting-request-images.tsx';
+
+export function NegotiationSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-6">
+      <Skeleton className="h-11 w-24" />
+      <div className="flex items-center gap-4">
+        <Skeleton shape="circle" className="size-16" />
+        <Skeleton className="h-8 w-56" />
+      </div>
+      <Skeleton shape="block" className="h-40 w-full" />
+      <SkeletonText lines={3} />
+      <Skeleton shape="block" className="h-44 w-full" />
+    </SkeletonRegion>
+  );
+}
+
+/** Gone, or somebody else's: the visitor is told so and goes to their own requests. */
+function Missing() {
+  useEffect(() => showError(words.failed), []);
+  return <Navigate to="/my-requests" replace />;
+}
+
+interface HeadingProps extends NegotiationStatusProps {}
+
+function Heading({ negotiation, viewer }: HeadingProps) {
+  const other = counterpartOf(negotiation, viewer);
+  const rating = counterpartRating(negotiation, viewer);
+  const profile = useClientProfile();
+  const { serviceCard } = negotiation;
+  return (
+    <header className="flex flex-col items-start gap-4">
+      <Button asChild variant="ghost" icon={<ArrowLeft />} className="-ml-5">
+        <Link to={`/dashboard/${viewer}`}>{words.back}</Link>
+      </Button>
+      <div className="flex max-w-full items-center gap-4">
+        <Avatar name={other.fullName} photoUrl={other.photoUrl} size="lg" />
+        <div className="min-w-0">
+          <h1 className="text-3xl wrap-anywhere">{other.fullName}</h1>
+          <Link
+            to={`/service-cards/${serviceCard.id}`}
+            className="inline-flex min-h-8 items-center text-muted underline underline-offset-4 wrap-anywhere hover:text-ink"
+          >
+            {serviceCard.title}
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-4">
+            <Stars rating={rating.average} count={rating.count} />
+            <CounterpartProfile
+              negotiation={negotiation}
+              viewer={viewer}
+              onShowClient={profile.show}
+              className="inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4"
+            >
+              {words.profile}
+              <span className="sr-only">{words.profileOf(other.fullName)}</span>
+            </CounterpartProfile>
+          </p>
+        </div>
+      </div>
+      <NegotiationBadges negotiation={negotiation} viewer={viewer} />
+      {profile.dialog}
+    </header>
+  );
+}
+
+function Request({ negotiation, viewer }: NegotiationStatusProps) {
+  const { initialRequestMessage, initialRequestImages: images, offers } = negotiation;
+  const isWaiting = isOpen(negotiation);
+  const hasEndedWithout = !isWaiting && negotiation.status !== 'ACCEPTED';
+  const mayAdd =
+    viewer === 'client' &&
+    negotiation.status === 'PENDING_PROVIDER_RESPONSE' &&
+    offers.length === 0;
+  return (
+    <Card as="section" className="flex flex-col gap-5">
+      <h2 className="text-xl">{words.request}</h2>
+      <p className="whitespace-pre-line wrap-anywhere">{initialRequestMessage}</p>
+      <RequestImages images={images} />
+      {hasEndedWithout && images.length > 0 && (
+        <p className="-mt-3 text-sm text-muted">{words.imagesDeletedLater}</p>
+      )}
+      {mayAdd && images.length < MAX_REQUEST_IMAGES && (
+        <AddImages negotiationId={negotiation.id} count={images.length} />
+      )}
+      <div className="flex gap-3">
+        <CalendarClock className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden="true" />
+        <div className="min-w-0 font-semibold">
+          <span className="sr-only">{words.when}</span>
+          <NegotiationWhen negotiation={negotiation} />
+          {isWaiting && !negotiation.isEmergency && (
+            <p className="mt-1 text-sm font-normal text-muted">{words.notReserved}</p>
+          )}
+        </div>
+      </div>
+      {isWaiting && negotiation.isTimeTaken && (
+        <Banner tone="warning" role="status">
+          {words.timeTaken}
+        </Banner>
+      )}
+    </Card>
+  );
+}
+
+/** A dialog that closes gives the focus back first. */
+const FOCUS_DELAY_MS = 300;
+
+interface OutcomeProps {
+  negotiation: Negotiation;
+  children: ReactNode;
+}
+
+/** What a step leads to takes the focus when the button that took it is gone. */
+function Outcome({ negotiation, children }: OutcomeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useRef(negotiation.updatedAt);
+  useEffect(() => {
+    if (seen.current === negotiation.updatedAt) return undefined;
+    seen.current = negotiation.updatedAt;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    }, FOCUS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [negotiation.updatedAt]);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  );
+}
+
+export interface NegotiationScreenProps {
+  id: string;
+  userId: string;
+}
+
+/** One negotiation as one of its parties sees it; follows what the other does. */
+export function NegotiationScreen({ id, userId }: NegotiationScreenProps) {
+  const query = useQuery(negotiationQuery(id));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const negotiation = query.data;
+  const isMissing = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status);
+  if (isMissing) return <Missing />;
+  if (!negotiation) {
+    if (query.isPending) return <NegotiationSkeleton />;
+    return (
+      <ErrorState
+        title={words.failed}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const viewer = partyIn(negotiation, userId);
+  if (!viewer) return <Missing />;
+  const seen = { negotiation, viewer };
+  return (
+    <div className="flex flex-col gap-7">
+      <Heading {...seen} />
+      <Request {...seen} />
+      <NegotiationOffers {...seen} />
+      {refusal && (
+        <Banner tone="warning" role="alert">
+          {refusal}
+        </Banner>
+      )}
+      <Outcome negotiation={negotiation}>
+        {isOpen(negotiation) ? (
+          <NegotiationActions
+            {...seen}
+            onLapse={() => void query.refetch()}
+            onRefused={setRefusal}
+          />
+        ) : (
+          <NegotiationResult {...seen} />
+        )}
+      </Outcome>
+      <NegotiationHistory {...seen} />
+    </div>
+  );
+}

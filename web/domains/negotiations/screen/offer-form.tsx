@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import {
+  offersLeft,
+  type NegotiationParty,
+} from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import {
+  makeOfferBody,
+  type Negotiation,
+} from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
+import { Controller } from 'react-hook-form';
+import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { tabDrafts } from '../../../platform/drafts/draft-store.ts';
+import { useFormDraft } from '../../../platform/drafts/form-draft.ts';
+import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
+import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { SlotPicker } from '../../providers/slot-picker.tsx';
+import { useOffer } from '../negotiations.api.ts';
+import { negotiationWords as words } from '../negotiations.text.ts';
+import { NoSlots } from '../no-slots.tsx';
+
+const MESSAGE_LENGTH = 1_000;
+/** These say that the negotiation moved on: the form makes room for its new state. */
+const MOVED_ON = [
+  'NEGOTIATION_CLOSED',
+  'NEGOTIATION_EXPIRED',
+  'NOT_YOUR_TURN',
+  'OFFER_LIMIT_REACHED',
+  'NEGOTIATION_NOT_FOUND',
+];
+
+export interface OfferFormProps {
+  negotiation: Negotiation;
+  viewer: NegotiationParty;
+  onDone: () => void;
+  onRefused: (message: string) => void;
+}
+
+interface OtherStart {
+  isWanted: boolean;
+  date: string | null;
+  time: string | null;
+}
+
+interface OtherStartFieldsProps {
+  providerProfile: Negotiation['providerProfile'];
+  value: OtherStart;
+  onValueChange: (value: OtherStart) => void;
+}
+
+/** Another hour than the present one, if wanted. */
+function OtherStartFields({ providerProfile, value, onValueChange }: OtherStartFieldsProps) {
+  const { id: providerId, timezone } = providerProfile;
+  const place = { providerId, timezone, duration: CUSTOM_MINUTES };
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        label={words.otherTime}
+        hint={words.otherTimeHint}
+        checked={value.isWanted}
+        onChange={(event) => onValueChange({ ...value, isWanted: event.target.checked })}
+      />
+      {value.isWanted && (
+        <div className="flex max-w-sm flex-col gap-3">
+          <SlotPicker
+            {...place}
+            date={value.date}
+            time={value.time}
+            onDateChange={(date) => onValueChange({ isWanted: true, date, time: null })}
+            onTimeChange={(time) => onValueChange({ ...value, time })}
+            empty={<NoSlots />}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
+  const { id, isEmergency, providerProfile } = negotiation;
+  const form = useZodForm(makeOfferBody);
+  const draftKey = `offer:${id}`;
+  useFormDraft(form, draftKey, ['message']);
+  const { mutateAsync, isPending } = useOffer(id);
+  const [start, setStart] = useState<OtherStart>({ isWanted: false, date: null, time: null });
+  const [failure, setFailure] = useState<string | null>(null);
+  const isProposing = start.isWanted && !isEmergency;
+
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && MOVED_ON.includes(error.code)) {
+      onRefused(errorMessage(error, words.actionFailed));
+      return;
+    }
+    if (error instanceof ApiError && ['SLOT_TAKEN', 'INVALID_START'].includes(error.code))
+      setStart({ ...start, time: null });
+    const fields = ['amount', 'message'] as const;
+    setFailure(placeServerError(form, error, { fields, fallback: words.actionFailed }));
+  };
+  const submit = form.handleSubmit(async ({ amount, message }) => {
+    if (isPending) return;
+    if (isProposing && !(start.date && start.time)) {
+      setFailure(words.timeRequired);
+      return;
+    }
+    setFailure(null);
+    const scheduledDate =
+      isProposing && start.date && start.time
+        ? zonedInstant(start.date, start.time, providerProfile.timezone)
+        : undefined;
+    // Awaited, because the new state may take this form away before the answer is here.
+    try {
+      await mutateAsync({
+        amount,
+        ...(message && { message }),
+        ...(scheduledDate && { scheduledDate }),
+      });
+      tabDrafts.forget(draftKey);
+      showSuccess(words.done);
+      onDone();
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  return { form, start, setStart, failure, isPending, submit };
+}
+
+/** Names a price, with a word to it and another hour if wanted. */
+export function OfferForm(props: OfferFormProps) {
+  const { negotiation, viewer, onDone } = props;
+  const { form, start, setStart, failure, isPending, submit } = useOfferForm(props);
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      aria-label={negotiation.offers.length > 0 ? words.counterOffer : words.firstOffer}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field
+        label={negotiation.isEmergency ? words.amountOfEmergency : words.amount}
+        hint={words.offersLeft(offersLeft(negotiation, viewer))}
+        error={errors.amount?.message}
+        required
+        className="max-w-xs"
+      >
+        <Controller
+          control={form.control}
+          name="amount"
+          render={({ field: { ref, value, onChange, onBlur } }) => (
+            <MoneyInput ref={ref} value={value} onValueChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      </Field>
+      <Field label={words.message} error={errors.message?.message}>
+        <TextArea rows={3} limit={MESSAGE_LENGTH} {...form.register('message')} />
+      </Field>
+      {!negotiation.isEmergency && (
+        <OtherStartFields
+          providerProfile={negotiation.providerProfile}
+          value={start}
+          onValueChange={setStart}
+        />
+      )}
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2.5 *:grow sm:*:grow-0">
+        <Button type="submit" loading={isPending} loadingLabel={words.sending}>
+          {words.send}
+        </Button>
+        <Button variant="secondary" disabled={isPending} onClick={onDone}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
+import { Picture } from '../../../platform/images/picture.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { negotiationWords as words } from '../negotiations.text.ts';
+
+interface ViewerProps {
+  images: Negotiation['initialRequestImages'];
+  place: number;
+  onPlaceChange: (place: number | null) => void;
+}
+
+function ImageViewer({ images, place, onPlaceChange }: ViewerProps) {
+  const image = images[place];
+  if (!image) return null;
+  const count = images.length;
+  const turn = (by: number) => onPlaceChange((place + by + count) % count);
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={words.image(place + 1, count)}
+      onOpenChange={(isOpen) => !isOpen && onPlaceChange(null)}
+      footer={
+        count > 1 && (
+          <>
+            <IconButton label={words.previousImage} onClick={() => turn(-1)}>
+              <ChevronLeft />
+            </IconButton>
+            <IconButton label={words.nextImage} onClick={() => turn(1)}>
+              <ChevronRight />
+            </IconButton>
+          </>
+        )
+      }
+    >
+      <Picture
+        key={image.id}
+        image={image}
+        sizes="(min-width: 640px) 40rem, 100vw"
+        alt={words.image(place + 1, count)}
+        isPriority
+        className="mx-auto max-h-[65dvh] w-auto rounded-md object-contain"
+      />
+    </Dialog>
+  );
+}
+
+/** The pictures of the first message; each opens large. */
+export function RequestImages({ images }: Pick<ViewerProps, 'images'>) {
+  const [place, setPlace] = useState<number | null>(null);
+  if (images.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2.5">
+      <p className="flex items-center gap-2 text-sm font-semibold text-muted">
+        <Images className="size-4" aria-hidden="true" />
+        {words.images(images.length)}
+      </p>
+      <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-5">
+        {images.map((image, index) => (
+          <li key={image.id}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={words.openImage(index + 1, images.length)}
+              className="block w-full cursor-zoom-in overflow-hidden rounded-md"
+              onClick={() => setPlace(index)}
+            >
+              <Picture
+                image={image}
+                sizes="(min-width: 640px) 9rem, 33vw"
+                alt=""
+                className="aspect-square w-full object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {place !== null && <ImageViewer images={images} place={place} onPlaceChange={setPlace} />}
+    </div>
+  );
+}

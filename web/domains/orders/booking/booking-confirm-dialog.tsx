@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { Zap } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { withReturnTo } from '../../../platform/session/return-to.ts';
+import { useFocusAfterwards } from '../../../platform/focus/use-focus-afterwards.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CostLines } from '../../../ui/display/cost-lines.tsx';
+import { DescriptionList } from '../../../ui/display/description-list.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { AppointmentTime } from '../appointment-time.tsx';
+import { bookingWords } from './booking.text.ts';
+
+export interface BookingConfirmDialogProps {
+  cardTitle: string;
+  packageName: string;
+  /** Null for an emergency. */
+  start: string | null;
+  timezone: string;
+  summary: CostSummary;
+  isSending: boolean;
+  error: Error | null;
+  /** While it is there, it stands before the last button, which waits for it. */
+  missingDetails?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Where one goes to mend what stands in the way, and back. */
+const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
+  PROFILE_INCOMPLETE: { path: '/complete-profile', label: bookingWords.completeProfile },
+  TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: bookingWords.acceptTerms },
+};
+
+function Refusal({ error }: { error: Error }) {
+  const { pathname, search } = useLocation();
+  const code = error instanceof ApiError ? error.code : '';
+  const remedy = REMEDIES[code];
+  return (
+    <Banner
+      tone={code === 'PRICE_CHANGED' || remedy ? 'warning' : 'danger'}
+      role="alert"
+      className="mb-4"
+      action={
+        remedy && (
+          <Button asChild variant="secondary">
+            <Link to={withReturnTo(remedy.path, pathname + search)}>{remedy.label}</Link>
+          </Button>
+        )
+      }
+    >
+      {errorMessage(error, bookingWords.failed)}
+    </Banner>
+  );
+}
+
+/** The last look at what is asked for and what it costs. */
+export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
+  const { cardTitle, packageName, start, timezone, summary, isSending, error, onConfirm, onClose } =
+    props;
+  const { missingDetails } = props;
+  const isAsking = Boolean(missingDetails);
+  const confirm = useFocusAfterwards(isAsking);
+  const facts = [
+    {
+      term: bookingWords.package,
+      description: (
+        <>
+          <span className="block">{packageName}</span>
+          <span className="block text-sm font-normal text-muted">{cardTitle}</span>
+        </>
+      ),
+    },
+    ...(start
+      ? [
+          {
+            term: bookingWords.when,
+            description: <AppointmentTime start={start} timezone={timezone} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      dismissible={!isSending}
+      title={bookingWords.confirmTitle}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSending} onClick={onClose}>
+            {bookingWords.cancel}
+          </Button>
+          <Button
+            variant={start ? 'primary' : 'urgent'}
+            loading={isSending}
+            loadingLabel={bookingWords.processing}
+            ref={confirm}
+            disabled={isAsking}
+            onClick={onConfirm}
+          >
+            {bookingWords.confirm}
+          </Button>
+        </>
+      }
+    >
+      {error && <Refusal error={error} />}
+      {/* First, because the last button waits for it. */}
+      {isAsking && <div className="mb-5 border-b border-line pb-5">{missingDetails}</div>}
+      {!start && (
+        <Banner tone="urgent" icon={<Zap />} className="mb-4">
+          {bookingWords.emergencyNote}
+        </Banner>
+      )}
+      <DescriptionList variant="stacked" items={facts} className="wrap-anywhere" />
+      <div className="mt-5 rounded-lg bg-sunken px-4 py-3">
+        <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
+      </div>
+      <p className="mt-3 text-sm text-muted">{bookingWords.payment}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { workStateAt } from '@oficio/contract/domains/providers/providers-hours.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { formatPrice } from '../../../ui/display/price-format.ts';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { workingHoursQuery } from '../../providers/providers-slots.api.ts';
+import { bookingWords } from './booking.text.ts';
+
+/** Says so when the provider does not work now. Silent while that is not known. */
+function EmergencyWait({ card }: { card: ServiceCard }) {
+  const { id, timezone } = card.providerProfile;
+  const [now] = useState(() => Date.now());
+  const { data: hours } = useQuery(workingHoursQuery(id));
+  const state = hours ? workStateAt(now, timezone, hours) : 'working';
+  return (
+    <div role="status">
+      {state !== 'working' && (
+        <Banner tone="warning" icon={<Clock />} className="mt-3">
+          {state === 'off' ? bookingWords.worksNotToday : bookingWords.outsideHours}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+export interface BookingEmergencyProps {
+  card: ServiceCard;
+  value: boolean;
+  onValueChange: (isEmergency: boolean) => void;
+}
+
+/** Asks for help at once instead of an hour: what it costs, and whether it may take a while. */
+export function BookingEmergency({ card, value, onValueChange }: BookingEmergencyProps) {
+  const hint =
+    card.emergencyFee > 0
+      ? bookingWords.emergencyHint(formatPrice(card.emergencyFee))
+      : bookingWords.emergencyFreeHint;
+  return (
+    <div>
+      <Switch
+        tone="urgent"
+        label={bookingWords.emergency}
+        hint={hint}
+        checked={value}
+        onChange={(event) => onValueChange(event.target.checked)}
+      />
+      {value && <EmergencyWait card={card} />}
+    </div>
+  );
+}

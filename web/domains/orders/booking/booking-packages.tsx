@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { ServicePackage } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { formatDuration } from '../../../platform/format/duration.text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Price } from '../../../ui/display/price.tsx';
+import { bookingWords } from './booking.text.ts';
+
+export interface BookingPackagesProps {
+  packages: readonly ServicePackage[];
+  value: string | null;
+  onValueChange: (packageId: string) => void;
+}
+
+/** The packages as radio buttons: name, length and price. */
+export function BookingPackages({ packages, value, onValueChange }: BookingPackagesProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{bookingWords.choosePackage}</legend>
+      <div className="flex flex-col gap-2">
+        {packages.map((each) => (
+          <label
+            key={each.id}
+            className={classNames(
+              'relative flex min-h-14 cursor-pointer items-center gap-3 rounded-md border px-4 py-2.5 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              each.id === value
+                ? 'border-accent bg-accent-soft text-accent-ink'
+                : 'border-line bg-surface hover:border-edge',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={each.id}
+              checked={each.id === value}
+              onChange={() => onValueChange(each.id)}
+              className="size-5 shrink-0 appearance-none rounded-full border-2 border-edge outline-none checked:border-6 checked:border-accent"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
+                {each.name}
+              </span>
+              <span className="block text-sm">{formatDuration(each.duration)}</span>
+            </span>
+            <Price amount={each.price} className="shrink-0" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

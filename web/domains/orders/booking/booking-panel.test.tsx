@@ -1,0 +1,236 @@
+import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import {
+  getBookingWindow,
+  getMonthlyAvailability,
+  getProviderProfile,
+  listSlots,
+} from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { mountAuthDialog, useAuthDialog } from '../../../platform/session/auth-dialog.ts';
+import { dayDrafts } from '../../../platform/drafts/draft-store.ts';
+import { calendarDate } from '../../../platform/format/zoned-clock.ts';
+import {
+  bookableCard as card,
+  bookingIds as ids,
+  costSummary as summary,
+  freeDays,
+} from '../../../testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
+import { anOrder } from '../../../testing/orders.fixtures.ts';
+import { BookingPanel } from './booking-panel.tsx';
+
+// The first import takes longer than anybody waits for a button.
+beforeAll(() =>
+  Promise.all([import('../../../ui/inputs/calendar.tsx'), import('./booking-confirm-dialog.tsx')]),
+);
+
+let server: ReturnType<typeof fakeServer>;
+let unmountDialog: () => void;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  unmountDialog = mountAuthDialog();
+  server = fakeServer();
+  server.answer(previewOrder, summary);
+  server.answer(getMonthlyAvailability, freeDays());
+  server.answer(listSlots, ['09:00', '09:30', '15:00']);
+  signInAs({});
+});
+afterEach(() => {
+  cleanup();
+  unmountDialog();
+  vi.unstubAllGlobals();
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{`Aquí: ${pathname}${search}`}</p>;
+}
+
+function show(shown: ServiceCard = card, search = '') {
+  function Panel() {
+    const { view, returnTo } = useAuthDialog();
+    return (
+      <>
+        <BookingPanel card={shown} />
+        <Address />
+        {view && <p>{`Entrada: ${view} ${returnTo ?? ''}`}</p>}
+      </>
+    );
+  }
+  return renderPage(Panel, '/service-cards/1', { at: `/service-cards/1${search}` });
+}
+
+async function chooseHour(user: ReturnType<typeof userEvent.setup>, time: string) {
+  await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
+  const days = await screen.findAllByRole('button', { name: /, disponible/ });
+  await user.click(days.at(-1) as HTMLElement);
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${time}`) }));
+}
+
+const book = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Solicitar servicio' });
+const confirm = () => screen.findByRole('button', { name: 'Confirmar y Contratar' });
+
+test('an hour is booked on the clock of the provider, for the total that was shown', async () => {
+  const user = userEvent.setup();
+  server.answer(createOrder, anOrder(5, 'client', { id: ids.order }));
+  show();
+  expect(book().disabled).toBe(true);
+  await chooseHour(user, '09:30');
+  await waitFor(() => expect(book().disabled).toBe(false));
+  await user.click(book());
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
+  expect(within(dialog).getByText('Fuga visible')).toBeDefined();
+  expect(within(dialog).getByText(/09:30/)).toBeDefined();
+  expect(within(dialog).getByText('Sin comisión para ti')).toBeDefined();
+  expect(within(dialog).queryByText('$7.00')).toBeNull();
+  expect(within(dialog).queryByText('Promoción de Lanzamiento')).toBeNull();
+  await user.click(await confirm());
+  await screen.findByText(`Dirección: /dashboard/client?orden=${ids.order}`);
+  const [sent] = server.bodiesOf(createOrder) as { scheduledDate: string }[];
+  expect(sent).toMatchObject({
+    servicePackageId: ids.short,
+    expectedTotal: 70,
+    expectedSummary: { platformFee: 7, discountAmount: 7, appliedPromotionType: 'LAUNCH' },
+  });
+  expect(sent?.scheduledDate).toMatch(/T14:30:00\.000Z$/);
+});
+
+test('another package asks again for day and hour', async () => {
+  const user = userEvent.setup();
+  show();
+  await chooseHour(user, '15:00');
+  expect(screen.queryByText('Por favor, selecciona una fecha y hora.')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /Fuga oculta/ }));
+  expect(screen.getByText('Por favor, selecciona una fecha y hora.')).toBeDefined();
+  expect(screen.queryByRole('radio', { name: /^15:00/ })).toBeNull();
+  expect(book().disabled).toBe(true);
+});
+
+test('an emergency needs neither day nor hour', async () => {
+  const user = userEvent.setup();
+  server.answer(createOrder, anOrder(5, 'client', { id: ids.order }));
+  show();
+  await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
+  await user.click(screen.getByRole('switch', { name: /Solicitud de Emergencia/ }));
+  await waitFor(() => expect(book().disabled).toBe(false));
+  await user.click(book());
+  expect(screen.queryByText('Fecha y hora')).toBeNull();
+  await user.click(await confirm());
+  await screen.findByText(/Dirección/);
+  expect(server.bodiesOf(createOrder)).toEqual([
+    {
+      serviceCardId: ids.card,
+      servicePackageId: ids.short,
+      isEmergencyRequest: true,
+      expectedTotal: 70,
+      expectedSummary: summary,
+    },
+  ]);
+});
+
+test('a visitor signs in, and what was chosen stays, also in the tab that a mail opens', async () => {
+  const user = userEvent.setup();
+  signInAs(null);
+  const first = show();
+  await chooseHour(user, '15:00');
+  expect(screen.getByText('Por favor, inicia sesión para solicitar un servicio.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Inicia sesión para continuar' }));
+  await screen.findByText('Entrada: login /service-cards/1');
+  first.unmount();
+  // Another tab of this browser has a session storage of its own.
+  sessionStorage.clear();
+  signInAs({});
+  show();
+  const hour = await screen.findByRole<HTMLInputElement>('radio', { name: /^15:00/ });
+  expect(hour.checked).toBe(true);
+  await waitFor(() => expect(book().disabled).toBe(false));
+  expect(server.bodiesOf(createOrder)).toEqual([]);
+});
+
+test('nobody books their own service', () => {
+  const own = { ...card.providerProfile, user: { ...card.providerProfile.user, id: testUser.id } };
+  show({ ...card, providerProfile: own });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Es tu propio servicio' });
+  expect(button.disabled).toBe(true);
+});
+
+test('a visitor in another zone reads both hours', async () => {
+  const user = userEvent.setup();
+  show({ ...card, providerProfile: { ...card.providerProfile, timezone: 'Asia/Tokyo' } });
+  await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
+  const days = await screen.findAllByRole('button', { name: /, disponible/ });
+  await user.click(days.at(-1) as HTMLElement);
+  const slot = await screen.findByRole('radio', { name: /^09:00/ });
+  expect(slot.closest('label')?.textContent).toMatch(/^09:00Tú: /);
+});
+
+test('the calendar ends where hours are no longer offered', async () => {
+  const user = userEvent.setup();
+  server.answer(getBookingWindow, { days: 1 });
+  server.answer(getMonthlyAvailability, {});
+  show();
+  await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
+  await screen.findByText('No quedan días disponibles este mes.');
+  const inMonths = () => screen.queryByRole('button', { name: 'Ver el mes siguiente' });
+  // Only on the last day of a month does the window reach into the next one.
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const isLastDay = calendarDate(tomorrow, 'America/Lima').endsWith('-01');
+  await waitFor(() => expect(inMonths() !== null).toBe(isLastDay));
+});
+
+const emergency = () => screen.getByRole<HTMLInputElement>('switch', { name: /Emergencia/ });
+
+/** The provider works every day of the week at these hours, or on none. */
+function worksDaily(hours: { from: string; to: string } | null) {
+  const day = hours ? { active: true, ...hours } : { active: false, from: null, to: null };
+  const week = Object.fromEntries(weekdays.map((weekday) => [weekday, day]));
+  const availability = week as ProviderProfile['availability'];
+  server.answer(getProviderProfile, {
+    ...card.providerProfile,
+    availability,
+    availabilityExceptions: [],
+    shareImageUrl: '/previews/provider-profiles/one.jpg',
+    reviewSummary: { stars: [0, 0, 0, 0, 0], tags: [] },
+  });
+}
+
+test("'Urgente' comes with the address, outlasts a kept draft, and goes with the switch", async () => {
+  const user = userEvent.setup();
+  worksDaily(null);
+  const kept = { packageId: ids.short, isEmergency: false, date: null, time: null };
+  dayDrafts.write(`booking:${ids.card}`, kept);
+  const { unmount } = show(card, '?emergency=true');
+  await waitFor(() => expect(book().disabled).toBe(false));
+  expect(emergency().checked).toBe(true);
+  await user.click(emergency());
+  expect(emergency().checked).toBe(false);
+  await screen.findByText('Aquí: /service-cards/1');
+  unmount();
+});
+
+test('a card without emergencies ignores the one in its address', () => {
+  show({ ...card, isEmergency: false }, '?emergency=true');
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.getByText('Elige un paquete')).toBeDefined();
+});
+
+test('an emergency on a day off says that it may take a while', async () => {
+  worksDaily(null);
+  show(card, '?emergency=true');
+  expect(await screen.findByText('Hoy no trabaja: puede tardar')).toBeDefined();
+});
+
+test('an emergency within the hours of the provider says nothing of waiting', async () => {
+  worksDaily({ from: '00:00', to: '23:59' });
+  show(card, '?emergency=true');
+  await waitFor(() => expect(server.callsOf(getProviderProfile)).toHaveLength(1));
+  await screen.findByText('Elige un paquete');
+  expect(screen.queryByText(/puede tardar/)).toBeNull();
+});

@@ -1,0 +1,233 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { figuresOf } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { openAuthDialog } from '../../../platform/session/auth-dialog.ts';
+import { withReturnTo } from '../../../platform/session/return-to.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { SlotPicker } from '../../providers/slot-picker.tsx';
+import { BookingEmergency } from './booking-emergency.tsx';
+import { BookingFreeSlots, type LostSlot } from './booking-free-slots.tsx';
+import { BookingPackages } from './booking-packages.tsx';
+import { BookingSummary } from './booking-summary.tsx';
+import { previewQuery, useBooking } from './booking.api.ts';
+import { useBookingDraft, type BookingDraft } from './booking.form.ts';
+import { bookingWords } from './booking.text.ts';
+import { fetchPart } from '../../../platform/api/fetch-part.ts';
+
+const BookingConfirmDialog = lazy(() =>
+  fetchPart(async () => ({
+    default: (await import('./booking-confirm-dialog.tsx')).BookingConfirmDialog,
+  })),
+);
+
+export interface BookingPanelProps {
+  card: ServiceCard;
+  /** Asks the client for the details that every order needs; absent when none is missing. */
+  missingDetails?: ReactNode;
+}
+
+/** What the server would say to somebody who is not signed in: price plus fee; the rest is the provider's. */
+function publicSummary(card: ServiceCard, draft: BookingDraft): CostSummary | undefined {
+  const basePrice = card.packages.find(({ id }) => id === draft.packageId)?.price;
+  if (basePrice === undefined) return undefined;
+  const emergencyFee = draft.isEmergency ? card.emergencyFee : 0;
+  const total = Math.round((basePrice + emergencyFee) * 100) / 100;
+  const none = { platformFee: 0, discountAmount: 0, appliedPromotionType: 'NONE' as const };
+  return { basePrice, emergencyFee, total, ...none };
+}
+
+function useViewer(card: ServiceCard): 'visitor' | 'owner' | 'client' {
+  const user = useUser();
+  if (!user) return 'visitor';
+  return user.id === card.providerProfile.user.id ? 'owner' : 'client';
+}
+
+function useSummary(card: ServiceCard, draft: BookingDraft, isClient: boolean) {
+  const preview = useQuery({
+    ...previewQuery({
+      serviceCardId: card.id,
+      servicePackageId: draft.packageId ?? '',
+      isEmergencyRequest: draft.isEmergency,
+    }),
+    enabled: isClient && draft.packageId !== null,
+  });
+  const summary = isClient ? preview.data : publicSummary(card, draft);
+  return { summary, error: preview.error, retry: () => void preview.refetch() };
+}
+
+/** Everything between the choices and the order: confirming, sending, and what a refusal changes. */
+function useSending(
+  card: ServiceCard,
+  { draft, update, forget }: ReturnType<typeof useBookingDraft>,
+) {
+  const navigate = useNavigate();
+  const booking = useBooking(card.providerProfile.id);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [lost, setLost] = useState<LostSlot | null>(null);
+  const { date, time, packageId, isEmergency } = draft;
+  const { timezone } = card.providerProfile;
+  const start = !isEmergency && date && time ? zonedInstant(date, time, timezone) : null;
+
+  const onRefused = (error: Error) => {
+    if (!(error instanceof ApiError)) return;
+    if ((error.code !== 'SLOT_TAKEN' && error.code !== 'INVALID_START') || !date || !time) return;
+    setIsConfirming(false);
+    setLost({ date, time, message: errorMessage(error) });
+    update({ type: 'loseTime' });
+  };
+  const send = (summary: CostSummary) => {
+    if (!packageId || booking.isPending) return;
+    const body = {
+      serviceCardId: card.id,
+      servicePackageId: packageId,
+      isEmergencyRequest: isEmergency,
+      expectedTotal: summary.total,
+      expectedSummary: figuresOf(summary),
+      ...(start && { scheduledDate: start }),
+    };
+    booking.mutate(body, {
+      onError: onRefused,
+      onSuccess: (order) => {
+        forget();
+        showSuccess(bookingWords.sent);
+        void navigate(`/dashboard/client?orden=${order.id}`);
+      },
+    });
+  };
+  return { booking, start, lost, setLost, send, isConfirming, setIsConfirming };
+}
+
+function useSignIn() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const here = pathname + search;
+  return () => {
+    if (!openAuthDialog('login', { returnTo: here })) void navigate(withReturnTo('/login', here));
+  };
+}
+
+interface BookingActionProps {
+  viewer: ReturnType<typeof useViewer>;
+  isReady: boolean;
+  /** What is still to be chosen; empty when nothing is. */
+  missing: string;
+  isEmergency: boolean;
+  onBook: () => void;
+}
+
+function BookingAction({ viewer, isReady, missing, isEmergency, onBook }: BookingActionProps) {
+  const signIn = useSignIn();
+  if (viewer === 'visitor') {
+    return (
+      <>
+        <Button size="lg" fullWidth onClick={signIn}>
+          {bookingWords.signInToContinue}
+        </Button>
+        <p className="text-center text-sm text-muted">{bookingWords.signInFirst}</p>
+      </>
+    );
+  }
+  const isOwner = viewer === 'owner';
+  return (
+    <>
+      <Button
+        size="lg"
+        fullWidth
+        variant={isEmergency ? 'urgent' : 'primary'}
+        disabled={isOwner || !isReady}
+        onClick={onBook}
+      >
+        {isOwner ? bookingWords.ownService : bookingWords.book}
+      </Button>
+      {!isOwner && (
+        <p className="text-center text-sm text-muted">{missing || bookingWords.payment}</p>
+      )}
+    </>
+  );
+}
+
+/** Package, day, hour, what it costs, and the request: in the aside of a card and in its sheet on phones. */
+export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
+  const choices = useBookingDraft(card);
+  const { draft, update } = choices;
+  const viewer = useViewer(card);
+  const cost = useSummary(card, draft, viewer === 'client');
+  const sending = useSending(card, choices);
+  const { booking, start, lost, setLost } = sending;
+  const chosen = card.packages.find(({ id }) => id === draft.packageId);
+  const { id: providerId, timezone } = card.providerProfile;
+  const needsTime = !draft.isEmergency && !start;
+  const times = { providerId, timezone, duration: chosen?.duration ?? 0 };
+  const chooseTime = (date: string, time: string) => {
+    setLost(null);
+    update({ type: 'chooseTime', date, time });
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <BookingPackages
+        packages={card.packages}
+        value={draft.packageId}
+        onValueChange={(packageId) => {
+          setLost(null);
+          update({ type: 'choosePackage', packageId });
+        }}
+      />
+      {card.isEmergency && (
+        <BookingEmergency
+          card={card}
+          value={draft.isEmergency}
+          onValueChange={(isEmergency) => update({ type: 'setEmergency', isEmergency })}
+        />
+      )}
+      {chosen && !draft.isEmergency && (
+        <SlotPicker
+          key={chosen.id}
+          {...times}
+          isTitled
+          date={draft.date}
+          time={draft.time}
+          onDateChange={(date) => update({ type: 'chooseDate', date })}
+          onTimeChange={(time) => chooseTime(draft.date ?? '', time)}
+          notice={lost && <BookingFreeSlots {...times} lost={lost} onChoose={chooseTime} />}
+          failedText={bookingWords.slotsFailed}
+        />
+      )}
+      {chosen && <BookingSummary {...cost} start={start} timezone={timezone} />}
+      <div className="flex flex-col gap-2.5">
+        <BookingAction
+          viewer={viewer}
+          isReady={Boolean(chosen) && !needsTime && Boolean(cost.summary)}
+          missing={chosen && needsTime ? bookingWords.dateRequired : ''}
+          isEmergency={draft.isEmergency}
+          onBook={() => {
+            booking.reset();
+            sending.setIsConfirming(true);
+          }}
+        />
+      </div>
+      {sending.isConfirming && chosen && cost.summary && (
+        <Suspense fallback={null}>
+          <BookingConfirmDialog
+            cardTitle={card.title}
+            packageName={chosen.name}
+            start={start}
+            timezone={timezone}
+            summary={cost.summary}
+            isSending={booking.isPending}
+            error={booking.error}
+            missingDetails={missingDetails}
+            onConfirm={() => cost.summary && sending.send(cost.summary)}
+            onClose={() => sending.setIsConfirming(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

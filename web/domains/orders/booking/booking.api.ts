@@ -1,0 +1,64 @@
+import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../../platform/api/api-client.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { useIntentKey } from '../../../platform/api/intent-key.ts';
+import { slotKeys } from '../../providers/providers-slots.api.ts';
+import { orderKeys } from '../orders.api.ts';
+
+export interface PreviewInput {
+  serviceCardId: string;
+  servicePackageId: string;
+  isEmergencyRequest: boolean;
+}
+
+const previewKey = (input: PreviewInput) =>
+  [
+    'booking',
+    'preview',
+    input.serviceCardId,
+    input.servicePackageId,
+    input.isEmergencyRequest,
+  ] as const;
+
+export function previewQuery(input: PreviewInput) {
+  return queryOptions({
+    queryKey: previewKey(input),
+    queryFn: ({ signal }) => callEndpoint(previewOrder, { body: input }, { signal }),
+  });
+}
+
+export type BookingBody = EndpointCall<typeof createOrder>['body'];
+
+function isSummary(value: unknown): value is CostSummary {
+  return typeof value === 'object' && value !== null && 'total' in value;
+}
+
+/** Sends a booking; what a refusal says about times and prices is kept for the panel. */
+export function useBooking(providerId: string) {
+  const client = useQueryClient();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: (body: BookingBody) =>
+      callEndpoint(createOrder, { body }, { idempotencyKey: intent.keyFor(JSON.stringify(body)) }),
+    onSuccess: () => {
+      intent.end();
+      void client.invalidateQueries({ queryKey: orderKeys.all });
+    },
+    onError: (error, { serviceCardId, servicePackageId, isEmergencyRequest = false }) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.code === 'PRICE_CHANGED' && isSummary(error.details)) {
+        const key = previewKey({ serviceCardId, servicePackageId, isEmergencyRequest });
+        client.setQueryData(key, error.details);
+      }
+      // The card that is shown is out of date.
+      if (error.code === 'PACKAGE_UNAVAILABLE' || error.code === 'NO_EMERGENCIES')
+        void client.invalidateQueries();
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: slotKeys.provider(providerId) });
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { writeCalendarFile } from '@oficio/contract/domains/orders/orders-calendar.rules.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { CalendarPlus } from 'lucide-react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ordersWords } from '../orders.text.ts';
+
+const CUSTOM_MINUTES = 60;
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Gives the appointment as an '.ics' file, which every calendar opens. */
+export function CalendarLink({ order, otherName }: { order: Order; otherName: string }) {
+  const save = () => {
+    const event = {
+      id: order.id,
+      start: order.scheduledDate,
+      minutes: order.servicePackage?.duration ?? CUSTOM_MINUTES,
+      stamp: new Date().toISOString(),
+      title: `${order.serviceCard.title} (${otherName})`,
+      description: `${location.origin}/dashboard?orden=${order.id}`,
+      location: order.client.address,
+    };
+    download(writeCalendarFile(event), `${ordersWords.calendarFile}-${order.id.slice(-6)}.ics`);
+  };
+  return (
+    <Button variant="ghost" icon={<CalendarPlus />} onClick={save}>
+      {ordersWords.addToCalendar}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OrderParty as Party } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Stars } from '../../../ui/display/stars.tsx';
+import { ordersWords } from '../orders.text.ts';
+
+export interface OrderPartyProps {
+  order: Order;
+  viewer: Party;
+  onShowClient: (order: Order) => void;
+}
+
+const NAME =
+  'font-semibold underline decoration-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-accent';
+
+/** The other party: for the provider the client, whose profile opens; for the client the provider. */
+export function OrderParty({ order, viewer, onShowClient }: OrderPartyProps) {
+  const isProvider = viewer === 'provider';
+  const { client, provider } = order;
+  const person = isProvider ? client : provider.user;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={person.fullName} photoUrl={person.photoUrl} />
+      <div className="min-w-0">
+        <p className="text-xs font-semibold tracking-wide text-muted uppercase">
+          {isProvider ? ordersWords.client : ordersWords.provider}
+        </p>
+        {isProvider ? (
+          <>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              title={ordersWords.clientProfile(client.fullName)}
+              className={`${NAME} -my-1 inline-flex min-h-8 cursor-pointer items-center text-left`}
+              onClick={() => onShowClient(order)}
+            >
+              {client.fullName}
+            </button>
+            {client.rating.count > 0 && (
+              <Stars
+                rating={client.rating.average}
+                count={client.rating.count}
+                className="ml-2 align-middle"
+              />
+            )}
+          </>
+        ) : (
+          <Link
+            to={`/provider-profiles/${provider.id}`}
+            className={`${NAME} -my-1 inline-flex min-h-8 items-center`}
+          >
+            {person.fullName}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

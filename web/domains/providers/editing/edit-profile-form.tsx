@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { Info } from 'lucide-react';
+import { deviceDrafts } from '../../../platform/drafts/draft-store.ts';
+import { useZodForm } from '../../../platform/api/zod-form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { BiographyField } from './biography-field.tsx';
+import type { NewProfile } from './onboarding-form.tsx';
+import {
+  AvailabilitySection,
+  ExceptionsSection,
+  placeProfileError,
+  submitToFirstError,
+} from './profile-form.tsx';
+import { activeDays, type ProviderProfileFields } from './availability.form.ts';
+import { readProfileDraft, useProfileDraft } from './draft.form.ts';
+import { editProfileForm } from './exceptions.form.ts';
+import { presentZone } from '../providers-zones.text.ts';
+import { providersWords as words } from '../providers.text.ts';
+
+export interface EditProfileFormProps {
+  profile: ProviderProfile;
+  isSending: boolean;
+  /** Throws what the server refused. */
+  onSave: (profile: NewProfile) => Promise<void>;
+}
+
+function toFields(profile: ProviderProfile): ProviderProfileFields {
+  const { bio, availability, availabilityExceptions, timezone } = profile;
+  return { bio, availability, availabilityExceptions, timezone: presentZone(timezone) };
+}
+
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Banner
+      action={
+        <Button variant="secondary" onClick={onDiscard}>
+          {words.draftDiscard}
+        </Button>
+      }
+    >
+      {words.draftRestored}
+    </Banner>
+  );
+}
+
+/** Biography, weekly hours and zone of somebody who is a provider. */
+export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormProps) {
+  const draftName = `provider-profile:${profile.user.id}:edit`;
+  const [draft] = useState(() => readProfileDraft(draftName));
+  const [isRestored, setIsRestored] = useState(draft !== null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useZodForm(editProfileForm, {
+    defaultValues: toFields(profile),
+    ...(draft && {
+      values: { ...toFields(profile), ...draft },
+      resetOptions: { keepDefaultValues: true },
+    }),
+    shouldFocusError: false,
+  });
+  useProfileDraft(form, draftName);
+  const { errors } = form.formState;
+  const discard = () => {
+    deviceDrafts.forget(draftName);
+    form.reset(toFields(profile));
+    setIsRestored(false);
+  };
+  const save = form.handleSubmit(async (fields) => {
+    setFailure(null);
+    try {
+      await onSave({ ...fields, availability: activeDays(fields.availability) });
+      deviceDrafts.forget(draftName);
+      setIsRestored(false);
+      form.reset(form.getValues());
+    } catch (error) {
+      setFailure(placeProfileError(form, error, words.saveFailed));
+    }
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submitToFirstError(event, save)}
+      className="flex flex-col gap-8"
+    >
+      {isRestored && <DraftNotice onDiscard={discard} />}
+      <BiographyField registration={form.register('bio')} error={errors.bio?.message} />
+      <AvailabilitySection form={form} savedZone={profile.timezone} title={words.availability} />
+      <ExceptionsSection form={form} />
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Info className="size-4.5 shrink-0" aria-hidden="true" />
+        {words.availabilityPromise}
+      </p>
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <div className="flex justify-end *:grow sm:*:grow-0">
+        <Button type="submit" size="lg" loading={isSending} loadingLabel={words.saving}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

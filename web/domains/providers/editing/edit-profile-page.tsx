@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { Link, type MetaFunction } from 'react-router';
+import { errorMessage } from '../../../platform/api/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
+import { RequireProvider, useSignedInUser } from '../../../platform/session/route-guards.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageContainer, PageHeading } from '../../../ui/layout/layout.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { EditProfileForm } from './edit-profile-form.tsx';
+import { ownProviderProfileQuery, updateProviderProfileMutation } from '../providers.api.ts';
+import { providersWords as words } from '../providers.text.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: words.editTitle,
+    publicUrl: rootPublicUrl(matches),
+    path: '/profile/edit',
+    isPrivate: true,
+  });
+
+function Frame({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <PageContainer width="lg" className="py-8 sm:py-12">
+      <PageHeading title={words.editTitle} actions={actions} className="mb-8">
+        {words.editLead}
+      </PageHeading>
+      {children}
+    </PageContainer>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-8">
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton shape="block" className="h-52 w-full" />
+      </div>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-8 w-64" />
+        <Skeleton shape="block" className="h-[30rem] w-full" />
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+function EditProfile() {
+  const { providerProfileId } = useSignedInUser();
+  // The form begins with what is saved now; later fetches must not replace what is being written.
+  const query = useQuery({
+    ...ownProviderProfileQuery(),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+  const { mutateAsync, isPending } = useMutation(updateProviderProfileMutation);
+  const publicLink = (
+    <Button asChild variant="secondary" icon={<ExternalLink />}>
+      <Link to={`/provider-profiles/${providerProfileId ?? ''}`}>{words.seePublic}</Link>
+    </Button>
+  );
+  if (!query.isFetchedAfterMount) {
+    return (
+      <Frame actions={publicLink}>
+        <FormSkeleton />
+      </Frame>
+    );
+  }
+  if (!query.data || query.isError) {
+    return (
+      <Frame actions={publicLink}>
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {errorMessage(query.error, words.loadFailed)}
+        </ErrorState>
+      </Frame>
+    );
+  }
+  return (
+    <Frame actions={publicLink}>
+      <EditProfileForm
+        profile={query.data}
+        isSending={isPending}
+        onSave={async (profile) => {
+          await mutateAsync(profile);
+          showSuccess(words.saved);
+        }}
+      />
+    </Frame>
+  );
+}
+
+/** Biography and availability of the signed-in provider. */
+export default function EditProfilePage() {
+  return (
+    <RequireProvider
+      fallback={
+        <Frame>
+          <FormSkeleton />
+        </Frame>
+      }
+    >
+      <EditProfile />
+    </RequireProvider>
+  );
+}

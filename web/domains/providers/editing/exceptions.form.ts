@@ -1,0 +1,57 @@
+import {
+  createProviderProfileBody,
+  type AvailabilityException,
+} from '@oficio/contract/domains/providers/providers.schema.ts';
+import type { FieldErrors } from 'react-hook-form';
+import type { z } from 'zod';
+import { calendarDate } from '../../../platform/format/zoned-clock.ts';
+import { workHours, type ProviderProfileFields } from './availability.form.ts';
+import { exceptionsWords as words } from './exceptions.text.ts';
+
+/** The dates that may be given hours of their own now: two years, as on the server. */
+export function exceptionDates(timezone: string, now: number): { first: string; last: string } {
+  const first = calendarDate(new Date(now), timezone);
+  return { first, last: `${Number(first.slice(0, 4)) + 2}${first.slice(4)}` };
+}
+
+/** The endpoint's own schema, and that dates are neither over nor too far: the server forgets or refuses those. */
+export const editProfileForm = createProviderProfileBody.superRefine((profile, issues) => {
+  const { availabilityExceptions = [], timezone = 'UTC' } = profile;
+  const { first, last } = exceptionDates(timezone, Date.now());
+  for (const [index, { date }] of availabilityExceptions.entries()) {
+    const message = date < first ? words.past : date > last ? words.tooFar : null;
+    if (message)
+      issues.addIssue({ code: 'custom', message, path: ['availabilityExceptions', index, 'date'] });
+  }
+}) as unknown as z.ZodType<z.output<typeof createProviderProfileBody>, ProviderProfileFields>;
+
+/** A row to fill in: a day off, because that is what most are. */
+export function newException(): AvailabilityException {
+  return { date: '', active: false, from: null, to: null };
+}
+
+/** Turns a day off into special hours, with the usual ones to begin with, or back. */
+export function toggleException(
+  exception: AvailabilityException,
+  active: boolean,
+): AvailabilityException {
+  const { date } = exception;
+  return active ? { date, active, ...workHours } : { date, active, from: null, to: null };
+}
+
+export type ExceptionErrors = Partial<Record<'date' | 'from' | 'to', string>>;
+
+/** What is wrong with each row, out of the form's errors. */
+export function exceptionErrors(
+  errors: FieldErrors<ProviderProfileFields>['availabilityExceptions'],
+  rows: number,
+): ExceptionErrors[] {
+  return Array.from({ length: rows }, (_, index) => {
+    const { date, from, to } = errors?.[index] ?? {};
+    return {
+      ...(date?.message && { date: date.message }),
+      ...(from?.message && { from: from.message }),
+      ...(to?.message && { to: to.message }),
+    };
+  });
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import type {
+  Availability,
+  AvailabilityException,
+} from '@oficio/contract/domains/providers/providers.schema.ts';
+import { ArrowLeft, ArrowRight, Lightbulb } from 'lucide-react';
+import { useZodForm } from '../../../platform/api/zod-form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StepProgress } from '../../../ui/feedback/progress-bar.tsx';
+import { BiographyField } from './biography-field.tsx';
+import {
+  AvailabilitySection,
+  ownZone,
+  placeProfileError,
+  submitToFirstError,
+} from './profile-form.tsx';
+import { activeDays, providerProfileForm, startingWeek } from './availability.form.ts';
+import { readProfileDraft, useProfileDraft } from './draft.form.ts';
+import { providersWords as words } from '../providers.text.ts';
+
+const STEPS = 2;
+
+export type OnboardingStep = 1 | 2;
+
+export interface NewProfile {
+  bio: string;
+  availability: Partial<Availability>;
+  availabilityExceptions?: AvailabilityException[] | undefined;
+  timezone?: string | undefined;
+}
+
+export interface OnboardingFormProps {
+  step: OnboardingStep;
+  /** Names the draft: another person's is not shown. */
+  draftName: string;
+  isSending: boolean;
+  onNext: () => void;
+  onBack: () => void;
+  /** Throws what the server refused. */
+  onCreate: (profile: NewProfile) => Promise<void>;
+}
+
+function Ideas() {
+  return (
+    <Card as="aside" tone="accent" padding="sm" className="flex gap-3">
+      <Lightbulb className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <div className="text-sm">
+        <p className="font-semibold">{words.biographyIdeasTitle}</p>
+        <ul className="mt-1 list-disc space-y-1 pl-4">
+          {words.biographyIdeas.map((idea) => (
+            <li key={idea}>{idea}</li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function Actions({
+  step,
+  isSending,
+  onBack,
+}: Pick<OnboardingFormProps, 'step' | 'isSending' | 'onBack'>) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3 *:grow sm:*:grow-0">
+      {step === 2 && (
+        <Button variant="secondary" size="lg" icon={<ArrowLeft />} onClick={onBack}>
+          {words.back}
+        </Button>
+      )}
+      <Button type="submit" size="lg" loading={isSending} loadingLabel={words.creating}>
+        {step === 1 ? words.next : words.create}
+        {step === 1 && <ArrowRight aria-hidden="true" />}
+      </Button>
+    </div>
+  );
+}
+
+/** Focuses the heading of a step that one has moved to, so that it is read and Tab goes on from there. */
+function useStepFocus(step: OnboardingStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return heading;
+}
+
+/** Biography, then weekly hours; nothing is sent before the end. */
+export function OnboardingForm(props: OnboardingFormProps) {
+  const { step, draftName, isSending, onNext, onBack, onCreate } = props;
+  const heading = useStepFocus(step);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useZodForm(providerProfileForm, {
+    defaultValues: readProfileDraft(draftName) ?? {
+      bio: '',
+      availability: startingWeek(),
+      timezone: ownZone(),
+    },
+    shouldFocusError: false,
+  });
+  useProfileDraft(form, draftName);
+  const { errors } = form.formState;
+  const create = form.handleSubmit(
+    async (profile) => {
+      setFailure(null);
+      try {
+        await onCreate({ ...profile, availability: activeDays(profile.availability) });
+      } catch (error) {
+        setFailure(placeProfileError(form, error, words.createFailed));
+        if (form.getFieldState('bio').invalid) onBack();
+      }
+    },
+    (invalid) => {
+      if (invalid.bio) onBack();
+    },
+  );
+  const advance = async () => {
+    if (await form.trigger('bio')) onNext();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submitToFirstError(event, step === 1 ? advance : create)}
+      className="flex flex-col gap-6"
+    >
+      <StepProgress current={step} total={STEPS} />
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {step === 1 ? words.biographyStep : words.availabilityStep}
+      </h2>
+      {step === 1 ? (
+        <>
+          <BiographyField registration={form.register('bio')} error={errors.bio?.message} />
+          <Ideas />
+        </>
+      ) : (
+        <>
+          <p className="-mt-4 text-muted">{words.availabilityHint}</p>
+          <AvailabilitySection form={form} />
+        </>
+      )}
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <Actions step={step} isSending={isSending} onBack={onBack} />
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState, type SubmitEvent } from 'react';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { deviceZone } from '../../../platform/format/time-format.ts';
+import { placeServerError } from '../../../platform/api/zod-form.ts';
+import { AvailabilityEditor } from './availability-editor.tsx';
+import { ExceptionsEditor } from './exceptions-editor.tsx';
+import { dayErrors, type ProviderProfileFields } from './availability.form.ts';
+import { exceptionDates, exceptionErrors } from './exceptions.form.ts';
+import { exceptionsWords } from './exceptions.text.ts';
+import { presentZone } from '../providers-zones.text.ts';
+import { providersWords as words } from '../providers.text.ts';
+import { TimezoneField } from './timezone-field.tsx';
+
+export type ProviderProfileForm<Output> = UseFormReturn<ProviderProfileFields, unknown, Output>;
+
+/** This device's zone, until the provider says another. */
+export function ownZone(): string {
+  return presentZone(deviceZone());
+}
+
+/** Submits, and brings the first field with an error, if there is one, into sight and focus. */
+export async function submitToFirstError(
+  event: SubmitEvent<HTMLFormElement>,
+  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>,
+): Promise<void> {
+  event.preventDefault();
+  const form = event.currentTarget;
+  await submit(event);
+  requestAnimationFrame(() => {
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}
+
+/** Puts what the server refused beside its cause. Gives back the sentence for the whole form, or null. */
+export function placeProfileError<Output>(
+  form: ProviderProfileForm<Output>,
+  error: unknown,
+  fallback: string,
+): string | null {
+  return placeServerError(form, error, { fields: ['bio', 'timezone'], fallback });
+}
+
+interface AvailabilitySectionProps<Output> {
+  form: ProviderProfileForm<Output>;
+  /** The zone that is saved, if any. */
+  savedZone?: string;
+  title?: string;
+}
+
+/** Weekly hours and the zone in which they are read. */
+export function AvailabilitySection<Output>(props: AvailabilitySectionProps<Output>) {
+  const { form, savedZone, title } = props;
+  const { errors } = form.formState;
+  const { field } = useController({ control: form.control, name: 'availability' });
+  return (
+    <section className="flex flex-col gap-6">
+      {title && (
+        <div className="-mb-2">
+          <h2 className="text-2xl">{title}</h2>
+          <p className="mt-1 text-muted">{words.availabilityHint}</p>
+        </div>
+      )}
+      <AvailabilityEditor
+        week={field.value}
+        errors={dayErrors(errors.availability)}
+        onChange={field.onChange}
+      />
+      <TimezoneField
+        registration={form.register('timezone')}
+        zones={[...(savedZone ? [savedZone] : []), ownZone()]}
+        error={errors.timezone?.message}
+      />
+    </section>
+  );
+}
+
+/** Days off and special hours, read in the zone that is chosen in the form. */
+export function ExceptionsSection<Output>({ form }: { form: ProviderProfileForm<Output> }) {
+  const { control, formState } = form;
+  const timezone = useWatch({ control, name: 'timezone' });
+  const exceptions = useWatch({ control, name: 'availabilityExceptions' }) ?? [];
+  const [now] = useState(() => Date.now());
+  return (
+    <section className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-2xl">{exceptionsWords.title}</h2>
+        <p className="mt-1 text-muted">{exceptionsWords.hint}</p>
+      </div>
+      <ExceptionsEditor
+        control={control}
+        errors={exceptionErrors(formState.errors.availabilityExceptions, exceptions.length)}
+        dates={exceptionDates(timezone, now)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { refreshSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { createProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSession } from '../../../platform/session/session.ts';
+import {
+  fakeServer,
+  renderPage,
+  signInAs,
+  testUser,
+  tokenOf,
+} from '../../../testing/fake-server.tsx';
+import ProviderOnboardingPage from './provider-onboarding-page.tsx';
+import { startingWeek } from './availability.form.ts';
+
+const PATH = '/profiles/create';
+const profileId = '019b97ae-4f11-70c9-850c-8bc00661c64e';
+const provider = { roles: ['CLIENT', 'PROVIDER'], providerProfileId: profileId };
+const profile: ProviderProfile = {
+  id: profileId,
+  user: { id: testUser.id, fullName: 'Ana Pérez', photoUrl: null, country: 'Perú' },
+  bio: 'Pinto casas.',
+  availability: startingWeek(),
+  availabilityExceptions: [],
+  timezone: 'America/Lima',
+  shareImageUrl: '/previews/provider-profiles/one.jpg',
+  rating: { average: null, count: 0 },
+  reviewSummary: { stars: [0, 0, 0, 0, 0], tags: [] },
+  reviewsReceived: [],
+};
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeServer();
+  signInAs({});
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const next = () => screen.findByRole('button', { name: 'Siguiente' });
+
+test('two steps make a provider: the profile is created, the session knows, the first service comes next', async () => {
+  const user = userEvent.setup();
+  server.answer(createProviderProfile, {
+    ...profile,
+    accessToken: tokenOf({ ...testUser, ...provider }),
+  });
+  renderPage(ProviderOnboardingPage, PATH);
+  await user.type(await screen.findByLabelText('Biografía'), 'Pinto casas.');
+  expect(screen.getByText('Paso 1 de 2')).toBeDefined();
+  await user.click(await next());
+  expect(await screen.findByText('Paso 2 de 2')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Sábado').checked).toBe(false);
+  expect(screen.getByLabelText<HTMLInputElement>('Sábado, desde').disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Fin de semana, 10:00 a 14:00' }));
+  await user.click(screen.getByLabelText('Domingo'));
+  expect(screen.getByLabelText<HTMLInputElement>('Domingo, desde').value).toBe('');
+  await user.selectOptions(screen.getByLabelText('Zona horaria'), 'America/Lima');
+  await user.click(screen.getByRole('button', { name: 'Crear mi perfil' }));
+  await screen.findByText('Dirección: /my-services/create?perfil=completado');
+  expect(
+    await screen.findByText('¡Perfil completado! Ahora, crea tu primer servicio.'),
+  ).toBeDefined();
+  const { sábado: _, domingo: __, ...workdays } = startingWeek();
+  expect(server.bodiesOf(createProviderProfile)).toEqual([
+    {
+      bio: 'Pinto casas.',
+      timezone: 'America/Lima',
+      availability: { ...workdays, sábado: { active: true, from: '10:00', to: '14:00' } },
+    },
+  ]);
+  expect(getSession().providerProfileId).toBe(profileId);
+  expect(localStorage.getItem(`draft:provider-profile:${testUser.id}`)).toBeNull();
+});
+
+test('what was written survives a reload and a failure', async () => {
+  const user = userEvent.setup();
+  server.refuse(createProviderProfile, 500);
+  const first = renderPage(ProviderOnboardingPage, PATH);
+  await user.type(await screen.findByLabelText('Biografía'), 'Pinto casas.');
+  first.unmount();
+  renderPage(ProviderOnboardingPage, PATH, { at: `${PATH}?paso=2` });
+  await user.click(await screen.findByRole('button', { name: 'Crear mi perfil' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('No se pudo crear el perfil.');
+  await user.click(screen.getByRole('button', { name: 'Atrás' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Biografía').value).toBe('Pinto casas.');
+});
+
+test('whoever became a provider in another tab goes on to edit that profile', async () => {
+  const user = userEvent.setup();
+  const message = 'Ya tienes un perfil de prestador.';
+  server.refuse(createProviderProfile, 409, { code: 'PROFILE_EXISTS', message });
+  server.answer(refreshSession, { accessToken: tokenOf({ ...testUser, ...provider }) });
+  renderPage(ProviderOnboardingPage, PATH, { at: `${PATH}?paso=2` });
+  await user.click(await screen.findByRole('button', { name: 'Crear mi perfil' }));
+  await screen.findByText('Dirección: /profile/edit');
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(getSession().providerProfileId).toBe(profileId);
+});
+
+test.each([
+  ['without terms', { hasAcceptedTerms: false }, '/accept-terms?returnTo=%2Fprofiles%2Fcreate'],
+  ['without a phone', { phone: null }, '/complete-profile?returnTo=%2Fprofiles%2Fcreate'],
+  ['without a country', { country: null }, '/complete-profile?returnTo=%2Fprofiles%2Fcreate'],
+  ['a provider already', provider, '/profile/edit'],
+  ['signed out', null, '/login?returnTo=%2Fprofiles%2Fcreate'],
+])('%s: led elsewhere', async (_, changes, address) => {
+  signInAs(changes);
+  renderPage(ProviderOnboardingPage, PATH);
+  await waitFor(() => expect(screen.getByText(`Dirección: ${address}`)).toBeDefined());
+});

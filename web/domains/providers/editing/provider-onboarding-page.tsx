@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from 'react';
+import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearchParams, type MetaFunction } from 'react-router';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { deviceDrafts } from '../../../platform/drafts/draft-store.ts';
+import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
+import { withReturnTo } from '../../../platform/session/return-to.ts';
+import { isProvider } from '../../../platform/session/roles.ts';
+import { RequireSession, useSignedInUser } from '../../../platform/session/route-guards.tsx';
+import { PageContainer, PageHeading } from '../../../ui/layout/layout.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { showInfo, showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { ownUserKey } from '../../accounts/accounts-profile.api.ts';
+import { OnboardingForm, type NewProfile } from './onboarding-form.tsx';
+import { createProviderProfileMutation } from '../providers.api.ts';
+import { providersWords as words } from '../providers.text.ts';
+
+const ONBOARDING_PATH = '/profiles/create';
+const EDIT_PATH = '/profile/edit';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: words.onboardingTitle,
+    publicUrl: rootPublicUrl(matches),
+    path: ONBOARDING_PATH,
+    isPrivate: true,
+  });
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <PageContainer width="lg" className="py-8 sm:py-12">
+      <PageHeading title={words.onboardingTitle} eyebrow={words.onboardingEyebrow} className="mb-8">
+        {words.onboardingLead}
+      </PageHeading>
+      {children}
+    </PageContainer>
+  );
+}
+
+function OnboardingSkeleton() {
+  return (
+    <Frame>
+      <SkeletonRegion className="flex flex-col gap-6">
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-8 w-56" />
+        <Skeleton shape="block" className="h-64 w-full" />
+        <SkeletonText lines={3} />
+      </SkeletonRegion>
+    </Frame>
+  );
+}
+
+/** The steps are places in the history: the browser's own back button goes back one. */
+function useStep() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const [hasAdvanced, setHasAdvanced] = useState(false);
+  return {
+    step: params.get('paso') === '2' ? (2 as const) : (1 as const),
+    next: () => {
+      setHasAdvanced(true);
+      setParams({ paso: '2' }, { preventScrollReset: true });
+    },
+    back: () => {
+      if (hasAdvanced) void navigate(-1);
+      else setParams({}, { replace: true });
+      setHasAdvanced(false);
+    },
+  };
+}
+
+function Onboarding() {
+  const user = useSignedInUser();
+  // Becoming a provider on this very page must not send one away from it.
+  const [wasProvider] = useState(() => isProvider(user));
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { step, next, back } = useStep();
+  const { mutateAsync, isPending } = useMutation(createProviderProfileMutation);
+  const draftName = `provider-profile:${user.id}`;
+  if (wasProvider) return <Navigate to={EDIT_PATH} replace />;
+  if (missingDetails(user).length > 0) {
+    return <Navigate to={withReturnTo('/complete-profile', ONBOARDING_PATH)} replace />;
+  }
+  const create = async (profile: NewProfile) => {
+    try {
+      await mutateAsync(profile);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'PROFILE_EXISTS')) throw error;
+      showInfo(error.message);
+      return navigate(EDIT_PATH, { replace: true });
+    }
+    deviceDrafts.forget(draftName);
+    void client.invalidateQueries({ queryKey: ownUserKey });
+    showSuccess(words.created);
+    return navigate('/my-services/create?perfil=completado', { replace: true });
+  };
+  return (
+    <Frame>
+      <OnboardingForm
+        step={step}
+        draftName={draftName}
+        isSending={isPending}
+        onNext={next}
+        onBack={back}
+        onCreate={create}
+      />
+    </Frame>
+  );
+}
+
+/** Two steps that make a client a provider. */
+export default function ProviderOnboardingPage() {
+  return (
+    <RequireSession fallback={<OnboardingSkeleton />}>
+      <Onboarding />
+    </RequireSession>
+  );
+}

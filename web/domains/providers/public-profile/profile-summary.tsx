@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { MapPin } from 'lucide-react';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { NutShape } from '../../../ui/display/nut-shape.tsx';
+import { Stars } from '../../../ui/display/stars.tsx';
+import { providersPublicWords as words } from './public.text.ts';
+
+export interface ProfileSummaryProps {
+  profile: Pick<ProviderProfile, 'user' | 'rating'>;
+  /** What can be done here. */
+  actions?: ReactNode;
+}
+
+/** Who this is: photo, name, country and what others think, on a band with the mark of the house. */
+export function ProfileSummary({ profile, actions }: ProfileSummaryProps) {
+  const { user, rating } = profile;
+  return (
+    <header className="relative overflow-hidden rounded-xl bg-accent-soft">
+      <NutShape className="absolute -top-16 -right-14 size-64 rotate-12 text-accent opacity-10" />
+      <div className="relative flex flex-col gap-5 p-5 sm:flex-row sm:items-center sm:gap-7 sm:p-8">
+        <Avatar
+          name={user.fullName}
+          photoUrl={user.photoUrl}
+          size="xl"
+          className="ring-4 ring-surface"
+        />
+        <div className="min-w-0 flex-1">
+          <Badge tone="overlay">{words.provider}</Badge>
+          <h1 className="mt-2 text-3xl">{user.fullName}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
+            <Stars rating={rating.average} count={rating.count} />
+            {user.country && (
+              <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+                <MapPin className="size-4.5" aria-hidden="true" />
+                {user.country}
+              </span>
+            )}
+          </p>
+        </div>
+        {actions && <div className="flex min-h-touch flex-wrap gap-3 self-start">{actions}</div>}
+      </div>
+    </header>
+  );
+}

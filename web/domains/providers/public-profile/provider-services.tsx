@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ServiceCardTile } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { Wrench, Zap } from 'lucide-react';
+import { Link } from 'react-router';
+import { CoverPicture } from '../../../platform/images/cover-picture.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Price } from '../../../ui/display/price.tsx';
+import { providersPublicWords as words } from './public.text.ts';
+
+/** The part of a card that a profile shows. */
+export type ProviderService = Pick<
+  ServiceCardTile,
+  'id' | 'title' | 'coverImage' | 'isEmergency' | 'priceMin' | 'priceMax'
+> & { skillName: string };
+
+const FIRST_SEEN = 6;
+
+function Service({ service }: { service: ProviderService }) {
+  return (
+    <Card
+      as="li"
+      padding="none"
+      interactive
+      className="relative flex min-w-0 overflow-hidden has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent"
+    >
+      <CoverPicture
+        image={service.coverImage}
+        sizes="8rem"
+        className="w-28 shrink-0 object-cover sm:w-32"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 p-3.5 sm:p-4">
+        <div className="flex min-w-0 flex-wrap gap-1.5">
+          <Badge>{service.skillName}</Badge>
+          {service.isEmergency && (
+            <Badge tone="urgent" icon={<Zap />}>
+              {words.urgent}
+            </Badge>
+          )}
+        </div>
+        <h3 className="mt-0.5 line-clamp-2 font-text text-base leading-snug font-semibold tracking-normal">
+          <Link
+            to={`/service-cards/${service.id}`}
+            prefetch="intent"
+            className="outline-none after:absolute after:inset-0 after:content-['']"
+          >
+            {service.title}
+          </Link>
+        </h3>
+        <p className="mt-auto pt-1">
+          <Price amount={service.priceMin} upTo={service.priceMax} />
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** What somebody offers; beyond the first ones the rest is one press away. */
+export function ProviderServices({ services }: { services: readonly ProviderService[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (services.length === 0) {
+    return <EmptyState title={words.noServices} icon={<Wrench />} className="py-8" />;
+  }
+  const shown = isWhole ? services : services.slice(0, FIRST_SEEN);
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3.5 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        {shown.map((service) => (
+          <Service key={service.id} service={service} />
+        ))}
+      </ul>
+      {shown.length < services.length && (
+        <Button variant="secondary" className="mt-4" onClick={() => setIsWhole(true)}>
+          {words.moreServices}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, signInAs } from '../../testing/fake-server.tsx';
+import { network } from '../../testing/fake-socket.ts';
+import { followChanges, type ChangedQueries } from './changes.ts';
+import { startLive } from './live.ts';
+
+vi.mock('socket.io-client', () => import('../../testing/fake-socket.ts'));
+
+const orders: ChangedQueries = {
+  byKind: { order: ({ id }) => [['orders', id]] },
+  onResync: [['orders']],
+};
+const chats: ChangedQueries = {
+  byKind: { order: ({ id }) => [['chat', id]] },
+  onResync: [],
+};
+
+let client: QueryClient;
+let ends: (() => void)[];
+beforeEach(() => {
+  network.reset();
+  network.isUp = true;
+  fakeServer();
+  signInAs({});
+  client = new QueryClient();
+  const stop = followChanges(client, [orders, chats]);
+  const live = startLive();
+  ends = [stop, () => live.stop()];
+});
+afterEach(() => {
+  for (const end of ends) end();
+  vi.unstubAllGlobals();
+});
+
+const keys = [
+  ['orders', 'one'],
+  ['orders', 'two'],
+  ['chat', 'one'],
+  ['skills', 'one'],
+];
+
+/** Which of the keys are outdated after this. */
+function outdatedAfter(work: () => void): string[] {
+  for (const key of keys) client.setQueryData(key, 'known');
+  work();
+  return keys.filter((key) => client.getQueryState(key)?.isInvalidated).map((key) => key.join(' '));
+}
+
+const serve = (change: object) =>
+  network.socketOf('/notifications').serve('any', 'liveChange', change);
+
+test('a change makes the queries of every domain that shows it outdated', async () => {
+  await vi.waitFor(() => network.socketOf('/notifications'));
+  expect(outdatedAfter(() => serve({ kind: 'order', id: 'one' }))).toEqual([
+    'orders one',
+    'chat one',
+  ]);
+});
+
+test('a kind that nobody shows, or that is newer than the page, is ignored', async () => {
+  await vi.waitFor(() => network.socketOf('/notifications'));
+  expect(outdatedAfter(() => serve({ kind: 'negotiation', id: 'one' }))).toEqual([]);
+  expect(outdatedAfter(() => serve({ kind: 'emergency', id: 'one' }))).toEqual([]);
+});

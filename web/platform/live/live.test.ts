@@ -1,0 +1,218 @@
+import { SOCKET_CLOSING } from '@oficio/contract/platform/api/socket.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { network, type FakeSocket } from '../../testing/fake-socket.ts';
+import { ApiError } from '../api/api-error.ts';
+import {
+  keepTrying,
+  liveState,
+  onLive,
+  onLiveState,
+  onResync,
+  restartLive,
+  sendLive,
+  startLive,
+  type Live,
+} from './live.ts';
+import { renewSession } from '../session/session-renewal.ts';
+import { clearSession, setToken } from '../session/session.ts';
+
+vi.mock('../session/session-renewal.ts', () => ({
+  renewSession: vi.fn<(refused: string) => Promise<string>>(),
+}));
+
+vi.mock('socket.io-client', () => import('../../testing/fake-socket.ts'));
+
+const news = { namespace: '/news', name: 'arrived', payload: z.string() } as const;
+const tokenOf = (name: string) => `a.${btoa(JSON.stringify({ id: 'u1', fullName: name }))}.c`;
+const heard: string[] = [];
+const resync = vi.fn<() => void>();
+let ends: (() => void)[] = [];
+let live: Live;
+
+function start(): FakeSocket {
+  ends = [onLive(news, (text) => void heard.push(text)), onResync(resync)];
+  live = startLive();
+  return network.socketOf('/news');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  network.reset();
+  heard.length = 0;
+  resync.mockReset();
+  vi.mocked(renewSession).mockReset();
+  setToken(tokenOf('first'));
+});
+afterEach(() => {
+  live.stop();
+  ends.forEach((end) => end());
+  clearSession();
+  vi.useRealTimers();
+});
+
+test('what the server tells reaches who listens to it, and every connection asks what was missed', () => {
+  const socket = start();
+  expect(socket.calls).toEqual([['connect', { token: tokenOf('first') }]]);
+  socket.serve('connect');
+  expect(resync).toHaveBeenCalledTimes(1);
+  socket.serve('any', 'arrived', 'hola');
+  socket.serve('any', 'other', 'no');
+  expect(heard).toEqual(['hola']);
+  ends[0]?.();
+  socket.serve('any', 'arrived', 'adiós');
+  expect(heard).toEqual(['hola']);
+  // Nobody listens there any more.
+  expect(socket.connected).toBe(false);
+});
+
+test('a renewed token is passed on; when it is of another session the socket is opened anew', async () => {
+  const socket = start();
+  socket.serve('connect');
+  setToken(tokenOf('second'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.calls.at(-1)).toEqual(['renew', { token: tokenOf('second') }]);
+  network.respond = () => ({ ok: false });
+  setToken(tokenOf('third'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.calls.slice(-3)).toEqual([
+    ['renew', { token: tokenOf('third') }],
+    ['disconnect'],
+    ['connect', { token: tokenOf('third') }],
+  ]);
+});
+
+test.each(['expired', 'ended'])(
+  'closed as %s, it returns once the session is renewed',
+  async (reason) => {
+    const socket = start();
+    socket.serve('connect');
+    vi.mocked(renewSession).mockImplementation(async (refused) => {
+      expect(refused).toBe(tokenOf('first'));
+      setToken(tokenOf('second'));
+      return tokenOf('second');
+    });
+    socket.serve(SOCKET_CLOSING, { reason });
+    socket.serve('disconnect', 'io server disconnect');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(socket.calls.at(-1)).toEqual(['connect', { token: tokenOf('second') }]);
+    // Refused again at once: not asked again and again.
+    socket.active = false;
+    socket.serve('connect_error', new Error('no'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(renewSession).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('closed again right after a renewal, it is looked at once more a little later', async () => {
+  const socket = start();
+  socket.serve('connect');
+  vi.mocked(renewSession).mockResolvedValue(tokenOf('first'));
+  socket.serve('disconnect', 'io server disconnect');
+  await vi.advanceTimersByTimeAsync(0);
+  socket.serve('connect');
+  await vi.advanceTimersByTimeAsync(1_000);
+  socket.serve('disconnect', 'io server disconnect');
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(renewSession).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(renewSession).toHaveBeenCalledTimes(2);
+});
+
+test('a session that is over does not come back', async () => {
+  const socket = start();
+  socket.serve('connect');
+  vi.mocked(renewSession).mockRejectedValue(new Error('401'));
+  socket.serve('disconnect', 'io server disconnect');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.calls).toHaveLength(1);
+});
+
+test('without a connection it asks and tries again within a minute, on focus, online and on another page (C19)', () => {
+  const socket = start();
+  socket.serve('connect');
+  resync.mockReset();
+  vi.advanceTimersByTime(60_000);
+  expect(resync).not.toHaveBeenCalled();
+  socket.serve('disconnect', 'transport close');
+  vi.advanceTimersByTime(60_000);
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event('online'));
+  live.comeBack();
+  expect(resync).toHaveBeenCalledTimes(4);
+  expect(socket.calls).toHaveLength(5);
+});
+
+test('who made room for another tab stays away until somebody looks', () => {
+  const socket = start();
+  socket.serve('connect');
+  resync.mockReset();
+  socket.serve(SOCKET_CLOSING, { reason: 'superseded' });
+  socket.serve('disconnect', 'io server disconnect');
+  vi.advanceTimersByTime(60_000);
+  expect(resync).toHaveBeenCalledTimes(1);
+  expect([socket.calls.length, vi.mocked(renewSession).mock.calls.length]).toEqual([1, 0]);
+  window.dispatchEvent(new Event('focus'));
+  expect(socket.calls).toHaveLength(2);
+});
+
+test('after the end nothing is heard, asked or opened', () => {
+  const socket = start();
+  live.stop();
+  socket.calls = [];
+  vi.advanceTimersByTime(200_000);
+  window.dispatchEvent(new Event('focus'));
+  setToken(tokenOf('later'));
+  expect([socket.calls, resync.mock.calls]).toEqual([[], []]);
+});
+
+const say = { name: 'say', args: z.tuple([z.string()]), answer: z.number() } as const;
+
+test('what is said is acknowledged, refused in the words of the server, or not answered at all', async () => {
+  await expect(sendLive('/news', say, 'antes')).rejects.toMatchObject({ status: 0 });
+  const socket = start();
+  await expect(sendLive('/news', say, 'pronto')).rejects.toMatchObject({ status: 0 });
+  socket.serve('connect');
+  network.respond = (_name, [text]) => {
+    if (text === 'sí') return { ok: true, value: 7 };
+    if (text === 'no') return { ok: false, statusCode: 409, code: 'CLOSED', message: 'Cerrado.' };
+    return undefined;
+  };
+  expect(await sendLive('/news', say, 'sí')).toBe(7);
+  const refusal = await sendLive('/news', say, 'no').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ApiError);
+  expect(refusal).toMatchObject({ status: 409, code: 'CLOSED', message: 'Cerrado.' });
+  await expect(sendLive('/news', say, '...')).rejects.toMatchObject({ status: 0 });
+  restartLive();
+  expect(network.restarts).toBe(1);
+});
+
+test('how it is connected shows, also when only the device is without a network', () => {
+  const states: string[] = [];
+  const socket = start();
+  ends.push(onLiveState(() => states.push(liveState('/news'))));
+  socket.serve('connect');
+  const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  device.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  socket.serve('disconnect', 'transport close');
+  expect(states).toEqual(['connected', 'disconnected', 'connected', 'disconnected']);
+});
+
+test('whose session could not be looked at is told so; who cannot do without goes on trying', async () => {
+  const socket = start();
+  socket.serve('connect');
+  const end = keepTrying();
+  expect(network.attempts).toBe(Infinity);
+  vi.mocked(renewSession).mockRejectedValue(new ApiError(0));
+  socket.serve('disconnect', 'io server disconnect');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(liveState('/news')).toBe('unrestored');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(socket.calls).toHaveLength(2);
+  socket.serve('connect');
+  expect(liveState('/news')).toBe('connected');
+  end();
+  expect(network.attempts).toBe(5);
+});

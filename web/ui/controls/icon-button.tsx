@@ -1,0 +1,44 @@
+import { cloneElement, isValidElement, type ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** Read aloud and shown as the tooltip. */
+  label: string;
+  variant?: 'ghost' | 'surface' | 'overlay';
+  /** Gives label and look to the only child, for example a ButtonLink. */
+  asChild?: boolean;
+}
+
+const VARIANTS = {
+  ghost: 'text-ink hover:bg-sunken',
+  surface: 'border border-line bg-surface text-ink shadow-card hover:border-edge',
+  overlay: 'bg-scrim text-on-scrim',
+};
+
+export function IconButton({
+  label,
+  variant = 'ghost',
+  asChild = false,
+  className,
+  type = 'button',
+  children,
+  ...rest
+}: IconButtonProps) {
+  const look = {
+    'aria-label': label,
+    title: label,
+    className: classNames(
+      'inline-flex size-touch shrink-0 items-center justify-center rounded-full transition-[background-color,border-color,opacity,scale] active:scale-95 disabled:cursor-not-allowed disabled:opacity-45 [&_svg]:size-5',
+      VARIANTS[variant],
+      className,
+    ),
+  };
+  if (asChild && isValidElement<ComponentProps<'button'>>(children)) {
+    return cloneElement(children, { ...rest, ...look });
+  }
+  return (
+    <button type={type} {...look} {...rest}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import { useFieldControl } from '../inputs/field-control.ts';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends ComponentProps<'select'> {
+  options: readonly SelectOption[];
+  /** An empty first choice, for example uiText.choose. */
+  placeholder?: string;
+}
+
+/** The platform's own list: the best one on a phone. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const wiring = useFieldControl(rest);
+  return (
+    <div className="relative">
+      <select
+        {...rest}
+        {...wiring}
+        className={classNames('control appearance-none pr-11', className)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted"
+        aria-hidden="true"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  Children,
+  isValidElement,
+  useCallback,
+  useEffect,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../controls/icon-button.tsx';
+import { controlsText } from '../ui-controls.text.ts';
+
+export interface CarouselProps {
+  /** What the slides are, read aloud. */
+  label: string;
+  children: ReactNode;
+  /** Slides in sight, and how many from 640 px and from 1024 px on. */
+  perView?: number;
+  perViewFrom640?: number;
+  perViewFrom1024?: number;
+  /** After the last comes the first. */
+  loop?: boolean;
+  className?: string;
+}
+
+type Embla = NonNullable<UseEmblaCarouselType[1]>;
+
+interface Place {
+  index: number;
+  count: number;
+  hasPrevious: boolean;
+  hasNext: boolean;
+}
+
+function usePlace(embla: Embla | undefined): Place {
+  const [place, setPlace] = useState({ index: 0, count: 1, hasPrevious: false, hasNext: true });
+  useEffect(() => {
+    if (!embla) return;
+    const update = () =>
+      setPlace({
+        index: embla.selectedScrollSnap(),
+        count: embla.scrollSnapList().length,
+        hasPrevious: embla.canScrollPrev(),
+        hasNext: embla.canScrollNext(),
+      });
+    update();
+    embla.on('select', update).on('reInit', update);
+    return () => {
+      embla.off('select', update).off('reInit', update);
+    };
+  }, [embla]);
+  return place;
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export function Carousel(props: CarouselProps) {
+  const { label, children, perView = 1, perViewFrom640, perViewFrom1024, loop, className } = props;
+  const [viewport, embla] = useEmblaCarousel({ align: 'start', loop, containScroll: 'trimSnaps' });
+  const { index, count, hasPrevious, hasNext } = usePlace(embla);
+  const previous = useCallback(() => embla?.scrollPrev(prefersReducedMotion()), [embla]);
+  const next = useCallback(() => embla?.scrollNext(prefersReducedMotion()), [embla]);
+  const slides = Children.toArray(children);
+  const from640 = perViewFrom640 ?? perView;
+  const widths = {
+    '--in-view': perView,
+    '--in-view-640': from640,
+    '--in-view-1024': perViewFrom1024 ?? from640,
+  } as CSSProperties;
+
+  return (
+    <section
+      aria-roledescription={controlsText.carousel}
+      aria-label={label}
+      className={className}
+      style={widths}
+      onKeyDown={(event) => {
+        // Inside a field the arrows belong to the text.
+        if (event.target instanceof Element && event.target.closest('input, textarea, select'))
+          return;
+        if (event.key === 'ArrowLeft') previous();
+        if (event.key === 'ArrowRight') next();
+      }}
+    >
+      <div ref={viewport} className="-mx-2 overflow-hidden px-2 py-1">
+        <ul className="-ml-4 flex touch-pan-y touch-pinch-zoom">
+          {slides.map((slide, place) => (
+            <li
+              key={isValidElement(slide) ? slide.key : null}
+              aria-label={controlsText.slide(place + 1, slides.length)}
+              className="min-w-0 shrink-0 grow-0 basis-[calc(100%/var(--in-view))] pl-4 sm:basis-[calc(100%/var(--in-view-640))] lg:basis-[calc(100%/var(--in-view-1024))]"
+            >
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {count > 1 && (
+        <div className="mt-3 flex items-center justify-end gap-2">
+          <p aria-live="polite" className="mr-auto text-sm text-muted tabular-nums">
+            {controlsText.slide(index + 1, count)}
+          </p>
+          <IconButton
+            variant="surface"
+            label={controlsText.previous}
+            disabled={!hasPrevious}
+            onClick={previous}
+          >
+            <ChevronLeft />
+          </IconButton>
+          <IconButton
+            variant="surface"
+            label={controlsText.next}
+            disabled={!hasNext}
+            onClick={next}
+          >
+            <ChevronRight />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  );
+}

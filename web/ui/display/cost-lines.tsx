@@ -1,0 +1,82 @@
+import { Badge } from './badge.tsx';
+import { DescriptionList, type DescriptionItem } from './description-list.tsx';
+import { Price } from './price.tsx';
+import { controlsText } from '../ui-controls.text.ts';
+
+/** In units of the currency, as on the wire. */
+export interface CostFigures {
+  basePrice: number;
+  emergencyFee: number;
+  platformFee: number;
+  discountAmount: number;
+  total: number;
+}
+
+/** The client reads what they pay; the provider reads the commission and what is left. */
+export type CostLinesProps = {
+  figures: CostFigures;
+  /** What the base price is called here. */
+  priceLabel: string;
+} & (
+  | { viewer: 'client' }
+  | {
+      viewer: 'provider';
+      payout: number;
+      /** Why the commission is not charged, when it is discounted. */
+      promotionLabel: string;
+    }
+);
+
+const words = controlsText.costs;
+
+function PlatformFee({
+  figures,
+  promotionLabel,
+}: {
+  figures: CostFigures;
+  promotionLabel: string;
+}) {
+  const isDiscounted = figures.discountAmount > 0;
+  return (
+    <span className="flex flex-col items-end gap-1">
+      <Price amount={figures.platformFee} struck={isDiscounted} />
+      {isDiscounted && <Badge tone="success">{promotionLabel}</Badge>}
+    </span>
+  );
+}
+
+function endOf(props: CostLinesProps): (DescriptionItem | false)[] {
+  const { figures } = props;
+  const { emergencyFee, platformFee, total } = figures;
+  if (props.viewer === 'client') {
+    const description = (
+      <span className="flex flex-col items-end">
+        <Price amount={total} size="lg" />
+        <span className="font-sans text-xs font-normal text-muted">{words.noFee}</span>
+      </span>
+    );
+    return [{ term: words.total, description, strong: true }];
+  }
+  return [
+    emergencyFee > 0 && { term: words.total, description: <Price amount={total} /> },
+    platformFee > 0 && {
+      term: words.platformFee,
+      description: <PlatformFee figures={figures} promotionLabel={props.promotionLabel} />,
+    },
+    { term: words.payout, description: <Price amount={props.payout} size="lg" />, strong: true },
+  ];
+}
+
+/** What an order costs, as on a receipt, for one of its parties. */
+export function CostLines(props: CostLinesProps) {
+  const { basePrice, emergencyFee } = props.figures;
+  const items = [
+    { term: props.priceLabel, description: <Price amount={basePrice} /> },
+    emergencyFee > 0 && {
+      term: words.emergencyFee,
+      description: <Price amount={emergencyFee} />,
+    },
+    ...endOf(props),
+  ];
+  return <DescriptionList items={items.filter((item) => item !== false)} />;
+}

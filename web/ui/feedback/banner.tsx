@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+
+export interface BannerProps {
+  tone?: 'info' | 'success' | 'warning' | 'danger' | 'urgent';
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: ReactNode;
+  /** 'status' or 'alert' when it appears after the page has loaded. */
+  role?: 'status' | 'alert';
+  className?: string;
+}
+
+const TONES = {
+  info: { look: 'bg-info-soft text-info-ink', Icon: Info },
+  success: { look: 'bg-success-soft text-success-ink', Icon: CircleCheck },
+  warning: { look: 'bg-warning-soft text-warning-ink', Icon: TriangleAlert },
+  danger: { look: 'bg-danger-soft text-danger-ink', Icon: CircleAlert },
+  urgent: { look: 'bg-urgent-soft text-urgent-ink', Icon: TriangleAlert },
+};
+
+export function Banner(props: BannerProps) {
+  const { tone = 'info', title, children, action, icon, role, className } = props;
+  const { look, Icon } = TONES[tone];
+  return (
+    <div
+      role={role}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg px-4 py-3.5',
+        look,
+        className,
+      )}
+    >
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+        <span className="mt-0.5 shrink-0 [&_svg]:size-5" aria-hidden="true">
+          {icon ?? <Icon />}
+        </span>
+        <div className="min-w-0">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className={title ? 'text-sm' : 'font-medium'}>{children}</div>}
+        </div>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { classNames } from '../class-names.ts';
+import { uiText } from '../ui.text.ts';
+
+export interface SpinnerProps {
+  className?: string;
+  /** Read aloud; an empty text makes it decoration. */
+  label?: string;
+}
+
+export function Spinner({ className, label = uiText.loading }: SpinnerProps) {
+  return (
+    <span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>
+      <svg viewBox="0 0 24 24" className="size-5 animate-spin" fill="none" aria-hidden="true">
+        <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+        <path
+          d="M21 12a9 9 0 0 0-9-9"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      </svg>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import { FieldContext } from './field-control.ts';
+import { controlsText } from '../ui-controls.text.ts';
+
+export interface FieldProps {
+  label: ReactNode;
+  children: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  hideLabel?: boolean;
+  className?: string;
+}
+
+interface FieldNotesProps {
+  hintId: string;
+  errorId: string;
+  hint: ReactNode;
+  error: string | undefined;
+}
+
+function FieldNotes({ hintId, errorId, hint, error }: FieldNotesProps) {
+  return (
+    <>
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger-ink">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function RequiredMark() {
+  return (
+    <span className="text-danger-ink" title={controlsText.required} aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}
+
+function useFieldWiring(hint: ReactNode, error: string | undefined, required: boolean) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  return { id, hintId, errorId, describedBy, invalid: Boolean(error), required };
+}
+
+/** Label, control, hint and error of one control. */
+export function Field(props: FieldProps) {
+  const { label, children, hint, error, required = false, hideLabel = false, className } = props;
+  const wiring = useFieldWiring(hint, error, required);
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={wiring.id} className={hideLabel ? 'sr-only' : 'font-semibold'}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      <FieldNotes {...wiring} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Several controls under one legend: a group of checkboxes or radio buttons. */
+export function FieldGroup(props: FieldProps) {
+  const { label, children, hint, error, required = false, hideLabel = false, className } = props;
+  const wiring = useFieldWiring(hint, error, required);
+  return (
+    <fieldset
+      className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+      aria-describedby={wiring.describedBy}
+    >
+      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-semibold'}>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {children}
+      <FieldNotes {...wiring} hint={hint} error={error} />
+    </fieldset>
+  );
+}

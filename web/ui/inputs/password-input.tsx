@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { IconButton } from '../controls/icon-button.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+import { controlsText } from '../ui-controls.text.ts';
+
+export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'>;
+
+/** Say `autoComplete="current-password"` or `"new-password"`. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextInput
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          label={isShown ? controlsText.hidePassword : controlsText.showPassword}
+          disabled={props.disabled}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeOff /> : <Eye />}
+        </IconButton>
+      }
+    />
+  );
+}

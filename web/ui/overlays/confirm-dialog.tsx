@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import * as AlertDialog from 'radix-ui/alert-dialog';
+import { Button } from '../controls/button.tsx';
+import { useReturnFocus } from './return-focus.ts';
+import { controlsText } from '../ui-controls.text.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: ReactNode;
+  /** What will happen. */
+  description?: ReactNode;
+  /** A verb, for example 'Eliminar imagen'. */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  loading?: boolean;
+  /** The caller closes the dialog when it is done. */
+  onConfirm: () => void;
+}
+
+/** The focus begins on the harmless answer. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel = controlsText.delete,
+  cancelLabel = controlsText.cancel,
+  tone = 'danger',
+  loading = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !loading && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <AlertDialog.Content
+          className="fixed inset-0 z-50 m-auto flex h-fit w-[calc(100%-2rem)] max-w-sm flex-col gap-2 rounded-xl bg-raised p-6 shadow-overlay outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+          {...returnFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          {description && (
+            <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
+          )}
+          <div className="mt-4 flex flex-wrap gap-2.5 *:grow *:basis-28 sm:justify-end sm:*:grow-0 sm:*:basis-auto">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={tone} loading={loading} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

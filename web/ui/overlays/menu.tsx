@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import * as DropdownMenu from 'radix-ui/dropdown-menu';
+import { classNames } from '../class-names.ts';
+
+export interface MenuProps {
+  /** A button; it opens the menu. */
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'end';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+}
+
+export function Menu({
+  trigger,
+  children,
+  align = 'end',
+  open,
+  onOpenChange,
+  className,
+}: MenuProps) {
+  return (
+    <DropdownMenu.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          className={classNames(
+            'z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-(--radix-dropdown-menu-content-available-width) min-w-[min(15rem,calc(100vw-1.5rem))] overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+            className,
+          )}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+export interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
+  tone?: 'plain' | 'danger';
+}
+
+/** With asChild the only child is the item, for example a Link. */
+export function MenuItem({ tone = 'plain', className, ...rest }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      {...rest}
+      className={classNames(
+        'flex min-h-touch cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0',
+        tone === 'danger' ? 'text-danger-ink' : 'text-ink [&_svg]:text-muted',
+        className,
+      )}
+    />
+  );
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />;
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <DropdownMenu.Label className="px-3 py-2 text-sm text-muted">{children}</DropdownMenu.Label>
+  );
+}

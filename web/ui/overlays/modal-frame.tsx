@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import * as RadixDialog from 'radix-ui/dialog';
+import { X } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
+import { controlsText } from '../ui-controls.text.ts';
+
+export interface ModalProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Stays in sight at the bottom: the actions. */
+  footer?: ReactNode;
+  /** The element that opens it, when it is not controlled. */
+  trigger?: ReactNode;
+  /** false while something is being sent: neither Escape nor a press outside closes. */
+  dismissible?: boolean;
+}
+
+interface ModalFrameProps extends ModalProps {
+  surfaceClassName: string;
+}
+
+/** On the level of the surfaces: a dialog over another one dims that one too. */
+const OVERLAY =
+  'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
+
+/** What rises from the bottom of a phone stays below the toasts, of three lines at most, while there are any. */
+const BELOW_TOASTS = 'max-sm:in-[:root:has([data-sonner-toast])]:max-h-[calc(100dvh-7.5rem)]';
+
+/** Traps the focus and gives it back; header, scrolling body and fixed footer. */
+export function ModalFrame({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  trigger,
+  dismissible = true,
+  surfaceClassName,
+}: ModalFrameProps) {
+  const returnFocus = useReturnFocus();
+  const keepOpen = (event: Event) => {
+    if (!dismissible) event.preventDefault();
+  };
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={OVERLAY} />
+        <RadixDialog.Content
+          className={classNames(
+            'fixed z-50 flex flex-col bg-raised shadow-overlay outline-none',
+            BELOW_TOASTS,
+            surfaceClassName,
+          )}
+          {...returnFocus}
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start gap-3 pt-4 pr-3 pb-2 pl-5 sm:pl-7">
+            <div className="min-w-0 flex-1 pt-1.5">
+              <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="mt-1 text-sm text-muted">
+                  {description}
+                </RadixDialog.Description>
+              )}
+            </div>
+            <RadixDialog.Close asChild disabled={!dismissible}>
+              <IconButton label={controlsText.close}>
+                <X />
+              </IconButton>
+            </RadixDialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap gap-2.5 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:grow *:basis-28 sm:justify-end sm:px-7 sm:*:grow-0 sm:*:basis-auto">
+              {footer}
+            </footer>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
