@@ -160,7 +160,7 @@ test('orders name a package, a person of the country, and cover every state', ()
       expect(tagsForRating(review.rating)).toEqual(expect.arrayContaining(review.tags));
     }
   }
-  expect([...new Set(orders.map((order) => order.status))].sort()).toEqual([
+  expect([...new Set(orders.map((order) => order.status))].toSorted()).toEqual([
     'ACCEPTED',
     'CANCELLED',
     'COMPLETED',

@@ -54,7 +54,7 @@ const pagesWithQueries = [
 ];
 
 export default [
-  layout('frame/page-frame.tsx', [
+  layout('page-frame.tsx', [
     ...publicPages,
     layout('query-frame.tsx', pagesWithQueries),
     route('*', 'not-found.tsx'),

@@ -83,7 +83,7 @@ export function fakeChat(server: ReturnType<typeof fakeServer>, said: ChatMessag
     chat.lostAnswers -= 1;
     return undefined;
   };
-  server.answer(listMessages, [...said].reverse());
+  server.answer(listMessages, [...said].toReversed());
   chat.stands();
   return chat;
 }

@@ -21,7 +21,7 @@ function luminance(hex: string): number {
 }
 
 function contrast(first: string, second: string): number {
-  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

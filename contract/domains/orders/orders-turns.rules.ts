@@ -58,7 +58,7 @@ export function groupByTurn<T extends OrderInTurn>(
   return orderTurns
     .map((turn) => ({
       turn,
-      orders: orders.filter((each) => turnOf(each, party, now) === turn).sort(order[turn]),
+      orders: orders.filter((each) => turnOf(each, party, now) === turn).toSorted(order[turn]),
     }))
     .filter((group) => group.orders.length > 0);
 }

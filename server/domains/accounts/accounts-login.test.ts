@@ -43,7 +43,7 @@ test('WRONG_CREDENTIALS: unknown, wrong, unverified and deactivated with a wrong
   const seen = answers.map(({ status, error, headers }) => ({
     status,
     error: withoutId(error),
-    headers: [...headers.keys()].sort(),
+    headers: [...headers.keys()].toSorted(),
   }));
   expect(seen[0]).toMatchObject({ status: 401, error: { code: 'WRONG_CREDENTIALS' } });
   for (const other of seen) expect(other).toEqual(seen[0]);

@@ -87,7 +87,7 @@ export function readOutbox(): void {
   );
   const ownKeys = new Set(own.map(keyOf));
   const kept = readKept().filter((entry) => !ownKeys.has(keyOf(entry)));
-  show([...own, ...kept].sort((a, b) => a.at - b.at));
+  show([...own, ...kept].toSorted((a, b) => a.at - b.at));
 }
 
 function followOtherTabs({ key }: StorageEvent): void {

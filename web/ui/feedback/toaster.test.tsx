@@ -27,7 +27,7 @@ test('each kind stays for its time', async () => {
       ['Conexión restaurada', 4_000],
       ['No se pudo', 5_000],
       ['Guardado', 4_000],
-    ].reverse(),
+    ].toReversed(),
   );
   expect(document.querySelector('section[aria-live="polite"]')).not.toBeNull();
 });

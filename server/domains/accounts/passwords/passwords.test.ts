@@ -123,15 +123,15 @@ test('forgot and resend answer alike for known, unknown, unverified and deactiva
     const answers = [];
     for (const email of [known.email, unverified.email, gone.email, 'nadie@prueba.example']) {
       const { status, body, headers } = await call(email);
-      answers.push({ status, body, headers: [...headers.keys()].sort() });
+      answers.push({ status, body, headers: [...headers.keys()].toSorted() });
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   }
-  expect((await server.mails(known.email)).map(({ kind }) => kind).sort()).toEqual([
+  expect((await server.mails(known.email)).map(({ kind }) => kind).toSorted()).toEqual([
     'already-registered',
     'reset-password',
   ]);
-  expect((await server.mails(unverified.email)).map(({ kind }) => kind).sort()).toEqual([
+  expect((await server.mails(unverified.email)).map(({ kind }) => kind).toSorted()).toEqual([
     'reset-password',
     'verify-email',
   ]);

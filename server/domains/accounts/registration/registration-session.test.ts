@@ -64,7 +64,7 @@ test('waiting for an address that has an account already looks like waiting for 
   for (const email of [unknown, known.email]) {
     const cookies = await register(email);
     const { status, body, headers } = await poll(email, cookies);
-    answers.push({ status, body, headers: [...headers.keys()].sort() });
+    answers.push({ status, body, headers: [...headers.keys()].toSorted() });
   }
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[0]).toMatchObject({ status: 200, body: {} });

@@ -130,7 +130,7 @@ test('a known address is answered exactly like a new one, and its owner gets a m
   const seen = pair.map(({ status, body, headers }) => ({
     status,
     body,
-    headers: [...headers.keys()].filter((name) => name !== 'set-cookie').sort(),
+    headers: [...headers.keys()].filter((name) => name !== 'set-cookie').toSorted(),
     cookies: headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=;')),
   }));
   expect(seen[1]).toEqual(seen[0]);

@@ -7,11 +7,7 @@ import type {
   NegotiationDetails,
   NegotiationNoticeKind,
 } from '../templates/negotiations.template.ts';
-import {
-  findNegotiationSubject,
-  findOfferSubject,
-  type NegotiationSubject,
-} from './subjects.queries.ts';
+import { findNegotiationSubject, findOfferSubject } from './subjects.queries.ts';
 import { writeNotice } from './writing.service.ts';
 
 /** What happened to a negotiation; `offerId` only when an offer was made. */

@@ -34,13 +34,13 @@ export function withNewest(
   const bySequence = new Map(
     [...(history?.messages ?? []), ...newest].map((message) => [message.seq, message]),
   );
-  return historyOf(newestRun([...bySequence.values()].sort(bySeq)));
+  return historyOf(newestRun([...bySequence.values()].toSorted(bySeq)));
 }
 
 /** Puts an older page before what is here; anything else is let be. */
 export function withOlder(history: ChatHistory, older: readonly ChatMessage[]): ChatHistory {
   const first = history.messages[0]?.seq ?? 1;
-  const page = older.filter(({ seq }) => seq < first).sort(bySeq);
+  const page = older.filter(({ seq }) => seq < first).toSorted(bySeq);
   if (page.length === 0) return { ...history, hasOlder: false };
   return historyOf(newestRun([...page, ...history.messages]));
 }

@@ -29,8 +29,10 @@ export interface BookingFreeSlotsProps {
 /** The free hours of a day that are nearest to a lost one, in the order of the day. */
 export function nearestSlots(slots: readonly string[], lost: string): string[] {
   const distance = (time: string) => Math.abs(minutesOfDay(time) - minutesOfDay(lost));
-  const nearest = slots.filter((time) => time !== lost).sort((a, b) => distance(a) - distance(b));
-  return nearest.slice(0, OFFERED).sort();
+  const nearest = slots
+    .filter((time) => time !== lost)
+    .toSorted((a, b) => distance(a) - distance(b));
+  return nearest.slice(0, OFFERED).toSorted();
 }
 
 /** The hour was taken meanwhile: says so and offers the next ones, on the next free day if this one is full. */
@@ -45,7 +47,7 @@ export function BookingFreeSlots(props: BookingFreeSlotsProps) {
   });
   const nextDay = Object.entries(month.data ?? {})
     .flatMap(([day, isFree]) => (isFree && day > lost.date ? [day] : []))
-    .sort()[0];
+    .toSorted()[0];
   const otherDay = useQuery({
     ...slotsQuery({ providerId, date: nextDay ?? lost.date, duration }),
     enabled: isDayFull && nextDay !== undefined,

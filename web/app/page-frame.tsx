@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { ErrorPage } from '../error-page.tsx';
+import { ErrorPage } from './error-page.tsx';
 
 /** Around every page: an error replaces the page, while the document and its header stay as they are. */
 export default function PageFrame() {
