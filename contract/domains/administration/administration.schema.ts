@@ -15,9 +15,12 @@ export const administrationText = {
   reasonOnlyForDeactivation: 'El motivo solo acompaña a una desactivación',
 } as const;
 
+/** Characters of the search for a user. */
+export const MAX_USER_SEARCH = 100;
+
 export const listUsersQuery = newestFirstQuery.extend({
   /** A part of the name or the address; accents and case don't matter. */
-  search: text({ min: 0, max: 100 }).optional(),
+  search: text({ min: 0, max: MAX_USER_SEARCH }).optional(),
   role: roleSchema.optional(),
   country: countrySchema.optional(),
 });

@@ -8,6 +8,7 @@ import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputat
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema, MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
 import { skillSchema } from '../skills/skills.schema.ts';
+import { MAX_SEARCH_LENGTH } from './catalogue.rules.ts';
 
 export const catalogueText = {
   titleRequired: 'El título es obligatorio',
@@ -27,12 +28,24 @@ export const catalogueText = {
   repeatedPackage: 'Hay paquetes repetidos',
 } as const;
 
+/** Most characters, packages and zones of a service card. */
+export const serviceCardLimits = {
+  title: 120,
+  description: 5_000,
+  zones: 30,
+  zone: 60,
+  packages: 20,
+  packageName: 120,
+  packageDescription: 2_000,
+  imageDescription: 200,
+} as const;
+
 /** A package as written in the form; an `id` keeps the one that is there, none makes a new one. */
 const packageInput = z.strictObject({
   id: idSchema.optional(),
-  name: text({ max: 120, required: catalogueText.packageNameRequired }),
+  name: text({ max: serviceCardLimits.packageName, required: catalogueText.packageNameRequired }),
   description: text({
-    max: 2_000,
+    max: serviceCardLimits.packageDescription,
     multiline: true,
     required: catalogueText.packageDescriptionRequired,
   }),
@@ -46,12 +59,16 @@ const packageInput = z.strictObject({
 
 /** The form of a service card; POST and PATCH take the same. */
 export const serviceCardBody = z.strictObject({
-  title: text({ max: 120, required: catalogueText.titleRequired }),
-  description: text({ max: 5_000, multiline: true, required: catalogueText.descriptionRequired }),
+  title: text({ max: serviceCardLimits.title, required: catalogueText.titleRequired }),
+  description: text({
+    max: serviceCardLimits.description,
+    multiline: true,
+    required: catalogueText.descriptionRequired,
+  }),
   skillId: z.uuid({ error: catalogueText.skillRequired }).toLowerCase(),
   reach: z
-    .array(text({ max: 60 }))
-    .max(30, { error: catalogueText.tooManyZones })
+    .array(text({ max: serviceCardLimits.zone }))
+    .max(serviceCardLimits.zones, { error: catalogueText.tooManyZones })
     .refine(
       (zones) => new Set(zones.map((zone) => zone.toLocaleLowerCase('es'))).size === zones.length,
       {
@@ -64,7 +81,7 @@ export const serviceCardBody = z.strictObject({
   packages: z
     .array(packageInput)
     .min(1, { error: catalogueText.packagesRequired })
-    .max(20, { error: catalogueText.tooManyPackages })
+    .max(serviceCardLimits.packages, { error: catalogueText.tooManyPackages })
     .refine(
       (packages) => {
         const ids = packages.flatMap(({ id }) => (id ? [id] : []));
@@ -139,8 +156,6 @@ export type ServiceCard = z.infer<typeof serviceCardSchema>;
 /** Cards of one provider; more are somebody who fills the catalogue. */
 export const MAX_CARDS = 50;
 
-export const MAX_SEARCH_LENGTH = 100;
-
 export const listServiceCardsQuery = pageQuery.extend({
   search: text({ min: 0, max: MAX_SEARCH_LENGTH }).optional(),
   skill: idSchema.optional(),
@@ -150,7 +165,7 @@ export const listServiceCardsQuery = pageQuery.extend({
   country: countrySchema.optional(),
 });
 
-const galleryDescription = text({ min: 0, max: 200 });
+const galleryDescription = text({ min: 0, max: serviceCardLimits.imageDescription });
 export const galleryImageFields = z.strictObject({ description: galleryDescription.default('') });
 export const galleryDescriptionBody = z.strictObject({ description: galleryDescription });
 /** Ids of gallery pictures (not of their images), the first one first. */

@@ -45,9 +45,11 @@ export const createNegotiationBody = z
     path: ['scheduledDate'],
   });
 
+export const MAX_OFFER_MESSAGE = 1_000;
+
 export const makeOfferBody = z.strictObject({
   amount: amount({ min: 0.01, required: negotiationsText.amountRequired }),
-  message: text({ min: 0, max: 1_000, multiline: true }).optional(),
+  message: text({ min: 0, max: MAX_OFFER_MESSAGE, multiline: true }).optional(),
   /** Proposes another hour; without it the present one stays. Never for an emergency. */
   scheduledDate: startSchema.optional(),
 });

@@ -60,8 +60,14 @@ export const createOrderBody = previewOrderBody
     path: ['scheduledDate'],
   });
 
+export const MAX_REJECTION_REASON = 1_000;
+
 export const rejectOrderBody = z.strictObject({
-  rejectionReason: text({ max: 1_000, multiline: true, required: ordersText.reasonRequired }),
+  rejectionReason: text({
+    max: MAX_REJECTION_REASON,
+    multiline: true,
+    required: ordersText.reasonRequired,
+  }),
 });
 
 const historyEntrySchema = z.object({

@@ -17,12 +17,14 @@ import {
   reviewSummarySchema,
 } from '../accounts/accounts-reputation.schema.ts';
 
+export const MAX_EXCEPTIONS = 366;
+
 export const providersText = {
   timesRequired: 'Indica la hora de inicio y de fin',
   endBeforeStart: 'La hora de fin debe ser posterior a la de inicio',
   unknownDay: 'Usa los días de lunes a domingo',
   repeatedDate: 'Esa fecha ya está en la lista',
-  tooManyExceptions: 'Agrega 366 fechas como máximo',
+  tooManyExceptions: `Agrega ${MAX_EXCEPTIONS} fechas como máximo`,
 } as const;
 
 /** A day of the week: when inactive its times are null. */
@@ -97,8 +99,6 @@ export const availabilityExceptionSchema = z
   .refine(endsAfterStart, endIssue)
   .transform(({ date, ...day }) => ({ date, ...toDayHours(day) }));
 
-const MAX_EXCEPTIONS = 366;
-
 /** Days off and special hours, each date once; those that are over are forgotten. */
 export const availabilityExceptionsSchema = z
   .array(availabilityExceptionSchema)
@@ -123,7 +123,8 @@ const dayHoursView = {
 };
 const availabilityView = z.record(z.enum(weekdays), z.object(dayHoursView));
 
-export const bioSchema = text({ min: 0, max: 3_000, multiline: true });
+export const MAX_BIO_LENGTH = 3_000;
+export const bioSchema = text({ min: 0, max: MAX_BIO_LENGTH, multiline: true });
 
 export const createProviderProfileBody = z.strictObject({
   bio: bioSchema,

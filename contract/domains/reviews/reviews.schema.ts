@@ -12,6 +12,8 @@ export const reviewsText = {
 
 const tagSchema = z.enum([...praiseTags, ...complaintTags]);
 
+export const MAX_REVIEW_COMMENT = 1_000;
+
 export const createReviewBody = z
   .strictObject({
     orderId: idSchema,
@@ -19,7 +21,7 @@ export const createReviewBody = z
       .int({ error: reviewsText.starsRequired })
       .min(1, { error: reviewsText.starsRequired })
       .max(5),
-    comment: text({ min: 0, max: 1_000, multiline: true }).default(''),
+    comment: text({ min: 0, max: MAX_REVIEW_COMMENT, multiline: true }).default(''),
     tags: z.array(tagSchema).max(6).default([]),
   })
   .refine((body) => body.tags.every((tag) => tagsForRating(body.rating).includes(tag)), {

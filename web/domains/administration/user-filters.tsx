@@ -1,3 +1,4 @@
+import { MAX_USER_SEARCH } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { useState, type SubmitEvent } from 'react';
 import { roles, type Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
@@ -43,7 +44,7 @@ export function UserFiltersForm({ filters, roleNames, onChange }: UserFiltersFor
               enterKeyHint="search"
               autoComplete="off"
               autoCapitalize="none"
-              maxLength={100}
+              maxLength={MAX_USER_SEARCH}
               icon={<Search />}
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}

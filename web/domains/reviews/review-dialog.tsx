@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { tagsForRating, type ReviewTag } from '@oficio/contract/domains/reviews/reviews.rules.ts';
-import { createReviewBody } from '@oficio/contract/domains/reviews/reviews.schema.ts';
+import {
+  createReviewBody,
+  MAX_REVIEW_COMMENT,
+} from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
@@ -17,7 +20,6 @@ import { fillComment } from './reviews.form.ts';
 import { reviewWords } from './reviews.text.ts';
 
 const FORM_ID = 'review';
-const MAX_LENGTH = 1_000;
 
 type Fields = Partial<z.input<typeof createReviewBody>> & { comment: string; tags: ReviewTag[] };
 
@@ -142,7 +144,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           hint={reviewWords.commentHint}
           error={formState.errors.comment?.message}
         >
-          <TextArea limit={MAX_LENGTH} {...register('comment')} />
+          <TextArea limit={MAX_REVIEW_COMMENT} {...register('comment')} />
         </Field>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@oficio/contract/domains/catalogue/catalogue.rules.ts';
 import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
 
 /** What the address of the home page says about the list. */
@@ -8,9 +9,6 @@ export interface CatalogueFilters {
   country: Country | null;
 }
 
-/** As the server has it; longer texts are cut so that an address never fails. */
-export const MAX_SEARCH_LENGTH = 100;
-
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const CURSOR = /^[\w-]{1,400}$/;
 
@@ -20,9 +18,12 @@ export function toCountry(value: string | null | undefined): Country | null {
 }
 
 export function toSearch(value: string | null): string {
-  return Array.from((value ?? '').trim())
-    .slice(0, MAX_SEARCH_LENGTH)
-    .join('');
+  return (
+    Array.from((value ?? '').trim())
+      // A longer text in an address is cut, so that the address does not fail.
+      .slice(0, MAX_SEARCH_LENGTH)
+      .join('')
+  );
 }
 
 /** Reads an address; what makes no sense in it is left out. */

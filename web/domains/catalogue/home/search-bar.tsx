@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@oficio/contract/domains/catalogue/catalogue.rules.ts';
 import { useEffect, useRef } from 'react';
 import { Search, Zap } from 'lucide-react';
 import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
@@ -5,13 +6,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import {
-  homeAddress,
-  MAX_SEARCH_LENGTH,
-  toCountry,
-  toSearch,
-  type CatalogueFilters,
-} from './filters.form.ts';
+import { homeAddress, toCountry, toSearch, type CatalogueFilters } from './filters.form.ts';
 import { catalogueWords as words } from '../catalogue.text.ts';
 import { chooseCountry } from './visitor-country.tsx';
 

@@ -1,6 +1,9 @@
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { Controller, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
-import type { ServiceCardBody } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import {
+  serviceCardLimits,
+  type ServiceCardBody,
+} from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -15,11 +18,6 @@ import type { ServiceFields } from './service.form.ts';
 
 export type ServiceFormReturn = UseFormReturn<ServiceFields, unknown, ServiceCardBody>;
 export type ServiceControl = Control<ServiceFields, unknown, ServiceCardBody>;
-
-const TITLE_LENGTH = 120;
-const DESCRIPTION_LENGTH = 5_000;
-const ZONES = 30;
-const ZONE_LENGTH = 60;
 
 /** The trades to choose from, in each state of fetching them. */
 export interface SkillChoice {
@@ -50,7 +48,11 @@ export function ServiceBasics({ form, choice }: BasicsProps) {
   return (
     <FormPart title={words.basics}>
       <Field label={words.title} hint={words.titleHint} required error={errors.title?.message}>
-        <TextInput autoComplete="off" maxLength={2 * TITLE_LENGTH} {...register('title')} />
+        <TextInput
+          autoComplete="off"
+          maxLength={2 * serviceCardLimits.title}
+          {...register('title')}
+        />
       </Field>
       {choice.hasFailed ? (
         <ErrorState
@@ -80,7 +82,7 @@ export function ServiceBasics({ form, choice }: BasicsProps) {
         required
         error={errors.description?.message}
       >
-        <TextArea rows={6} limit={DESCRIPTION_LENGTH} {...register('description')} />
+        <TextArea rows={6} limit={serviceCardLimits.description} {...register('description')} />
       </Field>
     </FormPart>
   );
@@ -118,8 +120,8 @@ export function ServiceReach({ form }: { form: ServiceFormReturn }) {
               onValueChange={onChange}
               onBlur={onBlur}
               placeholder={words.zonesPlaceholder}
-              max={ZONES}
-              maxLength={ZONE_LENGTH}
+              max={serviceCardLimits.zones}
+              maxLength={serviceCardLimits.zone}
             />
           </Field>
         )}

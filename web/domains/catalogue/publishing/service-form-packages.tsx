@@ -1,3 +1,4 @@
+import { serviceCardLimits } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { Controller, useFieldArray } from 'react-hook-form';
@@ -13,9 +14,6 @@ import { publishingWords as words } from './publishing.text.ts';
 import { emptyPackage } from './service.form.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { FormPart, type ServiceControl, type ServiceFormReturn } from './service-form-basics.tsx';
-
-const MAX_PACKAGES = 20;
-const DESCRIPTION_LENGTH = 2_000;
 
 interface PackageNumbersProps {
   control: ServiceControl;
@@ -128,7 +126,7 @@ export function ServicePackages({ form }: { form: ServiceFormReturn }) {
               >
                 <TextArea
                   rows={2}
-                  limit={DESCRIPTION_LENGTH}
+                  limit={serviceCardLimits.packageDescription}
                   className="min-h-20"
                   {...register(`packages.${place}.description`)}
                 />
@@ -145,7 +143,7 @@ export function ServicePackages({ form }: { form: ServiceFormReturn }) {
       <p role="status" className="sr-only">
         {notice}
       </p>
-      {rows.fields.length < MAX_PACKAGES && (
+      {rows.fields.length < serviceCardLimits.packages && (
         <Button
           variant="secondary"
           icon={<Plus />}

@@ -1,3 +1,4 @@
+import { serviceCardLimits } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { RotateCw, Trash2, X } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -8,8 +9,6 @@ import { publishingWords as words } from './publishing.text.ts';
 import { GalleryPicture } from '../gallery-picture.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { GalleryItem } from './service-gallery.tsx';
-
-const DESCRIPTION_LENGTH = 200;
 
 const thumbnail = 'aspect-4/3 w-20 shrink-0 rounded-md object-cover sm:w-28';
 
@@ -104,7 +103,7 @@ export function ServiceGalleryRow(props: ServiceGalleryRowProps) {
         >
           <TextInput
             value={description}
-            maxLength={DESCRIPTION_LENGTH}
+            maxLength={serviceCardLimits.imageDescription}
             placeholder={words.imageDescription}
             disabled={isSending}
             onChange={(event) => onDescribe(event.currentTarget.value)}

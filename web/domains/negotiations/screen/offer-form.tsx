@@ -6,6 +6,7 @@ import {
 import {
   makeOfferBody,
   type Negotiation,
+  MAX_OFFER_MESSAGE,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { Controller } from 'react-hook-form';
@@ -26,7 +27,6 @@ import { useOffer } from '../negotiations.api.ts';
 import { negotiationWords as words } from '../negotiations.text.ts';
 import { NoSlots } from '../no-slots.tsx';
 
-const MESSAGE_LENGTH = 1_000;
 /** These say that the negotiation moved on: the form makes room for its new state. */
 const MOVED_ON = [
   'NEGOTIATION_CLOSED',
@@ -159,7 +159,7 @@ export function OfferForm(props: OfferFormProps) {
         />
       </Field>
       <Field label={words.message} error={errors.message?.message}>
-        <TextArea rows={3} limit={MESSAGE_LENGTH} {...form.register('message')} />
+        <TextArea rows={3} limit={MAX_OFFER_MESSAGE} {...form.register('message')} />
       </Field>
       {!negotiation.isEmergency && (
         <OtherStartFields

@@ -1,5 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { rejectOrderBody, type Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import {
+  rejectOrderBody,
+  type Order,
+  MAX_REJECTION_REASON,
+} from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useForm } from 'react-hook-form';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -12,7 +16,6 @@ import { useOrderStep } from '../orders.api.ts';
 import { ordersWords } from '../orders.text.ts';
 
 const FORM_ID = 'reject-order';
-const MAX_LENGTH = 1_000;
 
 export interface RejectOrderDialogProps {
   order: Order;
@@ -79,7 +82,7 @@ export function RejectOrderDialog({ order, onClose }: RejectOrderDialogProps) {
           error={formState.errors.rejectionReason?.message}
           required
         >
-          <TextArea limit={MAX_LENGTH} {...register('rejectionReason')} />
+          <TextArea limit={MAX_REJECTION_REASON} {...register('rejectionReason')} />
         </Field>
       </form>
     </Dialog>

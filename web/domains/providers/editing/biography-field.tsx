@@ -1,9 +1,8 @@
+import { MAX_BIO_LENGTH } from '@oficio/contract/domains/providers/providers.schema.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { providersWords as words } from '../providers.text.ts';
-
-const MAX_LENGTH = 3_000;
 
 export interface BiographyFieldProps {
   registration: UseFormRegisterReturn;
@@ -15,7 +14,7 @@ export function BiographyField({ registration, error }: BiographyFieldProps) {
     <Field label={words.biography} hint={words.biographyHint} error={error}>
       <TextArea
         {...registration}
-        limit={MAX_LENGTH}
+        limit={MAX_BIO_LENGTH}
         rows={8}
         placeholder={words.biographyPlaceholder}
         className="min-h-52"

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { AvailabilityException } from '@oficio/contract/domains/providers/providers.schema.ts';
+import {
+  MAX_EXCEPTIONS,
+  type AvailabilityException,
+} from '@oficio/contract/domains/providers/providers.schema.ts';
 import { CalendarPlus, CircleAlert, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, type Control } from 'react-hook-form';
 import { formatDay } from '../../../platform/format/time-format.ts';
@@ -11,8 +14,6 @@ import { DayTimeInput } from './day-time-input.tsx';
 import type { ProviderProfileFields } from './availability.form.ts';
 import { newException, toggleException, type ExceptionErrors } from './exceptions.form.ts';
 import { exceptionsWords as words } from './exceptions.text.ts';
-
-const MAX_ROWS = 366;
 
 /** 'jueves, 24 de diciembre', or which row it is while it has no date. */
 function nameOf(date: string, index: number): string {
@@ -153,7 +154,7 @@ export function ExceptionsEditor<Output>(props: ExceptionsEditorProps<Output>) {
           ref={addButton}
           variant="secondary"
           icon={<CalendarPlus />}
-          disabled={count >= MAX_ROWS}
+          disabled={count >= MAX_EXCEPTIONS}
           onClick={() => {
             setAdded(count);
             rows.append(newException(), { shouldFocus: false });
