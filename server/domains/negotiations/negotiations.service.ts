@@ -4,10 +4,10 @@ import type { NegotiationParty } from '@oficio/contract/domains/negotiations/neg
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { loadPage } from '../../platform/http/keyset-page.ts';
 import { findParty } from '../../platform/lifecycle/lifecycle.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
@@ -92,10 +92,9 @@ export async function listNegotiations(
   { query }: EndpointInput<typeof endpoints.listNegotiations>,
   exchange: Exchange,
 ): Promise<Negotiation[]> {
-  const { role, state, cursor, limit = DEFAULT_PAGE_SIZE } = query;
-  // One more than asked for tells whether there is a next page.
-  const rows = await listNegotiationsOf(db, { userId, role, state, cursor, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  const { role, state } = query;
+  const page = await loadPage(query, exchange, (position) =>
+    listNegotiationsOf(db, { userId, role, state, ...position }),
+  );
   return showNegotiations(db, page, userId);
 }

@@ -6,10 +6,10 @@ import type {
 } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { loadPage } from '../../platform/http/keyset-page.ts';
 import {
   countUnread,
   deleteNotificationsOf,
@@ -27,11 +27,7 @@ export async function listNotifications(
   { query }: EndpointInput<typeof endpoints.listNotifications>,
   exchange: Exchange,
 ): Promise<Notification[]> {
-  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
-  // One more than asked for tells whether there is a next page.
-  const rows = await listNotices(db, userId, { limit: limit + 1, cursor: query.cursor });
-  const page = rows.slice(0, limit);
-  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  const page = await loadPage(query, exchange, (position) => listNotices(db, userId, position));
   return page.map(toNotification);
 }
 

@@ -4,11 +4,11 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { loadPage } from '../../platform/http/keyset-page.ts';
 import { findParty } from '../../platform/lifecycle/lifecycle.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
@@ -112,12 +112,7 @@ async function showPage(
   exchange: Exchange,
   list: (page: OrderPage) => Promise<OrderRow[]>,
 ): Promise<Order[]> {
-  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
-  // One more than asked for tells whether there is a next page.
-  const rows = await list({ limit: limit + 1, cursor: query.cursor });
-  const page = rows.slice(0, limit);
-  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
-  return showOrders(db, page, viewer);
+  return showOrders(db, await loadPage(query, exchange, list), viewer);
 }
 
 export async function listClientOrders(

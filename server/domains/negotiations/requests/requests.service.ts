@@ -3,13 +3,11 @@ import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.error
 import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
 import { imageFormats } from '@oficio/contract/domains/media/media.schema.ts';
-import { answerDeadline } from '@oficio/contract/domains/negotiations/negotiations-deadlines.rules.ts';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import { openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import { answerReminderAt } from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { parseStart } from '@oficio/contract/domains/orders/orders.rules.ts';
@@ -20,8 +18,10 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { writeHistoryEntry } from '../../../platform/lifecycle/records.ts';
 import { getBookableCard } from '../../catalogue/catalogue-booking.service.ts';
 import { storeImage } from '../../media/media.service.ts';
+import { answerReminderAt } from '../../orders/orders-reminders.rules.ts';
 import { isTimeOffered, lockCalendar } from '../../providers/providers-slots.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
+import { answerDeadline } from '../negotiations-deadlines.rules.ts';
 import { negotiationCreated } from '../negotiations.events.ts';
 import {
   countNegotiationImages,
