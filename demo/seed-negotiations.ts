@@ -1,4 +1,3 @@
-import { answerDeadline } from '@oficio/contract/domains/negotiations/negotiations-deadlines.rules.ts';
 import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
 import {
   isOpen,
@@ -10,6 +9,7 @@ import {
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
+import { answerDeadline } from '../server/domains/negotiations/negotiations-deadlines.rules.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
 import type { NegotiationContent } from './content/content-types.ts';
 import { negotiations } from './content/negotiations.ts';

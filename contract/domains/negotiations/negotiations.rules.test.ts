@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DomainError } from '../../platform/api/errors.ts';
-import { answerDeadline } from './negotiations-deadlines.rules.ts';
 import { negotiationStatuses, type NegotiationStatus } from './negotiations-states.rules.ts';
 import {
   isFinalOffer,
@@ -124,16 +123,6 @@ test('a user is one of the parties, or nobody', () => {
     'provider',
     null,
   ]);
-});
-
-const DAY = 86_400_000;
-
-test.each([
-  ['far away', { start: 90 * DAY, isEmergency: false }, 7 * DAY],
-  ['sooner than the time to answer', { start: 2 * DAY, isEmergency: false }, 2 * DAY],
-  ['an emergency has no start', { start: 0, isEmergency: true }, 7 * DAY],
-])('the answer is due: %s', (_, work, due) => {
-  expect(answerDeadline({ now: 0, ...work })).toBe(due);
 });
 
 const id = '01890000-0000-7000-8000-000000000001';

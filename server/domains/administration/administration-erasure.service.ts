@@ -1,10 +1,7 @@
 import type { eraseUser as endpoint } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { administrationErrors } from '@oficio/contract/domains/administration/administration.errors.ts';
-import type { UserDetails } from '@oficio/contract/domains/administration/administration.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import { eraseAccount } from '../accounts/accounts-erasure.service.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { eraseCards } from '../catalogue/catalogue-erasure.service.ts';
@@ -17,12 +14,8 @@ import { beginUserAct, loadUserDetails } from './administration.service.ts';
  * Deletes the personal data of a deactivated user for good (fault I16). What others share with them stays without their
  * name: orders, negotiations, messages and reviews. Throws USER_NOT_FOUND (404), USER_STILL_ACTIVE and USER_ERASED (409).
  */
-export async function eraseUser(
-  context: Context,
-  actor: Actor,
-  { params: { id } }: EndpointInput<typeof endpoint>,
-): Promise<UserDetails> {
-  return context.transaction(async (tx) => {
+export const eraseUser: UseCase<typeof endpoint> = (context, actor, { params: { id } }) =>
+  context.transaction(async (tx) => {
     const { account } = await beginUserAct(tx, actor, id);
     if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
     if (account.isActive) throw new DomainError(administrationErrors.USER_STILL_ACTIVE);
@@ -40,4 +33,3 @@ export async function eraseUser(
     });
     return loadUserDetails(tx.db, id);
   });
-}

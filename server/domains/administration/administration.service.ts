@@ -4,15 +4,14 @@ import { administrationErrors } from '@oficio/contract/domains/administration/ad
 import {
   SHOWN_ORDERS,
   type UserDetails,
-  type UserSummary,
 } from '@oficio/contract/domains/administration/administration.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import {
   changeIsActive,
   changeRoles,
@@ -36,12 +35,12 @@ import { toUserDetails, toUserSummary } from './administration.view.ts';
 type UserChange = EndpointInput<typeof endpoints.updateUserAsAdmin>['body'];
 
 /** Users by a part of name or address, role and country, newest first. */
-export async function listUsers(
-  { db }: Context,
-  _actor: Actor,
-  { query }: EndpointInput<typeof endpoints.listUsers>,
-  exchange: Exchange,
-): Promise<UserSummary[]> {
+export const listUsers: UseCase<typeof endpoints.listUsers> = async (
+  { db },
+  _actor,
+  { query },
+  exchange,
+) => {
   const { search, role, country } = query;
   const page = await loadPage(query, exchange, (position) =>
     findUsers(db, { search, role, country, ...position }),
@@ -51,7 +50,7 @@ export async function listUsers(
     page.map((row) => row.photo_image_id),
   );
   return page.map((row) => toUserSummary(row, photos));
-}
+};
 
 /** Everything that an administrator sees of a user. Throws USER_NOT_FOUND (404). */
 export async function loadUserDetails(db: Db, userId: string): Promise<UserDetails> {
@@ -63,13 +62,11 @@ export async function loadUserDetails(db: Db, userId: string): Promise<UserDetai
   return toUserDetails(row, { orders, openWork, photos });
 }
 
-export async function getUserDetails(
-  { db }: Context,
-  _actor: Actor,
-  { params }: EndpointInput<typeof endpoints.getUserDetails>,
-): Promise<UserDetails> {
-  return loadUserDetails(db, params.id);
-}
+export const getUserDetails: UseCase<typeof endpoints.getUserDetails> = (
+  { db },
+  _actor,
+  { params },
+) => loadUserDetails(db, params.id);
 
 /** An act of one administrator on one account, alone until the commit. */
 export interface UserAct {
@@ -154,16 +151,15 @@ function toStateChange({ isActive, reason }: UserChange): StateChange | undefine
  * Replaces roles, or activates or deactivates. What is the case already is no act and no error. Throws USER_NOT_FOUND
  * (404), OWN_DEACTIVATION, LAST_ADMINISTRATOR, PROVIDER_WITHOUT_PROFILE and USER_ERASED (409).
  */
-export async function updateUserAsAdmin(
-  context: Context,
-  actor: Actor,
-  { params, body }: EndpointInput<typeof endpoints.updateUserAsAdmin>,
-): Promise<UserDetails> {
-  return context.transaction(async (tx) => {
+export const updateUserAsAdmin: UseCase<typeof endpoints.updateUserAsAdmin> = (
+  context,
+  actor,
+  { params, body },
+) =>
+  context.transaction(async (tx) => {
     const act = await beginUserAct(tx, actor, params.id);
     if (body.roles) await replaceRoles(context, tx, act, body.roles);
     const change = toStateChange(body);
     if (change) await setActive(context, tx, act, change);
     return loadUserDetails(tx.db, params.id);
   });
-}

@@ -12,24 +12,13 @@ export async function insertAuditEntry(
 
 type AuditValues = Record<string, Json> | null;
 
-export interface AuditRow {
-  id: string;
-  at: Date;
-  action: AuditAction;
-  subject_type: AuditSubject;
-  subject_id: string;
-  subject_name: string | null;
-  actor_id: string | null;
-  actor_name: string | null;
-  before: AuditValues;
-  after: AuditValues;
-}
+export type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number];
 
 /** Newest first, those before the entry `cursor`. Names are the present ones. */
 export async function findAuditEntries(
   db: Db,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<AuditRow[]> {
+) {
   return db
     .selectFrom('audit_log as entry')
     .leftJoin('users as actor', 'actor.id', 'entry.actor_id')

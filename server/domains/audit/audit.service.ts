@@ -1,15 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { listAuditEntries as endpoint } from '@oficio/contract/domains/audit/audit.endpoints.ts';
-import type {
-  AuditAction,
-  AuditEntry,
-  AuditSubject,
-} from '@oficio/contract/domains/audit/audit.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
-import type { Context, TransactionDb } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
+import type { AuditAction, AuditSubject } from '@oficio/contract/domains/audit/audit.schema.ts';
+import type { TransactionDb } from '../../platform/context.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import { findAuditEntries, insertAuditEntry } from './audit.queries.ts';
 import { toAuditEntry } from './audit.view.ts';
 
@@ -39,12 +33,12 @@ export async function recordAct(db: TransactionDb, act: AdministratorAct): Promi
 }
 
 /** What administrators did, newest first. */
-export async function listAuditEntries(
-  { db }: Context,
-  _actor: Actor,
-  { query }: EndpointInput<typeof endpoint>,
-  exchange: Exchange,
-): Promise<AuditEntry[]> {
+export const listAuditEntries: UseCase<typeof endpoint> = async (
+  { db },
+  _actor,
+  { query },
+  exchange,
+) => {
   const page = await loadPage(query, exchange, (position) => findAuditEntries(db, position));
   return page.map(toAuditEntry);
-}
+};

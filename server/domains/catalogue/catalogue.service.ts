@@ -8,10 +8,10 @@ import {
   type ServiceCardTile,
 } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db, TransactionDb } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { ProviderActor } from '../../platform/http/actor.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import {
@@ -57,25 +57,23 @@ export async function loadCard(db: Db, id: string): Promise<ServiceCard> {
   return card;
 }
 
-/** The profile of somebody whom an endpoint for providers let in. */
-export function profileOf(actor: Actor): string {
-  if (!actor.providerProfileId) throw new Error('A provider has a profile.');
-  return actor.providerProfileId;
-}
-
 /** Locks an own card until the commit. Throws CARD_NOT_FOUND (404) for any other. */
-export async function lockOwn(db: TransactionDb, id: string, actor: Actor): Promise<LockedCard> {
-  const card = await lockOwnCard(db, id, profileOf(actor));
+export async function lockOwn(
+  db: TransactionDb,
+  id: string,
+  actor: ProviderActor,
+): Promise<LockedCard> {
+  const card = await lockOwnCard(db, id, actor.providerProfileId);
   if (!card) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
   return card;
 }
 
 /** 404 also for a card whose provider is deactivated or lost the role. */
-export async function getServiceCard(
-  { db }: Context,
-  _actor: Actor | null,
-  { params }: EndpointInput<typeof endpoints.getServiceCard>,
-): Promise<ServiceCard> {
+export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (
+  { db },
+  _actor,
+  { params },
+) => {
   const rows = await findCards(db, [params.id], MAX_GALLERY_IMAGES);
   const [card] = await toCards(
     db,
@@ -83,13 +81,16 @@ export async function getServiceCard(
   );
   if (!card) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
   return card;
-}
+};
 
 /** Own cards, newest first. */
-export async function listOwnServiceCards({ db }: Context, actor: Actor): Promise<ServiceCard[]> {
-  const ids = await listOwnCardIds(db, profileOf(actor));
+export const listOwnServiceCards: UseCase<typeof endpoints.listOwnServiceCards> = async (
+  { db },
+  actor,
+) => {
+  const ids = await listOwnCardIds(db, actor.providerProfileId);
   return toCards(db, await loadRows(db, ids, MAX_GALLERY_IMAGES));
-}
+};
 
 /** Ids for new packages; an id that none of the card's packages has is PACKAGE_UNKNOWN (400). */
 function identify(
@@ -103,34 +104,33 @@ function identify(
 }
 
 /** Publishes a card. Throws CARD_LIMIT (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN (400). */
-export async function createServiceCard(
-  context: Context,
-  actor: Actor,
-  { body }: EndpointInput<typeof endpoints.createServiceCard>,
-): Promise<ServiceCard> {
-  return context.transaction(async (tx) => {
+export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
+  context,
+  actor,
+  { body },
+) =>
+  context.transaction(async (tx) => {
     const id = randomUUIDv7();
     const packages = identify(body.packages, []);
-    if ((await lockPublishing(tx.db, profileOf(actor))) >= MAX_CARDS) {
+    if ((await lockPublishing(tx.db, actor.providerProfileId)) >= MAX_CARDS) {
       throw new DomainError(catalogueErrors.CARD_LIMIT, { limit: MAX_CARDS });
     }
-    await insertCard(tx.db, id, profileOf(actor), body);
+    await insertCard(tx.db, id, actor.providerProfileId, body);
     await savePackages(tx.db, id, packages);
     await tx.publicDataChanged();
     return loadCard(tx.db, id);
   });
-}
 
 /**
  * Replaces what a card says. Of two edits at once the later one stays, whole (fault B22): a package that the other one
  * has just taken out comes back. Throws CARD_NOT_FOUND (404), SKILL_UNKNOWN or PACKAGE_UNKNOWN (400).
  */
-export async function updateServiceCard(
-  context: Context,
-  actor: Actor,
-  { params, body }: EndpointInput<typeof endpoints.updateServiceCard>,
-): Promise<ServiceCard> {
-  return context.transaction(async (tx) => {
+export const updateServiceCard: UseCase<typeof endpoints.updateServiceCard> = (
+  context,
+  actor,
+  { params, body },
+) =>
+  context.transaction(async (tx) => {
     const { id } = await lockOwn(tx.db, params.id, actor);
     const packages = identify(body.packages, await listPackageIds(tx.db, id));
     await saveCard(tx.db, id, body);
@@ -138,4 +138,3 @@ export async function updateServiceCard(
     await tx.publicDataChanged();
     return loadCard(tx.db, id);
   });
-}

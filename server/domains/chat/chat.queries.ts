@@ -3,28 +3,14 @@ import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 
-/** An order as its chat needs it, with how far each party has read. */
-export interface ChatRow {
-  order_id: string;
-  status: OrderStatus;
-  card_title: string;
-  client_id: string;
-  client_name: string;
-  client_photo_id: string | null;
-  provider_user_id: string;
-  provider_name: string;
-  provider_photo_id: string | null;
-  /** 0 while nothing was said. */
-  last_seq: number;
-  client_read_seq: number;
-  provider_read_seq: number;
-}
-
 export type ReadColumn = 'client_read_seq' | 'provider_read_seq';
 
 export const readColumnOf = (party: OrderParty): ReadColumn => `${party}_read_seq`;
 
-export async function findChat(db: Db, orderId: string): Promise<ChatRow | undefined> {
+/** An order as its chat needs it, with how far each party has read. */
+export type ChatRow = NonNullable<Awaited<ReturnType<typeof findChat>>>;
+
+export async function findChat(db: Db, orderId: string) {
   return db
     .selectFrom('service_orders as o')
     .innerJoin('users as client', 'client.id', 'o.client_id')

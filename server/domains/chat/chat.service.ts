@@ -1,20 +1,13 @@
 import type * as endpoints from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { chatErrors } from '@oficio/contract/domains/chat/chat.errors.ts';
 import { chatAccessOf } from '@oficio/contract/domains/chat/chat.rules.ts';
-import type {
-  ChatMessage,
-  ChatSummary,
-  UnreadChat,
-  UnreadChats,
-} from '@oficio/contract/domains/chat/chat.schema.ts';
+import type { ChatMessage, UnreadChat } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { chatUnread } from '@oficio/contract/domains/chat/chat.socket.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import type { Context, Db } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import { loadImages } from '../media/media.service.ts';
 import { listNewestMessages, type MessageRow } from './chat-messages.queries.ts';
 import { chatAttended } from './chat.events.ts';
@@ -52,29 +45,29 @@ export async function showMessages(db: Db, rows: readonly MessageRow[]): Promise
   return rows.map((row) => toMessage(row, photos));
 }
 
-export async function getChat(
-  { db }: Context,
-  { userId }: Actor,
-  { params }: EndpointInput<typeof endpoints.getChat>,
-): Promise<ChatSummary> {
+export const getChat: UseCase<typeof endpoints.getChat> = async (
+  { db },
+  { userId },
+  { params },
+) => {
   const { chat, party } = await getChatOf(db, params.id, userId);
   const photos = await loadImages(db, [chat.client_photo_id, chat.provider_photo_id]);
   return toSummary(chat, party, photos);
-}
+};
 
-export async function listMessages(
-  { db }: Context,
-  { userId }: Actor,
-  { params, query }: EndpointInput<typeof endpoints.listMessages>,
-  exchange: Exchange,
-): Promise<ChatMessage[]> {
+export const listMessages: UseCase<typeof endpoints.listMessages> = async (
+  { db },
+  { userId },
+  { params, query },
+  exchange,
+) => {
   await getReadableChat(db, params.id, userId);
   const { before, limit = DEFAULT_PAGE_SIZE } = query;
   const rows = await listNewestMessages(db, params.id, { before, limit });
   const oldest = rows.at(-1)?.seq ?? 1;
   exchange.nextPage(oldest > 1 ? String(oldest) : null, 'before');
   return showMessages(db, rows);
-}
+};
 
 /** Moves forward how far a user has read, and tells their open pages when that changed something. */
 export async function moveRead(
@@ -95,22 +88,25 @@ export async function moveRead(
   return unread;
 }
 
-export async function markChatRead(
-  context: Context,
-  { userId }: Actor,
-  { params, body }: EndpointInput<typeof endpoints.markChatRead>,
-): Promise<UnreadChat> {
+export const markChatRead: UseCase<typeof endpoints.markChatRead> = async (
+  context,
+  { userId },
+  { params, body },
+) => {
   const { party } = await getChatOf(context.db, params.id, userId);
   const moved = await moveRead(context, userId, params.id, party, body.seq);
   if (moved) return moved;
   // Read now: another page of theirs may just have moved it (fault B36).
   const { chat } = await getChatOf(context.db, params.id, userId);
   return toUnread(params.id, chat.last_seq, chat[readColumnOf(party)]);
-}
+};
 
-export async function listUnreadChats({ db }: Context, { userId }: Actor): Promise<UnreadChats> {
+export const listUnreadChats: UseCase<typeof endpoints.listUnreadChats> = async (
+  { db },
+  { userId },
+) => {
   const chats = (await listUnread(db, userId)).map((row) =>
     toUnread(row.order_id, row.last_seq, row.read_seq),
   );
   return { chats, total: chats.reduce((sum, { unreadCount }) => sum + unreadCount, 0) };
-}
+};

@@ -3,15 +3,6 @@ import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
 import type { ServiceRequests } from '../../platform/database/schema.ts';
 
-export interface ServiceRequestRow {
-  id: string;
-  client_id: string;
-  provider_profile_id: string;
-  message: string;
-  answered_at: Date | null;
-  created_at: Date;
-}
-
 const columns = [
   'id',
   'client_id',
@@ -57,7 +48,7 @@ export async function findNthLatest(
 export async function insertServiceRequest(
   db: TransactionDb,
   request: Insertable<ServiceRequests>,
-): Promise<ServiceRequestRow> {
+) {
   return db
     .insertInto('service_requests')
     .values(request)
@@ -65,11 +56,13 @@ export async function insertServiceRequest(
     .executeTakeFirstOrThrow();
 }
 
+export type ServiceRequestRow = Awaited<ReturnType<typeof listReceived>>[number];
+
 export async function listReceived(
   db: Db,
   providerProfileId: string,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<ServiceRequestRow[]> {
+) {
   return db
     .selectFrom('service_requests')
     .select(columns)
@@ -81,11 +74,7 @@ export async function listReceived(
 }
 
 /** Undefined when this provider did not receive it. */
-export async function findReceived(
-  db: Db,
-  id: string,
-  providerProfileId: string,
-): Promise<ServiceRequestRow | undefined> {
+export async function findReceived(db: Db, id: string, providerProfileId: string) {
   return db
     .selectFrom('service_requests')
     .select(columns)
@@ -100,7 +89,7 @@ export async function markAnswered(
   id: string,
   providerProfileId: string,
   at: Date,
-): Promise<ServiceRequestRow | undefined> {
+) {
   return db
     .updateTable('service_requests')
     .set({ answered_at: sql<Date>`coalesce(answered_at, ${at})` })

@@ -6,7 +6,6 @@ import { contactLimits } from '@oficio/contract/domains/contacts/contacts.rules.
 import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadPublicUsers } from '../accounts/accounts.service.ts';
@@ -35,12 +34,6 @@ async function showRequest(db: Db, row: ServiceRequestRow | undefined): Promise<
   const [request] = row ? await showRequests(db, [row]) : [];
   if (!request) throw new DomainError(contactsErrors.SERVICE_REQUEST_NOT_FOUND);
   return request;
-}
-
-/** The profile of somebody whom an endpoint for providers let in. */
-function profileOf(actor: Actor): string {
-  if (!actor.providerProfileId) throw new Error('A provider has a profile.');
-  return actor.providerProfileId;
 }
 
 interface Pair {
@@ -111,7 +104,9 @@ export const listServiceRequests: UseCase<typeof endpoints.listServiceRequests> 
 ) =>
   showRequests(
     db,
-    await loadPage(query, exchange, (position) => listReceived(db, profileOf(actor), position)),
+    await loadPage(query, exchange, (position) =>
+      listReceived(db, actor.providerProfileId, position),
+    ),
   );
 
 /** Throws SERVICE_REQUEST_NOT_FOUND (404) for what somebody else received. */
@@ -119,7 +114,7 @@ export const getServiceRequest: UseCase<typeof endpoints.getServiceRequest> = as
   { db },
   actor,
   { params },
-) => showRequest(db, await findReceived(db, params.id, profileOf(actor)));
+) => showRequest(db, await findReceived(db, params.id, actor.providerProfileId));
 
 /** Throws SERVICE_REQUEST_NOT_FOUND (404) for what somebody else received. */
 export const markServiceRequestAnswered: UseCase<typeof endpoints.markServiceRequestAnswered> = (
@@ -129,7 +124,7 @@ export const markServiceRequestAnswered: UseCase<typeof endpoints.markServiceReq
 ) =>
   context.transaction(async (tx) => {
     const now = new Date(await context.now(tx.db));
-    const row = await markAnswered(tx.db, params.id, profileOf(actor), now);
+    const row = await markAnswered(tx.db, params.id, actor.providerProfileId, now);
     // The same person's other tabs and devices.
     await tx.changed({ kind: 'serviceRequest', id: params.id }, [actor.userId]);
     return showRequest(tx.db, row);

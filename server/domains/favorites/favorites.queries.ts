@@ -2,22 +2,19 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
 
-export interface FavoriteRow {
-  id: string;
-  service_card_id: string;
-}
-
 /** Changes of one person's favourites wait for each other, so that their number is exact and the last one stays. */
 export async function lockFavoritesOf(db: TransactionDb, userId: string): Promise<void> {
   await lock(db, 'favorites', userId);
 }
+
+export type FavoriteRow = Awaited<ReturnType<typeof listListedFavorites>>[number];
 
 /** Favourites whose card can be seen, newest first. */
 export async function listListedFavorites(
   db: Db,
   userId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<FavoriteRow[]> {
+) {
   return db
     .selectFrom('favorites as favorite')
     .innerJoin('service_cards as card', 'card.id', 'favorite.service_card_id')

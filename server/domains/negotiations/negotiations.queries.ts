@@ -9,50 +9,6 @@ import type { LapseReason } from '@oficio/contract/domains/orders/orders.rules.t
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 
-/** A negotiation with its two parties, as every answer about it needs it. */
-export interface NegotiationRow {
-  id: string;
-  client_id: string;
-  client_name: string;
-  client_photo_id: string | null;
-  client_rating_sum: number;
-  client_rating_count: number;
-  provider_profile_id: string;
-  provider_user_id: string;
-  provider_name: string;
-  provider_country: string | null;
-  provider_photo_id: string | null;
-  provider_timezone: string;
-  provider_rating_sum: number;
-  provider_rating_count: number;
-  service_card_id: string;
-  card_title: string;
-  emergency_fee_cents: number;
-  status: NegotiationStatus;
-  request_message: string;
-  is_emergency: boolean;
-  scheduled_at: Date;
-  is_time_taken: boolean;
-  deadline_at: Date | null;
-  cancellation_reason: LapseReason | null;
-  accepted_offer_id: string | null;
-  order_id: string | null;
-  order_total_cents: number | null;
-  order_payout_cents: number | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-export interface OfferRow {
-  id: string;
-  negotiation_id: string;
-  by_party: NegotiationParty;
-  amount_cents: number;
-  message: string | null;
-  scheduled_at: Date | null;
-  created_at: Date;
-}
-
 export interface NegotiationHistoryRow {
   negotiation_id: string;
   action: NegotiationAction;
@@ -104,10 +60,10 @@ function selectNegotiations(db: Db) {
     .$narrowType<{ status: NegotiationStatus; cancellation_reason: LapseReason | null }>();
 }
 
-export async function findNegotiation(
-  db: Db,
-  negotiationId: string,
-): Promise<NegotiationRow | undefined> {
+/** A negotiation with its two parties, as every answer about it needs it. */
+export type NegotiationRow = NonNullable<Awaited<ReturnType<typeof findNegotiation>>>;
+
+export async function findNegotiation(db: Db, negotiationId: string) {
   return selectNegotiations(db).where('n.id', '=', negotiationId).executeTakeFirst();
 }
 
@@ -124,7 +80,7 @@ export interface NegotiationFilter {
 export async function listNegotiationsOf(
   db: Db,
   { userId, role, state, limit, cursor }: NegotiationFilter,
-): Promise<NegotiationRow[]> {
+) {
   return selectNegotiations(db)
     .where((eb) => {
       const asClient = eb('n.client_id', '=', userId);
@@ -143,8 +99,10 @@ export async function listNegotiationsOf(
     .execute();
 }
 
+export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
+
 /** The offers of several negotiations at once, each in the order in which they were made. */
-export async function listOffers(db: Db, negotiationIds: readonly string[]): Promise<OfferRow[]> {
+export async function listOffers(db: Db, negotiationIds: readonly string[]) {
   if (negotiationIds.length === 0) return [];
   return db
     .selectFrom('negotiation_offers')

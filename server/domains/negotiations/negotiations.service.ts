@@ -2,12 +2,10 @@ import type * as endpoints from '@oficio/contract/domains/negotiations/negotiati
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
-import type { Context, Db } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
+import type { Db } from '../../platform/context.ts';
+import { loadPage } from '../../platform/http/keyset-page.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import { findParty } from '../../platform/lifecycle/lifecycle.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
@@ -78,24 +76,21 @@ export async function showNegotiation(
   return negotiation;
 }
 
-export async function getNegotiation(
-  { db }: Context,
-  { userId }: Actor,
-  { params }: EndpointInput<typeof endpoints.getNegotiation>,
-): Promise<Negotiation> {
-  return showNegotiation(db, params.id, userId);
-}
+export const getNegotiation: UseCase<typeof endpoints.getNegotiation> = (
+  { db },
+  { userId },
+  { params },
+) => showNegotiation(db, params.id, userId);
 
-export async function listNegotiations(
-  { db }: Context,
-  { userId }: Actor,
-  { query }: EndpointInput<typeof endpoints.listNegotiations>,
-  exchange: Exchange,
-): Promise<Negotiation[]> {
-  const { role, state, cursor, limit = DEFAULT_PAGE_SIZE } = query;
-  // One more than asked for tells whether there is a next page.
-  const rows = await listNegotiationsOf(db, { userId, role, state, cursor, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+export const listNegotiations: UseCase<typeof endpoints.listNegotiations> = async (
+  { db },
+  { userId },
+  { query },
+  exchange,
+) => {
+  const { role, state } = query;
+  const page = await loadPage(query, exchange, (position) =>
+    listNegotiationsOf(db, { userId, role, state, ...position }),
+  );
   return showNegotiations(db, page, userId);
-}
+};

@@ -1,15 +1,9 @@
 import type * as endpoints from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { notificationsErrors } from '@oficio/contract/domains/notifications/notifications.errors.ts';
-import type {
-  Notification,
-  UnreadNotifications,
-} from '@oficio/contract/domains/notifications/notifications.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
-import type { Context, Db, TransactionDb } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import { loadPage } from '../../platform/http/keyset-page.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import {
   countUnread,
   deleteNotificationsOf,
@@ -21,34 +15,30 @@ import {
 } from './notifications.queries.ts';
 import { toNotification, toWords } from './notifications.view.ts';
 
-export async function listNotifications(
-  { db }: Context,
-  { userId }: Actor,
-  { query }: EndpointInput<typeof endpoints.listNotifications>,
-  exchange: Exchange,
-): Promise<Notification[]> {
-  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
-  // One more than asked for tells whether there is a next page.
-  const rows = await listNotices(db, userId, { limit: limit + 1, cursor: query.cursor });
-  const page = rows.slice(0, limit);
-  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+export const listNotifications: UseCase<typeof endpoints.listNotifications> = async (
+  { db },
+  { userId },
+  { query },
+  exchange,
+) => {
+  const page = await loadPage(query, exchange, (position) => listNotices(db, userId, position));
   return page.map(toNotification);
-}
+};
 
-export async function countUnreadNotifications(
-  { db }: Context,
-  { userId }: Actor,
-): Promise<UnreadNotifications> {
+export const countUnreadNotifications: UseCase<typeof endpoints.countUnreadNotifications> = async (
+  { db },
+  { userId },
+) => {
   const { count, of_chats: ofChats } = await countUnread(db, userId);
   return { count, countBesideChats: count - ofChats };
-}
+};
 
-export async function markNotificationRead(
-  context: Context,
-  { userId }: Actor,
-  { params }: EndpointInput<typeof endpoints.markNotificationRead>,
-): Promise<Notification> {
-  return context.transaction(async (tx) => {
+export const markNotificationRead: UseCase<typeof endpoints.markNotificationRead> = (
+  context,
+  { userId },
+  { params },
+) =>
+  context.transaction(async (tx) => {
     const now = new Date(await context.now(tx.db));
     const isOwn = await markRead(tx.db, userId, params.id, now);
     if (!isOwn) throw new DomainError(notificationsErrors.NOTIFICATION_NOT_FOUND);
@@ -56,17 +46,16 @@ export async function markNotificationRead(
     await tx.changed({ kind: 'notifications' }, [userId]);
     return toNotification(await getNotice(tx.db, params.id));
   });
-}
 
-export async function markAllNotificationsRead(
-  context: Context,
-  { userId }: Actor,
-): Promise<undefined> {
+export const markAllNotificationsRead: UseCase<typeof endpoints.markAllNotificationsRead> = async (
+  context,
+  { userId },
+) => {
   await context.transaction(async (tx) => {
     await markAllRead(tx.db, userId, new Date(await context.now(tx.db)));
     await tx.changed({ kind: 'notifications' }, [userId]);
   });
-}
+};
 
 /** A user's notifications for the export of their data, oldest first. */
 export async function exportNotifications(db: Db, userId: string) {

@@ -4,12 +4,11 @@ import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoint
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { parseStart, type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { ShownFigures } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
-import type { CostSummary, Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import { getBookableCard, getBookablePackage } from '../catalogue/catalogue-booking.service.ts';
 import { isStartGone, lockCalendar } from '../providers/providers-slots.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
@@ -37,11 +36,11 @@ async function choosePackage(db: Db, clientId: string, wanted: Wanted, lock: boo
   return { card, servicePackage };
 }
 
-export async function previewOrder(
-  { db }: Context,
-  actor: Actor,
-  { body }: EndpointInput<typeof endpoints.previewOrder>,
-): Promise<CostSummary> {
+export const previewOrder: UseCase<typeof endpoints.previewOrder> = async (
+  { db },
+  actor,
+  { body },
+) => {
   const { card, servicePackage } = await choosePackage(db, actor.userId, body, false);
   const isEmergency = body.isEmergencyRequest;
   return quoteOrder(
@@ -49,14 +48,14 @@ export async function previewOrder(
     { card, basePrice: servicePackage.price, isEmergency },
     await readSettings(db),
   );
-}
+};
 
 /** Books a package at an offered time, or as an emergency at once. */
-export async function createOrder(
-  context: Context,
-  actor: Actor,
-  { body }: EndpointInput<typeof endpoints.createOrder>,
-): Promise<Order> {
+export const createOrder: UseCase<typeof endpoints.createOrder> = async (
+  context,
+  actor,
+  { body },
+) => {
   const { userId } = actor;
   const isEmergency = body.isEmergencyRequest;
   return context.transaction(async (tx) => {
@@ -86,7 +85,7 @@ export async function createOrder(
     await tx.announce(orderCreated({ orderId }));
     return showOrder(tx.db, orderId, userId);
   });
-}
+};
 
 /** What an accepted negotiation opens an order with. */
 export interface NegotiatedOrder {

@@ -1,10 +1,7 @@
-import {
-  reminderOf,
-  type ReminderKind,
-} from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
 import { remindOfDue } from '../../platform/lifecycle/due-work.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import type { OrderStateRow } from './lifecycle/transitions.queries.ts';
+import { reminderOf, type ReminderKind } from './orders-reminders.rules.ts';
 import { orderReminderDue } from './orders.events.ts';
 
 type RemindedRow = Pick<

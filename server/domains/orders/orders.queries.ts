@@ -8,47 +8,6 @@ import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 
-/** An order with its two parties, as every answer about it needs it. */
-export interface OrderRow {
-  id: string;
-  client_id: string;
-  client_name: string;
-  client_photo_id: string | null;
-  client_address: string | null;
-  client_phone: string | null;
-  client_rating_sum: number;
-  client_rating_count: number;
-  provider_profile_id: string;
-  provider_user_id: string;
-  provider_name: string;
-  provider_country: string | null;
-  provider_photo_id: string | null;
-  provider_phone: string | null;
-  provider_timezone: string;
-  service_card_id: string;
-  card_title: string;
-  package_name: string | null;
-  duration_minutes: number;
-  is_emergency: boolean;
-  status: OrderStatus;
-  scheduled_at: Date;
-  base_price_cents: number;
-  emergency_fee_cents: number;
-  platform_fee_cents: number;
-  discount_cents: number;
-  total_cents: number;
-  provider_payout_cents: number;
-  promotion_type: PromotionType;
-  provider_marked_at: Date | null;
-  client_marked_at: Date | null;
-  rejection_reason: string | null;
-  cancellation_reason: LapseReason | null;
-  deadline_at: Date | null;
-  created_at: Date;
-  /** Authors of its reviews. */
-  review_author_ids: string[];
-}
-
 export interface OrderHistoryRow {
   order_id: string;
   action: OrderAction;
@@ -89,7 +48,10 @@ function selectOrders(db: Db) {
     }>();
 }
 
-export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
+/** An order with its two parties, as every answer about it needs it. */
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export async function findOrder(db: Db, orderId: string) {
   return selectOrders(db).where('o.id', '=', orderId).executeTakeFirst();
 }
 
@@ -99,11 +61,7 @@ export interface OrderPage {
   cursor: string | undefined;
 }
 
-export async function listOrdersOfClient(
-  db: Db,
-  clientId: string,
-  { limit, cursor }: OrderPage,
-): Promise<OrderRow[]> {
+export async function listOrdersOfClient(db: Db, clientId: string, { limit, cursor }: OrderPage) {
   return selectOrders(db)
     .where('o.client_id', '=', clientId)
     .$if(cursor !== undefined, (query) => query.where('o.id', '<', cursor ?? ''))
@@ -116,7 +74,7 @@ export async function listOrdersOfProvider(
   db: Db,
   providerProfileId: string,
   { limit, cursor }: OrderPage,
-): Promise<OrderRow[]> {
+) {
   return selectOrders(db)
     .where('o.provider_profile_id', '=', providerProfileId)
     .$if(cursor !== undefined, (query) => query.where('o.id', '<', cursor ?? ''))

@@ -4,11 +4,11 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Context, Db } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Db } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { loadPage } from '../../platform/http/keyset-page.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import { findParty } from '../../platform/lifecycle/lifecycle.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
@@ -97,13 +97,8 @@ export async function getOrderParties(
   };
 }
 
-export async function getOrder(
-  { db }: Context,
-  actor: Actor,
-  { params }: EndpointInput<typeof endpoints.getOrder>,
-): Promise<Order> {
-  return showOrder(db, params.id, actor.userId);
-}
+export const getOrder: UseCase<typeof endpoints.getOrder> = ({ db }, actor, { params }) =>
+  showOrder(db, params.id, actor.userId);
 
 async function showPage(
   db: Db,
@@ -112,38 +107,29 @@ async function showPage(
   exchange: Exchange,
   list: (page: OrderPage) => Promise<OrderRow[]>,
 ): Promise<Order[]> {
-  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
-  // One more than asked for tells whether there is a next page.
-  const rows = await list({ limit: limit + 1, cursor: query.cursor });
-  const page = rows.slice(0, limit);
-  exchange.nextPage(rows.length > limit ? (page.at(-1)?.id ?? null) : null);
-  return showOrders(db, page, viewer);
+  return showOrders(db, await loadPage(query, exchange, list), viewer);
 }
 
-export async function listClientOrders(
-  { db }: Context,
-  actor: Actor,
-  { query }: EndpointInput<typeof endpoints.listClientOrders>,
-  exchange: Exchange,
-): Promise<Order[]> {
-  return showPage(db, 'client', query, exchange, (page) =>
-    listOrdersOfClient(db, actor.userId, page),
-  );
-}
+export const listClientOrders: UseCase<typeof endpoints.listClientOrders> = (
+  { db },
+  actor,
+  { query },
+  exchange,
+) => showPage(db, 'client', query, exchange, (page) => listOrdersOfClient(db, actor.userId, page));
 
 /**
  * Orders received by whoever has a provider profile: without the PROVIDER role one still finishes what one accepted.
  * Throws FORBIDDEN (403) without a profile.
  */
-export async function listProviderOrders(
-  { db }: Context,
-  actor: Actor,
-  { query }: EndpointInput<typeof endpoints.listProviderOrders>,
-  exchange: Exchange,
-): Promise<Order[]> {
+export const listProviderOrders: UseCase<typeof endpoints.listProviderOrders> = async (
+  { db },
+  actor,
+  { query },
+  exchange,
+) => {
   const { providerProfileId } = actor;
   if (!providerProfileId) throw new DomainError(platformErrors.FORBIDDEN);
   return showPage(db, 'provider', query, exchange, (page) =>
     listOrdersOfProvider(db, providerProfileId, page),
   );
-}
+};

@@ -8,10 +8,9 @@ import {
   type SlotRules,
 } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { listExceptions } from './providers-exceptions.queries.ts';
 import {
@@ -80,31 +79,31 @@ async function loadRules(
 }
 
 /** The starts offered on a day, 'HH:mm' on the provider's clock. */
-export async function listSlots(
-  context: Context,
-  _actor: Actor | null,
-  { params, query }: EndpointInput<typeof endpoints.listSlots>,
-): Promise<string[]> {
+export const listSlots: UseCase<typeof endpoints.listSlots> = async (
+  context,
+  _actor,
+  { params, query },
+) => {
   const rules = await loadRules(context, params.id, rangeOfDays(query.date, 1), query.duration);
   return listDaySlots(query.date, rules).map((slot) => slot.time);
-}
+};
 
 /** Which days of a month have a start left. */
-export async function getMonthlyAvailability(
-  context: Context,
-  _actor: Actor | null,
-  { params, query }: EndpointInput<typeof endpoints.getMonthlyAvailability>,
-): Promise<Record<string, boolean>> {
+export const getMonthlyAvailability: UseCase<typeof endpoints.getMonthlyAvailability> = async (
+  context,
+  _actor,
+  { params, query },
+) => {
   const range = rangeOfDays(`${query.month}-01`, 31);
   const rules = await loadRules(context, params.id, range, query.duration ?? DEFAULT_DURATION);
   return mapMonth(query.month, rules);
-}
+};
 
 /** How many days ahead of now slots are offered. */
-export async function getBookingWindow({ db }: Context): Promise<{ days: number }> {
+export const getBookingWindow: UseCase<typeof endpoints.getBookingWindow> = async ({ db }) => {
   const { booking_window_days: days } = await readSettings(db);
   return { days };
-}
+};
 
 /**
  * Is this start (epoch milliseconds) of a card's provider gone already? Asked before locking the calendar, so that a

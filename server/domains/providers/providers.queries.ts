@@ -7,27 +7,6 @@ import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
 
-export interface ProviderProfileRow {
-  id: string;
-  user_id: string;
-  bio: string;
-  availability: Availability;
-  timezone: string;
-  rating_sum: number;
-  rating_count: number;
-  full_name: string;
-  country: string | null;
-  photo_image_id: string | null;
-}
-
-/** What the calendar of a provider depends on. */
-export interface ProviderCalendarRow {
-  id: string;
-  user_id: string;
-  availability: Availability;
-  timezone: string;
-}
-
 function selectProfiles(db: Db) {
   return db
     .selectFrom('provider_profiles as profile')
@@ -46,18 +25,14 @@ function selectProfiles(db: Db) {
     ]);
 }
 
-export async function findProfileOfUser(
-  db: Db,
-  userId: string,
-): Promise<ProviderProfileRow | undefined> {
+export async function findProfileOfUser(db: Db, userId: string) {
   return selectProfiles(db).where('profile.user_id', '=', userId).executeTakeFirst();
 }
 
+export type ProviderProfileRow = NonNullable<Awaited<ReturnType<typeof findVisibleProfile>>>;
+
 /** Undefined also when the provider is deactivated or lost the role: then nobody may see it. */
-export async function findVisibleProfile(
-  db: Db,
-  profileId: string,
-): Promise<ProviderProfileRow | undefined> {
+export async function findVisibleProfile(db: Db, profileId: string) {
   return selectProfiles(db)
     .where('profile.id', '=', profileId)
     .where('person.is_active', '=', true)
@@ -148,11 +123,11 @@ export async function isInstantTaken(db: Db, cardId: string, instant: Date): Pro
   return rows[0]?.taken ?? false;
 }
 
+/** What the calendar of a provider depends on. */
+export type ProviderCalendarRow = NonNullable<Awaited<ReturnType<typeof lockCalendarOfCard>>>;
+
 /** Locks the provider of a card until the commit: whoever takes a time of theirs waits here (faults, recipe "Slots"). */
-export async function lockCalendarOfCard(
-  db: TransactionDb,
-  cardId: string,
-): Promise<ProviderCalendarRow | undefined> {
+export async function lockCalendarOfCard(db: TransactionDb, cardId: string) {
   return db
     .selectFrom('provider_profiles')
     .select(['id', 'user_id', 'timezone', sql<Availability>`availability`.as('availability')])

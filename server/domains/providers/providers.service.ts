@@ -9,10 +9,9 @@ import type {
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
-import type { EndpointInput, EndpointResponse } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import {
   loadReviewsReceived,
   summarizeProviderReviews,
@@ -75,11 +74,11 @@ async function saveExceptions(
 }
 
 /** Makes the signed-in person a provider, once; the answer carries a token with the new role. */
-export async function createProviderProfile(
-  context: Context,
-  actor: Actor,
-  { body }: EndpointInput<typeof endpoints.createProviderProfile>,
-): Promise<EndpointResponse<typeof endpoints.createProviderProfile>> {
+export const createProviderProfile: UseCase<typeof endpoints.createProviderProfile> = async (
+  context,
+  actor,
+  { body },
+) => {
   const { userId, country, sessionId } = actor;
   const profile = await context.transaction(async (tx) => {
     const main = mainTimezone(country);
@@ -91,40 +90,39 @@ export async function createProviderProfile(
     return showProfile(context, tx.db, made);
   });
   return { ...profile, accessToken: await issueAccessToken(context, userId, sessionId) };
-}
+};
 
 /** Changes what is sent. Orders keep their times: what was promised stays promised (fault B7). */
-export async function updateProviderProfile(
-  context: Context,
-  actor: Actor,
-  { body }: EndpointInput<typeof endpoints.updateProviderProfile>,
-): Promise<ProviderProfile> {
-  return context.transaction(async (tx) => {
+export const updateProviderProfile: UseCase<typeof endpoints.updateProviderProfile> = (
+  context,
+  actor,
+  { body },
+) =>
+  context.transaction(async (tx) => {
     const timezone = body.timezone && canonicalTimezone(body.timezone);
     await saveProfile(tx.db, actor.userId, { ...body, timezone });
     const saved = await saveExceptions(context, tx.db, actor.userId, body.availabilityExceptions);
     await tx.publicDataChanged();
     return showProfile(context, tx.db, saved);
   });
-}
 
-export async function getOwnProviderProfile(
-  context: Context,
-  actor: Actor,
-): Promise<ProviderProfile> {
+export const getOwnProviderProfile: UseCase<typeof endpoints.getOwnProviderProfile> = async (
+  context,
+  actor,
+) => {
   const { db } = context;
   return showProfile(context, db, await findProfileOfUser(db, actor.userId));
-}
+};
 
 /** 404 also for a provider who is deactivated or lost the role. */
-export async function getProviderProfile(
-  context: Context,
-  _actor: Actor | null,
-  { params }: EndpointInput<typeof endpoints.getProviderProfile>,
-): Promise<ProviderProfile> {
+export const getProviderProfile: UseCase<typeof endpoints.getProviderProfile> = async (
+  context,
+  _actor,
+  { params },
+) => {
   const { db } = context;
   return showProfile(context, db, await findVisibleProfile(db, params.id));
-}
+};
 
 /** Who is behind a profile that anybody may see. Throws PROFILE_NOT_FOUND (404) for any other. */
 export async function getVisibleProvider(

@@ -15,12 +15,7 @@ import type { ProviderProfileRow } from './providers.queries.ts';
 /** Addresses of photos by image id. */
 export type Photos = ReadonlyMap<string, { url: string }>;
 
-interface PersonRow {
-  user_id: string;
-  full_name: string;
-  country: string | null;
-  photo_image_id: string | null;
-}
+type PersonRow = Pick<ProviderProfileRow, 'user_id' | 'full_name' | 'country' | 'photo_image_id'>;
 
 /** The person behind a profile, as anybody may see them. */
 export function toProviderUser(row: PersonRow, photos: Photos): PublicUser {

@@ -70,18 +70,6 @@ export async function insertReview(db: TransactionDb, review: Insertable<Reviews
   }
 }
 
-export interface ReviewRow {
-  id: string;
-  rating: number;
-  comment: string;
-  tags: string[];
-  created_at: Date;
-  provider_profile_id: string | null;
-  client_id: string | null;
-  author_name: string;
-  author_photo_id: string | null;
-}
-
 function selectReviews(db: Db) {
   return db
     .selectFrom('reviews as r')
@@ -99,7 +87,9 @@ function selectReviews(db: Db) {
     ]);
 }
 
-export async function getReview(db: Db, id: string): Promise<ReviewRow> {
+export type ReviewRow = Awaited<ReturnType<typeof getReview>>;
+
+export async function getReview(db: Db, id: string) {
   return selectReviews(db).where('r.id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -108,7 +98,7 @@ export async function listReviewsAbout(
   db: Db,
   subject: ReviewSubject,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<ReviewRow[]> {
+) {
   return selectReviews(db)
     .where(`r.${subject.column}`, '=', subject.id)
     .$if(cursor !== undefined, (query) =>

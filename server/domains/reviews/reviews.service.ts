@@ -6,12 +6,11 @@ import {
   COUNTED_REVIEW_DAYS,
   type ReviewedAs,
 } from '@oficio/contract/domains/reviews/reviews.rules.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db, Tx } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import { changeClientRating } from '../accounts/accounts-reputation.service.ts';
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
 import { loadImages } from '../media/media.service.ts';
@@ -74,12 +73,8 @@ async function countReview(
  * Reviews the other party of a COMPLETED order; average and count change with it. Of one author's reviews about one
  * subject less than 90 days apart only the newest counts.
  */
-export async function createReview(
-  context: Context,
-  actor: Actor,
-  { body }: EndpointInput<typeof endpoints.createReview>,
-): Promise<ReceivedReview> {
-  return context.transaction(async (tx) => {
+export const createReview: UseCase<typeof endpoints.createReview> = (context, actor, { body }) =>
+  context.transaction(async (tx) => {
     const order = await getOrderParties(tx.db, body.orderId, actor.userId);
     if (order.status !== 'COMPLETED') throw new DomainError(reviewsErrors.ORDER_NOT_COMPLETED);
     const subject = subjectOf(order);
@@ -103,7 +98,6 @@ export async function createReview(
     if (!review) throw new Error(`Review ${id} vanished.`);
     return review;
   });
-}
 
 /** The subject of one's reviews in a role; undefined for a provider's without a profile. */
 function subjectReceiving(
@@ -115,12 +109,12 @@ function subjectReceiving(
 }
 
 /** What others said of the signed-in person in one role; somebody who is no provider any more still reads theirs. */
-export async function listReceivedReviews(
-  { db }: Context,
-  actor: Actor,
-  { query }: EndpointInput<typeof endpoints.listReceivedReviews>,
-  exchange: Exchange,
-): Promise<ReceivedReview[]> {
+export const listReceivedReviews: UseCase<typeof endpoints.listReceivedReviews> = async (
+  { db },
+  actor,
+  { query },
+  exchange,
+) => {
   const isProvider = actor.roles.includes('PROVIDER') && actor.providerProfileId !== null;
   const subject = subjectReceiving(actor, query.role ?? (isProvider ? 'provider' : 'client'));
   if (!subject) return [];
@@ -128,4 +122,4 @@ export async function listReceivedReviews(
     db,
     await loadPage(query, exchange, (position) => listReviewsAbout(db, subject, position)),
   );
-}
+};

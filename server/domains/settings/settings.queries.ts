@@ -1,14 +1,10 @@
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
 
-export interface ChangedSettingRow {
-  key: string;
-  value: string;
-  updated_at: Date;
-}
+export type ChangedSettingRow = Awaited<ReturnType<typeof listChangedSettings>>[number];
 
 /** The settings that an administrator changed, as text. */
-export async function listChangedSettings(db: Db): Promise<ChangedSettingRow[]> {
+export async function listChangedSettings(db: Db) {
   return db.selectFrom('settings').select(['key', 'value', 'updated_at']).execute();
 }
 

@@ -9,11 +9,9 @@ import {
   type SettingDefinition,
   type Settings,
 } from '@oficio/contract/domains/settings/settings.rules.ts';
-import type { PublicSettings, Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Db } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import {
   listChangedSettings,
@@ -55,19 +53,19 @@ function parseSetting(definition: SettingDefinition, stored: string): number | b
 }
 
 /** Every platform setting with what a form needs to edit it. */
-export async function listSettings({ db }: Context): Promise<Setting[]> {
+export const listSettings: UseCase<typeof endpoints.listSettings> = async ({ db }) => {
   const rows = await listChangedSettings(db);
   const settings = toSettings(rows);
   const changedAt = new Map(rows.map((row) => [row.key, row.updated_at]));
   return settingKeys.map((key) => toSetting(key, settings[key], changedAt.get(key)));
-}
+};
 
 /** Changes one setting. Throws SETTING_UNKNOWN (404) and SETTING_INVALID (400). */
-export async function updateSetting(
-  context: Context,
-  actor: Actor,
-  { params: { key }, body }: EndpointInput<typeof endpoints.updateSetting>,
-): Promise<Setting> {
+export const updateSetting: UseCase<typeof endpoints.updateSetting> = async (
+  context,
+  actor,
+  { params: { key }, body },
+) => {
   if (!isSettingKey(key)) throw new DomainError(settingsErrors.SETTING_UNKNOWN);
   const definition: SettingDefinition = settingDefinitions[key];
   const value = canonicalSetting(definition, body.value);
@@ -95,13 +93,13 @@ export async function updateSetting(
     await tx.publicDataChanged();
     return toSetting(key, (await readSettings(tx.db))[key], new Date(now));
   });
-}
+};
 
 /** What anybody may know of the settings. */
-export async function getPublicSettings({ db }: Context): Promise<PublicSettings> {
+export const getPublicSettings: UseCase<typeof endpoints.getPublicSettings> = async ({ db }) => {
   const settings = await readSettings(db);
   return {
     supportEmail: settings.support_email,
     registrationOpen: settings.registration_open,
   };
-}
+};

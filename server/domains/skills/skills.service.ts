@@ -3,10 +3,10 @@ import { imageFormats } from '@oficio/contract/domains/media/media.schema.ts';
 import type * as endpoints from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
 import { MAX_DEFAULT_IMAGES, type Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Tx, TransactionDb } from '../../platform/context.ts';
+import type { Tx, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { UseCase } from '../../platform/http/route.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { deleteImage, storeImage } from '../media/media.service.ts';
 import { imageIdOf, imageView } from '../media/media.view.ts';
@@ -21,9 +21,8 @@ import {
 import { toSkill } from './skills.view.ts';
 
 /** All trades, by name. */
-export async function listSkills({ db }: Context): Promise<Skill[]> {
-  return (await findSkills(db)).map(toSkill);
-}
+export const listSkills: UseCase<typeof endpoints.listSkills> = async ({ db }) =>
+  (await findSkills(db)).map(toSkill);
 
 async function lockExisting(db: TransactionDb, id: string): Promise<SkillRow> {
   const row = await lockSkill(db, id);
@@ -42,12 +41,12 @@ async function dropImages(tx: Tx, before: readonly string[], after: readonly str
 }
 
 /** Adds a trade. Throws SKILL_NAME_TAKEN (409). */
-export async function createSkill(
-  context: Context,
-  actor: Actor,
-  { body: { name } }: EndpointInput<typeof endpoints.createSkill>,
-): Promise<Skill> {
-  return context.transaction(async (tx) => {
+export const createSkill: UseCase<typeof endpoints.createSkill> = (
+  context,
+  actor,
+  { body: { name } },
+) =>
+  context.transaction(async (tx) => {
     const id = randomUUIDv7();
     await insertSkill(tx.db, id, name);
     await recordAct(tx.db, {
@@ -60,7 +59,6 @@ export async function createSkill(
     await tx.publicDataChanged();
     return { id, name, defaultImageUrls: [] };
   });
-}
 
 /** Saves what changes of a locked skill, records it and tells the pages. */
 async function changeSkill(
@@ -96,12 +94,12 @@ async function changeSkill(
 }
 
 /** Renames a trade or replaces its bank. Throws SKILL_NOT_FOUND, SKILL_NAME_TAKEN and SKILL_IMAGE_UNKNOWN. */
-export async function updateSkill(
-  context: Context,
-  actor: Actor,
-  { params, body }: EndpointInput<typeof endpoints.updateSkill>,
-): Promise<Skill> {
-  return context.transaction(async (tx) => {
+export const updateSkill: UseCase<typeof endpoints.updateSkill> = (
+  context,
+  actor,
+  { params, body },
+) =>
+  context.transaction(async (tx) => {
     const row = await lockExisting(tx.db, params.id);
     const unknown = body.defaultImageUrls?.some(
       (url) => isKeptHere(url) && !row.default_image_urls.includes(url),
@@ -109,14 +107,13 @@ export async function updateSkill(
     if (unknown) throw new DomainError(skillsErrors.SKILL_IMAGE_UNKNOWN);
     return changeSkill(tx, actor, row, body);
   });
-}
 
 /** Stores a picture and adds it to the bank. Throws SKILL_NOT_FOUND (404) and SKILL_IMAGES_FULL (409). */
-export async function addSkillImage(
-  context: Context,
-  actor: Actor,
-  { params, file }: EndpointInput<typeof endpoints.addSkillImage>,
-): Promise<Skill> {
+export const addSkillImage: UseCase<typeof endpoints.addSkillImage> = async (
+  context,
+  actor,
+  { params, file },
+) => {
   const upload = { kind: 'cover', formats: imageFormats, ownerId: null, bytes: file } as const;
   return storeImage(context, upload, async (tx, image) => {
     const row = await lockExisting(tx.db, params.id);
@@ -125,14 +122,14 @@ export async function addSkillImage(
     const defaultImageUrls = [...row.default_image_urls, imageView(image).url];
     return changeSkill(tx, actor, row, { defaultImageUrls });
   });
-}
+};
 
 /** Removes a trade that no card uses. Throws SKILL_NOT_FOUND (404) and SKILL_IN_USE (409). */
-export async function deleteSkill(
-  context: Context,
-  actor: Actor,
-  { params: { id } }: EndpointInput<typeof endpoints.deleteSkill>,
-): Promise<undefined> {
+export const deleteSkill: UseCase<typeof endpoints.deleteSkill> = async (
+  context,
+  actor,
+  { params: { id } },
+) => {
   await context.transaction(async (tx) => {
     const { name, default_image_urls: urls } = await lockExisting(tx.db, id);
     await removeSkill(tx.db, id);
@@ -146,4 +143,4 @@ export async function deleteSkill(
     });
     await tx.publicDataChanged();
   });
-}
+};

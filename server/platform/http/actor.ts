@@ -16,9 +16,16 @@ export interface Actor {
 /** Turns an access token into an actor; throws 401 for a bad token, 403 for a deactivated account. */
 export type Authenticate = (context: Context, accessToken: string) => Promise<Actor>;
 
+/** An actor with a provider profile: `checkAccess` authorizes nobody else for the access `provider`. */
+export interface ProviderActor extends Actor {
+  providerProfileId: string;
+}
+
 export type ActorOf<E extends EndpointDefinition> = E['access'] extends 'anyone'
   ? Actor | null
-  : Actor;
+  : E['access'] extends 'provider'
+    ? ProviderActor
+    : Actor;
 
 const requirements: Record<Exclude<Access, 'anyone'>, { terms: boolean; role?: string }> = {
   user: { terms: false },

@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 
-export interface BookableRow {
-  card_id: string;
-  card_title: string;
-  is_emergency: boolean;
-  emergency_fee_cents: number;
-  provider_profile_id: string;
-  provider_user_id: string;
-  /** The next four are null when that package is not on the card, or no longer. */
-  package_id: string | null;
-  package_name: string | null;
-  price_cents: number | null;
-  duration_minutes: number | null;
-}
+export type BookableRow = NonNullable<Awaited<ReturnType<typeof findBookable>>>;
 
 /**
  * A card that can be booked, with one of its packages; undefined for a card whose provider is deactivated or lost the
@@ -24,7 +12,7 @@ export async function findBookable(
   cardId: string,
   packageId: string | null,
   lock: boolean,
-): Promise<BookableRow | undefined> {
+) {
   return db
     .selectFrom('service_cards as card')
     .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')

@@ -1,15 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
 import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
-import type {
-  GalleryImage,
-  ServiceCard,
-} from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import { imageFormats, MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Db } from '../../../platform/context.ts';
+import type { ProviderActor } from '../../../platform/http/actor.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
 import { deleteImage, loadImages, storeImage } from '../../media/media.service.ts';
 import { imageView } from '../../media/media.view.ts';
 import {
@@ -22,12 +18,12 @@ import {
   saveGalleryOrder,
 } from './gallery.queries.ts';
 import { isOwnCard } from '../catalogue.queries.ts';
-import { loadCard, lockOwn, profileOf } from '../catalogue.service.ts';
+import { loadCard, lockOwn } from '../catalogue.service.ts';
 import { toGalleryImage } from '../catalogue.view.ts';
 
 /** Asked before the costly decoding, and again under the card's lock. */
-async function assertOwn(db: Db, cardId: string, actor: Actor): Promise<void> {
-  const isOwn = await isOwnCard(db, cardId, profileOf(actor));
+async function assertOwn(db: Db, cardId: string, actor: ProviderActor): Promise<void> {
+  const isOwn = await isOwnCard(db, cardId, actor.providerProfileId);
   if (!isOwn) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
 }
 
@@ -37,11 +33,11 @@ async function assertRoom(db: Db, cardId: string): Promise<void> {
 }
 
 /** Throws CARD_NOT_FOUND (404) and what `storeImage` does. */
-export async function replaceCoverImage(
-  context: Context,
-  actor: Actor,
-  { params, file }: EndpointInput<typeof endpoints.replaceCoverImage>,
-): Promise<ServiceCard> {
+export const replaceCoverImage: UseCase<typeof endpoints.replaceCoverImage> = async (
+  context,
+  actor,
+  { params, file },
+) => {
   await assertOwn(context.db, params.id, actor);
   const upload = {
     kind: 'cover',
@@ -56,14 +52,14 @@ export async function replaceCoverImage(
     await tx.publicDataChanged();
     return loadCard(tx.db, id);
   });
-}
+};
 
 /** Puts a picture last. Throws CARD_NOT_FOUND (404), GALLERY_FULL (409) and what `storeImage` does. */
-export async function addGalleryImage(
-  context: Context,
-  actor: Actor,
-  { params, body, file }: EndpointInput<typeof endpoints.addGalleryImage>,
-): Promise<GalleryImage> {
+export const addGalleryImage: UseCase<typeof endpoints.addGalleryImage> = async (
+  context,
+  actor,
+  { params, body, file },
+) => {
   await assertOwn(context.db, params.id, actor);
   await assertRoom(context.db, params.id);
   const upload = {
@@ -81,47 +77,51 @@ export async function addGalleryImage(
     await tx.publicDataChanged();
     return toGalleryImage(id, description, imageView(image));
   });
-}
+};
 
 /** Throws IMAGE_NOT_FOUND (404) for a picture that is not there, any more, or in somebody else's gallery. */
-export async function deleteGalleryImage(
-  context: Context,
-  actor: Actor,
-  { params }: EndpointInput<typeof endpoints.deleteGalleryImage>,
-): Promise<undefined> {
+export const deleteGalleryImage: UseCase<typeof endpoints.deleteGalleryImage> = async (
+  context,
+  actor,
+  { params },
+) => {
   await context.transaction(async (tx) => {
-    const imageId = await removeGalleryImage(tx.db, params.id, profileOf(actor));
+    const imageId = await removeGalleryImage(tx.db, params.id, actor.providerProfileId);
     if (!imageId) throw new DomainError(catalogueErrors.IMAGE_NOT_FOUND);
     await deleteImage(tx, imageId);
     await tx.publicDataChanged();
   });
-}
+};
 
 /** Throws IMAGE_NOT_FOUND (404) like `deleteGalleryImage`. */
-export async function describeGalleryImage(
-  context: Context,
-  actor: Actor,
-  { params, body: { description } }: EndpointInput<typeof endpoints.describeGalleryImage>,
-): Promise<GalleryImage> {
-  return context.transaction(async (tx) => {
-    const row = await saveGalleryDescription(tx.db, params.id, profileOf(actor), description);
+export const describeGalleryImage: UseCase<typeof endpoints.describeGalleryImage> = (
+  context,
+  actor,
+  { params, body: { description } },
+) =>
+  context.transaction(async (tx) => {
+    const row = await saveGalleryDescription(
+      tx.db,
+      params.id,
+      actor.providerProfileId,
+      description,
+    );
     const image = row && (await loadImages(tx.db, [row.image_id])).get(row.image_id);
     if (!image) throw new DomainError(catalogueErrors.IMAGE_NOT_FOUND);
     await tx.publicDataChanged();
     return toGalleryImage(params.id, description, image);
   });
-}
 
 /**
  * Throws CARD_NOT_FOUND (404), and GALLERY_CHANGED (409) unless each picture of the gallery is named once: one that was
  * added or removed meanwhile has no place in this order.
  */
-export async function orderGallery(
-  context: Context,
-  actor: Actor,
-  { params, body: { imageIds } }: EndpointInput<typeof endpoints.orderGallery>,
-): Promise<ServiceCard> {
-  return context.transaction(async (tx) => {
+export const orderGallery: UseCase<typeof endpoints.orderGallery> = (
+  context,
+  actor,
+  { params, body: { imageIds } },
+) =>
+  context.transaction(async (tx) => {
     const { id } = await lockOwn(tx.db, params.id, actor);
     const present = await listGalleryIds(tx.db, id);
     const areTheSame = present.toSorted().join() === imageIds.toSorted().join();
@@ -130,4 +130,3 @@ export async function orderGallery(
     await tx.publicDataChanged();
     return loadCard(tx.db, id);
   });
-}

@@ -1,14 +1,12 @@
 import type { listServiceCards as endpoint } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
-import type { ServiceCardTile } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { idSchema } from '@oficio/contract/platform/ids.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Context, Db } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
+import type { Db } from '../../../platform/context.ts';
 import { cutPage } from '../../../platform/http/keyset-page.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
 import {
   findSearchTerms,
   listMatches,
@@ -78,12 +76,12 @@ async function search(db: Db, filter: CardFilter, query: Query, text: string): P
  * Listed cards, newest first, or with `search` best match first. Whoever is signed in and told their country sees that
  * one's. A malformed cursor is 400.
  */
-export async function listServiceCards(
-  { db }: Context,
-  actor: Actor | null,
-  { query }: EndpointInput<typeof endpoint>,
-  exchange: Exchange,
-): Promise<ServiceCardTile[]> {
+export const listServiceCards: UseCase<typeof endpoint> = async (
+  { db },
+  actor,
+  { query },
+  exchange,
+) => {
   const filter = {
     // A provider's page shows all their cards; only the catalogue keeps to one's own country.
     country: (query.provider ? null : actor?.country) ?? query.country,
@@ -96,4 +94,4 @@ export async function listServiceCards(
     : await listNewest(db, filter, query);
   exchange.nextPage(nextCursor);
   return loadTiles(db, ids);
-}
+};

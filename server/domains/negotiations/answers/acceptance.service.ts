@@ -1,12 +1,10 @@
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
-import type { AcceptancePreview } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toAmount, toCents } from '@oficio/contract/platform/money.ts';
-import type { Context, Db } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Db } from '../../../platform/context.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
 import { checkStep, loadForParty } from '../../../platform/lifecycle/take-step.ts';
 import { getBookableCard } from '../../catalogue/catalogue-booking.service.ts';
 import { quoteOrder } from '../../orders/orders-costs.service.ts';
@@ -23,11 +21,11 @@ async function checkHour(db: Db, row: NegotiationStateRow, providerProfileId: st
 }
 
 /** What accepting would cost and take now, for the party whose turn it is. */
-export async function previewAcceptance(
-  context: Context,
-  { userId }: Actor,
-  { params }: EndpointInput<typeof endpoints.previewAcceptance>,
-): Promise<AcceptancePreview> {
+export const previewAcceptance: UseCase<typeof endpoints.previewAcceptance> = async (
+  context,
+  { userId },
+  { params },
+) => {
   const { db } = context;
   const record = { id: params.id, userId };
   const { row, by } = await loadForParty(db, negotiationLifecycle, record, { lock: false });
@@ -45,4 +43,4 @@ export async function previewAcceptance(
     offerId: latest.id,
     scheduledDate: row.is_emergency ? null : row.scheduled_at.toISOString(),
   };
-}
+};

@@ -1,5 +1,4 @@
 import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
-import { answerDeadline } from '@oficio/contract/domains/negotiations/negotiations-deadlines.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import {
@@ -7,7 +6,6 @@ import {
   type NegotiationState,
   type NegotiationTransition,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { answerReminderAt } from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
@@ -29,8 +27,10 @@ import {
 import { getBookableCard } from '../../catalogue/catalogue-booking.service.ts';
 import { openNegotiatedOrder } from '../../orders/orders-booking.service.ts';
 import { toShownFigures } from '../../orders/orders-costs.service.ts';
+import { answerReminderAt } from '../../orders/orders-reminders.rules.ts';
 import { isTimeOffered, lockCalendar } from '../../providers/providers-slots.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
+import { answerDeadline } from '../negotiations-deadlines.rules.ts';
 import * as events from '../negotiations.events.ts';
 import type { OfferRow } from '../negotiations.queries.ts';
 import { findNegotiationStates, insertOffer, type NegotiationStateRow } from './steps.queries.ts';

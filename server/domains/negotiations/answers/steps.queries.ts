@@ -6,18 +6,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import type { NegotiationOffers } from '../../../platform/database/schema.ts';
 import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
-import type { LifecycleRow } from '../../../platform/lifecycle/lifecycle.ts';
 import { listOffers, type OfferRow } from '../negotiations.queries.ts';
-
-/** What a transition reads of a negotiation. */
-export interface NegotiationStateRow extends LifecycleRow {
-  status: NegotiationStatus;
-  service_card_id: string;
-  is_emergency: boolean;
-  scheduled_at: Date;
-  /** In the order in which they were made. */
-  offers: readonly OfferRow[];
-}
 
 function selectStates(db: Db) {
   return db
@@ -44,12 +33,15 @@ async function withOffers<Row extends { id: string }>(db: Db, rows: readonly Row
   return rows.map((row) => ({ ...row, offers: offers.get(row.id) ?? [] }));
 }
 
+/** What a transition reads of a negotiation. */
+export type NegotiationStateRow = Awaited<ReturnType<typeof findNegotiationStates>>[number];
+
 /** What transitions read of these negotiations; with `lock` the transaction holds their rows. */
 export async function findNegotiationStates(
   db: Db,
   negotiationIds: readonly string[],
   { lock }: { lock: boolean },
-): Promise<NegotiationStateRow[]> {
+) {
   if (negotiationIds.length === 0) return [];
   const rows = await selectStates(db)
     .where('n.id', 'in', negotiationIds)
@@ -65,7 +57,7 @@ export async function lockOpenNegotiationsOf(
   db: TransactionDb,
   userId: string,
   parties: readonly NegotiationParty[],
-): Promise<NegotiationStateRow[]> {
+) {
   const columns = { client: 'n.client_id', provider: 'profile.user_id' } as const;
   const rows = await selectStates(db)
     .where('n.deadline_at', 'is not', null)

@@ -1,12 +1,11 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
+import { lock } from '../../../platform/database/advisory-locks.ts';
 import type { Negotiations } from '../../../platform/database/schema.ts';
 
 /** One client's new negotiations wait for each other from here to the commit, so that no limit is exceeded. */
 export async function lockRequestsOf(db: TransactionDb, clientId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`negotiations ${clientId}`}, 0))`.execute(
-    db,
-  );
+  await lock(db, 'negotiations', clientId);
 }
 
 export interface RequestingClientRow {

@@ -3,25 +3,24 @@ import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.error
 import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
 import { imageFormats } from '@oficio/contract/domains/media/media.schema.ts';
-import { answerDeadline } from '@oficio/contract/domains/negotiations/negotiations-deadlines.rules.ts';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import { openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import { answerReminderAt } from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { parseStart } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db, Tx, TransactionDb } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Db, Tx, TransactionDb } from '../../../platform/context.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
 import { writeHistoryEntry } from '../../../platform/lifecycle/records.ts';
 import { getBookableCard } from '../../catalogue/catalogue-booking.service.ts';
 import { storeImage } from '../../media/media.service.ts';
+import { answerReminderAt } from '../../orders/orders-reminders.rules.ts';
 import { isTimeOffered, lockCalendar } from '../../providers/providers-slots.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
+import { answerDeadline } from '../negotiations-deadlines.rules.ts';
 import { negotiationCreated } from '../negotiations.events.ts';
 import {
   countNegotiationImages,
@@ -82,12 +81,12 @@ function deadlinesFrom(now: number, work: { isEmergency: boolean; start: number 
 }
 
 /** Asks a provider for a price; the hour is checked and stays free for others until an offer is accepted. */
-export async function createNegotiation(
-  context: Context,
-  { userId }: Actor,
-  { body }: EndpointInput<typeof endpoints.createNegotiation>,
-): Promise<Negotiation> {
-  return context.transaction(async (tx) => {
+export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
+  context,
+  { userId },
+  { body },
+) =>
+  context.transaction(async (tx) => {
     const now = await context.now(tx.db);
     const { start, providerUserId } = await checkWork(tx, userId, body, now);
     await checkClient(tx.db, userId, body.providerProfileId);
@@ -121,7 +120,6 @@ export async function createNegotiation(
     await tx.changed({ kind: 'negotiation', id }, [userId, providerUserId]);
     return showNegotiation(tx.db, id, userId);
   });
-}
 
 /** The place of one more picture, from 1. Asked before the costly decoding, and again under the lock. */
 async function nextImagePosition(
@@ -139,11 +137,11 @@ async function nextImagePosition(
 }
 
 /** Adds a picture to the first message. Throws what `storeImage` does, too. */
-export async function addNegotiationImage(
-  context: Context,
-  { userId }: Actor,
-  { params, file }: EndpointInput<typeof endpoints.addNegotiationImage>,
-): Promise<Negotiation> {
+export const addNegotiationImage: UseCase<typeof endpoints.addNegotiationImage> = async (
+  context,
+  { userId },
+  { params, file },
+) => {
   const [seen] = await findNegotiationStates(context.db, [params.id], { lock: false });
   await nextImagePosition(context.db, seen, userId);
   const upload = {
@@ -163,4 +161,4 @@ export async function addNegotiationImage(
     await tx.changed({ kind: 'negotiation', id: row.id }, [row.client_id, row.provider_user_id]);
     return showNegotiation(tx.db, params.id, userId);
   });
-}
+};

@@ -2,14 +2,13 @@ import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
+import { lock } from '../../../platform/database/advisory-locks.ts';
 import type { ServiceOrders } from '../../../platform/database/schema.ts';
 import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
 
 /** One client's bookings wait for each other from here to the commit, so that no limit is exceeded. */
 export async function lockBookingsOf(db: TransactionDb, clientId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings ${clientId}`}, 0))`.execute(
-    db,
-  );
+  await lock(db, 'bookings', clientId);
 }
 
 export interface BookingClientRow {
@@ -45,7 +44,7 @@ export async function findBookingClient(
 
 /** Orders that might use up the launch promotion's limit go one by one from here to the commit. */
 export async function lockLaunchPromotion(db: TransactionDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('launch promotion', 0))`.execute(db);
+  await lock(db, 'launch promotion');
 }
 
 /** How many orders hold the launch promotion; counts no further than `atMost`. */

@@ -7,10 +7,6 @@ import {
   type Costs,
   type ShownFigures,
 } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
-import {
-  answerReminderAt,
-  appointmentReminderAt,
-} from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
   pendingLimits,
@@ -27,6 +23,7 @@ import {
   isTimeTaken,
   type LockedCalendar,
 } from '../../providers/providers-slots.service.ts';
+import { answerReminderAt, appointmentReminderAt } from '../orders-reminders.rules.ts';
 import { findBookingClient, insertOrder, lockBookingsOf } from './booking.queries.ts';
 import { costsOf, takePromotion, type Priced } from '../orders-costs.service.ts';
 import { orderLifecycle } from '../lifecycle/lifecycle.service.ts';

@@ -3,7 +3,6 @@ import {
   isTooQuickForReward,
   undoableUntil,
 } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
-import { appointmentReminderAt } from '@oficio/contract/domains/orders/orders-reminders.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
   autoCompleteDeadline,
@@ -23,6 +22,7 @@ import {
   rewardReferrer,
 } from '../../accounts/accounts-referrals.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
+import { appointmentReminderAt } from '../orders-reminders.rules.ts';
 import { findAcceptance, findOrderStates, type OrderStateRow } from './transitions.queries.ts';
 import * as events from '../orders.events.ts';
 

@@ -3,19 +3,6 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
-import type { LifecycleRow } from '../../../platform/lifecycle/lifecycle.ts';
-
-/** What a transition reads of an order. */
-export interface OrderStateRow extends LifecycleRow {
-  status: OrderStatus;
-  is_emergency: boolean;
-  scheduled_at: Date;
-  provider_marked_at: Date | null;
-  promotion_type: PromotionType;
-  /** End of the appointment; null for an emergency. */
-  ends_at: Date | null;
-  provider_timezone: string;
-}
 
 function selectStates(db: Db) {
   return db
@@ -39,12 +26,15 @@ function selectStates(db: Db) {
     .$narrowType<{ status: OrderStatus; promotion_type: PromotionType }>();
 }
 
+/** What a transition reads of an order. */
+export type OrderStateRow = Awaited<ReturnType<typeof findOrderStates>>[number];
+
 /** What transitions read of these orders; with `lock` the transaction holds their rows. */
 export async function findOrderStates(
   db: Db,
   orderIds: readonly string[],
   { lock }: { lock: boolean },
-): Promise<OrderStateRow[]> {
+) {
   if (orderIds.length === 0) return [];
   return selectStates(db)
     .where('o.id', 'in', orderIds)
@@ -60,7 +50,7 @@ export async function lockPendingOrdersOf(
   db: TransactionDb,
   userId: string,
   parties: readonly OrderParty[],
-): Promise<OrderStateRow[]> {
+) {
   const columns = { client: 'o.client_id', provider: 'profile.user_id' } as const;
   return selectStates(db)
     .where('o.status', '=', 'PENDING')

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './orders-states.rules.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 
 /** 'answer': the provider has not answered yet · 'appointment': both have an appointment the day after. */
 export const reminderKinds = ['answer', 'appointment'] as const;

@@ -1,5 +1,5 @@
 /** Days that the other party has for an answer. */
-export const ANSWER_DAYS = 7;
+const ANSWER_DAYS = 7;
 
 const DAY = 24 * 3_600_000;
 
