@@ -38,6 +38,7 @@ export default defineConfig({
           setupFiles: [
             ...setupFiles,
             './web/testing/clean-start.ts',
+            './web/testing/intercept-requests.ts',
             './web/testing/wait-longer.ts',
           ],
           testTimeout: 20_000,

@@ -3,10 +3,12 @@ import type { ServiceCardTile } from '@oficio/contract/domains/catalogue/catalog
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetPublicData } from '../platform/pages/public-data.ts';
 import HomePage from './home-page.tsx';
 import { chooseCountry } from '../domains/catalogue/home/visitor-country.tsx';
+import { mockServer } from '../testing/mock-server.ts';
 
 const skill = {
   id: '01a1fd4d-d074-7537-8dff-0dc21939b5d7',
@@ -48,14 +50,17 @@ let asked: string[] = [];
 
 function answerWith(answer: Answer): void {
   asked = [];
-  vi.stubGlobal('fetch', (address: string) => {
-    const url = new URL(address, 'http://localhost');
-    if (url.pathname === '/api/skills') return Promise.resolve(Response.json([skill]));
+  const listCards = ({ request }: { request: Request }) => {
+    const url = new URL(request.url);
     asked.push(url.search);
     const { cards, next, status = 200 } = answer(url.searchParams);
     const headers = next ? { link: `</api/service-cards?cursor=${next}>; rel="next"` } : undefined;
-    return Promise.resolve(Response.json(cards, { status, ...(headers && { headers }) }));
-  });
+    return Response.json(cards, { status, ...(headers && { headers }) });
+  };
+  mockServer.use(
+    http.get('*/api/skills', () => Response.json([skill])),
+    http.get('*/api/service-cards', listCards),
+  );
 }
 
 function showHome(address = '/') {
@@ -72,7 +77,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forgetPublicData();
-  vi.unstubAllGlobals();
 });
 
 test('a tile shows zones, price range, rating and provider, and is one link', async () => {

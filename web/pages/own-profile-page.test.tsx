@@ -7,6 +7,7 @@ import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.
 import { listReceivedReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../platform/session/session.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../testing/fake-server.tsx';
@@ -32,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 const edit = () => screen.findByRole('button', { name: 'Editar la información de la cuenta' });
@@ -63,24 +63,24 @@ test('a provider: links to the public profile, its editing and the panel, review
 
 /** Reviews by role: the server of these tests answers one address with one list. */
 function answerReviews(received: Record<'provider' | 'client', string[]>) {
-  const fetchOther = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    const { pathname, searchParams } = new URL(input, 'http://localhost');
-    if (pathname !== '/api/reviews/received') return fetchOther(input, init);
-    const role = searchParams.get('role') === 'provider' ? 'provider' : 'client';
-    return Response.json(
-      received[role].map((comment) => ({
-        id: comment,
-        rating: 5,
-        comment,
-        tags: [],
-        createdAt: '2026-03-01T10:00:00.000Z',
-        author: { fullName: 'Carla Cliente', photoUrl: null },
-        providerSubject: role === 'provider' ? { id: profileId } : null,
-        clientSubject: role === 'client' ? { id: own.id } : null,
-      })),
-    );
-  });
+  server.use(
+    http.get('*/api/reviews/received', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const role = searchParams.get('role') === 'provider' ? 'provider' : 'client';
+      return Response.json(
+        received[role].map((comment) => ({
+          id: comment,
+          rating: 5,
+          comment,
+          tags: [],
+          createdAt: '2026-03-01T10:00:00.000Z',
+          author: { fullName: 'Carla Cliente', photoUrl: null },
+          providerSubject: role === 'provider' ? { id: profileId } : null,
+          clientSubject: role === 'client' ? { id: own.id } : null,
+        })),
+      );
+    }),
+  );
 }
 
 const partOf = async (name: string) =>

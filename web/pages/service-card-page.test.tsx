@@ -7,6 +7,7 @@ import { createOrder, previewOrder } from '@oficio/contract/domains/orders/order
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPublicData } from '../platform/pages/public-data.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
@@ -91,7 +92,7 @@ test('packages say how long they take, the provider has a link, and no review is
 });
 
 test('while it is fetched it says so', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  server.use(http.all('*/api/*', () => new Promise(() => undefined)));
   showCard();
   expect(await screen.findByText('Cargando servicio...')).toBeTruthy();
 });

@@ -5,11 +5,12 @@ import type {
 } from '@oficio/contract/platform/api/endpoint.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import { http, type RequestHandler } from 'msw';
 import { createRoutesStub, useLocation } from 'react-router';
-import { vi } from 'vitest';
 import { createQueryClient } from '../platform/api/query-client.ts';
 import { clearSession, setToken, type SessionUser } from '../platform/session/session.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
+import { mockServer } from './mock-server.ts';
 
 type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 
@@ -19,76 +20,75 @@ export interface ReceivedCall {
   intentKey: string | null;
 }
 
-type Answer = { status: number; body: unknown };
-
-/** Uploads go the older way, which tells their progress; here it ends at the same answers. */
-class UploadRequest extends EventTarget {
-  readonly upload = new EventTarget();
-  status = 0;
-  responseText = '';
-  private method = '';
-  private address = '';
-
-  open(method: string, address: string) {
-    Object.assign(this, { method, address });
-  }
-  setRequestHeader() {}
-  abort() {}
-  getResponseHeader(name: string) {
-    return name === 'content-type' ? 'application/json' : null;
-  }
-  send(body: FormData) {
-    void this.exchange(body);
-  }
-  private async exchange(body: FormData) {
-    const response = await fetch(this.address, { method: this.method, body });
-    this.status = response.status;
-    this.responseText = await response.text();
-    this.dispatchEvent(new Event('load'));
-  }
+interface Answer {
+  endpoint: EndpointDefinition;
+  status: number;
+  body: unknown;
 }
 
-/** Whether a call goes to the address of an endpoint, whose parameters stand as ':id'. */
-function fits(address: string, call: string): boolean {
-  const parts = address.split('/');
-  const called = call.split('/');
-  const isSame = (part: string, index: number) => part.startsWith(':') || part === called[index];
-  return parts.length === called.length && parts.every(isSame);
+async function readBody(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) return request.formData();
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
 }
 
-/** A server whose answers have the types of the contract. Anything it was not told to answer is 404. */
+const respond = (status: number, body: unknown) =>
+  status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+
+/** A server whose responses have the types of the contract. An endpoint that was not set responds with 404. */
 export function fakeServer() {
   const answers = new Map<string, Answer>();
+  const special: RequestHandler[] = [];
   const calls: ReceivedCall[] = [];
-  const names = new Map<string, string>();
-  const addressOf = ({ method, path }: EndpointDefinition) => `${method} /api${path}`;
-  // The plain address first: `/orders/client` is not the order `client`.
-  const endpointOf = (key: string) =>
-    answers.has(key) ? key : [...answers.keys()].find((address) => fits(address, key));
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const key = `${init.method ?? 'GET'} ${new URL(input, 'http://localhost').pathname}`;
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    const address = endpointOf(key) ?? key;
-    const intentKey = new Headers(init.headers).get('idempotency-key');
-    calls.push({ name: names.get(address) ?? key, body, intentKey });
-    const answer = answers.get(address) ?? { status: 404, body: { message: 'No encontrado.' } };
-    if (answer.status === 204) return new Response(null, { status: 204 });
-    return Response.json(answer.body, { status: answer.status });
+
+  async function record(name: string, request: Request) {
+    const body = await readBody(request);
+    calls.push({ name, body, intentKey: request.headers.get('idempotency-key') });
+  }
+
+  const handlerOf = ({ endpoint, status, body }: Answer) =>
+    http.all(`*/api${endpoint.path}`, async ({ request }) => {
+      if (request.method !== endpoint.method) return;
+      await record(endpoint.name, request);
+      return respond(status, body);
+    });
+  const missing = http.all('*/api/*', async ({ request }) => {
+    await record(`${request.method} ${new URL(request.url).pathname}`, request);
+    return respond(404, { message: 'No encontrado.' });
   });
-  vi.stubGlobal('XMLHttpRequest', UploadRequest);
+
+  function install() {
+    const handlers = (hasParams: boolean) =>
+      [...answers.values()]
+        .filter(({ endpoint }) => endpoint.path.includes(':') === hasParams)
+        .map(handlerOf);
+    mockServer.resetHandlers();
+    // The first match responds. Plain paths come first: `/orders/client` is not the order `client`.
+    mockServer.use(...special, ...handlers(false), ...handlers(true), missing);
+  }
+
+  function set(endpoint: EndpointDefinition, status: number, body: unknown) {
+    answers.set(endpoint.name, { endpoint, status, body });
+    install();
+  }
+
+  install();
   return {
     calls,
     answer<E extends EndpointDefinition>(endpoint: E, body: EndpointResponse<E>) {
-      names.set(addressOf(endpoint), endpoint.name);
-      answers.set(addressOf(endpoint), { status: endpoint.status ?? 200, body });
+      set(endpoint, endpoint.status ?? 200, body);
     },
     refuse(
       endpoint: EndpointDefinition,
       status: number,
       body: { code?: string; message?: string; details?: unknown } = {},
     ) {
-      names.set(addressOf(endpoint), endpoint.name);
-      answers.set(addressOf(endpoint), { status, body });
+      set(endpoint, status, body);
+    },
+    /** Puts a handler of the test before the responses above. One that returns nothing leaves the request to them. */
+    use(...handlers: RequestHandler[]) {
+      special.unshift(...handlers);
+      install();
     },
     callsOf: (endpoint: EndpointDefinition) => calls.filter(({ name }) => name === endpoint.name),
     bodiesOf: (endpoint: EndpointDefinition) =>

@@ -8,6 +8,7 @@ import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../platform/session/session.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
@@ -27,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** A token of its own for each test: a page confirms the same one only once. */
@@ -118,13 +118,13 @@ test('no token, an answer that is none, and no network each say what it is', asy
   openLink(VerifyEmailPage, '/verify-email');
   expect(await screen.findByText(/^Token de verificación no encontrado/)).toBeDefined();
   cleanup();
-  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 200 }));
+  server.use(http.all('*/api/*', () => new Response('<html>', { status: 200 })));
   openLink(VerifyEmailPage, '/verify-email', token());
   expect(
     await screen.findByText('No se pudo verificar tu correo. Intenta de nuevo.'),
   ).toBeDefined();
   cleanup();
-  vi.stubGlobal('fetch', async () => Response.json({ something: 'else' }));
+  server.use(http.all('*/api/*', () => Response.json({ something: 'else' })));
   const user = openLink(VerifyEmailPage, '/verify-email', token());
   expect(await screen.findByText('Respuesta inesperada del servidor.')).toBeDefined();
   server = fakeServer();

@@ -7,7 +7,8 @@ import {
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RequireAdmin } from '../../platform/session/route-guards.tsx';
 import { getSession } from '../../platform/session/session.ts';
 import { rosa, rosaDetails } from '../../testing/administration.fixtures.ts';
@@ -24,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 function Page() {
@@ -37,11 +37,12 @@ function Page() {
 
 function show(at = '/admin/users') {
   const asked: string[] = [];
-  const answer = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
-    if (input.startsWith('/api/users?') || input === '/api/users') asked.push(input);
-    return answer(input, init);
-  });
+  server.use(
+    http.get('*/api/users', ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      asked.push(pathname + search);
+    }),
+  );
   renderPage(Page, '/admin/users', { at });
   return asked;
 }

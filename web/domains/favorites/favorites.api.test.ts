@@ -3,10 +3,12 @@ import {
   listFavorites,
   removeFavorite,
 } from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { http, type PathParams } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../platform/api/query-client.ts';
 import { clearSession, getSession, setFavorites } from '../../platform/session/session.ts';
 import { fakeServer, signInAs } from '../../testing/fake-server.tsx';
+import { mockServer } from '../../testing/mock-server.ts';
 import { loadFavorites, toggleFavorite } from './favorites.api.ts';
 
 const id = '019b97ae-4f11-7000-8000-000000000001';
@@ -24,22 +26,24 @@ beforeEach(() => {
   kept = new Set();
   sent = [];
   gate = Promise.resolve();
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-    if (address === '/api/favorites') {
+  const change = async ({ request, params }: { request: Request; params: PathParams }) => {
+    sent.push(request.method);
+    await gate;
+    if (request.method === 'POST') kept.add(String(params['id']));
+    else kept.delete(String(params['id']));
+    return new Response(null, { status: 204 });
+  };
+  mockServer.use(
+    http.get('*/api/favorites', async () => {
       const answer = [...kept];
       await gate;
       return Response.json(answer);
-    }
-    sent.push(method);
-    await gate;
-    if (method === 'POST') kept.add(address.split('/').at(-1) ?? '');
-    else kept.delete(address.split('/').at(-1) ?? '');
-    return new Response(null, { status: 204 });
-  });
+    }),
+    http.all(`*/api${addFavorite.path}`, change),
+  );
 });
 afterEach(() => {
   clearSession();
-  vi.unstubAllGlobals();
 });
 
 function holdAnswers(): () => void {

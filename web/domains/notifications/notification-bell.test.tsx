@@ -7,6 +7,7 @@ import {
 import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -30,7 +31,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 function show(notifications: Notification[]) {
@@ -86,24 +86,23 @@ test('nothing yet says what will be here', async () => {
 /** 24 to a page, so many pages; the second one fails, also when it is asked for once more by itself. */
 function answerPages(pages: number): string[] {
   const asked: string[] = [];
-  const others = fetch;
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
-    const url = new URL(input, 'http://localhost');
-    if (url.pathname !== '/api/notifications') return others(input, init);
-    const cursor = url.searchParams.get('cursor') ?? '0';
-    asked.push(cursor);
-    if (cursor === '1' && asked.length <= 3) return Response.json({}, { status: 503 });
-    const number = Number(cursor);
-    const items = Array.from({ length: 24 }, (_, place) =>
-      aNotification(1, {
-        id: `019b97ae-4f11-7000-8000-${String(number * 24 + place).padStart(12, '0')}`,
-        message: `Aviso ${number * 24 + place + 1}`,
-        isRead: true,
-      }),
-    );
-    const link = `</api/notifications?cursor=${number + 1}>; rel="next"`;
-    return Response.json(items, number + 1 < pages ? { headers: { link } } : {});
-  });
+  server.use(
+    http.get('*/api/notifications', ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor') ?? '0';
+      asked.push(cursor);
+      if (cursor === '1' && asked.length <= 3) return Response.json({}, { status: 503 });
+      const number = Number(cursor);
+      const items = Array.from({ length: 24 }, (_, place) =>
+        aNotification(1, {
+          id: `019b97ae-4f11-7000-8000-${String(number * 24 + place).padStart(12, '0')}`,
+          message: `Aviso ${number * 24 + place + 1}`,
+          isRead: true,
+        }),
+      );
+      const link = `</api/notifications?cursor=${number + 1}>; rel="next"`;
+      return Response.json(items, number + 1 < pages ? { headers: { link } } : {});
+    }),
+  );
   return asked;
 }
 

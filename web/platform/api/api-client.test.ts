@@ -1,7 +1,9 @@
 import { defineEndpoint } from '@oficio/contract/platform/api/endpoint.ts';
 import { pageQuery } from '@oficio/contract/platform/api/page.ts';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { mockServer } from '../../testing/mock-server.ts';
 import { takeToasts } from '../../ui/feedback/toast-queue.ts';
 import { callEndpoint, callPage, logout } from './api-client.ts';
 import { ApiError, errorMessage } from './api-error.ts';
@@ -42,15 +44,16 @@ function tokenOf(name: string): string {
 }
 
 type Answer = Response | Promise<Response>;
-type Init = RequestInit & { headers: Record<string, string> };
-type Handler = (path: string, init: Init) => Answer;
+type Handler = (path: string, request: Request) => Answer;
 let calls: string[] = [];
 
 function serve(handler: Handler): void {
-  vi.stubGlobal('fetch', async (path: string, init: Init) => {
-    calls.push(`${init.method} ${path}`);
-    return handler(path, init);
-  });
+  const respond = ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    calls.push(`${request.method} ${pathname}${search}`);
+    return handler(pathname + search, request);
+  };
+  mockServer.use(http.all('*/api/*', respond));
 }
 
 function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
@@ -62,9 +65,9 @@ function json(body: unknown, status = 200, headers: Record<string, string> = {})
 
 /** Accepts only `good`; refreshing gives it. */
 function serveWithRefresh(good: string, refresh: () => Answer): void {
-  serve((path, init) => {
+  serve((path, { headers }) => {
     if (path === '/api/auth/refresh') return refresh();
-    if (init.headers['authorization'] !== `Bearer ${good}`) return json({ message: 'no' }, 401);
+    if (headers.get('authorization') !== `Bearer ${good}`) return json({ message: 'no' }, 401);
     return json([{ id: '1' }]);
   });
 }
@@ -114,10 +117,10 @@ test('a retry that is refused again is the end of it (H9)', async () => {
 
 test('the retry repeats the key of its intent', async () => {
   setToken(tokenOf('old'));
-  const keys: (string | undefined)[] = [];
-  serve((path, init) => {
+  const keys: (string | null)[] = [];
+  serve((path, { headers }) => {
     if (path === '/api/auth/refresh') return json({ accessToken: tokenOf('new') });
-    keys.push(init.headers['idempotency-key']);
+    keys.push(headers.get('idempotency-key'));
     return keys.length === 1 ? json({}, 401) : json({ id: '1' }, 201);
   });
   await callEndpoint(addThing, { body: { name: 'x' } });
@@ -151,7 +154,7 @@ test('who was not signed in is not told of a session that ran out', async () => 
 });
 
 test.each([
-  ['a dead network', () => Promise.reject(new TypeError('failed'))],
+  ['a dead network', () => Response.error()],
   ['a failing server', () => json({}, 503)],
   ['a proxy page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
 ])('%s while refreshing does not sign out', async (_, refresh) => {
@@ -212,12 +215,7 @@ test.each([
 
 test('a call without an answer is given up after 15 seconds (H8)', async () => {
   vi.useFakeTimers();
-  serve(
-    (_, { signal }) =>
-      new Promise((_resolve, reject) =>
-        signal?.addEventListener('abort', () => reject(new Error('cut'))),
-      ),
-  );
+  serve(() => new Promise(() => undefined));
   const given = listOne().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(14_900);
   expect(calls.length).toBe(1);
@@ -226,12 +224,7 @@ test('a call without an answer is given up after 15 seconds (H8)', async () => {
 });
 
 test('the caller can give up earlier', async () => {
-  serve(
-    (_, { signal }) =>
-      new Promise((_resolve, reject) =>
-        signal?.addEventListener('abort', () => reject(new Error('cut'))),
-      ),
-  );
+  serve(() => new Promise(() => undefined));
   const controller = new AbortController();
   const given = callEndpoint(listThings, { params: { id: '1' } }, { signal: controller.signal });
   controller.abort();
@@ -240,7 +233,7 @@ test('the caller can give up earlier', async () => {
 
 test('signing out forgets the session even when the network is dead (D27)', async () => {
   setToken(tokenOf('old'));
-  serve(() => Promise.reject(new TypeError('failed')));
+  serve(() => Response.error());
   const leaving = logout();
   expect(getSession().accessToken).toBeNull();
   await leaving;

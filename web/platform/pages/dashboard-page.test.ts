@@ -1,8 +1,10 @@
 import { defineEndpoint } from '@oficio/contract/platform/api/endpoint.ts';
+import { http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { callPage } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
+import { mockServer } from '../../testing/mock-server.ts';
 import { callDashboardPage } from './dashboard-page.ts';
 
 const listThings = defineEndpoint({
@@ -33,7 +35,7 @@ test.each([
 ])(
   'a dashboard counts %s as an empty list and logs it, others refuse it (H8)',
   async (_, answer) => {
-    vi.stubGlobal('fetch', answer);
+    mockServer.use(http.get('*/api/things', answer));
     const report = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', report);
     expect(await callDashboardPage(listThings)).toEqual({ items: [], nextCursor: null });
@@ -46,6 +48,6 @@ test.each([
   ['a refusal', answerAs(json, '{"message":"Ahora no."}', 503)],
   ['an error page', answerAs('text/html', '<h1>Bad gateway</h1>', 502)],
 ])('a dashboard tells of %s (H8)', async (_, answer) => {
-  vi.stubGlobal('fetch', answer);
+  mockServer.use(http.get('*/api/things', answer));
   await expect(callDashboardPage(listThings)).rejects.toThrow(ApiError);
 });

@@ -147,6 +147,5 @@ test('the error page has words of its own and shows no others (D20)', async () =
   }
   keepReferralCode('ANAMARIA1');
   open('/auth/error?code=referral_code');
-  await screen.findByRole('alert');
-  expect(readReferralCode()).toBeNull();
+  await waitFor(() => expect(readReferralCode()).toBeNull());
 });

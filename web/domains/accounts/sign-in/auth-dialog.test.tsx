@@ -9,6 +9,7 @@ import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AuthView } from '../../../platform/session/auth-dialog.ts';
 import { getSession } from '../../../platform/session/session.ts';
@@ -31,7 +32,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The dialog over a page at `path`, as the header opens it. */
@@ -187,7 +187,7 @@ test('a kept referral code is filled in, sent, and refused beside its field', as
 
 test('without an answer registration and login say so, each in its words', async () => {
   const user = openDialog('register');
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  server.use(http.all('*/api/*', () => Response.error()));
   await fillRegistration(user);
   await press(user, 'Crear cuenta');
   expect(await screen.findByText('Error de conexión. Intenta de nuevo más tarde.')).toBeDefined();

@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../platform/api/query-client.ts';
 import { clearSession, setToken } from '../../../platform/session/session.ts';
 import { bookableCard } from '../../../testing/booking.fixtures.ts';
+import { mockServer } from '../../../testing/mock-server.ts';
 import CreateServicePage from './create-service-page.tsx';
 
 const skill = {
@@ -25,28 +27,27 @@ const person = {
 let sent: { path: string; body: unknown }[] = [];
 let refusal: object | null = null;
 
-function answer(address: string, init?: RequestInit): Promise<Response> {
-  const path = new URL(address, 'http://localhost').pathname;
-  if (path === '/api/skills') return Promise.resolve(Response.json([skill]));
-  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+async function answer({ request }: { request: Request }): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  if (path === '/api/skills') return Response.json([skill]);
+  const body: unknown = await request.json();
   sent.push({ path, body });
-  if (refusal) return Promise.resolve(Response.json(refusal, { status: 400 }));
+  if (refusal) return Response.json(refusal, { status: 400 });
   const { skillId: _, ...card } = body as Record<string, unknown>;
-  return Promise.resolve(Response.json({ ...bookableCard, ...card, skill }, { status: 201 }));
+  return Response.json({ ...bookableCard, ...card, skill }, { status: 201 });
 }
 
 beforeEach(() => {
   sent = [];
   refusal = null;
   localStorage.clear();
-  vi.stubGlobal('fetch', answer);
+  mockServer.use(http.all('*/api/*', answer));
   setToken(`x.${btoa(JSON.stringify(person))}.x`);
 });
 
 afterEach(() => {
   cleanup();
   clearSession();
-  vi.unstubAllGlobals();
 });
 
 function showPage(address = '/my-services/create') {

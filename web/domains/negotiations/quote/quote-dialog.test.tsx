@@ -10,7 +10,8 @@ import {
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { http } from 'msw';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookableCard, bookingIds, freeDays } from '../../../testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
 import { aNegotiation } from '../../../testing/negotiations.fixtures.ts';
@@ -37,7 +38,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 function show(changes: Partial<typeof bookableCard> = {}, asksDetails = false, search = '') {
@@ -212,12 +212,8 @@ test('a failure without a sentence has one, and nothing is lost', async () => {
 
 /** Keeps the answers to pictures back until it is told to let them go. */
 function holdUploads(): () => void {
-  const answer = fetch;
   const { promise, resolve } = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    if (address.endsWith('/images')) await promise;
-    return answer(address, init);
-  });
+  server.use(http.post(`*/api${addNegotiationImage.path}`, () => promise));
   return resolve;
 }
 

@@ -13,7 +13,8 @@ import {
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freeDays } from '../../../testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
 import {
@@ -32,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** Signed in as the client, or as the other party. */
@@ -191,12 +191,8 @@ test('somebody who was too late reads what happened and sees the new state', asy
 
 /** Keeps the answers to steps back until it is told to let them go; all others come at once. */
 function holdSteps(): () => void {
-  const answer = fetch;
   const { promise, resolve } = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    if (init.method === 'PATCH') await promise;
-    return answer(address, init);
-  });
+  server.use(http.patch('*/api/*', () => promise));
   return resolve;
 }
 
