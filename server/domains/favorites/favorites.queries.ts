@@ -7,8 +7,6 @@ export async function lockFavoritesOf(db: TransactionDb, userId: string): Promis
   await lock(db, 'favorites', userId);
 }
 
-export type FavoriteRow = Awaited<ReturnType<typeof listListedFavorites>>[number];
-
 /** Favourites whose card can be seen, newest first. */
 export async function listListedFavorites(
   db: Db,

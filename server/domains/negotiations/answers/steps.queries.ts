@@ -6,7 +6,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import type { NegotiationOffers } from '../../../platform/database/schema.ts';
 import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
-import { listOffers, type OfferRow } from '../negotiations.queries.ts';
+import { listOffers } from '../negotiations.queries.ts';
 
 function selectStates(db: Db) {
   return db
