@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- --memory [minutes]`: the product's memory after an hour's mixed load, or that many minutes of it.
- * `npm run bench`: the catalogue with 1,000 cards beside the one with 100,000; then the built product on a scratch
+ * `npm run bench`: the catalog with 1,000 cards beside the one with 100,000; then the built product on a scratch
  * database with 10,000 cards, each figure beside a bare Node HTTP server that sends the same bytes in the same run; and
  * Lighthouse on home and card with the demo data. Only to this machine; some minutes.
  */
@@ -24,7 +24,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 async function compareAll(url: string, card: string): Promise<void> {
   const targets = [
-    ['catalogue, JSON', '/api/service-cards'],
+    ['catalog, JSON', '/api/service-cards'],
     ['home, HTML', '/'],
     ['card, JSON', `/api/service-cards/${card}`],
     ['card, HTML', `/service-cards/${card}`],

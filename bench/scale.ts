@@ -10,8 +10,8 @@ const COUNTRIES = ['Perú', 'Colombia', 'Argentina', 'España', 'Chile', 'Urugua
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A product with so many cards, and where in its catalogue to look. */
-interface Catalogue {
+/** A product with so many cards, and where in its catalog to look. */
+interface Catalog {
   product: Product;
   skill: string;
   /** Where pages begin, from the first to the last. */
@@ -37,7 +37,7 @@ async function sampleCards(connectionString: string, cards: number) {
 }
 
 /** Lets `work` ask a product with so many cards, and ends that one whatever happens. */
-async function withCatalogue(cards: number, work: (catalogue: Catalogue) => Promise<void>) {
+async function withCatalog(cards: number, work: (catalog: Catalog) => Promise<void>) {
   const product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
   try {
     // The product runs PostgreSQL already; this adopts it.
@@ -56,7 +56,7 @@ async function withCatalogue(cards: number, work: (catalogue: Catalogue) => Prom
   }
 }
 
-type Question = (catalogue: Catalogue, index: number) => Record<string, string>;
+type Question = (catalog: Catalog, index: number) => Record<string, string>;
 
 const country = (index: number) => ({ country: COUNTRIES[index % COUNTRIES.length] ?? '' });
 
@@ -77,18 +77,18 @@ const questions: readonly (readonly [name: string, question: Question])[] = [
   ['no such word', () => ({ search: 'xilófono' })],
 ];
 
-function addressesOf(catalogue: Catalogue, question: Question): string[] {
+function addressesOf(catalog: Catalog, question: Question): string[] {
   return Array.from({ length: QUESTIONS }, (_, index) => {
-    const query = { ...question(catalogue, index), limit: String(10 + (index % QUESTIONS)) };
-    return `${catalogue.product.url}/api/service-cards?${new URLSearchParams(query).toString()}`;
+    const query = { ...question(catalog, index), limit: String(10 + (index % QUESTIONS)) };
+    return `${catalog.product.url}/api/service-cards?${new URLSearchParams(query).toString()}`;
   });
 }
 
-async function compare(small: Catalogue, large: Catalogue, print: (line: string) => void) {
+async function compare(small: Catalog, large: Catalog, print: (line: string) => void) {
   print(
     `${'median ms'.padEnd(20)}${'1,000 cards'.padStart(13)}${'100,000'.padStart(10)}${'times'.padStart(8)}  (aim: at most 2)`,
   );
-  const row = async (name: string, of: (catalogue: Catalogue) => string[]) => {
+  const row = async (name: string, of: (catalog: Catalog) => string[]) => {
     const others = of(large);
     const pairs = of(small).map((address, index) => [address, others[index] ?? ''] as const);
     const [before, after] = await measureMedians(pairs);
@@ -99,19 +99,19 @@ async function compare(small: Catalogue, large: Catalogue, print: (line: string)
         (after / before).toFixed(1).padStart(8),
     );
   };
-  const cardsOf = ({ product, cards }: Catalogue) =>
+  const cardsOf = ({ product, cards }: Catalog) =>
     cards.map((id) => `${product.url}/api/service-cards/${id}`);
   await measureMedian([...cardsOf(small), ...cardsOf(large)]);
-  await row('card by id', (catalogue) => cardsOf(catalogue).map((address) => `${address}?`));
+  await row('card by id', (catalog) => cardsOf(catalog).map((address) => `${address}?`));
   for (const [name, question] of questions) {
-    await row(name, (catalogue) => addressesOf(catalogue, question));
+    await row(name, (catalog) => addressesOf(catalog, question));
   }
 }
 
 /** Medians of the same questions with 1,000 and with 100,000 cards. */
 export async function compareSizes(print: (line: string) => void): Promise<void> {
-  await withCatalogue(SIZES[0], (small) =>
-    withCatalogue(SIZES[1], (large) => compare(small, large, print)),
+  await withCatalog(SIZES[0], (small) =>
+    withCatalog(SIZES[1], (large) => compare(small, large, print)),
   );
 }
 

@@ -127,7 +127,7 @@ test('the demo client meets negotiations in every state, with room for more', ()
   expect(pending.filter(withProvider).length).toBeLessThan(pendingLimits.perProvider);
 });
 
-test('both demo accounts have favourites and contact requests, answered and not', () => {
+test('both demo accounts have favorites and contact requests, answered and not', () => {
   for (const person of [demoClient.key, demoProviderKey]) {
     const own = favorites.filter((favorite) => favorite.person === person);
     expect(own.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the catalogue works without JavaScript', async ({ page }) => {
+test('the catalog works without JavaScript', async ({ page }) => {
   await page.goto('/');
   const titles = page.getByRole('article').getByRole('heading');
   await expect(titles).toHaveCount(12);

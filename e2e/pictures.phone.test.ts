@@ -100,7 +100,7 @@ async function lookAtGallery(visitor: Visitor): Promise<void> {
   await expect(page.getByRole('button', { name: 'Ampliar la imagen 1 de 2' })).toBeVisible();
 }
 
-/** Keeps the card, finds it among the favourites and lets it go there; every heart says so. */
+/** Keeps the card, finds it among the favorites and lets it go there; every heart says so. */
 async function keepAndLetGo(visitor: Visitor, cardPath: string, title: string): Promise<void> {
   const { page } = visitor;
   await page.goto(cardPath);

@@ -134,7 +134,7 @@ const web: Restriction[] = [
   },
   {
     name: 'web-ui-knows-no-network',
-    comment: 'The UI kit is only looks and behaviour.',
+    comment: 'The UI kit is only looks and behavior.',
     from: { path: '^web/ui/', pathNot: TESTS },
     to: { path: '^web/platform/api/api-' },
   },

@@ -36,7 +36,7 @@ const forbidden = [
   ],
   [
     `${orders}/orders.service.ts`,
-    'server/domains/catalogue/catalogue.queries.ts',
+    'server/domains/catalog/catalog.queries.ts',
     'domains-meet-through-services',
   ],
   [
@@ -95,14 +95,14 @@ test.each(forbidden)('%s may not import %s (%s)', async (from, to, rule) => {
 });
 
 const allowed = [
-  [`${orders}/orders.service.ts`, 'server/domains/catalogue/catalogue.service.ts'],
+  [`${orders}/orders.service.ts`, 'server/domains/catalog/catalog.service.ts'],
   [`${orders}/orders.service.ts`, `${orders}/orders.queries.ts`],
   [`${orders}/orders.routes.ts`, `${orders}/booking/booking.service.ts`],
   ['server/app.ts', `${orders}/orders.routes.ts`],
   ['web/domains/orders/order-card.tsx', 'web/domains/providers/slot-picker.tsx'],
   ['web/pages/orders-page.tsx', 'web/domains/chat/chat-panel.tsx'],
   ['web/domains/orders/orders.api.ts', 'web/platform/api/api-client.ts'],
-  ['web/domains/orders/order-form.tsx', 'contract/domains/catalogue/catalogue.schema.ts'],
+  ['web/domains/orders/order-form.tsx', 'contract/domains/catalog/catalog.schema.ts'],
 ] as const;
 
 test.each(allowed)('%s may import %s', async (from, to) => {

@@ -7,7 +7,7 @@ export const domainLevels = [
   ['settings'],
   ['accounts', 'skills'],
   ['providers'],
-  ['catalogue'],
+  ['catalog'],
   ['orders', 'favorites', 'contacts'],
   ['negotiations'],
   ['chat', 'reviews'],

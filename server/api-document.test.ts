@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import * as catalogue from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { z } from 'zod';
 import { expect, test } from 'vitest';
@@ -60,7 +60,7 @@ test('an operation tells every status that its access, input, key and limits may
   const keyed = ['201', '400', '401', '403', '409', '413', '415', '422', '429', '503'];
   expect(statuses(orders.createOrder.name)).toEqual([...keyed, 'default']);
   const read = ['200', '400', '401', '403', '404', '429', '503', 'default'];
-  expect(statuses(catalogue.getServiceCard.name)).toEqual(read);
+  expect(statuses(catalog.getServiceCard.name)).toEqual(read);
   const { responses } = operationOf(orders.createOrder.name);
   expect(responses['409']?.description).toContain('`SLOT_TAKEN`');
   expect(responses['403']?.description).toContain('`TERMS_NOT_ACCEPTED`');

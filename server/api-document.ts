@@ -6,7 +6,7 @@ import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.error
 import * as accounts from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import * as administration from '@oficio/contract/domains/administration/administration.schema.ts';
 import * as audit from '@oficio/contract/domains/audit/audit.schema.ts';
-import * as catalogue from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import * as catalog from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import * as chat from '@oficio/contract/domains/chat/chat.schema.ts';
 import * as contacts from '@oficio/contract/domains/contacts/contacts.schema.ts';
 import * as media from '@oficio/contract/domains/media/media.schema.ts';
@@ -32,7 +32,7 @@ const names = new SchemaNames([
   accounts,
   administration,
   audit,
-  catalogue,
+  catalog,
   chat,
   contacts,
   media,
@@ -53,7 +53,7 @@ const tags = {
   Settings: 'Values that administrators change.',
   Skills: 'The trades under which services are published.',
   Providers: 'Profiles of providers, their hours and free slots.',
-  Catalogue: 'Service cards with packages and pictures.',
+  Catalog: 'Service cards with packages and pictures.',
   Orders: 'Bookings and emergencies.',
   Favorites: 'Saved service cards.',
   'Service requests': 'Messages to a provider before anything is booked.',

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import {
   getServiceCard,
   listServiceCards,
-} from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { login, register } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -7,8 +7,8 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { authenticate } from './domains/accounts/accounts.service.ts';
 import { registerMailbox } from './domains/mail/mail.routes.ts';
 import { findProfilePreview } from './domains/providers/providers-preview.service.ts';
-import { registerSitemaps } from './domains/catalogue/sitemap/sitemap.routes.ts';
-import { findCardPreview } from './domains/catalogue/preview/preview.service.ts';
+import { registerSitemaps } from './domains/catalog/sitemap/sitemap.routes.ts';
+import { findCardPreview } from './domains/catalog/preview/preview.service.ts';
 import { registerImages, registerPreviews } from './domains/media/media.routes.ts';
 import { describeApi } from './api-document.ts';
 import { routes, sockets } from './domains.ts';

@@ -8,8 +8,8 @@ import { chatRoutes } from './domains/chat/chat.routes.ts';
 import { chatSocket } from './domains/chat/chat.socket.ts';
 import { contactsRoutes } from './domains/contacts/contacts.routes.ts';
 import { favoritesRoutes } from './domains/favorites/favorites.routes.ts';
-import { sweepVocabulary } from './domains/catalogue/catalogue.jobs.ts';
-import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
+import { sweepVocabulary } from './domains/catalog/catalog.jobs.ts';
+import { catalogRoutes } from './domains/catalog/catalog.routes.ts';
 import { settingsRoutes } from './domains/settings/settings.routes.ts';
 import { skillsRoutes } from './domains/skills/skills.routes.ts';
 import { deliverMail } from './domains/mail/mail.listeners.ts';
@@ -41,7 +41,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...skillsRoutes,
   ...providersRoutes,
-  ...catalogueRoutes,
+  ...catalogRoutes,
   ...ordersRoutes,
   ...favoritesRoutes,
   ...contactsRoutes,

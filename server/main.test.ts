@@ -13,7 +13,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listServiceCards } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoClient } from '../demo/content/accounts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import * as catalogueEndpoints from '../domains/catalogue/catalogue.endpoints.ts';
-import * as catalogueRequests from '../domains/catalogue/catalogue.requests.ts';
+import * as catalogEndpoints from '../domains/catalog/catalog.endpoints.ts';
+import * as catalogRequests from '../domains/catalog/catalog.requests.ts';
 import * as skillsEndpoints from '../domains/skills/skills.endpoints.ts';
 import * as skillsRequests from '../domains/skills/skills.requests.ts';
 import type { EndpointDefinition } from './api/endpoint.ts';
@@ -45,8 +45,8 @@ test('an object is not a list of texts', () => {
   expect(hasShape({}, texts)).toBe(false);
 });
 
-const requests = Object.values({ ...catalogueRequests, ...skillsRequests });
-const endpoints: Record<string, EndpointDefinition> = { ...catalogueEndpoints, ...skillsEndpoints };
+const requests = Object.values({ ...catalogRequests, ...skillsRequests });
+const endpoints: Record<string, EndpointDefinition> = { ...catalogEndpoints, ...skillsEndpoints };
 
 test.each(requests)('the request of $name lists the required fields of its response', (request) => {
   const endpoint = endpoints[request.name];

@@ -25,7 +25,7 @@ export const scenes: Record<string, () => string> = {
   'jardineria-1': gardening.frontGarden,
   'jardineria-2': gardening.pottingTable,
   'pintura-1': painting.halfPaintedRoom,
-  'pintura-2': painting.colourTable,
+  'pintura-2': painting.colorTable,
   'cerrajeria-1': locksmith.keyInTheDoor,
   'cerrajeria-2': locksmith.wallOfKeys,
   'mudanzas-1': moving.vanInTheStreet,

@@ -11,7 +11,7 @@ import { quiet, withTemporaryFolder } from './testing/temporary-folder.ts';
 /** Keys in a circle, a generated column, an identity, an exclusion constraint, a trigger, seeds: what a loader trips over. */
 const schema = `
   create extension btree_gist;
-  create table owners (id int generated always as identity primary key, name text not null, favourite int);
+  create table owners (id int generated always as identity primary key, name text not null, favorite int);
   create table items (
     id int generated always as identity primary key,
     owner int not null references owners,
@@ -20,7 +20,7 @@ const schema = `
     details jsonb, raw bytea, during tstzrange, at timestamptz default now(),
     exclude using gist (owner with =, during with &&)
   );
-  alter table owners add foreign key (favourite) references items;
+  alter table owners add foreign key (favorite) references items;
   create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
   create trigger guard before insert on items for each row when (new.raw is null) execute function refuse();
   create materialized view item_count as select count(*) as items from items;
@@ -33,7 +33,7 @@ const data = `
     select 1 + i % 500, i / 100.0, jsonb_build_object('ñ', i), decode('00ff0a', 'hex'),
       tstzrange(timestamptz '2027-01-01' + i * interval '1 hour', timestamptz '2027-01-01' + (i + 1) * interval '1 hour')
     from generate_series(1, 5000) i;
-  update owners set favourite = (select min(items.id) from items where owner = owners.id - 1);`;
+  update owners set favorite = (select min(items.id) from items where owner = owners.id - 1);`;
 
 const digest = `select
   (select md5(string_agg(o::text, '|' order by id)) from owners o),

@@ -1,8 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { createServiceRequest } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
 import { changeIsActive } from '../domains/accounts/accounts-administration.service.ts';
-import { cardBody, createTestSkill } from '../domains/catalogue/catalogue.fixtures.ts';
-import { createCard, type CardFixture } from '../domains/catalogue/catalogue-booking.fixtures.ts';
+import { cardBody, createTestSkill } from '../domains/catalog/catalog.fixtures.ts';
+import { createCard, type CardFixture } from '../domains/catalog/catalog-booking.fixtures.ts';
 import { callsOf } from '../domains/negotiations/negotiations.fixtures.ts';
 import { createOrderInState, type OrderOptions } from '../domains/orders/orders.fixtures.ts';
 import {

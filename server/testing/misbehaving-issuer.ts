@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { SignJWT, UnsecuredJWT } from 'jose';
 
-export interface Misbehaviour {
+export interface Misbehavior {
   /** Claims that are not what they should be; undefined leaves one out. */
   claims?: Record<string, unknown>;
   signedBy?: 'itself' | 'a stranger' | 'nobody';
@@ -17,7 +17,7 @@ export interface MisbehavingIssuer {
   url: string;
   /** What the application has to be told to use it. */
   environment: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
-  behaves(misbehaviour: Misbehaviour): void;
+  behaves(misbehavior: Misbehavior): void;
   /** The form that was sent to the token endpoint last. */
   lastTokenRequest(): URLSearchParams;
   tokenRequests(): number;
@@ -76,7 +76,7 @@ function questionOf(path = ''): Question | undefined {
 }
 
 /** Takes the nonce of the good identity from the code: the test brings it back as one. */
-function createAnswers(behaviour: () => Misbehaviour) {
+function createAnswers(behavior: () => Misbehavior) {
   const own = createKey();
   const keys = {
     itself: own.privateKey,
@@ -88,7 +88,7 @@ function createAnswers(behaviour: () => Misbehaviour) {
     discovery: metadataOf,
     jwks: () => ({ keys: [jwk] }),
     async token(url: string, form: URLSearchParams) {
-      const { claims, signedBy = 'itself' } = behaviour();
+      const { claims, signedBy = 'itself' } = behavior();
       const said = { ...goodClaims(url, form.get('code')), ...claims };
       const identity = await signIdentity(said, keys[signedBy]);
       return { access_token: 'opaque', token_type: 'Bearer', id_token: identity };
@@ -98,7 +98,7 @@ function createAnswers(behaviour: () => Misbehaviour) {
 
 /** Starts one on a free port of 127.0.0.1; it behaves until it is told otherwise. */
 export async function startMisbehavingIssuer(): Promise<MisbehavingIssuer> {
-  let present: Misbehaviour = {};
+  let present: Misbehavior = {};
   let form = new URLSearchParams();
   let tokenRequests = 0;
   const answers = createAnswers(() => present);
@@ -131,7 +131,7 @@ export async function startMisbehavingIssuer(): Promise<MisbehavingIssuer> {
       GOOGLE_CLIENT_ID: client.id,
       GOOGLE_CLIENT_SECRET: client.secret,
     },
-    behaves: (misbehaviour) => void (present = misbehaviour),
+    behaves: (misbehavior) => void (present = misbehavior),
     lastTokenRequest: () => form,
     tokenRequests: () => tokenRequests,
     stop: () =>

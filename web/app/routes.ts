@@ -26,8 +26,8 @@ const adminPages = layout(
 const pagesWithQueries = [
   route('admin', 'admin/admin.tsx'),
   adminPages,
-  route('my-services/create', '../domains/catalogue/publishing/create-service-page.tsx'),
-  route('my-services/:id/edit', '../domains/catalogue/publishing/edit-service-page.tsx'),
+  route('my-services/create', '../domains/catalog/publishing/create-service-page.tsx'),
+  route('my-services/:id/edit', '../domains/catalog/publishing/edit-service-page.tsx'),
   route('login', '../domains/accounts/sign-in/login-page.tsx'),
   route('register', '../domains/accounts/registration/register-page.tsx'),
   route('auth/callback', '../domains/accounts/google/auth-callback-page.tsx'),

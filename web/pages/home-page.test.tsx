@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ServiceCardTile } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServiceCardTile } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
@@ -7,7 +7,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetPublicData } from '../platform/pages/public-data.ts';
 import HomePage from './home-page.tsx';
-import { chooseCountry } from '../domains/catalogue/home/visitor-country.tsx';
+import { chooseCountry } from '../domains/catalog/home/visitor-country.tsx';
 import { mockServer } from '../testing/mock-server.ts';
 
 const skill = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listServiceCards } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import {
@@ -23,20 +23,16 @@ import {
   homeAddress,
   readCursor,
   readFilters,
-  type CatalogueFilters,
-} from '../domains/catalogue/home/filters.form.ts';
-import { CatalogueList } from '../domains/catalogue/home/card-list.tsx';
-import { CatalogueSearch } from '../domains/catalogue/home/search-bar.tsx';
-import {
-  listQuery,
-  useCardList,
-  type TilePage,
-} from '../domains/catalogue/catalogue-public.api.ts';
-import { catalogueWords as words } from '../domains/catalogue/catalogue.text.ts';
-import { CategoryChips } from '../domains/catalogue/home/category-chips.tsx';
-import { HomeHero } from '../domains/catalogue/home/home-hero.tsx';
-import { describeHome } from '../domains/catalogue/structured-data.tsx';
-import { useVisitorCountry } from '../domains/catalogue/home/visitor-country.tsx';
+  type CatalogFilters,
+} from '../domains/catalog/home/filters.form.ts';
+import { CatalogList } from '../domains/catalog/home/card-list.tsx';
+import { CatalogSearch } from '../domains/catalog/home/search-bar.tsx';
+import { listQuery, useCardList, type TilePage } from '../domains/catalog/catalog-public.api.ts';
+import { catalogWords as words } from '../domains/catalog/catalog.text.ts';
+import { CategoryChips } from '../domains/catalog/home/category-chips.tsx';
+import { HomeHero } from '../domains/catalog/home/home-hero.tsx';
+import { describeHome } from '../domains/catalog/structured-data.tsx';
+import { useVisitorCountry } from '../domains/catalog/home/visitor-country.tsx';
 
 export { publicPage as headers } from '../platform/pages/public-page.ts';
 
@@ -96,7 +92,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 /** Whose services are shown: one's own country's, the chosen, or the guessed one's if it has any. */
-function useShownCountry(address: CatalogueFilters, start: string | null) {
+function useShownCountry(address: CatalogFilters, start: string | null) {
   const user = useUser();
   const visitor = useVisitorCountry();
   const [emptyGuess, setEmptyGuess] = useState<Country | null>(null);
@@ -137,7 +133,7 @@ export default function HomePage() {
         }
       />
       <HomeHero>
-        <CatalogueSearch filters={address} country={user ? undefined : country} />
+        <CatalogSearch filters={address} country={user ? undefined : country} />
       </HomeHero>
       <PageContainer className="pt-5 pb-16">
         <CategoryChips skills={skills} filters={address} />
@@ -148,13 +144,13 @@ export default function HomePage() {
           {emptyGuess && !address.country && country === null && (
             <Banner className="mb-4">{words.nothingInCountry(emptyGuess)}</Banner>
           )}
-          <CatalogueList filters={filters} list={list}>
+          <CatalogList filters={filters} list={list}>
             <FavoriteGrid
               cards={list.cards ?? []}
               isStale={list.isStale}
               isUrgent={filters.isEmergency}
             />
-          </CatalogueList>
+          </CatalogList>
         </section>
       </PageContainer>
     </>

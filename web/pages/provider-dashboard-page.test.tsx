@@ -1,4 +1,4 @@
-import { listOwnServiceCards } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import { listOwnServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import {
   acceptOrder,
   getOrder,

@@ -13,7 +13,7 @@ import { useUser } from '../platform/session/session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
-import { OwnServices, OwnServicesSkeleton } from '../domains/catalogue/own-services.tsx';
+import { OwnServices, OwnServicesSkeleton } from '../domains/catalog/own-services.tsx';
 import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
 import { ContactList, ContactListSkeleton } from '../domains/contacts/contact-list.tsx';
 import { contactsWords } from '../domains/contacts/contacts.text.ts';

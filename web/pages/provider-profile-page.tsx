@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { listServiceCards } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { MessageSquareHeart, SquarePen } from 'lucide-react';
@@ -19,7 +19,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
-import { ShareButton } from '../domains/catalogue/share-link-button.tsx';
+import { ShareButton } from '../domains/catalog/share-link-button.tsx';
 import { ContactButton } from '../domains/contacts/contact-button.tsx';
 import { ReceivedReviewList } from '../domains/accounts/received-review-list.tsx';
 import { ProfileNotFound } from '../domains/providers/public-profile/profile-not-found.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { getServiceCard } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
-import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
-import { getServiceCard } from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
-import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import {
   isRouteErrorResponse,
   Link,
@@ -23,12 +23,12 @@ import { formatPrice } from '../ui/display/price-format.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CardFavorite } from '../domains/favorites/card-favorite.tsx';
 import { QuoteButton, QuoteHost } from '../domains/negotiations/quote/quote-button.tsx';
-import { BookingAside, BookingBar } from '../domains/catalogue/card/card-booking.tsx';
-import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from '../domains/catalogue/card/card-detail.tsx';
-import { CardSkeleton } from '../domains/catalogue/card/card-skeleton.tsx';
-import { useServiceCard } from '../domains/catalogue/catalogue-public.api.ts';
-import { catalogueWords as words } from '../domains/catalogue/catalogue.text.ts';
-import { describeCard } from '../domains/catalogue/structured-data.tsx';
+import { BookingAside, BookingBar } from '../domains/catalog/card/card-booking.tsx';
+import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from '../domains/catalog/card/card-detail.tsx';
+import { CardSkeleton } from '../domains/catalog/card/card-skeleton.tsx';
+import { useServiceCard } from '../domains/catalog/catalog-public.api.ts';
+import { catalogWords as words } from '../domains/catalog/catalog.text.ts';
+import { describeCard } from '../domains/catalog/structured-data.tsx';
 
 export { publicPage as headers } from '../platform/pages/public-page.ts';
 

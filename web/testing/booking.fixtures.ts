@@ -1,4 +1,4 @@
-import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 
 export const bookingIds = {

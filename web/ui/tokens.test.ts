@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const CSS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-function colourOf(name: string, theme: 'light' | 'dark'): string {
+function colorOf(name: string, theme: 'light' | 'dark'): string {
   const both = CSS.match(new RegExp(`--color-${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`));
   const one = CSS.match(new RegExp(`--color-${name}: (#\\w{6})`));
   const found = both ? both[theme === 'light' ? 1 : 2] : one?.[1];
-  if (!found) throw new Error(`No colour ${name}`);
+  if (!found) throw new Error(`No color ${name}`);
   return found;
 }
 
@@ -51,10 +51,10 @@ const SHAPE_PAIRS: [string, string][] = ['edge', 'star', 'accent', 'danger'].fla
 
 for (const theme of ['light', 'dark'] as const) {
   test.each(TEXT_PAIRS)(`${theme}: %s can be read on %s`, (text, ground) => {
-    expect(contrast(colourOf(text, theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colorOf(text, theme), colorOf(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(SHAPE_PAIRS)(`${theme}: %s can be seen on %s`, (shape, ground) => {
-    expect(contrast(colourOf(shape, theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(3);
+    expect(contrast(colorOf(shape, theme), colorOf(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 }

@@ -20,7 +20,7 @@ test('a chat is open while its order is accepted and readable afterwards', () =>
 const orderId = '0198c0de-0000-7000-8000-000000000001';
 const contentOf = (content: string) => sendMessage.args.parse([{ orderId, content }])[0].content;
 
-test('a message is 1 to 4,000 code points of text, normalised', () => {
+test('a message is 1 to 4,000 code points of text, normalized', () => {
   expect(contentOf('  Hola\r\nqué\u00a0tal \u200b')).toBe('Hola\nqué\u00a0tal');
   expect(contentOf('cafe\u0301')).toBe('café');
   expect(contentOf('👩‍🔧'.repeat(1_333)).length).toBeGreaterThan(4_000);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams, idSchema } from '../../platform/ids.ts';
 import { newestFirstQuery } from '../../platform/api/page.ts';
-import { catalogueErrors } from '../catalogue/catalogue.errors.ts';
-import { serviceCardTileSchema } from '../catalogue/catalogue.schema.ts';
+import { catalogErrors } from '../catalog/catalog.errors.ts';
+import { serviceCardTileSchema } from '../catalog/catalog.schema.ts';
 import { favoritesErrors } from './favorites.errors.ts';
 
 const tag = 'Favorites';
@@ -14,7 +14,7 @@ export const listFavorites = defineEndpoint({
   path: '/favorites',
   access: 'user',
   tag,
-  summary: 'Ids of all favourite cards that can be seen, newest first',
+  summary: 'Ids of all favorite cards that can be seen, newest first',
   response: z.array(idSchema),
 });
 
@@ -24,7 +24,7 @@ export const listFavoriteCards = defineEndpoint({
   path: '/favorites/cards',
   access: 'user',
   tag,
-  summary: 'Favourite cards as tiles, newest first; hidden ones are left out',
+  summary: 'Favorite cards as tiles, newest first; hidden ones are left out',
   query: newestFirstQuery,
   response: z.array(serviceCardTileSchema),
 });
@@ -35,14 +35,10 @@ export const addFavorite = defineEndpoint({
   path: '/favorites/card/:id',
   access: 'member',
   tag,
-  summary: 'Keep a card as a favourite; repeating it changes nothing',
+  summary: 'Keep a card as a favorite; repeating it changes nothing',
   params: idParams,
   status: 204,
-  errors: [
-    catalogueErrors.CARD_NOT_FOUND,
-    favoritesErrors.OWN_CARD,
-    favoritesErrors.FAVORITES_FULL,
-  ],
+  errors: [catalogErrors.CARD_NOT_FOUND, favoritesErrors.OWN_CARD, favoritesErrors.FAVORITES_FULL],
 });
 
 export const removeFavorite = defineEndpoint({
@@ -54,5 +50,5 @@ export const removeFavorite = defineEndpoint({
   summary: 'Keep a card no longer, even one that is hidden by now; repeating it changes nothing',
   params: idParams,
   status: 204,
-  errors: [catalogueErrors.CARD_NOT_FOUND],
+  errors: [catalogErrors.CARD_NOT_FOUND],
 });

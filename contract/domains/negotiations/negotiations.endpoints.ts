@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
-import { catalogueErrors } from '../catalogue/catalogue.errors.ts';
+import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { ordersErrors } from '../orders/orders.errors.ts';
 import { negotiationsErrors } from './negotiations.errors.ts';
@@ -28,7 +28,7 @@ export const createNegotiation = defineEndpoint({
   status: 201,
   idempotent: true,
   errors: [
-    catalogueErrors.CARD_NOT_FOUND,
+    catalogErrors.CARD_NOT_FOUND,
     negotiationsErrors.CARD_NOT_OF_PROVIDER,
     ordersErrors.OWN_SERVICE,
     ordersErrors.NO_EMERGENCIES,
@@ -100,7 +100,7 @@ export const makeOffer = defineEndpoint({
     negotiationsErrors.EMERGENCY_WITHOUT_TIME,
     ordersErrors.INVALID_START,
     ordersErrors.SLOT_TAKEN,
-    catalogueErrors.CARD_NOT_FOUND,
+    catalogErrors.CARD_NOT_FOUND,
   ],
 });
 
@@ -117,7 +117,7 @@ export const previewAcceptance = defineEndpoint({
     ...answerErrors,
     negotiationsErrors.NOTHING_TO_ACCEPT,
     ordersErrors.SLOT_TAKEN,
-    catalogueErrors.CARD_NOT_FOUND,
+    catalogErrors.CARD_NOT_FOUND,
   ],
 });
 
@@ -138,7 +138,7 @@ export const acceptNegotiation = defineEndpoint({
     negotiationsErrors.OFFER_OUTDATED,
     ordersErrors.SLOT_TAKEN,
     ordersErrors.PRICE_CHANGED,
-    catalogueErrors.CARD_NOT_FOUND,
+    catalogErrors.CARD_NOT_FOUND,
   ],
 });
 

@@ -71,7 +71,7 @@ type Sent<Key extends string, T> = T extends z.ZodType
     : { [K in Key]: Input<T> }
   : unknown;
 
-/** What a use case receives: parsed, normalised. */
+/** What a use case receives: parsed, normalized. */
 export interface EndpointInput<E extends EndpointDefinition> {
   params: Output<E['params']>;
   query: Output<E['query']>;

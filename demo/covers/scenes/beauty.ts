@@ -74,7 +74,7 @@ export function dressingTable(): string {
   );
 }
 
-/** From above: nail colours, scissors, comb and dryer laid out on a linen cloth with flowers. */
+/** From above: nail colors, scissors, comb and dryer laid out on a linen cloth with flowers. */
 export function beautyTools(): string {
   // prettier-ignore
   const bottle = (x: number, y: number, turn: number, c: string, s: string) =>

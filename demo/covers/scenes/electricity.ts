@@ -56,7 +56,7 @@ export function pendantLamps(): string {
   );
 }
 
-/** A breaker panel with its cover off: coloured wires in order, a tester, a lit bulb. */
+/** A breaker panel with its cover off: colored wires in order, a tester, a lit bulb. */
 export function breakerPanel(): string {
   const wires = [ink.terracotta, ink.ochre, '#4F8067', ink.blue, ink.coral, ink.night];
   // prettier-ignore

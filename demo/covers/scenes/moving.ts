@@ -16,7 +16,7 @@ import {
 } from '../drawing.ts';
 import * as things from '../things.ts';
 
-/** A moving van in a street of coloured houses, boxes and a lamp waiting on the pavement. */
+/** A moving van in a street of colored houses, boxes and a lamp waiting on the pavement. */
 export function vanInTheStreet(): string {
   // prettier-ignore
   const house = (x: number, w: number, h: number, c: string, s: string, roof: string) => {

@@ -39,7 +39,7 @@ export function halfPaintedRoom(): string {
   // prettier-ignore
   return picture(
     rect(0, 0, 1200, 675, '#F2E4CB'), path('M0 0H300V560H0z', '#E4D2B2'), path('M300 0L0 0V60L300 30z', '#D9C5A1'),
-    // The fresh colour, rolled on in overlapping bands
+    // The fresh color, rolled on in overlapping bands
     inside(
       'M300 0H1200V560H300z', path('M300 0H760V330Q752 352 730 344T690 372Q680 470 664 474T640 420V560H300z', ink.terracotta),
       path('M760 0H880V210Q868 236 850 214Q842 292 824 296T806 240Q790 286 760 268z', ink.terracotta), path('M880 0H940V150Q930 176 914 160Q902 196 880 180z', '#CB6A48'),
@@ -61,7 +61,7 @@ export function halfPaintedRoom(): string {
       1090, 650, 0, 0.9, lit('M-96 -40H96L80 0H-80z', ink.blue, ink.navy, -20, 0), path('M-80 -38H80L74 -20H-74z', ink.terracotta),
       at(10, -24, 96, 0.7, rect(-14, -110, 28, 110, ink.ochre, 10), rect(-34, -20, 68, 26, ink.chrome, 3), lit('M-34 6H34L30 66Q0 80 -30 66z', ink.paper, ink.dune, -14, 0), path('M-32 44L31 44L30 66Q0 80 -30 66z', ink.terracotta)),
     ),
-    // Colour cards taped to the pale wall
+    // Color cards taped to the pale wall
     ...[0, 1, 2].map((n) => at(1010 + n * 62, 60 + (n % 2) * 8, n * 5 - 5, 1, rect(-18, 4, 50, 98, '#4A2A1A22', 4), rect(-24, 0, 50, 98, ink.cream, 4), rect(-19, 5, 40, 64, [ink.sage, ink.blush, ink.sky][n] ?? '', 3), rect(-10, -10, 22, 18, '#E6CD94', 2))),
   );
 }
@@ -104,8 +104,8 @@ const flatBrush = (c: string, s: string, w: number) =>
     lit(`M${-w / 2 + 1} 94Q0 84 ${w / 2 - 1} 98L${w / 2 - 3} 128Q0 146 ${-w / 2 + 3} 128z`, c, s, -10, 0),
   ].join('');
 
-/** Seen from above: a fan of colours, brushes and open tins on a wooden table. */
-export function colourTable(): string {
+/** Seen from above: a fan of colors, brushes and open tins on a wooden table. */
+export function colorTable(): string {
   // prettier-ignore
   return picture(
     rect(0, 0, 1200, 675, '#C98F5C'), repeat(6, (n) => rect(0, n * 116, 1200, 111, ['#CE9663', '#C68C58', '#D19B69'][n % 3] ?? '')),
@@ -119,7 +119,7 @@ export function colourTable(): string {
       stroke('M-200 34Q-80 0 40 26M-196 64Q-90 34 36 62', '#FFFFFF33', 7),
     ),
     at(1010, 470, 60, 1.02, flatBrush(ink.terracotta, ink.brick, 82)),
-    // Colour fan
+    // Color fan
     at(
       330, 640, 0, 1,
       ...colors.map((c, n) =>

@@ -4,14 +4,14 @@ import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints
 import {
   getServiceCard,
   listServiceCards,
-} from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 import { testPassword } from '../accounts/accounts.fixtures.ts';
-import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';
 import {

@@ -4,7 +4,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { eraseAccount } from '../accounts/accounts-erasure.service.ts';
 import { recordAct } from '../audit/audit.service.ts';
-import { eraseCards } from '../catalogue/catalogue-erasure.service.ts';
+import { eraseCards } from '../catalog/catalog-erasure.service.ts';
 import { forgetFavorites } from '../favorites/favorites.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';

@@ -2,7 +2,7 @@ import { updateUserAsAdmin } from '@oficio/contract/domains/administration/admin
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import {
   callsOf,
   createNegotiators,

@@ -1,13 +1,13 @@
 import {
   createServiceCard,
   getServiceCard,
-} from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto, svgWithScript } from '../../platform/images/image-samples.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { cardBody, createTestCard } from '../catalogue/catalogue.fixtures.ts';
+import { cardBody, createTestCard } from '../catalog/catalog.fixtures.ts';
 import {
   createPerson,
   createProvider,

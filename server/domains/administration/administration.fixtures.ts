@@ -2,13 +2,13 @@ import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.
 import {
   addGalleryImage,
   replaceCoverImage,
-} from '@oficio/contract/domains/catalogue/catalogue.endpoints.ts';
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { createServiceRequest } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
 import { addFavorite } from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { jpegPhoto } from '../../platform/images/image-samples.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { openChat } from '../chat/chat.fixtures.ts';
 import { callsOf } from '../negotiations/negotiations.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';

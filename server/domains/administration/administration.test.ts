@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/context.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { changeIsActive, changeRoles } from '../accounts/accounts-administration.service.ts';
 import { createTestUser } from '../accounts/accounts.fixtures.ts';
-import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 

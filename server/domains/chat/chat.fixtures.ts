@@ -3,7 +3,7 @@ import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.
 import type { SocketAnswer } from '@oficio/contract/platform/api/socket.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
-import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 

@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
 
-/** Changes of one person's favourites wait for each other, so that their number is exact and the last one stays. */
+/** Changes of one person's favorites wait for each other, so that their number is exact and the last one stays. */
 export async function lockFavoritesOf(db: TransactionDb, userId: string): Promise<void> {
   await lock(db, 'favorites', userId);
 }
 
-/** Favourites whose card can be seen, newest first. */
+/** Favorites whose card can be seen, newest first. */
 export async function listListedFavorites(
   db: Db,
   userId: string,

@@ -5,8 +5,8 @@ import { MAX_FAVORITES } from '@oficio/contract/domains/favorites/favorites.rule
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { getBookableCard } from '../catalogue/catalogue-booking.service.ts';
-import { loadTiles } from '../catalogue/catalogue.service.ts';
+import { getBookableCard } from '../catalog/catalog-booking.service.ts';
+import { loadTiles } from '../catalog/catalog.service.ts';
 import {
   deleteFavoritesOf,
   countOtherFavorites,
@@ -30,7 +30,7 @@ export const listFavoriteCards: UseCase<typeof endpoints.listFavoriteCards> = as
   { query },
   exchange,
 ) => {
-  // The cursor is the favourite's id, not the card's: removing the last one of a page loses nothing of the next.
+  // The cursor is the favorite's id, not the card's: removing the last one of a page loses nothing of the next.
   const page = await loadPage(query, exchange, (position) =>
     listListedFavorites(db, userId, position),
   );

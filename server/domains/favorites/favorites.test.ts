@@ -3,7 +3,7 @@ import { MAX_FAVORITES } from '@oficio/contract/domains/favorites/favorites.rule
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,
@@ -33,7 +33,7 @@ const idsOf = async ({ token }: Person) =>
 const tilesOf = ({ token }: Person, query: Record<string, unknown> = {}) =>
   app.call(favorites.listFavoriteCards, { query }, { token });
 
-test('favourites are kept newest first, each once, and taken away again', async () => {
+test('favorites are kept newest first, each once, and taken away again', async () => {
   const client = await createPerson(app.context);
   expect(await idsOf(client)).toEqual([]);
   for (const card of cards) expect((await add(client, card.id)).status).toBe(204);
@@ -63,7 +63,7 @@ test('the tiles come in pages; taking one away loses nothing of the next page', 
   expect((await tilesOf(client, { cursor: 'x' })).status).toBe(400);
 });
 
-test('an own card is no favourite, even for an administrator (E4)', async () => {
+test('an own card is no favorite, even for an administrator (E4)', async () => {
   const admin = await createProvider(app.context, { roles: ['CLIENT', 'PROVIDER', 'ADMIN'] });
   const own = await createCard(app.context, admin.profileId);
   const refused = await add(admin, own.id);

@@ -41,7 +41,7 @@ function toPlainText({ title, paragraphs, action, footnote, supportEmail }: Mail
   return `${parts.join('\n\n')}\n`;
 }
 
-// Inline styles because mail programs drop sheets; the sheet only adds what they may drop: the dark colours.
+// Inline styles because mail programs drop sheets; the sheet only adds what they may drop: the dark colors.
 const darkSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

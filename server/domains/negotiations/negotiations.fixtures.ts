@@ -4,7 +4,7 @@ import {
   createCard,
   type CardFixture,
   type CardOptions,
-} from '../catalogue/catalogue-booking.fixtures.ts';
+} from '../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,

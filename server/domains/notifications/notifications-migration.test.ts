@@ -5,7 +5,7 @@ import { countUnreadNotifications } from '@oficio/contract/domains/notifications
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { openChat } from '../chat/chat.fixtures.ts';
 import { callsOf } from '../negotiations/negotiations.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';

@@ -6,7 +6,7 @@ import {
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPair, openChat } from '../chat/chat.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';

@@ -4,7 +4,7 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
-import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';
 
 let one: TestApp;

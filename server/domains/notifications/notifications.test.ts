@@ -4,7 +4,7 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { lapseDueOrders } from '../orders/orders-deadlines.service.ts';
 import { moveBack } from '../orders/orders.fixtures.ts';
 import {

@@ -1,5 +1,5 @@
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
-import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
+import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { parseStart, type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
@@ -9,7 +9,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { getBookableCard, getBookablePackage } from '../catalogue/catalogue-booking.service.ts';
+import { getBookableCard, getBookablePackage } from '../catalog/catalog-booking.service.ts';
 import { isStartGone, lockCalendar } from '../providers/providers-slots.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { quoteOrder, toShownFigures } from './orders-costs.service.ts';
@@ -65,7 +65,7 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
     if (!isEmergency && (await isStartGone(tx.db, body.serviceCardId, start)))
       throw new DomainError(ordersErrors.SLOT_TAKEN);
     const calendar = await lockCalendar(tx.db, body.serviceCardId);
-    if (!calendar) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
+    if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
     const { card, servicePackage } = await choosePackage(tx.db, userId, body, true);
     const orderId = await placeOrder(tx, calendar, {
       clientId: userId,
@@ -114,7 +114,7 @@ export async function openNegotiatedOrder(
 ): Promise<string> {
   const now = await context.now(tx.db);
   const calendar = await lockCalendar(tx.db, order.cardId);
-  if (!calendar) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
+  if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   const card = await getBookableCard(tx.db, order.cardId, { lock: true });
   return placeOrder(tx, calendar, {
     clientId: order.clientId,

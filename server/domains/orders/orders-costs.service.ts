@@ -14,7 +14,7 @@ import type { Settings } from '@oficio/contract/domains/settings/settings.rules.
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { takeReferralCredit } from '../accounts/accounts-referrals.service.ts';
-import type { BookableCard } from '../catalogue/catalogue-booking.service.ts';
+import type { BookableCard } from '../catalog/catalog-booking.service.ts';
 import {
   countLaunchOrders,
   getReferralCredits,

@@ -1,7 +1,7 @@
 import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createCard } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';
 import { openNegotiatedOrder, type NegotiatedOrder } from './orders-booking.service.ts';
 

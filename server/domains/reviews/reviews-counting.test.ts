@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../testing/invariants.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../catalogue/catalogue-booking.fixtures.ts';
+import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import {
   createPerson,

@@ -120,7 +120,7 @@ async function decodeLargest(
   const { autoOrient: source } = await readable(sharp(bytes, options).metadata());
   const resized = resizeTo(upright, fitPlan(source, plan), largest);
   const { data, info } = await readable(
-    resized.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
+    resized.toColorspace('srgb').raw().toBuffer({ resolveWithObject: true }),
   );
   return { data, width: info.width, height: info.height, channels: info.channels };
 }

@@ -36,7 +36,7 @@ export async function webpPhoto(size: Size): Promise<Buffer> {
 
 /** A JPEG as printers want it: four inks, no RGB. */
 export async function cmykJpeg(size: Size): Promise<Buffer> {
-  return (await photoPixels(size)).toColourspace('cmyk').jpeg().toBuffer();
+  return (await photoPixels(size)).toColorspace('cmyk').jpeg().toBuffer();
 }
 
 /** A JPEG that tells where it was taken and that it lies on its side. */

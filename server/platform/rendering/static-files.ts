@@ -39,7 +39,7 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /**
  * Lists what the build made, once. Only these addresses are answered, so no path can lead elsewhere, and
- * compressed neighbours (`.br`, `.gz`) are sent to whoever reads them.
+ * compressed neighbors (`.br`, `.gz`) are sent to whoever reads them.
  */
 export function listStaticFiles(directory: string): StaticFiles {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });

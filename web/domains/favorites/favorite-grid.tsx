@@ -1,6 +1,6 @@
-import { isSeenFirst, TileGrid } from '../catalogue/catalogue-grid.tsx';
-import type { TileCard } from '../catalogue/catalogue-public.api.ts';
-import { ServiceCardTile } from '../catalogue/service-card-tile.tsx';
+import { isSeenFirst, TileGrid } from '../catalog/catalog-grid.tsx';
+import type { TileCard } from '../catalog/catalog-public.api.ts';
+import { ServiceCardTile } from '../catalog/service-card-tile.tsx';
 import { CardFavorite } from './card-favorite.tsx';
 
 export interface FavoriteGridProps {

@@ -1,5 +1,5 @@
 import { refreshSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import type { ServiceCardTile } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServiceCardTile } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import {
   addFavorite,
   listFavoriteCards,
@@ -71,7 +71,7 @@ test('a refusal puts the card back and says so', async () => {
   expect(getSession().favorites).toEqual([one.id]);
 });
 
-test('without favourites it leads to the services', async () => {
+test('without favorites it leads to the services', async () => {
   show([]);
   expect(await screen.findByText('Aún no tienes favoritos')).toBeDefined();
   const link = screen.getByRole('link', { name: 'Explorar servicios' });

@@ -1,4 +1,4 @@
-import type { ServiceCardTile } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServiceCardTile } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import {
   addFavorite,
   listFavoriteCards,
@@ -38,7 +38,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** Takes over which cards are favourites from the server. */
+/** Takes over which cards are favorites from the server. */
 export function loadFavorites(): Promise<void> {
   loading ??= load().finally(() => {
     loading = null;
@@ -46,7 +46,7 @@ export function loadFavorites(): Promise<void> {
   return loading;
 }
 
-/** Favourite cards as tiles, newest first. */
+/** Favorite cards as tiles, newest first. */
 export function favoriteCardsQuery() {
   return infiniteQueryOptions({
     queryKey: favoriteKeys.cards,

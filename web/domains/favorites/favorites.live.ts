@@ -3,7 +3,7 @@ import { onResync } from '../../platform/live/live.ts';
 import { sessionStore } from '../../platform/session/session.ts';
 import { favoriteKeys, isChangingFavorites, loadFavorites } from './favorites.api.ts';
 
-/** Knows the favourites of the signed-in person from the beginning, and what another tab or device made of them. */
+/** Knows the favorites of the signed-in person from the beginning, and what another tab or device made of them. */
 export function followFavorites(client: QueryClient): () => void {
   // Without an answer the ones kept in this browser stay.
   const load = () => void loadFavorites().catch(() => undefined);

@@ -24,7 +24,7 @@ export interface KeptSession {
   accessToken: string | null;
   user: SessionUser | null;
   providerProfileId: string | null;
-  /** Ids of favourite cards. */
+  /** Ids of favorite cards. */
   favorites: string[];
   /** Why the session was closed, until it has been shown. */
   securityAlert: string | null;

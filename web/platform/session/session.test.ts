@@ -56,7 +56,7 @@ test.each([
   expect(parseSession(kept)).toEqual(signedOut);
 });
 
-test('favourites that are no list of texts are left out', () => {
+test('favorites that are no list of texts are left out', () => {
   const kept = JSON.stringify({
     version: 1,
     state: { accessToken: token, favorites: ['a', 5, null] },
@@ -64,7 +64,7 @@ test('favourites that are no list of texts are left out', () => {
   expect(parseSession(kept)).toMatchObject({ favorites: ['a'], user: { id: 'u1' } });
 });
 
-test('a session is kept, and forgotten with its favourites when one signs out', () => {
+test('a session is kept, and forgotten with its favorites when one signs out', () => {
   setToken(token);
   setFavorites(['c1']);
   expect(parseSession(localStorage.getItem(SESSION_KEY))).toMatchObject({ favorites: ['c1'] });
@@ -73,7 +73,7 @@ test('a session is kept, and forgotten with its favourites when one signs out', 
   expect(getSession()).toMatchObject(signedOut);
 });
 
-test('another person does not get the favourites of the one before', () => {
+test('another person does not get the favorites of the one before', () => {
   setToken(token);
   setFavorites(['c1']);
   setToken(tokenOf({ ...person, roles: ['CLIENT', 'PROVIDER'] }));

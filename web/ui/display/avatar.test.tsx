@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Avatar, avatarColour, initialsOf } from './avatar.tsx';
+import { Avatar, avatarColor, initialsOf } from './avatar.tsx';
 
 afterEach(cleanup);
 
@@ -15,12 +15,10 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a name keeps its colour, and names use all of them', () => {
-  expect(avatarColour('Ana Quispe')).toBe(avatarColour(' ana quispe '));
-  const colours = new Set(
-    Array.from({ length: 200 }, (_, index) => avatarColour(`Nombre ${index}`)),
-  );
-  expect(colours.size).toBe(8);
+test('a name keeps its color, and names use all of them', () => {
+  expect(avatarColor('Ana Quispe')).toBe(avatarColor(' ana quispe '));
+  const colors = new Set(Array.from({ length: 200 }, (_, index) => avatarColor(`Nombre ${index}`)));
+  expect(colors.size).toBe(8);
 });
 
 test('a photo that fails gives way to the initials', () => {

@@ -36,8 +36,8 @@ export function initialsOf(name: string): string {
   return words.map((word) => Array.from(word)[0]?.toLocaleUpperCase('es') ?? '').join('');
 }
 
-/** The same name always has the same colour. */
-export function avatarColour(name: string): (typeof COLOURS)[number] {
+/** The same name always has the same color. */
+export function avatarColor(name: string): (typeof COLOURS)[number] {
   let hash = 0;
   for (const character of name.trim().toLocaleLowerCase('es')) {
     hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
@@ -73,7 +73,7 @@ export function Avatar({ name, photoUrl, size = 'md', label, className }: Avatar
       aria-hidden={label ? undefined : true}
       className={classNames(
         shape,
-        avatarColour(name),
+        avatarColor(name),
         'leading-none font-semibold tracking-wide text-on-avatar',
       )}
     >

@@ -3,7 +3,7 @@ import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   startMisbehavingIssuer,
-  type Misbehaviour,
+  type Misbehavior,
   type MisbehavingIssuer,
 } from '../../../testing/misbehaving-issuer.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -119,7 +119,7 @@ describe('what the browser brings back (D18)', () => {
 });
 
 const past = Math.floor(Date.now() / 1_000) - 3_600;
-test.each<[string, Misbehaviour]>([
+test.each<[string, Misbehavior]>([
   ['a wrong nonce', { claims: { nonce: 'another' } }],
   ['no nonce', { claims: { nonce: undefined } }],
   ['another audience', { claims: { aud: 'another-client' } }],
@@ -129,9 +129,9 @@ test.each<[string, Misbehaviour]>([
   ['a foreign signature', { signedBy: 'a stranger' }],
   ['no signature', { signedBy: 'nobody' }],
   ['a token that is no JSON', { fails: { at: 'token', with: 'no JSON' } }],
-])('an identity with %s opens nothing (D18)', async (_, misbehaviour) => {
+])('an identity with %s opens nothing (D18)', async (_, misbehavior) => {
   const before = await countUsers();
-  issuer.behaves(misbehaviour);
+  issuer.behaves(misbehavior);
   expect((await comeBack()).location).toBe('/auth/error?code=refused');
   expect(await countUsers()).toBe(before);
 });

@@ -4,7 +4,7 @@ const SAMPLES = 4;
 
 type IsInside = (x: number, y: number) => boolean;
 
-/** A figure in one colour with smooth edges; `isInside` is asked for points of a square from -1 to 1. */
+/** A figure in one color with smooth edges; `isInside` is asked for points of a square from -1 to 1. */
 function fill(side: number, [red, green, blue]: readonly number[], isInside: IsInside): Drawing {
   const data = Buffer.alloc(side * side * 4);
   const at = (pixel: number, sample: number) => ((pixel + (sample + 0.5) / SAMPLES) / side) * 2 - 1;

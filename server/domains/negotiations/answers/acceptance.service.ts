@@ -6,7 +6,7 @@ import { toAmount, toCents } from '@oficio/contract/platform/money.ts';
 import type { Db } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { checkStep, loadForParty } from '../../../platform/lifecycle/take-step.ts';
-import { getBookableCard } from '../../catalogue/catalogue-booking.service.ts';
+import { getBookableCard } from '../../catalog/catalog-booking.service.ts';
 import { quoteOrder } from '../../orders/orders-costs.service.ts';
 import { isTimeTaken } from '../../providers/providers-slots.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';

@@ -1,4 +1,4 @@
-import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
+import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import {
@@ -24,7 +24,7 @@ import {
   type LifecycleTypes,
   type StepRun,
 } from '../../../platform/lifecycle/lifecycle.ts';
-import { getBookableCard } from '../../catalogue/catalogue-booking.service.ts';
+import { getBookableCard } from '../../catalog/catalog-booking.service.ts';
 import { openNegotiatedOrder } from '../../orders/orders-booking.service.ts';
 import { toShownFigures } from '../../orders/orders-costs.service.ts';
 import { answerReminderAt } from '../../orders/orders-reminders.rules.ts';
@@ -63,7 +63,7 @@ export interface NegotiationLifecycle extends LifecycleTypes {
 /** Locks the provider's calendar and the card. Throws CARD_NOT_FOUND (404) when the card may no longer be booked. */
 async function lockCard(tx: Tx, row: NegotiationStateRow) {
   const calendar = await lockCalendar(tx.db, row.service_card_id);
-  if (!calendar) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
+  if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   await getBookableCard(tx.db, row.service_card_id, { lock: true });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
-import { catalogueErrors } from '@oficio/contract/domains/catalogue/catalogue.errors.ts';
+import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import { imageFormats } from '@oficio/contract/domains/media/media.schema.ts';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
@@ -15,7 +15,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, Tx, TransactionDb } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { writeHistoryEntry } from '../../../platform/lifecycle/records.ts';
-import { getBookableCard } from '../../catalogue/catalogue-booking.service.ts';
+import { getBookableCard } from '../../catalog/catalog-booking.service.ts';
 import { storeImage } from '../../media/media.service.ts';
 import { answerReminderAt } from '../../orders/orders-reminders.rules.ts';
 import { isTimeOffered, lockCalendar } from '../../providers/providers-slots.service.ts';
@@ -40,7 +40,7 @@ async function checkWork(tx: Tx, clientId: string, wanted: Request, now: number)
   const { serviceCardId, isEmergency } = wanted;
   const start = isEmergency ? now : parseStart(wanted.scheduledDate ?? '', now);
   const calendar = await lockCalendar(tx.db, serviceCardId);
-  if (!calendar) throw new DomainError(catalogueErrors.CARD_NOT_FOUND);
+  if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   const card = await getBookableCard(tx.db, serviceCardId, { lock: true });
   if (card.providerProfileId !== wanted.providerProfileId)
     throw new DomainError(negotiationsErrors.CARD_NOT_OF_PROVIDER);

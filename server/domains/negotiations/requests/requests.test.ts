@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '../../../platform/images/image-samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard } from '../../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
 import { requestOrder } from '../../orders/orders.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../../providers/providers.fixtures.ts';
 import { callsOf, createNegotiators, type NegotiationCalls } from '../negotiations.fixtures.ts';

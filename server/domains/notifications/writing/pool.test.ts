@@ -4,7 +4,7 @@ import * as providers from '@oficio/contract/domains/providers/providers.endpoin
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard } from '../../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
 import { moveBack, requestOrder } from '../../orders/orders.fixtures.ts';
 import {
   createPerson,

@@ -2,7 +2,7 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalogue/catalogue-booking.fixtures.ts';
+import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,

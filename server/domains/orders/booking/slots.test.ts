@@ -1,7 +1,7 @@
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard } from '../../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,

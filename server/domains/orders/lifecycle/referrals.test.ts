@@ -2,7 +2,7 @@ import { applyReferral } from '@oficio/contract/domains/accounts/accounts.endpoi
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestUser } from '../../accounts/accounts.fixtures.ts';
-import { createCard } from '../../catalogue/catalogue-booking.fixtures.ts';
+import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider } from '../../providers/providers.fixtures.ts';
 import { createOrderInState } from '../orders.fixtures.ts';
 

@@ -1,7 +1,7 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalogue/catalogue-booking.fixtures.ts';
+import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { accountsGoogleText as words } from './google.text.ts';
 
-/** The mark of Google in its own colours, as its guidelines ask. */
+/** The mark of Google in its own colors, as its guidelines ask. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">

@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
 import { idOf } from '../../../testing/orders.fixtures.ts';
-import CreateServicePage from '../../catalogue/publishing/create-service-page.tsx';
-import EditServicePage from '../../catalogue/publishing/edit-service-page.tsx';
+import CreateServicePage from '../../catalog/publishing/create-service-page.tsx';
+import EditServicePage from '../../catalog/publishing/edit-service-page.tsx';
 import EditProfilePage from '../../providers/editing/edit-profile-page.tsx';
 import AccessDeniedPage from './access-denied-page.tsx';
 

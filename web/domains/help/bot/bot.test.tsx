@@ -83,7 +83,7 @@ test('opened by its button it takes the focus, stays, and gives the focus back o
   expect(document.activeElement).toBe(button);
 });
 
-test('answers with the words of the help centre, by choice and by question', async () => {
+test('answers with the words of the help center, by choice and by question', async () => {
   renderPage(Page, '/help');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Pregunta aquí' }));

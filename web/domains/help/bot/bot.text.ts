@@ -1,4 +1,4 @@
-/** Words of the help chat; its answers are those of the help centre. */
+/** Words of the help chat; its answers are those of the help center. */
 export const helpBotText = {
   open: 'Pregunta aquí',
   title: 'Asistente de ayuda',

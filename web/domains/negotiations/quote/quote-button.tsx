@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { MessageSquareText } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { openAuthDialog } from '../../../platform/session/auth-dialog.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { requestMessageLimits } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { workStateAt } from '@oficio/contract/domains/providers/providers-hours.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';

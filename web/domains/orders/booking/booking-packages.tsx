@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ServicePackage } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServicePackage } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { formatDuration } from '../../../platform/format/duration.text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Price } from '../../../ui/display/price.tsx';

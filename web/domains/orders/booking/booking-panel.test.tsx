@@ -1,4 +1,4 @@
-import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import {
   getBookingWindow,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { ServiceCard } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { figuresOf } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ServiceCardTile } from '@oficio/contract/domains/catalogue/catalogue.schema.ts';
+import type { ServiceCardTile } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { Wrench, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { CoverPicture } from '../../../platform/images/cover-picture.tsx';

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../platform/api/endpoint.ts';
+import { idParams } from '../../platform/ids.ts';
+import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
+import { skillsErrors } from '../skills/skills.errors.ts';
+import { catalogErrors } from './catalog.errors.ts';
+import { getServiceCardRequest, listServiceCardsRequest } from './catalog.requests.ts';
+import * as shape from './catalog.schema.ts';
+
+const tag = 'Catalog';
+const upload = { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES } as const;
+
+export const listServiceCards = defineEndpoint({
+  ...listServiceCardsRequest,
+  access: 'anyone',
+  tag,
+  summary:
+    "Visible cards: newest first, or best match first with `search`; with a token in one's own country",
+  query: shape.listServiceCardsQuery,
+  response: z.array(shape.serviceCardTileSchema),
+  shared: true,
+});
+
+export const getServiceCard = defineEndpoint({
+  ...getServiceCardRequest,
+  access: 'anyone',
+  tag,
+  summary: 'A card with its gallery, packages and the reviews of its provider',
+  params: idParams,
+  response: shape.serviceCardSchema,
+  errors: [catalogErrors.CARD_NOT_FOUND],
+  shared: true,
+});
+
+export const listOwnServiceCards = defineEndpoint({
+  name: 'listOwnServiceCards',
+  method: 'GET',
+  path: '/service-cards/me',
+  access: 'provider',
+  tag,
+  summary: 'Own cards, newest first',
+  response: z.array(shape.serviceCardSchema),
+});
+
+export const createServiceCard = defineEndpoint({
+  name: 'createServiceCard',
+  method: 'POST',
+  path: '/service-cards',
+  access: 'provider',
+  tag,
+  summary: 'Publish a card (50 at most for a provider)',
+  body: shape.serviceCardBody,
+  response: shape.serviceCardSchema,
+  status: 201,
+  errors: [catalogErrors.CARD_LIMIT, catalogErrors.PACKAGE_UNKNOWN, skillsErrors.SKILL_UNKNOWN],
+});
+
+export const updateServiceCard = defineEndpoint({
+  name: 'updateServiceCard',
+  method: 'PATCH',
+  path: '/service-cards/:id',
+  access: 'provider',
+  tag,
+  summary:
+    'Replace what a card says; packages that are left out are archived, orders keep their copy',
+  params: idParams,
+  body: shape.serviceCardBody,
+  response: shape.serviceCardSchema,
+  errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.PACKAGE_UNKNOWN, skillsErrors.SKILL_UNKNOWN],
+});
+
+export const replaceCoverImage = defineEndpoint({
+  name: 'replaceCoverImage',
+  method: 'PATCH',
+  path: '/service-cards/:id/cover-image',
+  access: 'provider',
+  tag,
+  summary: "Change a card's cover",
+  params: idParams,
+  upload,
+  response: shape.serviceCardSchema,
+  errors: [catalogErrors.CARD_NOT_FOUND],
+});
+
+export const addGalleryImage = defineEndpoint({
+  name: 'addGalleryImage',
+  method: 'POST',
+  path: '/service-cards/:id/gallery-image',
+  access: 'provider',
+  tag,
+  summary: "Add a picture to a card's gallery (10 at most)",
+  params: idParams,
+  body: shape.galleryImageFields,
+  upload,
+  response: shape.galleryImageResponse,
+  status: 201,
+  errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.GALLERY_FULL],
+});
+
+export const describeGalleryImage = defineEndpoint({
+  name: 'describeGalleryImage',
+  method: 'PATCH',
+  path: '/service-cards/gallery-image/:id',
+  documentedPath: '/gallery-images/:id',
+  access: 'provider',
+  tag,
+  summary: 'Change the description of a picture in an own gallery',
+  params: idParams,
+  body: shape.galleryDescriptionBody,
+  response: shape.galleryImageResponse,
+  errors: [catalogErrors.IMAGE_NOT_FOUND],
+});
+
+export const orderGallery = defineEndpoint({
+  name: 'orderGallery',
+  method: 'PUT',
+  path: '/service-cards/:id/gallery-order',
+  access: 'provider',
+  tag,
+  summary: 'Put the pictures of an own gallery in this order; all of them must be named',
+  params: idParams,
+  body: shape.galleryOrderBody,
+  response: shape.serviceCardSchema,
+  errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.GALLERY_CHANGED],
+});
+
+export const deleteGalleryImage = defineEndpoint({
+  name: 'deleteGalleryImage',
+  method: 'DELETE',
+  path: '/service-cards/gallery-image/:id',
+  documentedPath: '/gallery-images/:id',
+  access: 'provider',
+  tag,
+  summary: 'Remove a picture from an own gallery',
+  params: idParams,
+  status: 204,
+  errors: [catalogErrors.IMAGE_NOT_FOUND],
+});

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { countrySchema } from '../../platform/country-schema.ts';
+import { idSchema } from '../../platform/ids.ts';
+import { amount } from '../../platform/money.ts';
+import { pageQuery } from '../../platform/api/page.ts';
+import { text } from '../../platform/text.ts';
+import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
+import { publicUserSchema } from '../accounts/accounts.schema.ts';
+import { imageSchema, MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
+import { skillSchema } from '../skills/skills.schema.ts';
+import { MAX_SEARCH_LENGTH } from './catalog.rules.ts';
+
+export const catalogText = {
+  titleRequired: 'El título es obligatorio',
+  skillRequired: 'Debes seleccionar una categoría',
+  descriptionRequired: 'La descripción es obligatoria',
+  packageNameRequired: 'El nombre del paquete es obligatorio',
+  packageDescriptionRequired: 'La descripción del paquete es obligatoria',
+  priceRequired: 'El precio es obligatorio',
+  durationRequired: 'Indica la duración en minutos',
+  durationRange: 'La duración va de 5 a 1440 minutos',
+  packagesRequired: 'Agrega al menos un paquete',
+  tooManyPackages: 'Puedes tener hasta 20 paquetes',
+  tooManyZones: 'Puedes agregar hasta 30 zonas',
+  repeatedZone: 'Hay zonas repetidas',
+  /** Title of a card whose provider had their data deleted. */
+  erasedCard: 'Servicio eliminado',
+  repeatedPackage: 'Hay paquetes repetidos',
+} as const;
+
+/** Most characters, packages and zones of a service card. */
+export const serviceCardLimits = {
+  title: 120,
+  description: 5_000,
+  zones: 30,
+  zone: 60,
+  packages: 20,
+  packageName: 120,
+  packageDescription: 2_000,
+  imageDescription: 200,
+} as const;
+
+/** A package as written in the form; an `id` keeps the one that is there, none makes a new one. */
+const packageInput = z.strictObject({
+  id: idSchema.optional(),
+  name: text({ max: serviceCardLimits.packageName, required: catalogText.packageNameRequired }),
+  description: text({
+    max: serviceCardLimits.packageDescription,
+    multiline: true,
+    required: catalogText.packageDescriptionRequired,
+  }),
+  price: amount({ min: 0.01, required: catalogText.priceRequired }),
+  /** Minutes. */
+  duration: z
+    .int({ error: catalogText.durationRequired })
+    .min(5, { error: catalogText.durationRange })
+    .max(1440, { error: catalogText.durationRange }),
+});
+
+/** The form of a service card; POST and PATCH take the same. */
+export const serviceCardBody = z.strictObject({
+  title: text({ max: serviceCardLimits.title, required: catalogText.titleRequired }),
+  description: text({
+    max: serviceCardLimits.description,
+    multiline: true,
+    required: catalogText.descriptionRequired,
+  }),
+  skillId: z.uuid({ error: catalogText.skillRequired }).toLowerCase(),
+  reach: z
+    .array(text({ max: serviceCardLimits.zone }))
+    .max(serviceCardLimits.zones, { error: catalogText.tooManyZones })
+    .refine(
+      (zones) => new Set(zones.map((zone) => zone.toLocaleLowerCase('es'))).size === zones.length,
+      {
+        error: catalogText.repeatedZone,
+      },
+    )
+    .default([]),
+  isEmergency: z.boolean().default(false),
+  emergencyFee: amount({ min: 0 }).default(0),
+  packages: z
+    .array(packageInput)
+    .min(1, { error: catalogText.packagesRequired })
+    .max(serviceCardLimits.packages, { error: catalogText.tooManyPackages })
+    .refine(
+      (packages) => {
+        const ids = packages.flatMap(({ id }) => (id ? [id] : []));
+        return new Set(ids).size === ids.length;
+      },
+      { error: catalogText.repeatedPackage },
+    ),
+});
+export type ServiceCardBody = z.infer<typeof serviceCardBody>;
+
+export const servicePackageSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  duration: z.number().int(),
+});
+export type ServicePackage = z.infer<typeof servicePackageSchema>;
+
+/** A cover may be the card's own, one of the product's or a foreign address (then `srcset` is empty). */
+const coverImageSchema = imageSchema.omit({ id: true });
+export type CoverImage = z.infer<typeof coverImageSchema>;
+
+const galleryImageSchema = z.object({
+  id: idSchema,
+  imageUrl: z.string(),
+  description: z.string(),
+  image: imageSchema,
+});
+
+export type GalleryImage = z.infer<typeof galleryImageSchema>;
+
+const cardProviderSchema = z.object({
+  id: idSchema,
+  user: publicUserSchema,
+  rating: ratingSchema,
+  timezone: z.string(),
+});
+
+/** What a tile shows. */
+export const serviceCardTileSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  isEmergency: z.boolean(),
+  emergencyFee: z.number(),
+  /** The card's own cover, else one of the skill's (always the same for a card), else the stock picture. */
+  coverImageUrl: z.string(),
+  /** The same picture in all its sizes. */
+  coverImage: coverImageSchema,
+  /** At most two on a tile. */
+  galleryImages: z.array(galleryImageSchema),
+  skill: skillSchema,
+  reach: z.array(z.string()),
+  priceMin: z.number(),
+  priceMax: z.number(),
+  packages: z.array(servicePackageSchema),
+  providerProfile: cardProviderSchema,
+});
+export type ServiceCardTile = z.infer<typeof serviceCardTileSchema>;
+
+export const serviceCardSchema = serviceCardTileSchema.extend({
+  description: z.string(),
+  /** Path of the picture that link previews show, 1200 by 630; another one when the card changes. */
+  shareImageUrl: z.string(),
+  providerProfile: cardProviderSchema.extend({
+    bio: z.string(),
+    reviewsReceived: z.array(receivedReviewSchema),
+  }),
+});
+export type ServiceCard = z.infer<typeof serviceCardSchema>;
+
+/** Cards of one provider; more are somebody who fills the catalog. */
+export const MAX_CARDS = 50;
+
+export const listServiceCardsQuery = pageQuery.extend({
+  search: text({ min: 0, max: MAX_SEARCH_LENGTH }).optional(),
+  skill: idSchema.optional(),
+  /** Id of a provider profile: all their cards, whatever the viewer's country. */
+  provider: idSchema.optional(),
+  emergency: z.enum(['true', 'false']).optional(),
+  country: countrySchema.optional(),
+});
+
+const galleryDescription = text({ min: 0, max: serviceCardLimits.imageDescription });
+export const galleryImageFields = z.strictObject({ description: galleryDescription.default('') });
+export const galleryDescriptionBody = z.strictObject({ description: galleryDescription });
+/** Ids of gallery pictures (not of their images), the first one first. */
+export const galleryOrderBody = z.strictObject({
+  imageIds: z.array(idSchema).max(MAX_GALLERY_IMAGES),
+});
+export const galleryImageResponse = galleryImageSchema;

@@ -1,0 +1,97 @@
+import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createProvider, type Provider } from '../providers/providers.fixtures.ts';
+import { cardBody, createTestCard, createTestSkill } from './catalog.fixtures.ts';
+
+let app: TestApp;
+let ana: Provider;
+let skillId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await createProvider(app.context, { fullName: 'Ana Paredes', country: 'Perú' });
+  skillId = await createTestSkill(app.context);
+});
+
+afterAll(() => app.stop());
+
+const create = (body: object, token = ana.token) =>
+  app.call(endpoints.createServiceCard, { body }, { token });
+const update = (id: string, body: object, token = ana.token) =>
+  app.call(endpoints.updateServiceCard, { params: { id }, body }, { token });
+const read = (id: string, token?: string) =>
+  app.call(endpoints.getServiceCard, { params: { id } }, token ? { token } : {});
+const pack = (name: string, price: number, id?: string) => ({
+  ...(id && { id }),
+  name,
+  description: 'Todo incluido.',
+  price,
+  duration: 90,
+});
+const names = (card: ServiceCard) => card.packages.map(({ name }) => name);
+
+test('an edit keeps, changes, adds and archives packages, and is seen at once', async () => {
+  const { id, packageIds } = await createTestCard(app.context, ana, {
+    skillId,
+    packages: [pack('Uno', 10), pack('Dos', 20)],
+  });
+  expect(names((await read(id)).body)).toEqual(['Uno', 'Dos']);
+  const packages = [pack('Tres', 30), pack('Dos y medio', 25, packageIds[1])];
+  const { status, body } = await update(id, cardBody(skillId, { title: 'Otro', packages }));
+  expect(status).toBe(200);
+  expect(names(body)).toEqual(['Tres', 'Dos y medio']);
+  expect(body.packages[1]).toMatchObject({ id: packageIds[1], price: 25 });
+  expect((await read(id)).body).toEqual(body);
+  const kept = await app.context.db
+    .selectFrom('service_packages')
+    .select(['name', 'price_cents'])
+    .where('id', '=', packageIds[0] ?? '')
+    .where('archived_at', 'is not', null)
+    .executeTakeFirst();
+  expect(kept).toEqual({ name: 'Uno', price_cents: 1000 });
+});
+
+test('a package of another card is PACKAGE_UNKNOWN, and nothing changes', async () => {
+  const other = await createTestCard(app.context, ana, { skillId });
+  const { id } = await createTestCard(app.context, ana, { skillId, packages: [pack('Mío', 5)] });
+  const before = (await read(id)).body;
+  const packages = [pack('Robado', 1, other.packageIds[0])];
+  for (const answer of [
+    await update(id, cardBody(skillId, { title: 'Cambiado', packages })),
+    await create(cardBody(skillId, { packages })),
+  ]) {
+    expect(answer).toMatchObject({ status: 400, error: { code: 'PACKAGE_UNKNOWN' } });
+  }
+  expect((await read(id)).body).toEqual(before);
+});
+
+test('the same package twice is refused', async () => {
+  const { id, packageIds } = await createTestCard(app.context, ana, { skillId });
+  const packages = [pack('A', 1, packageIds[0]), pack('B', 2, packageIds[0])];
+  const { status, error } = await update(id, cardBody(skillId, { packages }));
+  expect(status).toBe(400);
+  expect(error.message).toEqual(['Hay paquetes repetidos']);
+});
+
+test('two edits at once never mix their packages, and the later one stays whole (B22)', async () => {
+  const { id, packageIds } = await createTestCard(app.context, ana, {
+    skillId,
+    packages: [pack('Base', 1), pack('Otro', 2)],
+  });
+  for (let round = 0; round < 6; round += 1) {
+    const edit = (title: string, kept: string | undefined) => {
+      const packages = [pack(`${title} 1`, 3, kept), pack(`${title} 2`, 4), pack(`${title} 3`, 5)];
+      return update(id, cardBody(skillId, { title, packages }));
+    };
+    const answers = await Promise.all([
+      edit('Izquierda', packageIds[0]),
+      edit('Derecha', packageIds[1]),
+      edit('Centro', packageIds[0]),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { body } = await read(id);
+    expect(names(body)).toEqual([1, 2, 3].map((number) => `${body.title} ${number}`));
+  }
+});

@@ -1,0 +1,18 @@
+import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import * as gallery from './gallery/gallery.service.ts';
+import { listServiceCards } from './search/search.service.ts';
+import * as service from './catalog.service.ts';
+
+export const catalogRoutes: readonly Route[] = [
+  route(endpoints.listServiceCards, listServiceCards),
+  route(endpoints.getServiceCard, service.getServiceCard),
+  route(endpoints.listOwnServiceCards, service.listOwnServiceCards),
+  route(endpoints.createServiceCard, service.createServiceCard),
+  route(endpoints.updateServiceCard, service.updateServiceCard),
+  route(endpoints.replaceCoverImage, gallery.replaceCoverImage),
+  route(endpoints.addGalleryImage, gallery.addGalleryImage),
+  route(endpoints.describeGalleryImage, gallery.describeGalleryImage),
+  route(endpoints.orderGallery, gallery.orderGallery),
+  route(endpoints.deleteGalleryImage, gallery.deleteGalleryImage),
+];

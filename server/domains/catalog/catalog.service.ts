@@ -1,0 +1,140 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
+import {
+  MAX_CARDS,
+  type ServiceCard,
+  type ServiceCardBody,
+  type ServiceCardTile,
+} from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { ProviderActor } from '../../platform/http/actor.ts';
+import type { UseCase } from '../../platform/http/route.ts';
+import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
+import { loadImages } from '../media/media.service.ts';
+import {
+  findCards,
+  insertCard,
+  listOwnCardIds,
+  listPackageIds,
+  lockPublishing,
+  lockOwnCard,
+  saveCard,
+  savePackages,
+  type CardRow,
+  type LockedCard,
+  type PackageToSave,
+} from './catalog.queries.ts';
+import { imageIdsOf, toServiceCard, toServiceCardTile } from './catalog.view.ts';
+
+const TILE_GALLERY = 2;
+
+async function loadRows(db: Db, ids: readonly string[], galleryLimit: number): Promise<CardRow[]> {
+  const rows = new Map((await findCards(db, ids, galleryLimit)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Cards as tiles, in the order of their ids; an id that is no card's is left out. Says nothing of who may see them. */
+export async function loadTiles(db: Db, ids: readonly string[]): Promise<ServiceCardTile[]> {
+  const rows = await loadRows(db, ids, TILE_GALLERY);
+  const images = await loadImages(db, imageIdsOf(rows));
+  return rows.map((row) => toServiceCardTile(row, images));
+}
+
+async function toCards(db: Db, rows: readonly CardRow[]): Promise<ServiceCard[]> {
+  const images = await loadImages(db, imageIdsOf(rows));
+  const profileIds = rows.map((row) => row.provider_profile_id);
+  const reviews = await loadReviewsReceived(db, 'provider', profileIds);
+  return rows.map((row) => toServiceCard(row, images, reviews.get(row.provider_profile_id) ?? []));
+}
+
+/** One card whole, whoever may see it. Throws CARD_NOT_FOUND (404). */
+export async function loadCard(db: Db, id: string): Promise<ServiceCard> {
+  const [card] = await toCards(db, await loadRows(db, [id], MAX_GALLERY_IMAGES));
+  if (!card) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
+  return card;
+}
+
+/** Locks an own card until the commit. Throws CARD_NOT_FOUND (404) for any other. */
+export async function lockOwn(
+  db: TransactionDb,
+  id: string,
+  actor: ProviderActor,
+): Promise<LockedCard> {
+  const card = await lockOwnCard(db, id, actor.providerProfileId);
+  if (!card) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
+  return card;
+}
+
+/** 404 also for a card whose provider is deactivated or lost the role. */
+export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (
+  { db },
+  _actor,
+  { params },
+) => {
+  const rows = await findCards(db, [params.id], MAX_GALLERY_IMAGES);
+  const [card] = await toCards(
+    db,
+    rows.filter((row) => row.is_listed),
+  );
+  if (!card) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
+  return card;
+};
+
+/** Own cards, newest first. */
+export const listOwnServiceCards: UseCase<typeof endpoints.listOwnServiceCards> = async (
+  { db },
+  actor,
+) => {
+  const ids = await listOwnCardIds(db, actor.providerProfileId);
+  return toCards(db, await loadRows(db, ids, MAX_GALLERY_IMAGES));
+};
+
+/** Ids for new packages; an id that none of the card's packages has is PACKAGE_UNKNOWN (400). */
+function identify(
+  packages: ServiceCardBody['packages'],
+  known: readonly string[],
+): PackageToSave[] {
+  if (packages.some(({ id }) => id !== undefined && !known.includes(id))) {
+    throw new DomainError(catalogErrors.PACKAGE_UNKNOWN);
+  }
+  return packages.map((each) => ({ ...each, id: each.id ?? randomUUIDv7() }));
+}
+
+/** Publishes a card. Throws CARD_LIMIT (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN (400). */
+export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
+  context,
+  actor,
+  { body },
+) =>
+  context.transaction(async (tx) => {
+    const id = randomUUIDv7();
+    const packages = identify(body.packages, []);
+    if ((await lockPublishing(tx.db, actor.providerProfileId)) >= MAX_CARDS) {
+      throw new DomainError(catalogErrors.CARD_LIMIT, { limit: MAX_CARDS });
+    }
+    await insertCard(tx.db, id, actor.providerProfileId, body);
+    await savePackages(tx.db, id, packages);
+    await tx.publicDataChanged();
+    return loadCard(tx.db, id);
+  });
+
+/**
+ * Replaces what a card says. Of two edits at once the later one stays, whole (fault B22): a package that the other one
+ * has just taken out comes back. Throws CARD_NOT_FOUND (404), SKILL_UNKNOWN or PACKAGE_UNKNOWN (400).
+ */
+export const updateServiceCard: UseCase<typeof endpoints.updateServiceCard> = (
+  context,
+  actor,
+  { params, body },
+) =>
+  context.transaction(async (tx) => {
+    const { id } = await lockOwn(tx.db, params.id, actor);
+    const packages = identify(body.packages, await listPackageIds(tx.db, id));
+    await saveCard(tx.db, id, body);
+    await savePackages(tx.db, id, packages);
+    await tx.publicDataChanged();
+    return loadCard(tx.db, id);
+  });

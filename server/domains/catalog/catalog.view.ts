@@ -1,0 +1,82 @@
+import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type {
+  GalleryImage,
+  ServiceCard,
+  ServiceCardTile,
+  ServicePackage,
+} from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
+import { toAmount } from '@oficio/contract/platform/money.ts';
+import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
+import { previewAddress } from '../media/media-preview.view.ts';
+import { toProviderUser } from '../providers/providers.view.ts';
+import { describeCardPreview } from './preview/preview.template.ts';
+import type { CardRow } from './catalog.queries.ts';
+
+/** Images by id; one that was deleted is not there. */
+export type Images = ReadonlyMap<string, Image>;
+
+function toPackage(row: CardRow['packages'][number]): ServicePackage {
+  const { id, name, description, price_cents: cents, duration_minutes: duration } = row;
+  return { id, name, description, price: toAmount(cents), duration };
+}
+
+function toGallery(rows: CardRow['gallery'], images: Images): GalleryImage[] {
+  return rows.flatMap(({ id, image_id: imageId, description }) => {
+    const image = images.get(imageId);
+    return image ? [{ id, imageUrl: image.url, description, image }] : [];
+  });
+}
+
+/** Ids of the pictures that showing these cards takes, so that they are loaded at once. */
+export function imageIdsOf(rows: readonly CardRow[]): (string | null)[] {
+  return rows.flatMap((row) => [
+    coverImageId(row),
+    row.photo_image_id,
+    ...row.gallery.map((picture) => picture.image_id),
+  ]);
+}
+
+export function toServiceCardTile(row: CardRow, images: Images): ServiceCardTile {
+  const kept = images.get(coverImageId(row) ?? '');
+  const coverImage = toCoverImage(row.id, kept, row.default_image_urls);
+  const packages = row.packages.map(toPackage);
+  const prices = packages.map(({ price }) => price);
+  return {
+    id: row.id,
+    title: row.title,
+    isEmergency: row.is_emergency,
+    emergencyFee: toAmount(row.emergency_fee_cents),
+    coverImageUrl: coverImage.url,
+    coverImage,
+    galleryImages: toGallery(row.gallery, images),
+    skill: { id: row.skill_id, name: row.skill_name, defaultImageUrls: row.default_image_urls },
+    reach: row.reach,
+    priceMin: Math.min(...prices),
+    priceMax: Math.max(...prices),
+    packages,
+    providerProfile: {
+      id: row.provider_profile_id,
+      user: toProviderUser(row, images),
+      rating: toRating(row.rating_sum, row.rating_count),
+      timezone: row.timezone,
+    },
+  };
+}
+
+export function toServiceCard(
+  row: CardRow,
+  images: Images,
+  reviewsReceived: ReceivedReview[],
+): ServiceCard {
+  const tile = toServiceCardTile(row, images);
+  const providerProfile = { ...tile.providerProfile, bio: row.bio, reviewsReceived };
+  const shareImageUrl = previewAddress('service-cards', row.id, describeCardPreview(tile));
+  return { ...tile, description: row.description, shareImageUrl, providerProfile };
+}
+
+/** The picture that a gallery has just got. */
+export function toGalleryImage(id: string, description: string, image: Image): GalleryImage {
+  return { id, imageUrl: image.url, description, image };
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../../../platform/context.ts';
+import type { SharePreview } from '../../media/media-preview.view.ts';
+import { loadImages } from '../../media/media.service.ts';
+import { describeCardPreview } from './preview.template.ts';
+import { findCards } from '../catalog.queries.ts';
+import { imageIdsOf, toServiceCardTile } from '../catalog.view.ts';
+
+/** What the picture of a shared card says and shows; undefined for a card that nobody may see. */
+export async function findCardPreview(db: Db, id: string): Promise<SharePreview | undefined> {
+  const [card] = await findCards(db, [id], 0);
+  if (!card?.is_listed) return undefined;
+  return describeCardPreview(toServiceCardTile(card, await loadImages(db, imageIdsOf([card]))));
+}

@@ -1,0 +1,97 @@
+import type { listServiceCards as endpoint } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { idSchema } from '@oficio/contract/platform/ids.ts';
+import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import type { Db } from '../../../platform/context.ts';
+import { cutPage } from '../../../platform/http/keyset-page.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
+import {
+  findSearchTerms,
+  listMatches,
+  listNewestCardIds,
+  type CardFilter,
+  type MatchPosition,
+} from './search.queries.ts';
+import { loadTiles } from '../catalog.service.ts';
+
+interface CardPage {
+  ids: string[];
+  nextCursor: string | null;
+}
+
+type Query = EndpointInput<typeof endpoint>['query'];
+
+function readId(text: string): string {
+  const id = idSchema.safeParse(text);
+  if (!id.success) throw new DomainError(platformErrors.INVALID_INPUT);
+  return id.data;
+}
+
+function writeMatchCursor({ before, after }: MatchPosition): string {
+  const parts = after ? [before ?? '', after.score, after.rating, after.id] : [before ?? ''];
+  return Buffer.from(parts.join('.')).toString('base64url');
+}
+
+function readMatchCursor(cursor: string): MatchPosition {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, before, score, rating, id] =
+    /^([^.]*)(?:\.(\d{1,4})\.(\d{1,4})\.(.+))?$/.exec(text) ?? [];
+  if (before === undefined || (before === '' && !id)) readId('');
+  return {
+    before: before ? readId(before) : undefined,
+    after: id ? { id: readId(id), score: Number(score), rating: Number(rating) } : undefined,
+  };
+}
+
+async function listNewest(db: Db, filter: CardFilter, query: Query): Promise<CardPage> {
+  const size = query.limit ?? DEFAULT_PAGE_SIZE;
+  const after = query.cursor === undefined ? undefined : readId(query.cursor);
+  const ids = await listNewestCardIds(db, filter, { after, limit: size + 1 });
+  const { page, nextCursor } = cutPage(ids, size, (id) => id);
+  return { ids: page, nextCursor };
+}
+
+async function search(db: Db, filter: CardFilter, query: Query, text: string): Promise<CardPage> {
+  const size = query.limit ?? DEFAULT_PAGE_SIZE;
+  const position =
+    query.cursor === undefined
+      ? { before: undefined, after: undefined }
+      : readMatchCursor(query.cursor);
+  const terms = await findSearchTerms(db, text);
+  // Nothing to look for, or a word like none that there is: no card fits, rather than all.
+  if (terms.length === 0 || terms.some((word) => word.length === 0)) {
+    return { ids: [], nextCursor: null };
+  }
+  const { matches, next } = await listMatches(db, filter, terms, { ...position, limit: size + 1 });
+  const { page, nextCursor } = cutPage(matches, size, (after) =>
+    writeMatchCursor({ before: position.before, after }),
+  );
+  const following = next && writeMatchCursor({ before: next, after: undefined });
+  return { ids: page.map(({ id }) => id), nextCursor: nextCursor ?? following ?? null };
+}
+
+/**
+ * Listed cards, newest first, or with `search` best match first. Whoever is signed in and told their country sees that
+ * one's. A malformed cursor is 400.
+ */
+export const listServiceCards: UseCase<typeof endpoint> = async (
+  { db },
+  actor,
+  { query },
+  exchange,
+) => {
+  const filter = {
+    // A provider's page shows all their cards; only the catalog keeps to one's own country.
+    country: (query.provider ? null : actor?.country) ?? query.country,
+    skillId: query.skill,
+    providerId: query.provider,
+    isEmergency: query.emergency === 'true',
+  };
+  const { ids, nextCursor } = query.search
+    ? await search(db, filter, query, query.search)
+    : await listNewest(db, filter, query);
+  exchange.nextPage(nextCursor);
+  return loadTiles(db, ids);
+};

@@ -1,0 +1,218 @@
+import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import type { Country } from '@oficio/contract/platform/countries.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createProvider } from '../../providers/providers.fixtures.ts';
+import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.stop());
+
+type Query = Record<string, string | number | undefined>;
+const list = (query: Query, token?: string) =>
+  app.call(listServiceCards, { query }, token ? { token } : {});
+const titles = async (search: string, query: Query = {}) =>
+  (await list({ ...query, search, limit: 100 })).body.map(({ title }) => title);
+
+const trades: [skill: string, title: string, description: string, reach: string[]][] = [
+  ['Plomería', 'Reparo cañerías y grifos', 'Trabajo garantizado.', ['Miraflores']],
+  ['Hogar', 'Plomero a domicilio', 'Llego en una hora.', ['Barranco']],
+  ['Electricidad', 'Electricista matriculado', 'Instalaciones y tableros.', ['Surco']],
+  ['Carpintería', 'Muebles a medida', 'Carpintero con taller propio.', ['La Molina']],
+  ['Jardinería', 'Podo árboles', 'Y mantengo piscinas: el 100% limpio_claro.', ['Ñuñoa']],
+];
+
+async function publishTrades(): Promise<void> {
+  const provider = await createProvider(app.context, { fullName: 'Íñigo Güemes' });
+  for (const [skill, title, description, reach] of trades) {
+    const skillId = await createTestSkill(app.context, skill);
+    await createTestCard(app.context, provider, { skillId, title, description, reach });
+  }
+}
+
+test('search: word forms, accents, case, typos, beginnings, and nothing that does not fit', async () => {
+  await publishTrades();
+  const plumbing = ['Plomero a domicilio', 'Reparo cañerías y grifos'];
+  for (const query of ['plomero', 'plomería', 'plomeros', 'PLOMERIA', 'Plomeri\u0301a', 'plom']) {
+    expect.soft(await titles(query), query).toEqual(plumbing);
+  }
+  for (const typo of ['plmero', 'plomreo', 'plomeroo', 'pliomero']) {
+    expect.soft(await titles(typo), typo).toEqual(plumbing);
+  }
+  for (const query of ['electrisista', 'electrico', 'ELÉCTRICA', 'electrici', 'instalación']) {
+    expect.soft(await titles(query), query).toEqual(['Electricista matriculado']);
+  }
+  for (const query of ['carpinteria', 'carpinteros', 'carpinteria medida', 'mueble', 'la molina']) {
+    expect.soft(await titles(query), query).toEqual(['Muebles a medida']);
+  }
+  for (const query of ['poda', 'nunoa', 'árbol', 'jardinero piscina', '100% limpio_claro', 'j']) {
+    expect.soft(await titles(query), query).toEqual(['Podo árboles']);
+  }
+  expect(await titles('inigo guemes')).toHaveLength(trades.length);
+  for (const query of ['plomero electricista', 'helicóptero', 'zzzzzzzz', 'xq plomero']) {
+    expect.soft(await titles(query), query).toEqual([]);
+  }
+});
+
+test.each([
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  "'; drop table users; --",
+  '.*',
+  '(',
+  ':*',
+  'a:b',
+  '!',
+  '& |',
+  '<->',
+  '🛠️',
+  '日本語',
+  'ﬁ',
+  '\u200B%',
+  "plomero' or 1=1",
+  '%plomero_'.repeat(11),
+  'qz wx yv '.repeat(11),
+  'x'.repeat(100),
+])('search is literal: %j (F17, F19)', async (search) => {
+  const { status, body } = await list({ search });
+  expect(status).toBe(200);
+  expect(body.every(({ title }) => /plomer|grifo/i.test(title))).toBe(true);
+});
+
+test.each([
+  [{ search: 'x'.repeat(101) }],
+  [{ search: '\u0000' }],
+  [{ limit: 0 }],
+  [{ limit: '1e9' }],
+  [{ limit: -1 }],
+  [{ page: 1 }],
+  [{ country: 'Francia' }],
+  [{ skill: "1' or '1'='1" }],
+  [{ emergency: 'maybe' }],
+  [{ cursor: 'not-a-cursor' }],
+  [{ cursor: Buffer.from('1.2.3').toString('base64url'), search: 'plomero' }],
+  [{ cursor: Buffer.from("1.2.' or 1=1").toString('base64url'), search: 'plomero' }],
+  [{ cursor: '019ab000-0000-7000-8000-000000000000', search: 'plomero' }],
+])('%j is refused (F16, F17, F19)', async (query) => {
+  const { status, error } = await list(query);
+  expect(status).toBe(400);
+  expect(error.code).toBe('INVALID_INPUT');
+});
+
+/** Walks from page to page by the `Link` header. */
+async function walk(query: Query): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | undefined, pages = 0; pages < 50; pages += 1) {
+    const { status, body, headers } = await list({ ...query, cursor });
+    expect(status).toBe(200);
+    ids.push(...body.map(({ id }) => id));
+    const next = /^<\/api\/service-cards\?(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    if (!next) return ids;
+    cursor = new URLSearchParams(next).get('cursor') ?? undefined;
+  }
+  throw new Error('There is no last page.');
+}
+
+test('pages of a list and of a search have no gap and nothing twice', async () => {
+  const skillId = await createTestSkill(app.context, 'Acordeones');
+  const made: string[] = [];
+  for (const ratingSum of [0, 9, 10]) {
+    const ratingCount = ratingSum > 0 ? 2 : 0;
+    const provider = await createProvider(app.context);
+    await app.context.db
+      .updateTable('provider_profiles')
+      .set({ rating_sum: ratingSum, rating_count: ratingCount })
+      .where('id', '=', provider.profileId)
+      .execute();
+    for (let index = 0; index < 7; index += 1) {
+      const title = index % 2 ? 'Afino acordeones' : 'Clases de música';
+      made.push((await createTestCard(app.context, provider, { skillId, title })).id);
+    }
+  }
+  expect(await walk({ skill: skillId, limit: 4 })).toEqual(made.toReversed());
+  expect(await walk({ skill: skillId, limit: 7 })).toEqual(made.toReversed());
+  const found = await walk({ search: 'acordeón', limit: 4 });
+  expect(found.toSorted()).toEqual(made.toSorted());
+  const all = (await list({ search: 'acordeones', limit: 100 })).body;
+  expect(found).toEqual(all.map(({ id }) => id));
+  // Best match first, then better rated.
+  expect(all.map(({ title }) => title)).toEqual([
+    ...Array<string>(9).fill('Afino acordeones'),
+    ...Array<string>(12).fill('Clases de música'),
+  ]);
+  const averages = all.slice(0, 9).map(({ providerProfile }) => providerProfile.rating.average);
+  expect(averages).toEqual([5, 5, 5, 4.5, 4.5, 4.5, null, null, null]);
+});
+
+test('filters: skill, emergency, and the country of whoever is signed in', async () => {
+  const skillId = await createTestSkill(app.context);
+  const inCountry = async (country: Country | null, title: string, isEmergency = false) => {
+    const provider = await createProvider(app.context, { country });
+    await createTestCard(app.context, provider, { skillId, title, isEmergency });
+    return provider.token;
+  };
+  const chilean = await inCountry('Chile', 'Mapocho', true);
+  const nowhere = await inCountry(null, 'Sin país');
+  await inCountry('España', 'Manzanares');
+  const seen = async (query: Query, token?: string) =>
+    (await list({ skill: skillId, ...query }, token)).body.map(({ title }) => title);
+  expect(await seen({})).toEqual(['Manzanares', 'Sin país', 'Mapocho']);
+  expect(await seen({ country: 'Espan\u0303a' })).toEqual(['Manzanares']);
+  expect(await seen({ emergency: 'true' })).toEqual(['Mapocho']);
+  expect(await seen({ emergency: 'true', country: 'España' })).toEqual([]);
+  expect(await seen({}, chilean)).toEqual(['Mapocho']);
+  expect(await seen({ country: 'España' }, chilean)).toEqual(['Mapocho']);
+  expect(await seen({ search: 'mansanares' }, chilean)).toEqual([]);
+  expect(await seen({ country: 'España' }, nowhere)).toEqual(['Manzanares']);
+  for (const token of [undefined, chilean]) {
+    const { headers } = await list({ skill: skillId }, token);
+    expect(headers.get('vary')?.toLowerCase()).toContain('authorization');
+  }
+});
+
+test('all cards of one provider, also for a viewer from another country', async () => {
+  const provider = await createProvider(app.context, { country: 'Chile' });
+  const elsewhere = await createProvider(app.context, { country: 'Perú' });
+  await createTestCard(app.context, provider, { title: 'Afino arpas' });
+  await createTestCard(app.context, provider, { title: 'Restauro arpas' });
+  await createTestCard(app.context, elsewhere, { title: 'Vendo arpas' });
+  const query = { provider: provider.profileId };
+  for (const token of [undefined, elsewhere.token]) {
+    const { body } = await list(query, token);
+    expect(body.map(({ title }) => title)).toEqual(['Restauro arpas', 'Afino arpas']);
+  }
+  expect(await titles('arpas', query)).toHaveLength(2);
+  expect((await list({ provider: 'nadie' })).status).toBe(400);
+});
+
+test('a page takes as many queries with one card as with a hundred', async () => {
+  const provider = await createProvider(app.context, { country: 'Bolivia' });
+  const skillId = await createTestSkill(app.context, 'Saxofones');
+  const count = async (query: Query) => {
+    // Outside a transaction every query takes a connection out of the pool.
+    let queries = 0;
+    const countQuery = () => (queries += 1);
+    app.context.pool.on('acquire', countQuery);
+    await list(query);
+    app.context.pool.off('acquire', countQuery);
+    return queries;
+  };
+  await createTestCard(app.context, provider, { skillId });
+  const one = await count({ country: 'Bolivia', limit: 99 });
+  const oneFound = await count({ search: 'saxofón', limit: 99 });
+  for (let index = 0; index < 99; index += 1) {
+    await createTestCard(app.context, provider, { skillId });
+  }
+  expect(one).toBe(2);
+  expect(oneFound).toBe(3);
+  expect(await count({ country: 'Bolivia', limit: 100 })).toBe(one);
+  expect(await count({ search: 'saxofón', limit: 100 })).toBe(oneFound);
+});

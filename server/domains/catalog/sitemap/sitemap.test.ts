@@ -1,0 +1,101 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createProvider } from '../../providers/providers.fixtures.ts';
+import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
+
+const ORIGIN = 'https://oficio.example';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLIC_URL: ORIGIN } });
+});
+
+afterAll(() => app.stop());
+
+async function read(path: string): Promise<string> {
+  const response = await fetch(app.url + path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  return response.text();
+}
+
+const addresses = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap((match) => match[1] ?? []);
+
+/** Every address that is found by following the index. */
+async function crawl(): Promise<string[]> {
+  const sitemaps = addresses(await read('/sitemap.xml'));
+  const pages = await Promise.all(sitemaps.map((url) => read(url.replace(ORIGIN, ''))));
+  return pages.flatMap(addresses);
+}
+
+test('the sitemaps lead to what anybody may see, and to nothing else', async () => {
+  const ana = await createProvider(app.context);
+  const bruno = await createProvider(app.context);
+  const [first, second] = [
+    await createTestCard(app.context, ana),
+    await createTestCard(app.context, bruno),
+  ];
+  const ofAna = [
+    `${ORIGIN}/service-cards/${first.id}`,
+    `${ORIGIN}/provider-profiles/${ana.profileId}`,
+  ];
+  const ofBruno = [
+    `${ORIGIN}/service-cards/${second.id}`,
+    `${ORIGIN}/provider-profiles/${bruno.profileId}`,
+  ];
+  const fixed = ['/', '/ofrecer-servicios', '/help', '/terms', '/privacy'].map(
+    (path) => ORIGIN + path,
+  );
+  expect((await crawl()).toSorted()).toEqual([...fixed, ...ofAna, ...ofBruno].toSorted());
+  const hide = (userId: string, change: { is_active: boolean } | { roles: string[] }) =>
+    app.context.db.updateTable('users').set(change).where('id', '=', userId).execute();
+  await hide(ana.userId, { is_active: false });
+  expect((await crawl()).toSorted()).toEqual([...fixed, ...ofBruno].toSorted());
+  await hide(bruno.userId, { roles: ['CLIENT'] });
+  expect(await crawl()).toEqual(fixed);
+});
+
+test('any number of cards is found: each once, on pages of 5,000', async () => {
+  const ana = await createProvider(app.context);
+  const skillId = await createTestSkill(app.context);
+  await app.context.transaction(async ({ db }) => {
+    // Without the trigger that prepares the search: ten thousand times it takes seconds.
+    await sql`set local session_replication_role = replica`.execute(db);
+    await sql`insert into service_cards (id, provider_profile_id, skill_id, title, description, is_listed)
+      select gen_random_uuid(), ${ana.profileId}::uuid, ${skillId}::uuid, 'Tarea', 'Bien hecha.', true
+      from generate_series(1, 10001)`.execute(db);
+  });
+  const sitemaps = addresses(await read('/sitemap.xml')).filter((url) =>
+    url.includes('service-cards'),
+  );
+  expect(sitemaps).toHaveLength(3);
+  const cards = (await crawl()).filter((url) => url.includes('/service-cards/'));
+  expect(cards).toHaveLength(10_001);
+  expect(new Set(cards).size).toBe(10_001);
+});
+
+test.each([
+  '/sitemaps/',
+  '/sitemaps/users.xml',
+  `/sitemaps/users/${randomUUIDv7()}.xml`,
+  '/sitemaps/service-cards/x.xml',
+  '/sitemaps/service-cards/ffffffff-ffff-4fff-8fff-ffffffffffff.xml',
+  '/sitemaps/service-cards/..%2f..%2fx.xml',
+])('%s is 404', async (url) => {
+  expect((await app.app.inject({ url })).statusCode).toBe(404);
+});
+
+test('robots.txt leads to the sitemap and away from what needs a login', async () => {
+  const response = await fetch(`${app.url}/robots.txt`);
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  for (const path of ['/api/', '/dashboard', '/favorites', '/my-services', '/reset-password']) {
+    expect(text).toContain(`\nDisallow: ${path}\n`);
+  }
+  expect(text).not.toMatch(/Disallow: \/(?:images|previews|service-cards|provider-profiles)?\n/);
+});

@@ -1,0 +1,145 @@
+import { useId, type ReactNode } from 'react';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { ChevronRight, MapPin, Zap } from 'lucide-react';
+import { Link } from 'react-router';
+import { CoverPicture } from '../../../platform/images/cover-picture.tsx';
+import type { PictureImage } from '../../../platform/images/picture.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Stars } from '../../../ui/display/stars.tsx';
+import { CardGallery } from './card-gallery.tsx';
+import { CardPackages } from './card-packages.tsx';
+import { CardProvider } from './card-provider.tsx';
+import { CardReviews } from './card-reviews.tsx';
+import { catalogWords as words } from '../catalog.text.ts';
+import { ShareButton } from '../share-link-button.tsx';
+
+export const CARD_LAYOUT =
+  'grid grid-cols-1 gap-x-10 xl:gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_25rem]';
+
+/** From edge to edge on phones. */
+export function CardCover({ image }: { image: PictureImage }) {
+  return (
+    <CoverPicture
+      image={image}
+      sizes="(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw"
+      isPriority
+      className="-mx-gutter aspect-video w-[calc(100%+2*var(--spacing-gutter))] max-w-none object-cover sm:mx-0 sm:w-full sm:rounded-xl"
+    />
+  );
+}
+
+interface BreadcrumbProps {
+  skill: Pick<ServiceCard['skill'], 'id' | 'name'>;
+}
+
+export function CardBreadcrumb({ skill }: BreadcrumbProps) {
+  return (
+    <nav aria-label={words.whereAmI} className="flex items-center gap-1 text-sm text-muted">
+      <Link to="/" className="inline-flex min-h-touch items-center hover:text-ink hover:underline">
+        {words.services}
+      </Link>
+      <ChevronRight className="size-4 shrink-0" aria-hidden="true" />
+      <Link
+        to={`/?skill=${skill.id}`}
+        className="inline-flex min-h-touch min-w-0 items-center hover:text-ink hover:underline"
+      >
+        <span className="truncate">{skill.name}</span>
+      </Link>
+    </nav>
+  );
+}
+
+interface CardDetailProps {
+  card: ServiceCard;
+  /** The heart; it belongs to another domain, so the page brings it. */
+  favorite?: ReactNode;
+}
+
+function CardHeader({ card, favorite }: CardDetailProps) {
+  const { rating } = card.providerProfile;
+  return (
+    <header className="mt-5">
+      <div className="flex flex-wrap gap-2">
+        <Badge tone="accent">{card.skill.name}</Badge>
+        {card.isEmergency && (
+          <Badge tone="urgent" icon={<Zap />}>
+            {words.emergency}
+          </Badge>
+        )}
+      </div>
+      <h1 className="mt-3 text-3xl text-pretty">{card.title}</h1>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
+        <Stars rating={rating.average} count={rating.count} variant="row" />
+        <div className="flex flex-wrap items-center gap-2">
+          {favorite}
+          <ShareButton title={card.title} path={`/service-cards/${card.id}`} />
+        </div>
+      </div>
+      {card.reach.length > 0 && (
+        <div className="mt-4 flex items-start gap-2">
+          <MapPin className="mt-1 size-4.5 shrink-0 text-muted" aria-hidden="true" />
+          <ul aria-label={words.zones} className="flex min-w-0 flex-wrap gap-2">
+            {card.reach.map((zone) => (
+              <li key={zone} className="min-w-0">
+                <Badge>{zone}</Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-9 sm:mt-11">
+      <h2 id={id} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim());
+  return (
+    <div className="flex max-w-prose flex-col gap-3">
+      {paragraphs.map((paragraph, place) => (
+        <p key={`${String(place)} ${paragraph.slice(0, 20)}`} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Everything that a card says, from its cover to who does the work. */
+export function CardDetail({ card, favorite }: CardDetailProps) {
+  const { providerProfile: provider } = card;
+  return (
+    <article className="min-w-0">
+      <CardCover image={card.coverImage} />
+      <CardHeader card={card} favorite={favorite} />
+      <Part title={words.about}>
+        <Paragraphs text={card.description} />
+      </Part>
+      {card.galleryImages.length > 0 && (
+        <Part title={words.gallery}>
+          <CardGallery title={card.title} images={card.galleryImages} />
+        </Part>
+      )}
+      <Part title={words.packages}>
+        <CardPackages card={card} />
+      </Part>
+      <Part title={words.reviews}>
+        <CardReviews reviews={provider.reviewsReceived} timezone={provider.timezone} />
+      </Part>
+      <Part title={words.provider}>
+        <CardProvider provider={provider} />
+      </Part>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { Clock, Zap } from 'lucide-react';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { formatDuration } from '../../../platform/format/duration.text.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { formatPrice } from '../../../ui/display/price-format.ts';
+import { Price } from '../../../ui/display/price.tsx';
+import { catalogWords as words } from '../catalog.text.ts';
+
+/** What can be booked: name, what it includes, how long it takes and what it costs. */
+export function CardPackages({ card }: { card: ServiceCard }) {
+  return (
+    <>
+      <ul className="grid gap-3">
+        {card.packages.map(({ id, name, description, duration, price }) => (
+          <Card key={id} as="li" padding="sm" className="sm:px-5">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <h3 className="min-w-0 font-text text-base font-semibold tracking-normal">{name}</h3>
+              <Price amount={price} size="lg" />
+            </div>
+            <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+              <Clock className="size-4 shrink-0" aria-hidden="true" />
+              {formatDuration(duration)}
+            </p>
+            <p className="mt-2 max-w-prose text-sm whitespace-pre-line">{description}</p>
+          </Card>
+        ))}
+      </ul>
+      {card.isEmergency && (
+        <Banner tone="urgent" icon={<Zap />} className="mt-3">
+          {card.emergencyFee > 0
+            ? words.emergencyFee(formatPrice(card.emergencyFee))
+            : words.emergencyFree}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { shownReview } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import { formatShortDate } from '../../../platform/format/time-format.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Stars } from '../../../ui/display/stars.tsx';
+import { catalogWords as words } from '../catalog.text.ts';
+import { slideLook, stripLook, useSnapStrip } from '../snap-strip.tsx';
+
+/** As many as one may want to read here; the profile has them all. */
+const SHOWN = 20;
+
+/** What scrolls has to be within reach of the keyboard (WCAG 2.1.1), and reviews hold nothing else to stop at. */
+const scrollable = { tabIndex: 0 };
+
+interface ReviewProps {
+  review: ReceivedReview;
+  timezone: string;
+}
+
+function Review({ review, timezone }: ReviewProps) {
+  const { author, rating, createdAt } = review;
+  const { comment, tags } = shownReview(review);
+  return (
+    <Card as="article" className="flex h-full flex-col gap-3">
+      <header className="flex items-center gap-3">
+        <Avatar name={author.fullName} photoUrl={author.photoUrl} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{author.fullName}</p>
+          <p className="text-sm text-muted">{formatShortDate(createdAt, timezone)}</p>
+        </div>
+        <Stars rating={rating} className="self-start pt-1" />
+      </header>
+      {comment && <p className="whitespace-pre-line">{comment}</p>}
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="min-w-0">
+              <Badge tone={rating > 3 ? 'accent' : 'neutral'}>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+export interface CardReviewsProps {
+  reviews: readonly ReceivedReview[];
+  /** Of the provider: server and browser must write the same dates. */
+  timezone: string;
+}
+
+/** One review at a time, most recent first. */
+export function CardReviews({ reviews, timezone }: CardReviewsProps) {
+  const shown = reviews.slice(0, SHOWN);
+  const { strip, place, goTo } = useSnapStrip(shown.length);
+  if (shown.length === 0) {
+    return (
+      <Card tone="sunken">
+        <p className="font-semibold">{words.noReviews}</p>
+        <p className="mt-1 text-sm text-muted">{words.noReviewsHint}</p>
+      </Card>
+    );
+  }
+  return (
+    <div>
+      <ul
+        ref={strip}
+        aria-label={words.reviews}
+        {...scrollable}
+        className={`${stripLook} -mx-1 items-stretch rounded-lg`}
+      >
+        {shown.map((review, index) => (
+          <li key={review.id} className={`${slideLook} px-1 py-1`} inert={index !== place}>
+            <Review review={review} timezone={timezone} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > 1 && (
+        <div className="mt-3 flex items-center justify-end gap-2">
+          <p aria-live="polite" className="mr-auto text-sm text-muted tabular-nums">
+            {words.place(place + 1, shown.length)}
+          </p>
+          <IconButton
+            variant="surface"
+            label={words.previousReview}
+            onClick={() => goTo(place - 1)}
+          >
+            <ChevronLeft />
+          </IconButton>
+          <IconButton variant="surface" label={words.nextReview} onClick={() => goTo(place + 1)}>
+            <ChevronRight />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}

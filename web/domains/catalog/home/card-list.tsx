@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { ShownCards } from '../catalog-public.api.ts';
+import { homeAddress, type CatalogFilters } from './filters.form.ts';
+import { GridSkeleton, MoreCards, NoCards } from '../catalog-grid.tsx';
+import { catalogWords as words } from '../catalog.text.ts';
+import { TileMotionToggle } from '../tile-motion.tsx';
+import { chooseCountry } from './visitor-country.tsx';
+
+interface ListStatusProps {
+  text: string;
+  /** Only read aloud: the same is said large below. */
+  isHidden?: boolean;
+}
+
+function ListStatus({ text, isHidden }: ListStatusProps) {
+  return (
+    <p
+      role="status"
+      className={isHidden ? 'sr-only' : 'min-h-6 text-sm font-semibold text-muted tabular-nums'}
+    >
+      {text}
+    </p>
+  );
+}
+
+function WayOut({ filters }: { filters: CatalogFilters }) {
+  const { country } = filters;
+  const isFiltered = filters.search !== '' || filters.skill !== null || filters.isEmergency;
+  const everything = { search: '', skill: null, isEmergency: false, country: null };
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {isFiltered && (
+        <Button asChild variant="secondary">
+          <Link to={homeAddress({ ...everything, country })}>{words.clearFilters}</Link>
+        </Button>
+      )}
+      {country && (
+        <Button asChild variant="secondary">
+          <Link to={homeAddress({ ...filters, country: null })} onClick={() => chooseCountry(null)}>
+            {words.otherCountries}
+          </Link>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface CatalogListProps {
+  filters: CatalogFilters;
+  list: ShownCards;
+  /** The grid with the cards of the list. */
+  children: ReactNode;
+}
+
+/** The tiles of one list in each of its states. */
+export function CatalogList({ filters, list, children }: CatalogListProps) {
+  const { cards, nextCursor, isStale, hasFailed, isLoading } = list;
+  if (!cards) {
+    if (!hasFailed) {
+      return (
+        <>
+          <div className="mb-1 flex min-h-touch items-center">
+            <ListStatus text={words.searching} />
+          </div>
+          <GridSkeleton />
+        </>
+      );
+    }
+    return <ErrorState title={words.listFailed} retrying={isLoading} onRetry={list.reload} />;
+  }
+  const isEmpty = cards.length === 0 && !isStale;
+  const found =
+    cards.length === 0 ? words.noneFound : words.found(cards.length, nextCursor !== null);
+  return (
+    <>
+      <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-4">
+        <ListStatus text={isStale ? words.searching : found} isHidden={isEmpty} />
+        <TileMotionToggle cards={cards} className="-mr-3" />
+      </div>
+      {isEmpty ? (
+        <NoCards action={<WayOut filters={filters} />} />
+      ) : (
+        <div className="mt-1">{children}</div>
+      )}
+      {nextCursor && !isStale && (
+        <MoreCards
+          address={homeAddress(filters, nextCursor)}
+          isLoading={list.isLoadingMore}
+          hasFailed={list.hasMoreFailed}
+          onMore={list.loadMore}
+        />
+      )}
+    </>
+  );
+}

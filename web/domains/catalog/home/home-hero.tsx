@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { PageContainer } from '../../../ui/layout/layout.tsx';
+import { NutShape } from '../../../ui/display/nut-shape.tsx';
+import { catalogWords as words } from '../catalog.text.ts';
+
+const PICTURES = [
+  { name: 'plomeria-1', place: 'top-0 right-44 -rotate-6' },
+  { name: 'pintura-1', place: 'top-6 right-0 rotate-4' },
+  { name: 'jardineria-1', place: 'top-32 right-24 -rotate-1' },
+] as const;
+
+/** Lazy and hidden on phones, which therefore never fetch them. */
+function Pictures() {
+  return (
+    <div className="relative hidden h-72 w-[27rem] shrink-0 lg:block" aria-hidden="true">
+      <NutShape className="absolute -top-8 right-0 size-88 rotate-12 text-accent-soft" />
+      {PICTURES.map(({ name, place }) => (
+        <img
+          key={name}
+          src={`/covers/${name}-400.webp`}
+          alt=""
+          width={400}
+          height={225}
+          loading="lazy"
+          decoding="async"
+          className={`absolute h-auto w-60 rounded-lg border-4 border-surface bg-sunken shadow-lift ${place}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What this is and where one begins: the heading and the search below it. */
+export function HomeHero({ children }: { children: ReactNode }) {
+  return (
+    <PageContainer className="flex items-center justify-between gap-12 pt-6 sm:pt-9">
+      <div className="min-w-0 flex-1 lg:max-w-lg">
+        <h1 className="text-4xl">
+          <span className="block">{words.homeTitleStart}</span> {words.homeTitleEnd}
+        </h1>
+        <p className="mt-3 max-w-prose text-muted sm:text-lg">{words.homeLead}</p>
+        <div className="mt-5 sm:mt-7">{children}</div>
+      </div>
+      <Pictures />
+    </PageContainer>
+  );
+}

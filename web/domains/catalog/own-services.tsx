@@ -1,0 +1,110 @@
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Store, Zap } from 'lucide-react';
+import { Link } from 'react-router';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { CoverPicture } from '../../platform/images/cover-picture.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Carousel } from '../../ui/display/carousel.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Price } from '../../ui/display/price.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { ownServiceCardsQuery } from './catalog.api.ts';
+import { ownServicesWords } from './catalog-own.text.ts';
+
+const SIZES = '(min-width: 1280px) 380px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw';
+
+function OwnService({ card }: { card: ServiceCard }) {
+  return (
+    <Card as="article" padding="none" className="flex h-full flex-col overflow-hidden">
+      <div className="relative aspect-video overflow-hidden bg-sunken">
+        <CoverPicture
+          image={card.coverImage}
+          sizes={SIZES}
+          className="absolute inset-0 size-full object-cover"
+        />
+        {card.isEmergency && (
+          <Badge tone="urgent" icon={<Zap aria-hidden="true" />} className="absolute top-3 left-3">
+            {ownServicesWords.emergency}
+          </Badge>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 p-4">
+        <p className="text-sm text-muted">{card.skill.name}</p>
+        <h3 className="line-clamp-2 text-lg leading-snug wrap-anywhere">
+          <Link to={`/service-cards/${card.id}`} className="hover:underline">
+            {card.title}
+          </Link>
+        </h3>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
+          <Price amount={card.priceMin} upTo={card.priceMax} />
+          <Button asChild variant="secondary" icon={<Pencil />}>
+            <Link to={`/my-services/${card.id}/edit`}>{ownServicesWords.edit}</Link>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+export function OwnServicesSkeleton() {
+  return (
+    <SkeletonRegion className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {['', 'hidden sm:block', 'hidden lg:block'].map((visibility) => (
+        <div key={visibility} className={visibility}>
+          <Skeleton shape="block" className="aspect-video w-full" />
+          <Skeleton className="mt-4 h-5 w-24" />
+          <Skeleton className="mt-2.5 h-6 w-4/5" />
+          <Skeleton className="mt-4 h-11 w-full" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  );
+}
+
+/** The provider's own published cards, each with its way to the form. */
+export function OwnServices() {
+  const { data, isError, error, isFetching, refetch } = useQuery(ownServiceCardsQuery());
+  if (data?.length === 0) {
+    return (
+      <EmptyState
+        icon={<Store />}
+        title={ownServicesWords.none}
+        action={
+          <Button asChild icon={<Plus />}>
+            <Link to="/my-services/create">{ownServicesWords.create}</Link>
+          </Button>
+        }
+      >
+        {ownServicesWords.noneHint}
+      </EmptyState>
+    );
+  }
+  if (data) {
+    return (
+      <Carousel
+        label={ownServicesWords.carousel}
+        perView={1}
+        perViewFrom640={2}
+        perViewFrom1024={3}
+      >
+        {data.map((card) => (
+          <OwnService key={card.id} card={card} />
+        ))}
+      </Carousel>
+    );
+  }
+  if (!isError) return <OwnServicesSkeleton />;
+  return (
+    <ErrorState
+      title={ownServicesWords.failed}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {errorMessage(error, '')}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
+import { Controller, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
+import {
+  serviceCardLimits,
+  type ServiceCardBody,
+} from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { TagInput } from '../../../ui/inputs/tag-input.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { publishingWords as words } from './publishing.text.ts';
+import type { ServiceFields } from './service.form.ts';
+
+export type ServiceFormReturn = UseFormReturn<ServiceFields, unknown, ServiceCardBody>;
+export type ServiceControl = Control<ServiceFields, unknown, ServiceCardBody>;
+
+/** The trades to choose from, in each state of fetching them. */
+export interface SkillChoice {
+  skills: readonly Skill[] | undefined;
+  hasFailed: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+export function FormPart({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card as="section" className="flex flex-col gap-5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+interface BasicsProps {
+  form: ServiceFormReturn;
+  choice: SkillChoice;
+}
+
+export function ServiceBasics({ form, choice }: BasicsProps) {
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  const options = choice.skills?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <FormPart title={words.basics}>
+      <Field label={words.title} hint={words.titleHint} required error={errors.title?.message}>
+        <TextInput
+          autoComplete="off"
+          maxLength={2 * serviceCardLimits.title}
+          {...register('title')}
+        />
+      </Field>
+      {choice.hasFailed ? (
+        <ErrorState
+          title={words.skillsFailed}
+          retrying={choice.isFetching}
+          onRetry={choice.onRetry}
+        />
+      ) : (
+        <Controller
+          control={control}
+          name="skillId"
+          render={({ field, fieldState: { error } }) => (
+            <Field label={words.category} required error={error?.message}>
+              <Select
+                {...field}
+                options={options}
+                placeholder={words.chooseCategory}
+                disabled={!choice.skills}
+              />
+            </Field>
+          )}
+        />
+      )}
+      <Field
+        label={words.description}
+        hint={words.descriptionHint}
+        required
+        error={errors.description?.message}
+      >
+        <TextArea rows={6} limit={serviceCardLimits.description} {...register('description')} />
+      </Field>
+    </FormPart>
+  );
+}
+
+function EmergencyFee({ control }: { control: ServiceControl }) {
+  return (
+    <Controller
+      control={control}
+      name="emergencyFee"
+      render={({ field: { onChange, ...field }, fieldState: { error } }) => (
+        <Field label={words.emergencyFee} hint={words.emergencyFeeHint} error={error?.message}>
+          <MoneyInput {...field} onValueChange={onChange} />
+        </Field>
+      )}
+    />
+  );
+}
+
+export function ServiceReach({ form }: { form: ServiceFormReturn }) {
+  const { control, register, formState, setValue, getValues } = form;
+  const isEmergency = useWatch({ control, name: 'isEmergency' });
+  const { reach } = formState.errors;
+  const reachError = reach?.message ?? reach?.find?.((zone) => zone?.message)?.message;
+  return (
+    <FormPart title={words.where}>
+      <Controller
+        control={control}
+        name="reach"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Field label={words.zones} error={reachError}>
+            <TagInput
+              ref={ref}
+              value={value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+              placeholder={words.zonesPlaceholder}
+              max={serviceCardLimits.zones}
+              maxLength={serviceCardLimits.zone}
+            />
+          </Field>
+        )}
+      />
+      <Switch
+        tone="urgent"
+        label={words.emergency}
+        hint={words.emergencyHint}
+        {...register('isEmergency', {
+          onChange: () => {
+            // A field out of sight must not keep the form from being sent.
+            if (Number.isNaN(getValues('emergencyFee'))) setValue('emergencyFee', undefined);
+          },
+        })}
+      />
+      {isEmergency && <EmergencyFee control={control} />}
+    </FormPart>
+  );
+}

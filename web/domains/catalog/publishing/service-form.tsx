@@ -1,0 +1,200 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import type {
+  ServiceCard,
+  ServiceCardBody,
+} from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { deviceDrafts } from '../../../platform/drafts/draft-store.ts';
+import { useSignedInUser } from '../../../platform/session/route-guards.tsx';
+import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { saveServiceCardMutation } from './publishing.api.ts';
+import { publishingWords as words } from './publishing.text.ts';
+import {
+  emptyService,
+  fieldNames,
+  readServiceDraft,
+  serviceDraftKey,
+  serviceForm,
+  toServiceFields,
+} from './service.form.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { ServiceBasics, ServiceReach, type SkillChoice } from './service-form-basics.tsx';
+import { ServiceImagesFields } from './service-form-images.tsx';
+import { ServicePackages } from './service-form-packages.tsx';
+import { useServiceImages } from './service-images.tsx';
+
+/** The fields with what the card says, over it what was written here and never sent. */
+function useServiceFields(card: ServiceCard | undefined) {
+  const { id: person } = useSignedInUser();
+  const draftKey = serviceDraftKey(person, card?.id);
+  const [draft] = useState(() => readServiceDraft(draftKey));
+  const [isRestored, setIsRestored] = useState(draft !== null);
+  const form = useZodForm(serviceForm, {
+    defaultValues: card ? toServiceFields(card) : emptyService,
+  });
+  useEffect(() => {
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isDirty) deviceDrafts.write(draftKey, values);
+      },
+    });
+  }, [form, draft, draftKey]);
+  return {
+    form,
+    isRestored,
+    forget: () => {
+      deviceDrafts.forget(draftKey);
+      setIsRestored(false);
+    },
+    discard: () => {
+      form.reset();
+      deviceDrafts.forget(draftKey);
+      setIsRestored(false);
+    },
+  };
+}
+
+type Fields = ReturnType<typeof useServiceFields>;
+type Images = ReturnType<typeof useServiceImages>;
+/** The card as it was stored last, once it is published. */
+type SavedCard = [ServiceCard | undefined, (card: ServiceCard) => void];
+
+export interface ServiceFormProps {
+  /** The card to change; undefined writes a new one. */
+  card?: ServiceCard | undefined;
+  choice: SkillChoice;
+  /** Everything arrived, the pictures too. */
+  onSaved: () => void;
+}
+
+/** Saves the card, then sends its pictures; what did not arrive can be tried again without a second card. */
+function useSaving(
+  { onSaved }: Pick<ServiceFormProps, 'onSaved'>,
+  [saved, setSaved]: SavedCard,
+  fields: Fields,
+  images: Images,
+) {
+  const { form, forget } = fields;
+  const isLeaving = useRef(false);
+  const { mutateAsync } = useMutation(saveServiceCardMutation);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [hasLostImages, setHasLostImages] = useState(false);
+  // The form's own flag ends when its fields are reset, and the pictures are sent after that.
+  const [isSaving, setIsSaving] = useState(false);
+  const send = async (body: ServiceCardBody) => {
+    setFailure(null);
+    setHasLostImages(false);
+    setIsSaving(true);
+    try {
+      const next = await mutateAsync({ id: saved?.id, body });
+      showSuccess(saved ? words.updated : words.created);
+      setSaved(next);
+      form.reset(toServiceFields(next));
+      forget();
+      const isWhole = await images.saveAll(next.id);
+      setHasLostImages(!isWhole);
+      if (isWhole) {
+        isLeaving.current = true;
+        onSaved();
+        isLeaving.current = false;
+      }
+    } catch (error) {
+      const names = fieldNames(body.packages.length);
+      setFailure(
+        placeServerError(form, error, {
+          fields: names,
+          codes: { SKILL_UNKNOWN: 'skillId' },
+          fallback: words.saveFailed,
+        }),
+      );
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isSaving) void form.handleSubmit(send)(event);
+  };
+  return { failure, hasLostImages, isSaving, save, isLeaving };
+}
+
+interface FormEndProps {
+  isNew: boolean;
+  isSaving: boolean;
+  failure: string | null;
+  hasLostImages: boolean;
+}
+
+function FormEnd({ isNew, isSaving, failure, hasLostImages }: FormEndProps) {
+  const idle = isNew ? words.publish : words.save;
+  return (
+    <div className="flex flex-col gap-4">
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      {hasLostImages && (
+        <Banner
+          tone="warning"
+          role="alert"
+          title={words.imagesFailed}
+          action={
+            <Link to="/dashboard" className="text-link inline-flex min-h-touch items-center">
+              {words.goToPanel}
+            </Link>
+          }
+        >
+          {words.imagesFailedNext}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        loading={isSaving}
+        loadingLabel={isNew ? words.publishing : words.saving}
+        className="max-sm:w-full sm:self-end"
+      >
+        {hasLostImages ? words.retryImages : idle}
+      </Button>
+    </div>
+  );
+}
+
+/** Everything a provider says about a service, for a new one and for one that is there. */
+export function ServiceForm(props: ServiceFormProps) {
+  const { card, choice } = props;
+  const fields = useServiceFields(card);
+  const [saved, setSaved] = useState(card);
+  const images = useServiceImages(card ?? saved);
+  const { save, isLeaving, ...state } = useSaving(props, [saved, setSaved], fields, images);
+  const { form, isRestored, discard } = fields;
+  const { isDirty } = form.formState;
+  return (
+    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={save}>
+      {isRestored && (
+        <Banner
+          action={
+            <Button variant="secondary" onClick={discard}>
+              {words.draftDiscard}
+            </Button>
+          }
+        >
+          {words.draftFound}
+        </Banner>
+      )}
+      <ServiceBasics form={form} choice={choice} />
+      <ServiceReach form={form} />
+      <ServicePackages form={form} />
+      <ServiceImagesFields card={card ?? saved} images={images} isSaving={state.isSaving} />
+      <FormEnd isNew={!card} {...state} />
+      <LeaveGuard hasChanges={isDirty || images.hasChanges} isLeaving={isLeaving} />
+    </form>
+  );
+}

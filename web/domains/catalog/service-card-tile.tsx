@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { MapPin, Zap } from 'lucide-react';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Price } from '../../ui/display/price.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Stars } from '../../ui/display/stars.tsx';
+import { withEmergency } from '../../platform/chosen-emergency.ts';
+import type { TileCard } from './catalog-public.api.ts';
+import { catalogWords as words } from './catalog.text.ts';
+import { CopyLinkButton } from './share-link-button.tsx';
+import { TileCover } from './tile-cover.tsx';
+
+const ZONES_ON_TILE = 2;
+
+/** The place is kept even without zones, so that prices stand in one line across a row. */
+function Zones({ reach }: { reach: readonly string[] }) {
+  const rest = reach.length - ZONES_ON_TILE;
+  return (
+    <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
+      {reach.length > 0 && <MapPin className="size-4 shrink-0" aria-hidden="true" />}
+      <span className="truncate">{reach.slice(0, ZONES_ON_TILE).join(' · ')}</span>
+      {rest > 0 && (
+        <span className="shrink-0 rounded-full bg-sunken px-2 py-0.5 text-xs font-semibold">
+          {words.moreZones(rest)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Provider({ card }: { card: TileCard }) {
+  const { user } = card.providerProfile;
+  const path = `/service-cards/${card.id}`;
+  return (
+    <div className="flex items-center gap-2.5 border-t border-line py-2 pr-1.5 pl-4">
+      <Avatar name={user.fullName} photoUrl={user.photoUrl} size="sm" />
+      <p className="min-w-0 flex-1 text-sm leading-tight">
+        <span className="block truncate font-semibold">{user.fullName}</span>
+        {user.country && <span className="block truncate text-muted">{user.country}</span>}
+      </p>
+      <CopyLinkButton title={card.title} path={path} className="relative z-10 text-muted" />
+    </div>
+  );
+}
+
+export interface ServiceCardTileProps {
+  card: TileCard;
+  /** In the first row: its cover is fetched before anything else. */
+  isPriority?: boolean;
+  /** Its page opens with an emergency chosen. */
+  isUrgent?: boolean;
+  /** The heart, of the domain above. */
+  favorite?: ReactNode;
+}
+
+/** One stop for the keyboard, the title's link, which covers the tile; its actions come after it. */
+export function ServiceCardTile(props: ServiceCardTileProps) {
+  const { card, isPriority = false, isUrgent = false, favorite } = props;
+  const { rating } = card.providerProfile;
+  const path = `/service-cards/${card.id}`;
+  return (
+    <Card
+      as="article"
+      padding="none"
+      interactive
+      className="relative flex h-full flex-col overflow-hidden has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-accent"
+    >
+      <div className="relative">
+        <TileCover card={card} isPriority={isPriority} />
+        <Badge tone="overlay" className="absolute bottom-2.5 left-2.5 max-w-[70%]">
+          {card.skill.name}
+        </Badge>
+        {card.isEmergency && (
+          <Badge tone="urgent" icon={<Zap />} className="absolute top-2.5 left-2.5 shadow-card">
+            {words.emergency}
+          </Badge>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-3.5">
+        <Stars rating={rating.average} count={rating.count} />
+        <h3 className="line-clamp-2 font-text sm:min-h-[2.6em] text-base leading-[1.3] font-semibold tracking-normal">
+          <Link
+            to={isUrgent ? withEmergency(path) : path}
+            prefetch="intent"
+            className="outline-none after:absolute after:inset-0 after:content-['']"
+          >
+            {card.title}
+          </Link>
+        </h3>
+        <Zones reach={card.reach} />
+        <p className="mt-auto pt-1">
+          <Price amount={card.priceMin} upTo={card.priceMax} size="lg" />
+        </p>
+      </div>
+      <div className="absolute top-2 right-2 z-10 empty:hidden">{favorite}</div>
+      <Provider card={card} />
+    </Card>
+  );
+}
+
+/** The shape of a tile that is still coming. */
+export function TileSkeleton() {
+  return (
+    <Card padding="none" className="flex h-full flex-col overflow-hidden">
+      <Skeleton shape="block" className="aspect-video w-full rounded-none" />
+      <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-3.5">
+        <Skeleton className="my-0.5 h-4.5 w-20" />
+        <div className="flex min-h-[2.6rem] flex-col gap-1.5">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+        <Skeleton className="my-1 h-4 w-2/3" />
+        <Skeleton className="mt-auto h-7 w-28" />
+      </div>
+      <div className="flex items-center gap-2.5 border-t border-line py-2 pr-1.5 pl-4">
+        <Skeleton shape="circle" className="my-1.5 size-8" />
+        <div className="flex flex-1 flex-col gap-1.5">
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="h-3.5 w-16" />
+        </div>
+      </div>
+    </Card>
+  );
+}

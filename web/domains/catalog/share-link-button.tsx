@@ -1,0 +1,64 @@
+import { Link2, Share2 } from 'lucide-react';
+import { usePublicUrl } from '../../platform/pages/page-meta.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
+import { shareWords as words } from './catalog-share.text.ts';
+
+/** The public address of a path: never with a token, a filter or an internal host in it (fault H10). */
+function usePublicAddress(path: string): string {
+  return usePublicUrl() + path;
+}
+
+async function copyAddress(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showSuccess(words.copied);
+  } catch {
+    showError(words.copyFailed);
+  }
+}
+
+/** Phones have a sheet of their own for sharing; elsewhere a copied link is what one wants. */
+function prefersShareSheet(): boolean {
+  return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
+}
+
+async function shareAddress(title: string, address: string): Promise<void> {
+  if (!prefersShareSheet()) return copyAddress(address);
+  try {
+    await navigator.share({ title, url: address });
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyAddress(address);
+  }
+}
+
+export interface ShareProps {
+  title: string;
+  /** From the root, for example '/service-cards/…'. */
+  path: string;
+}
+
+export function CopyLinkButton({ title, path, className }: ShareProps & { className?: string }) {
+  const address = usePublicAddress(path);
+  return (
+    <IconButton
+      label={words.copyLink(title)}
+      title={words.copy}
+      className={className}
+      onClick={() => void copyAddress(address)}
+    >
+      <Link2 />
+    </IconButton>
+  );
+}
+
+export function ShareButton({ title, path }: ShareProps) {
+  const address = usePublicAddress(path);
+  return (
+    <Button variant="secondary" icon={<Share2 />} onClick={() => void shareAddress(title, address)}>
+      {words.share}
+    </Button>
+  );
+}

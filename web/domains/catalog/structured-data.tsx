@@ -1,0 +1,76 @@
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { countries } from '@oficio/contract/platform/countries.ts';
+import { SITE_NAME } from '../../platform/pages/page-meta.ts';
+import type { TileCard } from './catalog-public.api.ts';
+import { toCountry } from './home/filters.form.ts';
+
+/** schema.org: the site with its search, and the cards of the first page. */
+export function describeHome(publicUrl: string, cards: readonly TileCard[]): object {
+  const site = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: SITE_NAME,
+    url: `${publicUrl}/`,
+    inLanguage: 'es',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${publicUrl}/?search={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: cards.map(({ id, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: `${publicUrl}/service-cards/${id}`,
+    })),
+  };
+  return cards.length > 0 ? [site, list] : site;
+}
+
+/** Amounts have no currency of their own in the product: they are in that of the provider's country. */
+function currencyOf(card: ServiceCard): string {
+  const country = toCountry(card.providerProfile.user.country);
+  return country ? countries[country].currency : 'USD';
+}
+
+/** schema.org: the service, who offers it, its prices and its rating. */
+export function describeCard(publicUrl: string, card: ServiceCard): object {
+  const { providerProfile: provider } = card;
+  const url = `${publicUrl}/service-cards/${card.id}`;
+  const priceCurrency = currencyOf(card);
+  const image = card.coverImage.previewUrl;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: card.title,
+    description: card.description,
+    serviceType: card.skill.name,
+    url,
+    image: /^https?:/.test(image) ? image : publicUrl + image,
+    ...(card.reach.length > 0 && { areaServed: card.reach }),
+    provider: {
+      '@type': 'Person',
+      name: provider.user.fullName,
+      url: `${publicUrl}/provider-profiles/${provider.id}`,
+    },
+    offers: card.packages.map(({ name, price }) => ({
+      '@type': 'Offer',
+      name,
+      price: price.toFixed(2),
+      priceCurrency,
+      url,
+    })),
+    ...(provider.rating.average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: provider.rating.average,
+        reviewCount: provider.rating.count,
+        bestRating: 5,
+      },
+    }),
+  };
+}
