@@ -176,7 +176,7 @@ export async function seedNegotiations(
     .values(agreements.map(({ agreed }) => agreed))
     .execute();
   await db
-    .insertInto('order_events')
+    .insertInto('order_history')
     .values(
       agreements.map(({ agreed, acceptance: { by_party, by_user_id, at } }) => ({
         order_id: agreed.id,
@@ -210,7 +210,7 @@ export async function seedNegotiations(
       .execute();
   }
   await db
-    .insertInto('negotiation_events')
+    .insertInto('negotiation_history')
     .values(planned.flatMap(({ events }) => events))
     .execute();
 }

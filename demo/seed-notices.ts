@@ -118,7 +118,7 @@ export async function seedNotices(
       ...about,
       id: demoId(`notice ${userId} ${kind} ${Object.values(about).join(' ')}`, at),
       user_id: userId,
-      fact_id: demoId(`fact ${userId} ${kind} ${Object.values(about).join(' ')}`, at),
+      event_id: demoId(`event ${userId} ${kind} ${Object.values(about).join(' ')}`, at),
       kind,
       params: JSON.stringify(templateOf(kind).paramsOf(details)),
       read_at: at > now - READ_AFTER_HOURS * HOUR ? null : new Date(at + HOUR),

@@ -174,5 +174,5 @@ export async function seedOrders(
       at: new Date(step.at),
     })),
   );
-  await db.insertInto('order_events').values(events).execute();
+  await db.insertInto('order_history').values(events).execute();
 }

@@ -11,7 +11,7 @@ type Restriction = Omit<IRegularForbiddenRuleType, 'severity'>;
 const levels: Restriction[] = [...domainsBelow].flatMap(([name, below]) =>
   ['contract|server', 'web'].map((sides) => ({
     name: `levels-${name}`,
-    comment: `${name} may import ${below.join(', ') || 'no other domain'}: never upwards or sideways. Let the higher domain import it, listen to a fact, or put both together in web/pages.`,
+    comment: `${name} may import ${below.join(', ') || 'no other domain'}: never upwards or sideways. Let the higher domain import it, listen to a event, or put both together in web/pages.`,
     from: { path: `^(${sides})/domains/${name}/`, ...(sides === 'web' && { pathNot: TESTS }) },
     to: {
       path: `^(${sides})/domains/`,

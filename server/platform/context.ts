@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { ChangeFeed } from './database/change-feed.ts';
 import type { Db as Database, TransactionDb as DatabaseTransaction } from './database/db.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
-import type { Fact } from './jobs/facts.ts';
+import type { DomainEvent } from './jobs/domain-events.ts';
 import type { EnqueueOptions, JobData, JobQueue } from './jobs/queue.ts';
 import type { RateWindow } from './rate-window.ts';
 import type { RedisLink } from './redis.ts';
@@ -18,8 +18,8 @@ export type TransactionDb = DatabaseTransaction;
 /** One database transaction: everything done through it commits or vanishes together. */
 export interface Tx {
   db: TransactionDb;
-  /** Tells every listener of the fact, after the commit. */
-  announce(fact: Fact): Promise<void>;
+  /** Tells every listener of the event, after the commit. */
+  publish(event: DomainEvent): Promise<void>;
   enqueue(queue: string, data: JobData, options?: EnqueueOptions): Promise<string>;
   /** Deletes the jobs of a queue whose data contain these, given-up ones included; a running one is not stopped. */
   forgetJobs(queue: string, data: JobData): Promise<void>;

@@ -8,7 +8,7 @@ import { ChangeFeed, notify } from './database/change-feed.ts';
 import { createPool } from './database/pool.ts';
 import { runTransaction } from './database/transaction.ts';
 import { SharedAnswers } from './http/shared-answers.ts';
-import { createAnnouncer } from './jobs/facts.ts';
+import { createPublisher } from './jobs/domain-events.ts';
 import { registerWork, type JobDefinition, type Listener } from './jobs/listeners.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { createRateWindow } from './rate-window.ts';
@@ -44,7 +44,7 @@ export function createContext({
 }: ContextOptions): Context {
   const { pool, db } = createPool({ connectionString, log, size: config.DATABASE_POOL });
   const jobs = new JobQueue({ pool, log });
-  const announce = createAnnouncer(jobs, work.listeners);
+  const publish = createPublisher(jobs, work.listeners);
   const shared = new SharedAnswers();
   const feed = new ChangeFeed({ connectionString, log });
   const clearShared = () => shared.clear();
@@ -73,7 +73,7 @@ export function createContext({
         const live = createLive(trx, log);
         const tx: Tx = {
           db: trx,
-          announce: (fact) => announce(trx, fact),
+          publish: (event) => publish(trx, event),
           enqueue: (queue, data, options) => jobs.enqueue(trx, queue, data, options),
           forgetJobs: (queue, data) => jobs.forget(trx, queue, data),
           changed: async (change, userIds) => {

@@ -69,7 +69,7 @@ async function makePicture(app: TestApp, card: CardFixture): Promise<string> {
 
 async function makeNotification({ context }: TestApp, { userId }: Person): Promise<string> {
   const id = randomUUIDv7();
-  const row = { kind: 'referral-credit-earned', params: '{}', fact_id: randomUUID() };
+  const row = { kind: 'referral-credit-earned', params: '{}', event_id: randomUUID() };
   await context.db
     .insertInto('notifications')
     .values({ id, user_id: userId, ...row })
@@ -89,7 +89,7 @@ function createMaker(app: TestApp, client: Person, provider: Provider): World['m
     const accepted = { action: 'accept', by_party: 'provider', to_status: 'ACCEPTED' };
     if (options.status === 'ACCEPTED')
       await app.context.db
-        .insertInto('order_events')
+        .insertInto('order_history')
         .values({ order_id: id, from_status: 'PENDING', ...accepted })
         .execute();
     return id;

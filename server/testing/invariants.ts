@@ -4,10 +4,10 @@ import type { Pool } from 'pg';
 const invariants: Record<string, string> = {
   'an order has the state that its history ends with': `
     select o.id from service_orders o
-     where o.status <> (select to_status from order_events where order_id = o.id order by id desc limit 1)`,
+     where o.status <> (select to_status from order_history where order_id = o.id order by id desc limit 1)`,
   'a negotiation has the state that its history ends with': `
     select n.id from negotiations n
-     where n.status <> (select to_status from negotiation_events where negotiation_id = n.id order by id desc limit 1)`,
+     where n.status <> (select to_status from negotiation_history where negotiation_id = n.id order by id desc limit 1)`,
   'an accepted negotiation has one order, at the price of its accepted offer': `
     select n.id from negotiations n
       left join service_orders o on o.id = n.order_id

@@ -5,14 +5,14 @@ import { passwordForgotten, verificationRequested } from './accounts.events.ts';
 
 export const mailResetLink = defineListener({
   name: 'accounts.mail-reset-link',
-  fact: passwordForgotten,
+  event: passwordForgotten,
   forgetWhenDone: true,
   handle: (context, { email }) => sendResetLink(context, email),
 });
 
 export const mailVerificationLink = defineListener({
   name: 'accounts.mail-verification-link',
-  fact: verificationRequested,
+  event: verificationRequested,
   forgetWhenDone: true,
   handle: (context, { email }) => sendVerificationAgain(context, email),
 });

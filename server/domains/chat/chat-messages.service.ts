@@ -77,7 +77,7 @@ async function tellOther(tx: Tx, reader: 'client' | 'provider', stored: StoredMe
   const wasTold = stored.other_told_seq > stored.other_read_seq;
   if (!stored.is_new || stored.is_other_present || wasTold) return;
   await saveToldSeq(tx.db, orderId, reader, seq);
-  await tx.announce(chatUnattended({ orderId, reader, seq }));
+  await tx.publish(chatUnattended({ orderId, reader, seq }));
 }
 
 /**
@@ -108,7 +108,7 @@ async function keepMessage(
     if (!stored) throw new DomainError(chatErrors.CHAT_NOT_OPEN);
     await tellOther(tx, isClient ? 'provider' : 'client', stored);
     if (stored.was_author_told)
-      await tx.announce(chatAttended({ orderId, reader: isClient ? 'client' : 'provider' }));
+      await tx.publish(chatAttended({ orderId, reader: isClient ? 'client' : 'provider' }));
     const { author_name, author_photo_id } = speaker;
     const otherId = isClient ? speaker.provider_user_id : speaker.client_id;
     return { row: { ...stored, author_name, author_photo_id }, stored, otherId };

@@ -53,7 +53,7 @@ export async function tellOfUnread(
     if (!unread || !isDue(unread)) return;
     if (await isPresent(tx.db, { order_id: orderId, user_id: userId })) return;
     await saveToldSeq(tx.db, orderId, unread.reader, unread.last_seq);
-    await tx.announce(chatUnattended({ orderId, reader: unread.reader, seq: unread.last_seq }));
+    await tx.publish(chatUnattended({ orderId, reader: unread.reader, seq: unread.last_seq }));
   });
 }
 

@@ -1,7 +1,7 @@
-import { defineFact } from '../../platform/jobs/facts.ts';
+import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
 /** Somebody has unread messages and is not in the chat; not told again until they have read. */
-export const chatUnattended = defineFact<{
+export const chatUnattended = defineEvent<{
   readonly orderId: string;
   readonly reader: 'client' | 'provider';
   /** Of the newest message. */
@@ -9,7 +9,7 @@ export const chatUnattended = defineFact<{
 }>('chat.unattended');
 
 /** Somebody has read the messages of which they were told. */
-export const chatAttended = defineFact<{
+export const chatAttended = defineEvent<{
   readonly orderId: string;
   readonly reader: 'client' | 'provider';
 }>('chat.attended');

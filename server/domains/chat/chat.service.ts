@@ -79,7 +79,7 @@ export async function moveRead(
 ): Promise<UnreadChat | undefined> {
   const moved = await context.transaction(async (tx) => {
     const row = await moveReadSeq(tx.db, orderId, party, seq);
-    if (row?.was_told) await tx.announce(chatAttended({ orderId, reader: party }));
+    if (row?.was_told) await tx.publish(chatAttended({ orderId, reader: party }));
     return row;
   });
   if (!moved) return undefined;

@@ -1,6 +1,6 @@
-import { defineFact } from '../../platform/jobs/facts.ts';
+import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
 /** Somebody wrote to a provider. */
-export const serviceRequestCreated = defineFact<{ readonly serviceRequestId: string }>(
+export const serviceRequestCreated = defineEvent<{ readonly serviceRequestId: string }>(
   'contacts.service-request-created',
 );

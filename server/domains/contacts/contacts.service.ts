@@ -91,7 +91,7 @@ export const createServiceRequest: UseCase<typeof endpoints.createServiceRequest
       message: body.message,
       created_at: new Date(now),
     });
-    await tx.announce(serviceRequestCreated({ serviceRequestId: row.id }));
+    await tx.publish(serviceRequestCreated({ serviceRequestId: row.id }));
     await tx.changed({ kind: 'serviceRequest', id: row.id }, [provider.userId]);
     return showRequest(tx.db, row);
   });

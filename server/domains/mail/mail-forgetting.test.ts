@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../platform/context.ts';
-import type { FactDelivery } from '../../platform/jobs/facts.ts';
+import type { EventDelivery } from '../../platform/jobs/domain-events.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { OutgoingMail } from './mail.events.ts';
 import { deliverMail } from './mail.listeners.ts';
@@ -55,15 +55,15 @@ test('a mail that is being delivered while it is forgotten does not get into the
   const to = 'luz@example.com';
   let delivery: Promise<void> | undefined;
   await whileNothingIsDelivered([to], async () => {
-    const { rows } = await context.pool.query<{ id: string; data: FactDelivery }>(
+    const { rows } = await context.pool.query<{ id: string; data: EventDelivery }>(
       `select id, data from pgboss.job where name = 'mail.deliver'`,
     );
     expect(rows).toHaveLength(1);
     await context.transaction(async (tx) => {
       await forgetMails(tx, to);
       for (const { id, data } of rows) {
-        const { factId, announcedAt, fact } = data;
-        const delivered = { ...fact, mail: mailTo(to), factId, announcedAt };
+        const { eventId, publishedAt, event } = data;
+        const delivered = { ...event, mail: mailTo(to), eventId, publishedAt };
         const { signal } = new AbortController();
         delivery = deliverMail.handle(context, delivered, { id, data, attempt: 1, signal });
       }

@@ -1,4 +1,4 @@
-import { defineFact } from '../../platform/jobs/facts.ts';
+import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
 /** A mail that is to leave, complete as it will be read. */
 export type OutgoingMail = {
@@ -13,5 +13,5 @@ export type OutgoingMail = {
 /** The queue from which mails leave. */
 export const MAIL_QUEUE = 'mail.deliver';
 
-/** A mail was written in a transaction; it leaves after the commit. Nested, because a fact has a `kind` of its own. */
-export const mailQueued = defineFact<{ mail: OutgoingMail }>('mail.queued');
+/** A mail was written in a transaction; it leaves after the commit. Nested, because a event has a `kind` of its own. */
+export const mailQueued = defineEvent<{ mail: OutgoingMail }>('mail.queued');

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { defineListener, type DeliveredFact } from '../../platform/jobs/listeners.ts';
+import { defineListener, type DeliveredEvent } from '../../platform/jobs/listeners.ts';
 import { UnprocessableJobError, type JobRun } from '../../platform/jobs/queue.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { MailRejectedError, sendMail } from './mail.gateway.ts';
@@ -8,7 +8,7 @@ import { keepMessage } from './mail.queries.ts';
 /** Lets queued mails leave, or puts them into the local mailbox when there is no SMTP server. */
 export const deliverMail = defineListener({
   name: MAIL_QUEUE,
-  fact: mailQueued,
+  event: mailQueued,
   concurrency: 2,
   // About three days at a quarter of an hour each: a mail server that is down delays mail and loses none.
   tries: 300,
@@ -21,13 +21,13 @@ export const deliverMail = defineListener({
 
 async function deliver(
   { config, db }: Context,
-  { mail, factId }: DeliveredFact<{ mail: OutgoingMail }>,
+  { mail, eventId }: DeliveredEvent<{ mail: OutgoingMail }>,
   { id: jobId }: JobRun<unknown>,
 ): Promise<void> {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
-  if (!smtpUrl) return keepMessage(db, factId, mail, jobId);
+  if (!smtpUrl) return keepMessage(db, eventId, mail, jobId);
   try {
-    await sendMail({ smtpUrl, from }, factId, mail);
+    await sendMail({ smtpUrl, from }, eventId, mail);
   } catch (error) {
     throw error instanceof MailRejectedError
       ? new UnprocessableJobError(error.message, { cause: error })

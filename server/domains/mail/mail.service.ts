@@ -9,9 +9,9 @@ const SINGLE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
  * Queues a mail in the caller's transaction: it leaves after the commit, at least once, and waits
  * while the mail server is down (faults.md A11, I1). `to` is one validated address.
  */
-export async function queueMail(tx: Pick<Tx, 'announce'>, mail: OutgoingMail): Promise<void> {
+export async function queueMail(tx: Pick<Tx, 'publish'>, mail: OutgoingMail): Promise<void> {
   if (!SINGLE_ADDRESS.test(mail.to)) throw new TypeError('A mail goes to exactly one address');
-  await tx.announce(mailQueued({ mail: { ...mail, subject: singleLine(mail.subject) } }));
+  await tx.publish(mailQueued({ mail: { ...mail, subject: singleLine(mail.subject) } }));
 }
 
 /**
@@ -22,7 +22,7 @@ export async function forgetMails(
   tx: Pick<Tx, 'db' | 'forgetJobs'>,
   address: string,
 ): Promise<void> {
-  await tx.forgetJobs(MAIL_QUEUE, { fact: { mail: { to: address } } });
+  await tx.forgetJobs(MAIL_QUEUE, { event: { mail: { to: address } } });
   await deleteMessagesTo(tx.db, address);
 }
 

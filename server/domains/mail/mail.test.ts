@@ -124,8 +124,8 @@ test.each([
   'Eve <eve@example.com>',
   'eve',
 ])('a mail to %j is refused', async (to) => {
-  const announce = async () => undefined;
-  await expect(queueMail({ announce }, { ...mail, to })).rejects.toThrow('exactly one address');
+  const publish = async () => undefined;
+  await expect(queueMail({ publish }, { ...mail, to })).rejects.toThrow('exactly one address');
 });
 
 test.each<[string, number | 'hang up']>([

@@ -1,6 +1,6 @@
-import { defineFact } from '../../platform/jobs/facts.ts';
+import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
 /** An image is gone for everybody; its files may go. */
-export const imageDeleted = defineFact<{ imageId: string; widths: readonly number[] }>(
+export const imageDeleted = defineEvent<{ imageId: string; widths: readonly number[] }>(
   'media.image-deleted',
 );

@@ -6,7 +6,7 @@ import { imageFileNames } from './media.view.ts';
 /** Removes the files of a deleted image once its deletion is certain. */
 export const removeImageFiles = defineListener({
   name: 'media.remove-image-files',
-  fact: imageDeleted,
+  event: imageDeleted,
   async handle({ config }, { imageId, widths }) {
     const store = await imageStoreOf(config);
     await store.remove(imageFileNames({ id: imageId, widths: [...widths] }));

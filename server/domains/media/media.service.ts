@@ -80,7 +80,7 @@ export async function storeImage<Result>(
 /** Deletes an image in the caller's transaction; its files go after the commit. False when it was gone already. */
 export async function deleteImage(tx: Tx, imageId: string): Promise<boolean> {
   const image = await markImageDeleted(tx.db, imageId);
-  if (image) await tx.announce(imageDeleted({ imageId, widths: image.widths }));
+  if (image) await tx.publish(imageDeleted({ imageId, widths: image.widths }));
   return image !== undefined;
 }
 

@@ -14,7 +14,7 @@ import { lockOpenNegotiationsOf } from './answers/steps.queries.ts';
 /** Cancels negotiations that nobody answered in time. */
 export const lapseDueNegotiations = takeDueSteps(negotiationLifecycle, 'lapse', undefined);
 
-/** Announces the reminders whose time has come, each once; after the deadline there is nothing to remind of. */
+/** Publishes the reminders whose time has come, each once; after the deadline there is nothing to remind of. */
 export const remindOfDueNegotiations = remindOfDue(negotiationLifecycle, {
   isDue: ({ deadline_at: deadline }, now) => deadline !== null && deadline.getTime() > now,
   event: ({ id }) => negotiationReminderDue({ negotiationId: id }),

@@ -120,7 +120,7 @@ export async function listNegotiationHistory(
 ): Promise<NegotiationHistoryRow[]> {
   if (negotiationIds.length === 0) return [];
   return db
-    .selectFrom('negotiation_events')
+    .selectFrom('negotiation_history')
     .select(['negotiation_id', 'action', 'by_party', 'from_status', 'to_status', 'at'])
     .where('negotiation_id', 'in', negotiationIds)
     .orderBy('id')

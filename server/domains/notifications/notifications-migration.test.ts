@@ -249,7 +249,7 @@ async function storeAsBefore(rows: readonly OldRow[]): Promise<void> {
   const ids = rows.map(() => randomUUIDv7()).toSorted();
   for (const [index, { reader, message, link }] of rows.entries())
     await pool.query(
-      'insert into notifications (id, user_id, fact_id, message, link) values ($1, $2, $3, $4, $5)',
+      'insert into notifications (id, user_id, event_id, message, link) values ($1, $2, $3, $4, $5)',
       [ids[index], reader.userId, randomUUIDv7(), message, link],
     );
 }

@@ -12,33 +12,33 @@ import {
 
 const notifyContacted = defineListener({
   name: 'notifications.service-request-created',
-  fact: serviceRequestCreated,
-  handle: (context, { factId, serviceRequestId }) =>
-    notifyOfServiceRequest(context, factId, serviceRequestId),
+  event: serviceRequestCreated,
+  handle: (context, { eventId, serviceRequestId }) =>
+    notifyOfServiceRequest(context, eventId, serviceRequestId),
 });
 
 const notifyReviewed = defineListener({
   name: 'notifications.review-received',
-  fact: reviewReceived,
-  handle: (context, { factId, reviewId }) => notifyOfReview(context, factId, reviewId),
+  event: reviewReceived,
+  handle: (context, { eventId, reviewId }) => notifyOfReview(context, eventId, reviewId),
 });
 
 const notifyCreditEarned = defineListener({
   name: 'notifications.referral-credit-earned',
-  fact: referralCreditEarned,
-  handle: (context, { factId, userId }) => notifyOfReferralCredit(context, factId, userId),
+  event: referralCreditEarned,
+  handle: (context, { eventId, userId }) => notifyOfReferralCredit(context, eventId, userId),
 });
 
 /** The first unread chat message while its reader is not in the chat. */
 const notifyChatUnattended = defineListener({
   name: 'notifications.chat-unattended',
-  fact: chatUnattended,
-  handle: (context, { factId, ...chat }) => notifyOfChat(context, factId, chat),
+  event: chatUnattended,
+  handle: (context, { eventId, ...chat }) => notifyOfChat(context, eventId, chat),
 });
 
 const notifyChatAttended = defineListener({
   name: 'notifications.chat-attended',
-  fact: chatAttended,
+  event: chatAttended,
   handle: (context, { orderId, reader }) => markChatNoticesRead(context, orderId, reader),
 });
 

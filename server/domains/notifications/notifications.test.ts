@@ -95,7 +95,7 @@ test('a notice of a mark that was undone before it was written is not written', 
   await app.settle();
   const before = await read(client);
   expect(before[0]?.message).toContain('deshizo la marca de «Fugas & más»');
-  const marked = { factId: randomUUIDv7(), orderId: id };
+  const marked = { eventId: randomUUIDv7(), orderId: id };
   await notifyOfOrder(app.context, marked, 'order-marked-finished', ['client']);
   expect(await read(client)).toEqual(before);
 });
@@ -118,8 +118,8 @@ test('a rejection carries its reason by e-mail; a deactivated person is told not
 test('a listener that runs twice writes once', async () => {
   const { client, book } = await prepare();
   const id = await book('12:00');
-  const factId = crypto.randomUUID();
-  const accepted = { factId, orderId: id };
+  const eventId = crypto.randomUUID();
+  const accepted = { eventId, orderId: id };
   const tell = () => notifyOfOrder(app.context, accepted, 'order-accepted', ['client']);
   await Promise.all([tell(), tell(), tell()]);
   expect(await read(client)).toHaveLength(1);
@@ -169,7 +169,7 @@ test('an order lapses at its deadline although a notification of it is just bein
     await insertNotification(tx.db, {
       id: randomUUIDv7(),
       user_id: provider.userId,
-      fact_id: randomUUIDv7(),
+      event_id: randomUUIDv7(),
       kind: 'order-answer-reminder',
       params: '{}',
       order_id: id,
@@ -197,7 +197,7 @@ test('a link that is no path of this app cannot be stored (F28)', async () => {
       insertNotification(tx.db, {
         id: randomUUIDv7(),
         user_id: userId,
-        fact_id: randomUUIDv7(),
+        event_id: randomUUIDv7(),
         kind: 'legacy',
         params: JSON.stringify({ link, parts: ['Mira esto'] }),
       }),

@@ -82,7 +82,7 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
       isAgreed: false,
       openedBy: { party: 'client', userId },
     });
-    await tx.announce(orderCreated({ orderId }));
+    await tx.publish(orderCreated({ orderId }));
     return showOrder(tx.db, orderId, userId);
   });
 };

@@ -22,7 +22,7 @@ export function dueReminder(order: RemindedRow, now: number): ReminderKind | nul
   );
 }
 
-/** Announces the reminders whose time has come, each once. */
+/** Publishes the reminders whose time has come, each once. */
 export const remindOfDueOrders = remindOfDue(orderLifecycle, {
   isDue: (order, now) => dueReminder(order, now) !== null,
   event: ({ id }) => orderReminderDue({ orderId: id }),

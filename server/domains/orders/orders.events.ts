@@ -1,23 +1,23 @@
-import { defineFact } from '../../platform/jobs/facts.ts';
+import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
-/** Every fact tells only which order: a listener reads the rest, so that nothing is said that no longer holds. */
-export type OrderFact = { readonly orderId: string };
+/** Every event tells only which order: a listener reads the rest, so that nothing is said that no longer holds. */
+export type OrderEvent = { readonly orderId: string };
 
-export const orderCreated = defineFact<OrderFact>('orders.created');
-export const orderAccepted = defineFact<OrderFact>('orders.accepted');
-export const orderRejected = defineFact<OrderFact>('orders.rejected');
+export const orderCreated = defineEvent<OrderEvent>('orders.created');
+export const orderAccepted = defineEvent<OrderEvent>('orders.accepted');
+export const orderRejected = defineEvent<OrderEvent>('orders.rejected');
 /** Time ran out, a party was deactivated, or the provider lost the role. */
-export const orderCancelled = defineFact<OrderFact>('orders.cancelled');
-export const orderMarkedFinished = defineFact<OrderFact>('orders.marked-finished');
+export const orderCancelled = defineEvent<OrderEvent>('orders.cancelled');
+export const orderMarkedFinished = defineEvent<OrderEvent>('orders.marked-finished');
 /** The provider took the mark back. */
-export const orderMarkUndone = defineFact<OrderFact>('orders.mark-undone');
+export const orderMarkUndone = defineEvent<OrderEvent>('orders.mark-undone');
 /** Confirmed by the client, or completed by time when nobody said anything. */
-export const orderCompleted = defineFact<OrderFact & { readonly by: 'client' | 'system' }>(
+export const orderCompleted = defineEvent<OrderEvent & { readonly by: 'client' | 'system' }>(
   'orders.completed',
 );
 /** It is time to remind the parties of an order; who is told what is decided when they are told. */
-export const orderReminderDue = defineFact<OrderFact>('orders.reminder-due');
+export const orderReminderDue = defineEvent<OrderEvent>('orders.reminder-due');
 /** The first order of somebody whom this user brought was completed. */
-export const referralCreditEarned = defineFact<{ readonly userId: string }>(
+export const referralCreditEarned = defineEvent<{ readonly userId: string }>(
   'orders.referral-credit-earned',
 );

@@ -99,7 +99,7 @@ export async function acceptEarlier(
   minutes: number,
 ): Promise<void> {
   await sql`
-    update order_events set at = at - ${minutes} * interval '1 minute'
+    update order_history set at = at - ${minutes} * interval '1 minute'
      where order_id = ${orderId} and action = 'accept'`.execute(context.db);
 }
 

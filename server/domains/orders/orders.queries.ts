@@ -90,7 +90,7 @@ export async function listOrderHistory(
 ): Promise<OrderHistoryRow[]> {
   if (orderIds.length === 0) return [];
   return db
-    .selectFrom('order_events')
+    .selectFrom('order_history')
     .select(['order_id', 'action', 'by_party', 'from_status', 'to_status', 'at'])
     .where('order_id', 'in', orderIds)
     .orderBy('id')

@@ -1,3 +1,3 @@
-import { defineFact } from '../../platform/jobs/facts.ts';
+import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
-export const reviewReceived = defineFact<{ readonly reviewId: string }>('reviews.received');
+export const reviewReceived = defineEvent<{ readonly reviewId: string }>('reviews.received');

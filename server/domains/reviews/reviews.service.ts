@@ -92,7 +92,7 @@ export const createReview: UseCase<typeof endpoints.createReview> = (context, ac
       counts: await countReview(tx, actor.userId, subject, now, body.rating),
       created_at: new Date(now),
     });
-    await tx.announce(reviewReceived({ reviewId: id }));
+    await tx.publish(reviewReceived({ reviewId: id }));
     await tx.publicDataChanged();
     const [review] = await showReviews(tx.db, [await getReview(tx.db, id)]);
     if (!review) throw new Error(`Review ${id} vanished.`);

@@ -167,7 +167,7 @@ export interface MailedLinks {
   user_id: string;
 }
 
-export interface NegotiationEvents {
+export interface NegotiationHistory {
   action: string;
   at: Generated<Timestamp>;
   by_party: string;
@@ -215,7 +215,7 @@ export interface Negotiations {
 
 export interface Notifications {
   created_at: Generated<Timestamp>;
-  fact_id: string;
+  event_id: string;
   id: string;
   kind: string;
   negotiation_id: string | null;
@@ -227,7 +227,7 @@ export interface Notifications {
   user_id: string;
 }
 
-export interface OrderEvents {
+export interface OrderHistory {
   action: string;
   at: Generated<Timestamp>;
   by_party: string;
@@ -422,12 +422,12 @@ export interface Database {
   images: Images;
   mailbox_messages: MailboxMessages;
   mailed_links: MailedLinks;
-  negotiation_events: NegotiationEvents;
+  negotiation_history: NegotiationHistory;
   negotiation_images: NegotiationImages;
   negotiation_offers: NegotiationOffers;
   negotiations: Negotiations;
   notifications: Notifications;
-  order_events: OrderEvents;
+  order_history: OrderHistory;
   provider_profiles: ProviderProfiles;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;

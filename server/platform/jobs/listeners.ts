@@ -1,20 +1,20 @@
 import type { Context } from '../context.ts';
-import type { FactDelivery, FactType, Subscription } from './facts.ts';
+import type { EventDelivery, EventType, Subscription } from './domain-events.ts';
 import type { WorkSettings } from './queue-settings.ts';
 import type { JobData, JobQueue, JobRun } from './queue.ts';
 
-/** A fact as its listener receives it. */
-export type DeliveredFact<Payload> = Payload & {
+/** A event as its listener receives it. */
+export type DeliveredEvent<Payload> = Payload & {
   readonly kind: string;
   /** The same at every delivery: what makes a handler idempotent. */
-  readonly factId: string;
+  readonly eventId: string;
   /** ISO 8601, UTC. */
-  readonly announcedAt: string;
+  readonly publishedAt: string;
 };
 
-/** Any listener, whatever its fact carries: what the list of all listeners holds. */
+/** Any listener, whatever its event carries: what the list of all listeners holds. */
 export interface Listener extends WorkSettings, Subscription {
-  handle(context: Context, fact: DeliveredFact<never>, run: JobRun<unknown>): Promise<void>;
+  handle(context: Context, event: DeliveredEvent<never>, run: JobRun<unknown>): Promise<void>;
 }
 
 /** Any job, whatever its data: what the list of all jobs holds. */
@@ -27,9 +27,9 @@ export interface JobDefinition extends WorkSettings {
 export interface ListenerOf<Payload extends JobData> extends WorkSettings {
   /** `<domain>.<what it does>`; also the name of its queue, so it stays the same for ever. */
   readonly name: string;
-  readonly fact: FactType<Payload>;
-  /** Runs after the announcing transaction, at least once; tries again when it throws. */
-  handle(context: Context, fact: DeliveredFact<Payload>, run: JobRun<unknown>): Promise<void>;
+  readonly event: EventType<Payload>;
+  /** Runs after the publishing transaction, at least once; tries again when it throws. */
+  handle(context: Context, event: DeliveredEvent<Payload>, run: JobRun<unknown>): Promise<void>;
 }
 
 export interface JobOf<Data extends JobData> extends WorkSettings {
@@ -40,7 +40,7 @@ export interface JobOf<Data extends JobData> extends WorkSettings {
   run(context: Context, data: Data, run: JobRun<unknown>): Promise<void>;
 }
 
-/** Declares a reaction to a fact of a lower domain; lives in `<domain>.listeners.ts`. */
+/** Declares a reaction to a event of a lower domain; lives in `<domain>.listeners.ts`. */
 export function defineListener<Payload extends JobData>(
   listener: ListenerOf<Payload>,
 ): ListenerOf<Payload> {
@@ -61,12 +61,12 @@ export function registerWork(
   work: { listeners: readonly Listener[]; jobs: readonly JobDefinition[] },
 ): void {
   for (const listener of work.listeners) {
-    queue.work<FactDelivery>(listener.name, listener, (run) => {
-      const { fact, factId, announcedAt } = run.data;
+    queue.work<EventDelivery>(listener.name, listener, (run) => {
+      const { event, eventId, publishedAt } = run.data;
       // The list has lost which payload belongs to which listener; the kind has brought them together.
       return listener.handle(
         context,
-        { ...fact, factId, announcedAt } as DeliveredFact<never>,
+        { ...event, eventId, publishedAt } as DeliveredEvent<never>,
         run,
       );
     });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../database/pool.ts';
 import type { Database } from '../database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { createAnnouncer, defineFact } from './facts.ts';
+import { createPublisher, defineEvent } from './domain-events.ts';
 import type { WorkSettings } from './queue-settings.ts';
 import { JobQueue, UnprocessableJobError, type JobHandler } from './queue.ts';
 
@@ -182,7 +182,7 @@ test('finished payloads can be forgotten at once', async () => {
   await expect.poll(left).toBe(0);
 });
 
-test('a fact reaches every listener of its kind once, with one id', async () => {
+test('a event reaches every listener of its kind once, with one id', async () => {
   const deliveries: [string, unknown][] = [];
   const queue = new JobQueue({ pool, log, pollSeconds: 0.5 });
   for (const name of ['mail-them', 'note-it', 'other']) {
@@ -190,22 +190,22 @@ test('a fact reaches every listener of its kind once, with one id', async () => 
   }
   await queue.start();
   queues.push(queue);
-  const accepted = defineFact<{ orderId: string }>('orders.accepted');
-  const announce = createAnnouncer(queue, [
-    { name: 'mail-them', fact: accepted },
-    { name: 'note-it', fact: accepted },
-    { name: 'other', fact: { kind: 'orders.rejected' } },
+  const accepted = defineEvent<{ orderId: string }>('orders.accepted');
+  const publish = createPublisher(queue, [
+    { name: 'mail-them', event: accepted },
+    { name: 'note-it', event: accepted },
+    { name: 'other', event: { kind: 'orders.rejected' } },
   ]);
-  await announce(db, accepted({ orderId: 'o1' }));
+  await publish(db, accepted({ orderId: 'o1' }));
   await expect
     .poll(() => deliveries.map(([name]) => name).toSorted())
     .toEqual(['mail-them', 'note-it']);
   const [[, first], [, second]] = deliveries as [
-    [string, { factId: string; fact: unknown }],
-    [string, { factId: string }],
+    [string, { eventId: string; event: unknown }],
+    [string, { eventId: string }],
   ];
-  expect(first.fact).toEqual({ kind: 'orders.accepted', orderId: 'o1' });
-  expect(first.factId).toBe(second.factId);
+  expect(first.event).toEqual({ kind: 'orders.accepted', orderId: 'o1' });
+  expect(first.eventId).toBe(second.eventId);
 });
 
 test('a queue nobody registered is refused', async () => {

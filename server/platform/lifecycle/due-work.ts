@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../context.ts';
-import type { Fact } from '../jobs/facts.ts';
+import type { DomainEvent } from '../jobs/domain-events.ts';
 import type { ActionOf, LifecycleOf, LifecycleTypes } from './lifecycle.ts';
 import { lockDue, takeDueReminders } from './records.ts';
 import { takeStep } from './take-step.ts';
@@ -52,7 +52,7 @@ export function takeDueSteps<T extends LifecycleTypes, Action extends ActionOf<T
 }
 
 /**
- * Announces the reminders whose time has come, each once: taking a reminder and announcing it is one transaction. A
+ * Publishes the reminders whose time has come, each once: taking a reminder and publishing it is one transaction. A
  * reminder that came too late (`isDue` says no) is dropped.
  */
 export function remindOfDue<T extends LifecycleTypes>(
@@ -60,13 +60,13 @@ export function remindOfDue<T extends LifecycleTypes>(
   {
     isDue,
     event,
-  }: { isDue: (row: T['row'], now: number) => boolean; event: (row: T['row']) => Fact },
+  }: { isDue: (row: T['row'], now: number) => boolean; event: (row: T['row']) => DomainEvent },
 ): DueWork {
   return inBatches(REMINDERS_AT_ONCE, async (_context, tx, now) => {
     const due = { now: new Date(now), limit: REMINDERS_AT_ONCE };
     const ids = await takeDueReminders(tx.db, lifecycle.table, due);
     for (const row of await lifecycle.find(tx.db, ids, { lock: false }))
-      if (isDue(row, now)) await tx.announce(event(row));
+      if (isDue(row, now)) await tx.publish(event(row));
     return ids.length;
   });
 }

@@ -8,7 +8,7 @@ import type {
 import type { Change } from '@oficio/contract/platform/changes.ts';
 import type { DomainError, ErrorDefinition } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, Tx } from '../context.ts';
-import type { Fact } from '../jobs/facts.ts';
+import type { DomainEvent } from '../jobs/domain-events.ts';
 
 /** What the engine reads of a record; the domain's effects may need more. */
 export interface LifecycleRow {
@@ -102,7 +102,7 @@ export interface LifecycleOf<T extends LifecycleTypes> {
   /** Runs after the save, whatever the action was. */
   settle?: (tx: Tx, row: T['row'], status: T['rule']['to']) => Promise<void>;
   /** The domain event that other domains react to. */
-  events: { [Action in ActionOf<T>]: (run: StepRun<T, Action>) => Fact };
+  events: { [Action in ActionOf<T>]: (run: StepRun<T, Action>) => DomainEvent };
 }
 
 export interface Timing<T extends LifecycleTypes> {

@@ -93,7 +93,7 @@ export async function takeStep<T extends LifecycleTypes, Action extends ActionOf
     at,
   });
   await lifecycle.settle?.(tx, row, rule.to);
-  await tx.announce(lifecycle.events[action](run));
+  await tx.publish(lifecycle.events[action](run));
   await tx.changed(lifecycle.changeOf(row.id), [row.client_id, row.provider_user_id]);
 }
 

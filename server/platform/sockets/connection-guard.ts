@@ -6,7 +6,7 @@ const MAX_BUFFERED_BYTES = 1_000_000;
 const WINDOW_MS = 10_000;
 /** Far above what a person does; a handler has its own, lower limits. */
 const MAX_PACKETS_PER_WINDOW = 300;
-/** Socket.IO's packets that announce binary attachments begin so. */
+/** Socket.IO's packets that publish binary attachments begin so. */
 const BINARY_PACKET = /^[56]/;
 
 interface Packet {

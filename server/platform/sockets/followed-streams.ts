@@ -12,7 +12,7 @@ interface Follower {
   /** The place of the last item it was given; undefined while it begins. */
   position: number | undefined;
   /** The last place that it heard of while it began. */
-  announced: number;
+  published: number;
   left: FollowOptions['left'];
 }
 
@@ -43,13 +43,13 @@ export class FollowedStreams {
     if (!socket.connected) return;
     const followers = this.#followers.get(key) ?? new Map<Socket, Follower>();
     const before = followers.get(socket);
-    const follower: Follower = { userId, position: undefined, announced: 0, left: options.left };
+    const follower: Follower = { userId, position: undefined, published: 0, left: options.left };
     this.#followers.set(key, followers.set(socket, follower));
     this.#keysOf.set(socket, (this.#keysOf.get(socket) ?? new Set()).add(key));
     try {
       const position = await options.begin();
       follower.position = position;
-      if (follower.announced > position) void this.#catchUp(key);
+      if (follower.published > position) void this.#catchUp(key);
     } catch (error) {
       if (before && this.isFollowing(socket, key)) followers.set(socket, before);
       else this.#remove(key, socket);
@@ -75,7 +75,7 @@ export class FollowedStreams {
     let isBehind = false;
     for (const [socket, follower] of this.#followers.get(key) ?? []) {
       const { position } = follower;
-      if (position === undefined) follower.announced = Math.max(follower.announced, seq);
+      if (position === undefined) follower.published = Math.max(follower.published, seq);
       else if (item && seq === position + 1) this.#give(socket, follower, item);
       else if (seq > position) isBehind = true;
     }

@@ -36,7 +36,7 @@ export const forgotPassword: UseCase<typeof endpoints.forgotPassword> = async (
     const now = await context.now(tx.db);
     await checkMailRequests(context, tx.db, exchange, now);
     if (!(await claimMail(tx.db, 'LINK_MAIL', body.email, now))) return;
-    await tx.announce(passwordForgotten({ email: body.email }));
+    await tx.publish(passwordForgotten({ email: body.email }));
   });
   return { message: accountsAnswers.resetSent };
 };

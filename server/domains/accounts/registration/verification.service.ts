@@ -121,7 +121,7 @@ export const resendVerification: UseCase<typeof endpoints.resendVerification> = 
     const now = await context.now(tx.db);
     await checkMailRequests(context, tx.db, exchange, now);
     if (!(await claimMail(tx.db, 'LINK_MAIL', body.email, now))) return;
-    await tx.announce(verificationRequested({ email: body.email }));
+    await tx.publish(verificationRequested({ email: body.email }));
   });
   return { message: accountsAnswers.verificationSent };
 };

@@ -131,7 +131,7 @@ export const negotiationLifecycle: LifecycleOf<NegotiationLifecycle> = {
   rules: negotiationRules,
   table: 'negotiations',
   changeOf: (id) => ({ kind: 'negotiation', id }),
-  history: { table: 'negotiation_events', record: 'negotiation_id' },
+  history: { table: 'negotiation_history', record: 'negotiation_id' },
   errors: {
     notFound: negotiationsErrors.NEGOTIATION_NOT_FOUND,
     providerRoleLost: ordersErrors.PROVIDER_ROLE_LOST,

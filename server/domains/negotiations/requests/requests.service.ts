@@ -116,7 +116,7 @@ export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
       to: status,
       at,
     });
-    await tx.announce(negotiationCreated({ negotiationId: id }));
+    await tx.publish(negotiationCreated({ negotiationId: id }));
     await tx.changed({ kind: 'negotiation', id }, [userId, providerUserId]);
     return showNegotiation(tx.db, id, userId);
   });

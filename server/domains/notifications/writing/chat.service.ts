@@ -7,7 +7,7 @@ import { markReadWithChat } from '../notifications.queries.ts';
 /** Notifies a party of a chat message, unless they have read it since. */
 export async function notifyOfChat(
   context: Context,
-  factId: string,
+  eventId: string,
   { orderId, reader, seq }: { orderId: string; reader: OrderParty; seq: number },
 ): Promise<void> {
   await context.transaction(async (tx) => {
@@ -15,7 +15,7 @@ export async function notifyOfChat(
     const message = await findUnreadMessage(tx.db, orderId, reader, seq);
     if (!order || !message) return;
     const author = order[reader === 'client' ? 'provider' : 'client'];
-    await writeNotice(context, tx, factId, {
+    await writeNotice(context, tx, eventId, {
       kind: 'chat-message',
       recipient: order[reader],
       about: { order_id: orderId, other_user_id: author.user_id },

@@ -5,14 +5,14 @@ import { writeNotice } from './writing.service.ts';
 /** Notifies a provider of a service request. */
 export async function notifyOfServiceRequest(
   context: Context,
-  factId: string,
+  eventId: string,
   serviceRequestId: string,
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const request = await findServiceRequestSubject(tx.db, serviceRequestId);
     const provider = request && (await findRecipient(tx.db, request.provider_user_id));
     if (!provider) return;
-    await writeNotice(context, tx, factId, {
+    await writeNotice(context, tx, eventId, {
       kind: 'service-request-created',
       recipient: provider,
       about: { service_request_id: request.id, other_user_id: request.client_id },
@@ -24,7 +24,7 @@ export async function notifyOfServiceRequest(
 /** Notifies the subject of a review. */
 export async function notifyOfReview(
   context: Context,
-  factId: string,
+  eventId: string,
   reviewId: string,
 ): Promise<void> {
   await context.transaction(async (tx) => {
@@ -33,20 +33,20 @@ export async function notifyOfReview(
     if (!recipient) return;
     const about = { other_user_id: review.author_id };
     const kind = 'review-received';
-    await writeNotice(context, tx, factId, { kind, recipient, about, details: review });
+    await writeNotice(context, tx, eventId, { kind, recipient, about, details: review });
   });
 }
 
 /** Notifies the owner of a referral code of the credit that it earned. */
 export async function notifyOfReferralCredit(
   context: Context,
-  factId: string,
+  eventId: string,
   userId: string,
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const recipient = await findRecipient(tx.db, userId);
     const kind = 'referral-credit-earned';
     if (recipient)
-      await writeNotice(context, tx, factId, { kind, recipient, about: {}, details: undefined });
+      await writeNotice(context, tx, eventId, { kind, recipient, about: {}, details: undefined });
   });
 }

@@ -31,9 +31,9 @@ test('a provider hears of a service request at once, once, with a link to it', a
     message: 'Carla Cliente te envió una solicitud de contacto.',
     link: `/dashboard/provider?contacto=${id}`,
   });
-  const factId = crypto.randomUUID();
-  await notifyOfServiceRequest(app.context, factId, id);
-  await notifyOfServiceRequest(app.context, factId, id);
+  const eventId = crypto.randomUUID();
+  await notifyOfServiceRequest(app.context, eventId, id);
+  await notifyOfServiceRequest(app.context, eventId, id);
   expect((await told()).body).toHaveLength(2);
   expect(await app.mails(provider.email)).toHaveLength(2);
   expect((await app.call(listNotifications, {}, { token: client.token })).body).toEqual([]);

@@ -5,44 +5,44 @@ import { notifyOfNegotiation, remindOfNegotiation } from './negotiations.service
 
 const notifyCreated = defineListener({
   name: 'notifications.negotiation-created',
-  fact: negotiations.negotiationCreated,
-  handle: (context, fact) =>
-    notifyOfNegotiation(context, fact, 'negotiation-created', ['provider']),
+  event: negotiations.negotiationCreated,
+  handle: (context, event) =>
+    notifyOfNegotiation(context, event, 'negotiation-created', ['provider']),
 });
 
 const notifyOffer = defineListener({
   name: 'notifications.negotiation-offer',
-  fact: negotiations.offerMade,
-  handle: (context, fact) =>
-    notifyOfNegotiation(context, fact, 'negotiation-offer', readersOf('offer', fact.by)),
+  event: negotiations.offerMade,
+  handle: (context, event) =>
+    notifyOfNegotiation(context, event, 'negotiation-offer', readersOf('offer', event.by)),
 });
 
 const notifyAccepted = defineListener({
   name: 'notifications.negotiation-accepted',
-  fact: negotiations.negotiationAccepted,
-  handle: (context, fact) =>
-    notifyOfNegotiation(context, fact, 'negotiation-accepted', readersOf('accept', fact.by)),
+  event: negotiations.negotiationAccepted,
+  handle: (context, event) =>
+    notifyOfNegotiation(context, event, 'negotiation-accepted', readersOf('accept', event.by)),
 });
 
 const notifyRejected = defineListener({
   name: 'notifications.negotiation-rejected',
-  fact: negotiations.negotiationRejected,
-  handle: (context, fact) =>
-    notifyOfNegotiation(context, fact, 'negotiation-rejected', readersOf('reject', fact.by)),
+  event: negotiations.negotiationRejected,
+  handle: (context, event) =>
+    notifyOfNegotiation(context, event, 'negotiation-rejected', readersOf('reject', event.by)),
 });
 
 const notifyCancelled = defineListener({
   name: 'notifications.negotiation-cancelled',
-  fact: negotiations.negotiationCancelled,
-  handle: (context, fact) =>
-    notifyOfNegotiation(context, fact, 'negotiation-cancelled', readersOf('lapse', 'system')),
+  event: negotiations.negotiationCancelled,
+  handle: (context, event) =>
+    notifyOfNegotiation(context, event, 'negotiation-cancelled', readersOf('lapse', 'system')),
 });
 
 const remind = defineListener({
   name: 'notifications.negotiation-reminder',
-  fact: negotiations.negotiationReminderDue,
-  handle: (context, { factId, negotiationId }) =>
-    remindOfNegotiation(context, factId, negotiationId),
+  event: negotiations.negotiationReminderDue,
+  handle: (context, { eventId, negotiationId }) =>
+    remindOfNegotiation(context, eventId, negotiationId),
 });
 
 /** Notifications of negotiations. */

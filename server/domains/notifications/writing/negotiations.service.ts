@@ -12,7 +12,7 @@ import { writeNotice } from './writing.service.ts';
 
 /** What happened to a negotiation; `offerId` only when an offer was made. */
 export interface NegotiationOccurrence {
-  factId: string;
+  eventId: string;
   negotiationId: string;
   offerId?: string;
 }
@@ -20,19 +20,19 @@ export interface NegotiationOccurrence {
 async function notifyParty(
   context: Context,
   tx: Tx,
-  factId: string,
+  eventId: string,
   notice: { kind: NegotiationNoticeKind; details: NegotiationDetails; reader: NegotiationParty },
 ): Promise<void> {
   const { kind, details, reader } = notice;
   const other = details[reader === 'client' ? 'provider' : 'client'];
   const about = { negotiation_id: details.negotiation_id, other_user_id: other.user_id };
-  await writeNotice(context, tx, factId, { kind, recipient: details[reader], about, details });
+  await writeNotice(context, tx, eventId, { kind, recipient: details[reader], about, details });
 }
 
 /** Notifies these parties of what happened to a negotiation. */
 export async function notifyOfNegotiation(
   context: Context,
-  { factId, negotiationId, offerId }: NegotiationOccurrence,
+  { eventId, negotiationId, offerId }: NegotiationOccurrence,
   kind: NegotiationNoticeKind,
   readers: readonly NegotiationParty[],
 ): Promise<void> {
@@ -41,14 +41,15 @@ export async function notifyOfNegotiation(
     if (!negotiation) return;
     const offer = offerId === undefined ? undefined : await findOfferSubject(tx.db, offerId);
     const details = { ...negotiation, offer: offer ?? null };
-    for (const reader of readers) await notifyParty(context, tx, factId, { kind, details, reader });
+    for (const reader of readers)
+      await notifyParty(context, tx, eventId, { kind, details, reader });
   });
 }
 
 /** Reminds the one whose answer is expected, unless it has been given since. */
 export async function remindOfNegotiation(
   context: Context,
-  factId: string,
+  eventId: string,
   negotiationId: string,
 ): Promise<void> {
   await context.transaction(async (tx) => {
@@ -56,6 +57,6 @@ export async function remindOfNegotiation(
     const reader = negotiation && turnOf(negotiation);
     if (!negotiation || !reader) return;
     const details = { ...negotiation, offer: null };
-    await notifyParty(context, tx, factId, { kind: 'negotiation-reminder', details, reader });
+    await notifyParty(context, tx, eventId, { kind: 'negotiation-reminder', details, reader });
   });
 }

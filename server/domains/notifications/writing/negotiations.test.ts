@@ -95,8 +95,8 @@ test('a reminder names who waits, and comes only while the answer is missing', a
 test('a listener that runs twice writes once', async () => {
   const people = await createNegotiators(app);
   const { id } = (await calls.request(people)).body;
-  const factId = crypto.randomUUID();
-  const created = { factId, negotiationId: id };
+  const eventId = crypto.randomUUID();
+  const created = { eventId, negotiationId: id };
   const tell = () => notifyOfNegotiation(app.context, created, 'negotiation-created', ['client']);
   await Promise.all([tell(), tell()]);
   expect(await app.notifications(people.client)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { writeNotice } from './writing.service.ts';
 
 /** What happened to an order; `by` only when it was completed. */
 export interface OrderOccurrence {
-  factId: string;
+  eventId: string;
   orderId: string;
   by?: 'client' | 'system';
 }
@@ -15,18 +15,23 @@ export interface OrderOccurrence {
 async function notifyParty(
   context: Context,
   tx: Tx,
-  factId: string,
+  eventId: string,
   { kind, order, reader }: { kind: OrderNoticeKind; order: OrderDetails; reader: OrderParty },
 ): Promise<void> {
   const other = order[reader === 'client' ? 'provider' : 'client'];
   const about = { order_id: order.order_id, other_user_id: other.user_id };
-  await writeNotice(context, tx, factId, { kind, recipient: order[reader], about, details: order });
+  await writeNotice(context, tx, eventId, {
+    kind,
+    recipient: order[reader],
+    about,
+    details: order,
+  });
 }
 
 /** Notifies these parties of what happened to an order. */
 export async function notifyOfOrder(
   context: Context,
-  { factId, orderId, by }: OrderOccurrence,
+  { eventId, orderId, by }: OrderOccurrence,
   kind: OrderNoticeKind,
   readers: readonly OrderParty[],
 ): Promise<void> {
@@ -34,14 +39,14 @@ export async function notifyOfOrder(
     const subject = await findOrderSubject(tx.db, orderId);
     if (!subject) return;
     const order = { ...subject, by: by ?? null };
-    for (const reader of readers) await notifyParty(context, tx, factId, { kind, order, reader });
+    for (const reader of readers) await notifyParty(context, tx, eventId, { kind, order, reader });
   });
 }
 
 /** Reminds the parties of an order, unless it has gone on or its moment has passed since the reminder was due. */
 export async function remindOfOrder(
   context: Context,
-  factId: string,
+  eventId: string,
   orderId: string,
 ): Promise<void> {
   await context.transaction(async (tx) => {
@@ -51,6 +56,6 @@ export async function remindOfOrder(
     const kind = due === 'answer' ? 'order-answer-reminder' : 'order-appointment-reminder';
     const readers: OrderParty[] = due === 'answer' ? ['provider'] : ['client', 'provider'];
     const order = { ...subject, by: null };
-    for (const reader of readers) await notifyParty(context, tx, factId, { kind, order, reader });
+    for (const reader of readers) await notifyParty(context, tx, eventId, { kind, order, reader });
   });
 }

@@ -129,7 +129,7 @@ test('an order that has gone on is not reminded of, also when it does so just be
   await app.call(orders.markOrderFinished, { params: { id: marked } }, { token: provider.token });
   app.advance(24.1 * HOUR);
   await remind();
-  // Announced while they were still as they should be.
+  // Published while they were still as they should be.
   for (const id of [rejected, marked]) await remindOfOrder(app.context, crypto.randomUUID(), id);
   for (const person of [client, provider]) expect(await remindersOf(person)).toEqual([]);
 });

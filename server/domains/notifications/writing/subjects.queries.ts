@@ -57,7 +57,7 @@ export async function findOrderSubject(db: Db, orderId: string): Promise<OrderSu
       'o.client_id',
       'profile.user_id as provider_user_id',
       sql<number>`(
-        select count(*)::int from order_events where order_id = o.id and action = 'markFinished'
+        select count(*)::int from order_history where order_id = o.id and action = 'markFinished'
       )`.as('marks'),
     ])
     .where('o.id', '=', orderId)

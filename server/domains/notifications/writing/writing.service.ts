@@ -55,7 +55,7 @@ async function mailNotice(
 export async function writeNotice<Kind extends NoticeKind>(
   context: Context,
   tx: Tx,
-  factId: string,
+  eventId: string,
   { kind, recipient, about, details }: NewNotice<Kind>,
 ): Promise<void> {
   const template = templateOf(kind);
@@ -64,7 +64,7 @@ export async function writeNotice<Kind extends NoticeKind>(
     ...about,
     id: randomUUIDv7(),
     user_id: recipient.user_id,
-    fact_id: factId,
+    event_id: eventId,
     kind,
     params: JSON.stringify(template.paramsOf(details)),
     created_at: new Date(await context.now(tx.db)),

@@ -88,7 +88,7 @@ async function settleReferrals(tx: Tx, order: OrderStateRow, status: Order['stat
     const otherId = userId === order.client_id ? order.provider_user_id : order.client_id;
     const referrerId = await rewardReferrer(tx.db, userId, otherId, bonus);
     if (referrerId && bonus > 0)
-      await tx.announce(events.referralCreditEarned({ userId: referrerId }));
+      await tx.publish(events.referralCreditEarned({ userId: referrerId }));
   }
 }
 
@@ -97,7 +97,7 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
   rules: orderRules,
   table: 'service_orders',
   changeOf: (id) => ({ kind: 'order', id }),
-  history: { table: 'order_events', record: 'order_id' },
+  history: { table: 'order_history', record: 'order_id' },
   errors: {
     notFound: ordersErrors.ORDER_NOT_FOUND,
     providerRoleLost: ordersErrors.PROVIDER_ROLE_LOST,

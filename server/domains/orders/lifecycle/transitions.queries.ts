@@ -63,7 +63,7 @@ export async function lockPendingOrdersOf(
 /** When an order was accepted, from its history; undefined when nobody accepted it. */
 export async function findAcceptance(db: Db, orderId: string): Promise<Date | undefined> {
   const entry = await db
-    .selectFrom('order_events')
+    .selectFrom('order_history')
     .select('at')
     .where('order_id', '=', orderId)
     .where('action', 'in', ['accept', 'acceptOffer'])
