@@ -166,3 +166,18 @@ test('a recipe is refused unless it is in the file that it was cut from', () => 
   plant('CONTRIBUTING.md', recipe(''));
   expect(checkStructure(root).failures.join('\n')).toContain('from which file');
 });
+
+test('a row of the failure modes is refused unless it names tests that exist', () => {
+  const row = (tests: string) =>
+    `| what happens | test |\n| --- | --- |\n| Two accepts at once | ${tests} |\n`;
+  const file = 'server/domains/orders/orders.test.ts';
+  plant(file, "test.each([1])('%s wins', () => {});\ntest('one wins', () => {});\n");
+  plant('docs/failure-modes.md', row(`\`${file}\`: "%s wins", "one wins"`));
+  expect(checkStructure(root).failures).toEqual([]);
+  plant('docs/failure-modes.md', row(`\`${file}\`: "one wins", "both win"`));
+  expect(checkStructure(root).failures.join('\n')).toContain('has no test "both win"');
+  plant('docs/failure-modes.md', row('`server/other.test.ts`: "one wins"'));
+  expect(checkStructure(root).failures.join('\n')).toContain('no file server/other.test.ts');
+  plant('docs/failure-modes.md', row('none'));
+  expect(checkStructure(root).failures.join('\n')).toContain('"Two accepts at once" names no test');
+});

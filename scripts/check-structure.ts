@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkContents } from './structure-contents.ts';
+import { checkFailureModes } from './structure-failures.ts';
 import { checkNames } from './structure-names.ts';
 import { checkRecipes } from './structure-recipes.ts';
 import { checkTexts } from './structure-texts.ts';
@@ -29,6 +30,7 @@ export function checkStructure(root: string): { files: number; failures: string[
     ...checkContents(sources),
     ...checkTexts(sources),
     ...checkRecipes(sources),
+    ...checkFailureModes(sources),
   ];
   return {
     files: files.length,

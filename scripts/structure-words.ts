@@ -72,7 +72,7 @@ function checkLines({ file, text }: SourceFile): Failure[] {
 }
 
 /** The titles of all tests in a file, each with its line from 1. */
-function titlesIn({ file, text }: SourceFile): { title: string; line: number }[] {
+export function titlesIn({ file, text }: SourceFile): { title: string; line: number }[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
   const titles: { title: string; line: number }[] = [];
