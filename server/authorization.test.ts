@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeApi } from './api-document.ts';
 import { routes } from './domains.ts';
 import { jpegPhoto } from './platform/images/image-samples.ts';
-import type { AuthorizationRow } from './testing/authorization-dealing-rows.ts';
+import type { AuthorizationRow } from './testing/authorization-lifecycle-rows.ts';
 import { authorizationRows } from './testing/authorization-rows.ts';
 import { createWorld, type Caller, type World } from './testing/authorization-world.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -85,28 +85,28 @@ async function send(
 }
 
 /** What somebody is told whom the kind of access keeps out. */
-function refusal(who: Access, caller: string): Answer {
+function refusal(access: Access, caller: string): Answer {
   if (caller === 'anonymous') return { status: 401, code: 'NOT_AUTHENTICATED' };
-  return { status: 403, code: who === 'member' ? 'TERMS_NOT_ACCEPTED' : 'FORBIDDEN' };
+  return { status: 403, code: access === 'member' ? 'TERMS_NOT_ACCEPTED' : 'FORBIDDEN' };
 }
 
 test('every endpoint has a row, every row an endpoint, and they agree on who is let in', () => {
   const declared = Object.fromEntries(table.map(({ name, endpoint }) => [name, endpoint.access]));
   const listed = Object.fromEntries(
-    Object.entries(authorizationRows).map(([name, { who }]) => [name, who]),
+    Object.entries(authorizationRows).map(([name, { access }]) => [name, access]),
   );
   expect(listed).toEqual(declared);
 });
 
 describe.each(table)('$name', ({ endpoint, row }) => {
   test('lets in whom it should, and nobody with a token that is worth nothing', async () => {
-    const { who, bare, bareOfProvider = bare } = rowOf(row);
+    const { access, bare, bareForProvider = bare } = rowOf(row);
     const id = randomUUID();
     for (const [name, caller] of Object.entries(callersOf(world))) {
-      const isLetIn = lets[who](name as keyof ReturnType<typeof callersOf>);
+      const isLetIn = lets[access](name as keyof ReturnType<typeof callersOf>);
       const answer = await send(endpoint, caller, { id });
-      const granted = name === 'provider' ? bareOfProvider : bare;
-      const expected = isLetIn ? granted : refusal(who, name);
+      const granted = name === 'provider' ? bareForProvider : bare;
+      const expected = isLetIn ? granted : refusal(access, name);
       const seen = isLetIn ? answer.status : answer;
       expect({ name, seen }).toEqual({ name, seen: expected });
     }
@@ -129,16 +129,16 @@ describe.each(table.filter(({ row }) => row?.record !== undefined))(
   ({ endpoint, row }) => {
     test('is only for the parties of the record, and tells others nothing', async () => {
       const known = rowOf(row);
-      const { who, record, client = 403, provider = 403, others = 404, malformed = 400 } = known;
+      const { access, record, client = 403, provider = 403, others = 404, malformed = 400 } = known;
       if (!record) return;
       const people: Record<string, readonly [Caller, number]> = {
         ...(!(record === 'user' || record === 'skill' || record === 'setting') && {
-          'its client': [world.client, lets[who]('client') ? client : 403],
-          'its provider': [world.provider, lets[who]('provider') ? provider : 403],
+          'its client': [world.client, lets[access]('client') ? client : 403],
+          'its provider': [world.provider, lets[access]('provider') ? provider : 403],
         }),
-        client: [world.others.client, lets[who]('client') ? others : 403],
-        provider: [world.others.provider, lets[who]('provider') ? others : 403],
-        admin: [world.others.admin, lets[who]('admin') ? others : 403],
+        client: [world.others.client, lets[access]('client') ? others : 403],
+        provider: [world.others.provider, lets[access]('provider') ? others : 403],
+        admin: [world.others.admin, lets[access]('admin') ? others : 403],
       } as const;
       for (const [name, [caller, status]] of Object.entries(people)) {
         const { status: seen, code } = await send(endpoint, caller, {
@@ -147,7 +147,9 @@ describe.each(table.filter(({ row }) => row?.record !== undefined))(
         });
         expect({ name, seen, code }).toMatchObject({ name, seen: status });
       }
-      const [letIn] = (['client', 'provider', 'admin'] as const).filter((name) => lets[who](name));
+      const [letIn] = (['client', 'provider', 'admin'] as const).filter((name) =>
+        lets[access](name),
+      );
       const caller = world.others[letIn ?? 'admin'];
       for (const id of ['1', 'x', '00000000-0000-0000-0000-00000000000', "' or 1=1", '%00'])
         expect({ id, status: (await send(endpoint, caller, { id, row: known })).status }).toEqual({

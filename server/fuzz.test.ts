@@ -72,7 +72,7 @@ async function gatherMaterial(): Promise<FuzzMaterial> {
   const everybody = [newcomer, withoutProfile, signedOut, deactivated, others.admin];
   return {
     ids: await gatherIds(world),
-    letIn: {
+    authorizedTokens: {
       anyone: ['', ...members],
       user: members,
       member: members,

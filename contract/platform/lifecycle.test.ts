@@ -44,12 +44,12 @@ const door: Lifecycle<Door, DoorTransition> = {
 const shut: Door = { status: 'SHUT', isLocked: false };
 const locked: Door = { status: 'SHUT', isLocked: true };
 
-test('an action changes the status and what its row sets', () => {
+test('an action changes the status and the state that its transition sets', () => {
   expect(nextState(door, shut, 'open', 'client')).toEqual({ status: 'OPEN', isLocked: false });
   expect(nextState(door, shut, 'lock', 'client')).toEqual(locked);
 });
 
-test('an action without a row, or against its guard, is refused', () => {
+test('an action without a transition, or one that its guard refuses, throws', () => {
   expect(() => nextState(door, shut, 'shut', 'client')).toThrow(errors.NO_ROW.message);
   expect(() => nextState(door, shut, 'open', 'provider')).toThrow(errors.NO_ROW.message);
   expect(() => nextState(door, locked, 'open', 'client')).toThrow(errors.NOT_READY.message);
@@ -57,14 +57,14 @@ test('an action without a row, or against its guard, is refused', () => {
   expect(isAllowed(door, shut, 'open', 'client')).toBe(true);
 });
 
-test('only a repeatable action that has been taken is a repetition', () => {
+test('only a repeatable action that was already performed is a repetition', () => {
   expect(isRepetition(door, locked, 'lock', 'client')).toBe(true);
   expect(isRepetition(door, locked, 'lock', 'provider')).toBe(false);
   expect(isRepetition(door, shut, 'lock', 'client')).toBe(false);
   expect(isRepetition(door, shut, 'shut', 'client')).toBe(false);
 });
 
-test('a row names whom it notifies', () => {
+test('a transition names the parties that it notifies', () => {
   expect(notifiedBy(door.transitions, 'open', 'client')).toEqual(['provider']);
   expect(notifiedBy(door.transitions, 'open', 'system')).toEqual([]);
 });

@@ -1,56 +1,59 @@
 import type { DomainError } from './api/errors.ts';
 
-/** The two people whom an order, a negotiation or whatever has a lifecycle is between. */
+/** The two parties of an order or negotiation. */
 export type Party = 'client' | 'provider';
-/** 'system': time, or the departure of a party. */
+/** 'system' acts when a deadline passes, or when a party's account or role ends. */
 export type LifecycleActor = Party | 'system';
 
-/** What the rules decide by: the status, and whatever else a guard reads. */
+/** The state that transitions and guards read: the status, plus fields of the domain. */
 export interface LifecycleState {
   status: string;
 }
 
 /**
- * One row of a table of transitions: while a record has the status `from`, this actor may take this action. Guards,
- * buttons, jobs and notifications read it. The names in `guard`, `moment`, `deadline` and `reminder` are declared beside
- * the table (guards) and in the domain's service on the server (the others).
+ * One row of a table of transitions: while a record has the status `from`, the actor `by` may
+ * perform this action. Guards, buttons, jobs and notifications read the table. The names in `guard`
+ * are declared beside the table, those in `moment`, `deadline` and `reminder` in the domain's
+ * service on the server.
  */
 export interface Transition {
   from: string;
   action: string;
   by: LifecycleActor;
   to: string;
-  /** A condition on the state beyond its status. Both sides check it, so it also decides whether a button is shown. */
+  /**
+   * Names a condition on the state. Browser and server check it; the browser hides the button of an
+   * action that it refuses.
+   */
   guard?: string;
-  /** A condition on the time. Only the server checks it. */
+  /** Names a condition on the time. Only the server checks it. */
   moment?: string;
-  /** What else of the state it changes. */
+  /** Fields of the state that the action changes in addition to the status. */
   sets?: object;
   /** Refused to a provider who has lost the PROVIDER role. */
   needsProviderRole?: true;
-  /** Refused once the record's deadline has passed, even if no job has seen it yet. */
+  /** Refused once the record's deadline has passed, even if no job has handled the deadline yet. */
   untilDeadline?: true;
-  /** Taking it again is no error and changes nothing. */
+  /** Repeating the action is idempotent: it changes nothing and throws nothing. */
   isRepeatable?: true;
-  /** The deadline that starts with it. Without one the record has no deadline afterwards. */
+  /** Names the deadline that the action sets. Without it the action clears the deadline. */
   deadline?: string;
-  /** The reminder that is due after it. Without one there is none. */
+  /** Names the reminder that the action sets. Without it the action clears the reminder. */
   reminder?: string;
-  /** The parties who are notified. */
   notifies: readonly Party[];
 }
 
-/** A table of transitions and what else decides whether an action is possible. */
+/** A table of transitions with its guards and the error for an action that it does not contain. */
 export interface Lifecycle<State extends LifecycleState, Rule extends Transition> {
   readonly transitions: readonly Rule[];
-  /** By name: the refusal, or null when the action is possible. */
+  /** Guards by name: each returns the error that refuses the action, or null to allow it. */
   readonly guards: Readonly<
     Record<
       Exclude<Rule['guard'], undefined>,
       (state: State, by: LifecycleActor) => DomainError | null
     >
   >;
-  /** The refusal of an action for which the table has no row. */
+  /** Returns the error for an action for which the table has no transition. */
   noTransition(state: State, action: Rule['action'], by: LifecycleActor): DomainError;
 }
 
@@ -71,7 +74,9 @@ function find<State extends LifecycleState, Rule extends Transition>(
   return refusal ? { rule: null, refusal } : { rule, refusal: null };
 }
 
-/** The row of the table that an action follows. Throws the lifecycle's refusal when it is not possible. */
+/**
+ * Returns the transition of an action. Throws the lifecycle's error when the action is not allowed.
+ */
 export function nextTransition<State extends LifecycleState, Rule extends Transition>(
   lifecycle: Lifecycle<State, Rule>,
   state: State,
@@ -83,7 +88,7 @@ export function nextTransition<State extends LifecycleState, Rule extends Transi
   return rule;
 }
 
-/** The state after an action. Throws as `nextTransition` does. */
+/** Returns the state after an action. Throws as `nextTransition` does. */
 export function nextState<State extends LifecycleState, Rule extends Transition>(
   lifecycle: Lifecycle<State, Rule>,
   state: State,
@@ -94,7 +99,10 @@ export function nextState<State extends LifecycleState, Rule extends Transition>
   return { ...state, ...sets, status };
 }
 
-/** Does the state allow this action to this actor? The time, which only the server checks, may still refuse it. */
+/**
+ * Checks an action against the table and its guards. Only the server checks the time, so it may
+ * still refuse the action.
+ */
 export function isAllowed<State extends LifecycleState, Rule extends Transition>(
   lifecycle: Lifecycle<State, Rule>,
   state: State,
@@ -104,7 +112,7 @@ export function isAllowed<State extends LifecycleState, Rule extends Transition>
   return find(lifecycle, state, action, by).refusal === null;
 }
 
-/** Has this repeatable action been taken already, with nothing after it? */
+/** Checks whether the state is the result of this repeatable action. */
 export function isRepetition<State extends LifecycleState, Rule extends Transition>(
   { transitions }: Lifecycle<State, Rule>,
   state: State,
@@ -122,7 +130,7 @@ export function isRepetition<State extends LifecycleState, Rule extends Transiti
   );
 }
 
-/** Whom an action of this actor notifies. */
+/** Returns the parties that are notified of an action by this actor. */
 export function notifiedBy(
   transitions: readonly Transition[],
   action: string,

@@ -29,7 +29,7 @@ export type RecordKind =
   | 'setting'
   | 'user';
 
-/** Somebody as the server may meet them; without a token they are nobody. */
+/** A caller of the API; anonymous without a token. */
 export interface Caller {
   token?: string;
 }
@@ -38,15 +38,15 @@ export interface World {
   /** The two parties of every record. */
   client: Person;
   provider: Provider;
-  /** People who have nothing to do with any of it, by what they are. */
+  /** Users who are no party of any record, by role. */
   others: { client: Person; provider: Person; admin: Person };
-  /** Who is let in nowhere, or not everywhere. */
+  /** Users without access to some or all endpoints. */
   newcomer: Person;
   withoutProfile: Person;
   deactivated: Person;
   signedOut: Person;
   cardBody: unknown;
-  /** A fresh record of the two parties; its id. */
+  /** Creates a new record of the two parties. Returns its id. */
   make: (kind: RecordKind) => Promise<string>;
 }
 
@@ -96,7 +96,7 @@ function createMaker(app: TestApp, client: Person, provider: Provider): World['m
   };
   const open: string[] = [];
   const makeNegotiation = async (isOffered: boolean) => {
-    // Only a few may be open at once: whoever's turn it is ends the oldest.
+    // The product limits open negotiations, so the party whose response is due rejects the oldest one.
     const oldest = open.length > 1 ? open.shift() : undefined;
     if (oldest) for (const party of [client, provider]) await calls.reject(party, oldest);
     const card = await createCard(app.context, provider.profileId);
@@ -131,7 +131,7 @@ function createMaker(app: TestApp, client: Person, provider: Provider): World['m
   return (kind) => makers[kind]();
 }
 
-/** Everybody who may come, and the records that they may come for. */
+/** Creates users of every kind and the function that creates records of the two parties. */
 export async function createWorld(app: TestApp): Promise<World> {
   const { context } = app;
   const client = await createPerson(context);

@@ -5,13 +5,13 @@ const FILE_NAMES = ['a.png', '../../x', '', 'a\u0000.png', 'x'.repeat(5_000), '"
 const PART_TYPES = ['image/png', 'text/html', '', 'image/svg+xml', 'multipart/mixed; boundary=b'];
 const BOUNDARY = 'fuzz-boundary';
 
-/** The part of a request that its content decides. */
+/** The body of a request and the headers that describe it. */
 export interface FuzzBody {
   headers: Record<string, string>;
   body: Buffer | undefined;
 }
 
-/** Forms with a file, honest ones and ones that no browser would send; `picture` is one that is accepted. */
+/** Generates forms with a file: valid ones and ones that no browser would send. The server accepts `picture`. */
 export function multipartBody(picture: Buffer): fc.Arbitrary<FuzzBody> {
   const content = fc.constantFrom(
     picture,
@@ -32,7 +32,7 @@ export function multipartBody(picture: Buffer): fc.Arbitrary<FuzzBody> {
       const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n${type && `content-type: ${type}\r\n`}\r\n`;
       return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')]);
     });
-  const honest = Buffer.concat([
+  const valid = Buffer.concat([
     Buffer.from(
       `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`,
     ),
@@ -40,7 +40,7 @@ export function multipartBody(picture: Buffer): fc.Arbitrary<FuzzBody> {
     Buffer.from('\r\n'),
   ]);
   const parts = fc.oneof(
-    { arbitrary: fc.constant([honest]), weight: 4 },
+    { arbitrary: fc.constant([valid]), weight: 4 },
     { arbitrary: fc.array(part, { maxLength: 10 }), weight: 4 },
   );
   return fc

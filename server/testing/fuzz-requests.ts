@@ -5,34 +5,34 @@ import { multipartBody, type FuzzBody } from './fuzz-multipart.ts';
 import {
   idOf,
   nastyStrings,
-  spoilt,
+  corrupted,
   valueOf,
   type JsonSchema,
   type KnownIds,
 } from './fuzz-values.ts';
 
-/** One request as it goes over the wire. */
+/** One HTTP request as it is sent. */
 export interface FuzzRequest extends FuzzBody {
-  /** The endpoint that it was made for. */
+  /** Name of the endpoint that the request was generated for. */
   name: string;
   method: string;
   path: string;
 }
 
 export interface FuzzMaterial {
-  /** Access tokens of people whom each kind of access lets in. */
-  letIn: Readonly<Record<Access, readonly string[]>>;
-  /** Those of everybody else too; an empty one is nobody's. */
+  /** Access tokens of authorized users, by kind of access. */
+  authorizedTokens: Readonly<Record<Access, readonly string[]>>;
+  /** Access tokens of all users; the empty string stands for an anonymous caller. */
   tokens: readonly string[];
   ids: KnownIds;
-  /** A picture that is accepted. */
+  /** A picture that the server accepts. */
   picture: Buffer;
 }
 
 const toSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** Only what Node lets into a request line. */
+/** Escapes text, because Node refuses other characters in a request line. */
 const inAddress = (text: string) => encodeURIComponent(text.toWellFormed());
 
 const BAD_ENCODINGS = [
@@ -136,7 +136,7 @@ function jsonBody(schema: JsonSchema, { ids }: FuzzMaterial): fc.Arbitrary<FuzzB
   const write = (value: unknown) => json(JSON.stringify(value) ?? '');
   return fc.oneof(
     { arbitrary: good.map(write), weight: 8 },
-    { arbitrary: spoilt(good).map(write), weight: 6 },
+    { arbitrary: corrupted(good).map(write), weight: 6 },
     { arbitrary: fc.constantFrom(...BROKEN_JSON), weight: 1 },
     {
       arbitrary: fc
@@ -161,11 +161,11 @@ function bodyOf(endpoint: EndpointDefinition, material: FuzzMaterial): fc.Arbitr
 
 function headersOf(
   { access }: EndpointDefinition,
-  { letIn, tokens }: FuzzMaterial,
+  { authorizedTokens, tokens }: FuzzMaterial,
 ): fc.Arbitrary<Record<string, string>> {
   const token = fc
     .oneof(
-      { arbitrary: fc.constantFrom(...letIn[access]), weight: 9 },
+      { arbitrary: fc.constantFrom(...authorizedTokens[access]), weight: 9 },
       { arbitrary: fc.constantFrom(...tokens), weight: 1 },
     )
     .map((value): Record<string, string> => (value ? { authorization: `Bearer ${value}` } : {}));
@@ -196,7 +196,7 @@ function headersOf(
   return fc.tuple(token, rest).map(([first, second]) => ({ ...first, ...second }));
 }
 
-/** Requests for one endpoint: good ones, ones with a single fault, and ones that no page would send. */
+/** Generates requests for one endpoint: valid ones, ones with a single error, and ones that no page would send. */
 export function requestTo(
   endpoint: EndpointDefinition,
   material: FuzzMaterial,

@@ -3,14 +3,14 @@ import type { FuzzRequest } from './fuzz-requests.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   status: number;
   type: string;
   text: string;
 }
 
-/** Sends it as it is. A connection that the server ends without an answer is status 0. */
-export function sendRequest(url: string, sent: FuzzRequest): Promise<FuzzAnswer> {
+/** Sends a request unchanged. The status is 0 when the server closes the connection without a response. */
+export function sendRequest(url: string, sent: FuzzRequest): Promise<FuzzResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const { method, path, headers, body } = sent;
@@ -41,20 +41,23 @@ export function closeConnections(): void {
   agent.destroy();
 }
 
-/** Words of the inside that no answer may carry. */
-const INSIDE =
+/** Internal details, such as stack traces and SQL, that no response may reveal. */
+const INTERNAL_DETAILS =
   /node_modules|\.[cm]?[jt]s:\d+|\bat (?:async )?[\w.<>]+ \(|\bselect\s.+\sfrom\s|\binsert into\b|syntax error|violates|relation "|kysely|fastify|pgboss|ECONN|undefined is not|Cannot read/i;
 
-/** What is wrong with an answer; undefined when nothing is. */
-export function faultOf(sent: FuzzRequest, { status, type, text }: FuzzAnswer): string | undefined {
-  if (status === 0) return 'no answer';
+/** Returns what is wrong with a response; undefined when it is as it should be. */
+export function faultOf(
+  sent: FuzzRequest,
+  { status, type, text }: FuzzResponse,
+): string | undefined {
+  if (status === 0) return 'no response';
   if (status >= 500) return `status ${status}`;
   if (status < 400) return undefined;
-  // Node itself answers 417, without a body, to an expectation that it does not know.
+  // Node itself responds with 417 and no body to an unknown Expect header.
   if (sent.method === 'HEAD' || status === 417) return undefined;
   if (!type.startsWith('application/json')) return `an error of type ${type}`;
   const body = JSON.parse(text) as { statusCode?: unknown; code?: unknown; message?: unknown };
   if (body.statusCode !== status || typeof body.code !== 'string' || !body.message)
     return 'an error in another shape';
-  return INSIDE.test(text) ? 'an answer that tells of the inside' : undefined;
+  return INTERNAL_DETAILS.test(text) ? 'a response that reveals internal details' : undefined;
 }

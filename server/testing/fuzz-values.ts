@@ -22,7 +22,7 @@ export interface JsonSchema {
 
 const LONE_SURROGATE = '\ud800';
 
-/** What has broken systems of this kind before (faults.md, sections E and F). */
+/** Strings that often break parsers, validation, search or rendering. */
 export const nastyStrings: readonly string[] = [
   '',
   ' ',
@@ -101,10 +101,10 @@ const nastyValues: readonly unknown[] = [
 
 export const nasty = fc.constantFrom(...nastyValues);
 
-/** Ids of records that there are, by what a field or a path calls them; under '' those of all kinds. */
+/** Ids of existing records, by the name of the field or the path that carries them; '' holds the ids of all kinds. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
-/** Of the kind that belongs here, mostly. */
+/** Generates an id, mostly one of the kind that the field or path expects. */
 export function idOf(ids: KnownIds, name: string): fc.Arbitrary<string> {
   const [all = [], own = all] = [ids[''], ids[name]];
   return fc.oneof(
@@ -116,7 +116,7 @@ export function idOf(ids: KnownIds, name: string): fc.Arbitrary<string> {
 
 const HOUR = 3_600_000;
 
-/** Full hours, most of them when somebody could be booked. */
+/** Generates full hours, most of them within the booking window. */
 const instant = fc
   .oneof(
     { arbitrary: fc.integer({ min: 24, max: 24 * 80 }), weight: 6 },
@@ -146,7 +146,7 @@ function objectOf(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> {
   });
 }
 
-/** Values that a JSON schema describes, as near as the schema says. */
+/** Generates values that match a JSON schema. Refinements that a JSON schema cannot express may still fail. */
 export function valueOf(schema: JsonSchema, ids: KnownIds, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -187,8 +187,8 @@ export function valueOf(schema: JsonSchema, ids: KnownIds, name = ''): fc.Arbitr
   }
 }
 
-/** One place of a value replaced, removed, doubled or added to; the rest stays good. */
-export function spoilt(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+/** Corrupts valid values at one place: replaces, removes, adds or wraps a member, or replaces the whole value. */
+export function corrupted(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(good, nasty, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'wrap', 'whole'))
     .map(([value, bad, at, how]) => {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What must be true of the data whatever was sent: each query gives the rows for which it is not. */
+/** Rules that hold for the stored data after any sequence of requests. Each query returns the rows that break its rule. */
 const invariants: Record<string, string> = {
   'an order has the state that its history ends with': `
     select o.id from service_orders o
@@ -21,7 +21,7 @@ const invariants: Record<string, string> = {
     select u.id from users u
      where (u.rating_count, u.rating_sum) <>
        (select count(*), coalesce(sum(rating), 0) from reviews where client_id = u.id and counts)`,
-  'of the reviews of a pair within 90 days the newest counts, and no other': `
+  "only the newest of a pair's reviews within 90 days counts": `
     select older.id from reviews older
       join reviews newer on newer.author_id = older.author_id and newer.id <> older.id
        and newer.provider_profile_id is not distinct from older.provider_profile_id
@@ -38,12 +38,12 @@ const invariants: Record<string, string> = {
           and newer.client_id is not distinct from r.client_id
           and newer.created_at >= r.created_at
           and newer.created_at < r.created_at + interval '2160 hours')`,
-  'a review is of a completed order, by one of its parties': `
+  'a review belongs to a completed order and to one of its parties': `
     select r.id from reviews r
       join service_orders o on o.id = r.order_id
       join provider_profiles p on p.id = o.provider_profile_id
      where o.status <> 'COMPLETED' or r.author_id not in (o.client_id, p.user_id)`,
-  'nobody orders from, asks or keeps themselves': `
+  'a user has no order, negotiation or favorite of their own service': `
     select o.id from service_orders o join provider_profiles p on p.id = o.provider_profile_id where p.user_id = o.client_id
     union all
     select n.id from negotiations n join provider_profiles p on p.id = n.provider_profile_id where p.user_id = n.client_id
@@ -58,7 +58,7 @@ const invariants: Record<string, string> = {
     select c.id from service_cards c
      where c.is_listed and not exists (
        select 1 from service_packages where service_card_id = c.id and archived_at is null)`,
-  'a picture that is shown is there': `
+  'a cover or gallery picture is not deleted': `
     select c.id from service_cards c join images i on i.id = c.cover_image_id where i.deleted_at is not null
     union all
     select g.id from gallery_images g join images i on i.id = g.image_id where i.deleted_at is not null`,
@@ -72,19 +72,19 @@ const invariants: Record<string, string> = {
     union all
     select n.id from negotiations n join provider_profiles p on p.id = n.provider_profile_id
       join users u on u.id in (n.client_id, p.user_id) where n.deadline_at is not null and not u.is_active`,
-  'whoever lost the PROVIDER role has nothing unanswered as provider': `
+  'a user without the PROVIDER role has nothing open as provider': `
     select o.id from service_orders o join provider_profiles p on p.id = o.provider_profile_id
       join users u on u.id = p.user_id where o.status = 'PENDING' and not 'PROVIDER' = any (u.roles)
     union all
     select n.id from negotiations n join provider_profiles p on p.id = n.provider_profile_id
       join users u on u.id = p.user_id where n.deadline_at is not null and not 'PROVIDER' = any (u.roles)`,
-  'no order completes by itself before its appointment is over': `
+  'an order does not complete automatically before its appointment is over': `
     select id from service_orders
      where status = 'ACCEPTED' and provider_marked_at is not null and deadline_at < upper(blocks)`,
   'a provider has a profile': `
     select u.id from users u where 'PROVIDER' = any (u.roles) and not exists (
       select 1 from provider_profiles where user_id = u.id)`,
-  'somebody can administer': `
+  'there is an active administrator': `
     select 'nobody' as id where not exists (select 1 from users where is_active and 'ADMIN' = any (roles))`,
   'a client holds at most ten pending orders, three with one provider': `
     select client_id as id from service_orders where status = 'PENDING' group by 1 having count(*) > 10
@@ -93,7 +93,7 @@ const invariants: Record<string, string> = {
       having count(*) > 3`,
 };
 
-/** The rules that do not hold, each with up to three rows that break it. */
+/** Returns the broken rules, each with the ids of up to three rows that break it. */
 export async function findBrokenInvariants(pool: Pool): Promise<Record<string, string[]>> {
   const broken: Record<string, string[]> = {};
   for (const [rule, query] of Object.entries(invariants)) {

@@ -5,20 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { SignJWT, UnsecuredJWT } from 'jose';
 
 export interface Misbehavior {
-  /** Claims that are not what they should be; undefined leaves one out. */
+  /** Wrong values for claims of the identity token; undefined removes a claim. */
   claims?: Record<string, unknown>;
   signedBy?: 'itself' | 'a stranger' | 'nobody';
-  /** Which of its answers fails, and how. */
-  fails?: { at: Question; with: 'silence' | 'status 503' | 'no JSON' };
+  /** The endpoint that fails, and how. */
+  fails?: { at: IssuerEndpoint; with: 'silence' | 'status 503' | 'no JSON' };
 }
 
-/** An issuer that can do wrong what a correct one never does. */
+/** An OpenID Connect issuer that makes mistakes on demand. */
 export interface MisbehavingIssuer {
   url: string;
-  /** What the application has to be told to use it. */
+  /** Environment variables with which the application uses this issuer. */
   environment: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
-  behaves(misbehavior: Misbehavior): void;
-  /** The form that was sent to the token endpoint last. */
+  /** Replaces the present misbehavior; `{}` makes the issuer correct again. */
+  misbehave(misbehavior: Misbehavior): void;
+  /** The last form that was sent to the token endpoint. */
   lastTokenRequest(): URLSearchParams;
   tokenRequests(): number;
   stop(): Promise<void>;
@@ -42,8 +43,8 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-/** What the good identity says, for the browser that was sent off with this nonce. */
-function goodClaims(issuer: string, nonce: string | null): Record<string, unknown> {
+/** Claims of a correct identity token for the sign-in with this nonce. */
+function validClaims(issuer: string, nonce: string | null): Record<string, unknown> {
   const seconds = Math.floor(Date.now() / 1_000);
   return {
     iss: issuer,
@@ -68,15 +69,15 @@ const metadataOf = (url: string) => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-type Question = 'discovery' | 'jwks' | 'token';
+type IssuerEndpoint = 'discovery' | 'jwks' | 'token';
 
-function questionOf(path = ''): Question | undefined {
+function endpointOf(path = ''): IssuerEndpoint | undefined {
   if (path.includes('.well-known')) return 'discovery';
   return (['jwks', 'token'] as const).find((name) => path === `/${name}`);
 }
 
-/** Takes the nonce of the good identity from the code: the test brings it back as one. */
-function createAnswers(behavior: () => Misbehavior) {
+/** Builds the bodies of the endpoints. The token endpoint reads the nonce from the code: tests send the nonce as code. */
+function createResponses(behavior: () => Misbehavior) {
   const own = createKey();
   const keys = {
     itself: own.privateKey,
@@ -89,35 +90,35 @@ function createAnswers(behavior: () => Misbehavior) {
     jwks: () => ({ keys: [jwk] }),
     async token(url: string, form: URLSearchParams) {
       const { claims, signedBy = 'itself' } = behavior();
-      const said = { ...goodClaims(url, form.get('code')), ...claims };
-      const identity = await signIdentity(said, keys[signedBy]);
+      const allClaims = { ...validClaims(url, form.get('code')), ...claims };
+      const identity = await signIdentity(allClaims, keys[signedBy]);
       return { access_token: 'opaque', token_type: 'Bearer', id_token: identity };
     },
   };
 }
 
-/** Starts one on a free port of 127.0.0.1; it behaves until it is told otherwise. */
+/** Starts an issuer on a free port of 127.0.0.1; it is correct until `misbehave` is called. */
 export async function startMisbehavingIssuer(): Promise<MisbehavingIssuer> {
   let present: Misbehavior = {};
   let form = new URLSearchParams();
   let tokenRequests = 0;
-  const answers = createAnswers(() => present);
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const question = questionOf(request.url);
-    if (!question) return response.writeHead(404).end();
-    if (question === 'token') {
+  const responses = createResponses(() => present);
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const endpoint = endpointOf(request.url);
+    if (!endpoint) return response.writeHead(404).end();
+    if (endpoint === 'token') {
       tokenRequests += 1;
       form = await readForm(request);
     }
-    const failure = present.fails?.at === question ? present.fails.with : undefined;
+    const failure = present.fails?.at === endpoint ? present.fails.with : undefined;
     if (failure === 'silence') return response;
     if (failure === 'status 503') return response.writeHead(503).end();
     response.setHeader('content-type', failure ? 'text/html' : 'application/json');
-    const said = failure ? '<p>hello</p>' : JSON.stringify(await answers[question](url, form));
-    return response.end(said);
+    const body = failure ? '<p>hello</p>' : JSON.stringify(await responses[endpoint](url, form));
+    return response.end(body);
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });
@@ -131,7 +132,7 @@ export async function startMisbehavingIssuer(): Promise<MisbehavingIssuer> {
       GOOGLE_CLIENT_ID: client.id,
       GOOGLE_CLIENT_SECRET: client.secret,
     },
-    behaves: (misbehavior) => void (present = misbehavior),
+    misbehave: (misbehavior) => void (present = misbehavior),
     lastTokenRequest: () => form,
     tokenRequests: () => tokenRequests,
     stop: () =>

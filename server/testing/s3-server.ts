@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Just enough of S3 to keep, give back, list and delete objects, and to fail as it does. */
+/** The part of S3 that stores, returns, lists and deletes objects, with S3's ways to fail. */
 export interface S3Server {
-  /** For `S3_URL`. */
+  /** Value for `S3_URL`. */
   url: string;
   objects: Map<string, { bytes: Buffer; contentType: string; changedAt: Date }>;
-  /** What it does with requests of these methods from now on. */
+  /** Makes all further requests with these methods fail; null ends the failure. */
   fails(failure: { methods: string[]; with: 'status 503' | 'silence' | 'denial' } | null): void;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ function list(objects: Objects, query: URLSearchParams): string {
   const keys = [...objects.keys()]
     .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
     .toSorted();
-  // Two a page, so that reading on is tried as well.
+  // Two keys per page, so that tests exercise pagination as well.
   const page = keys.slice(0, 2);
   const contents = page.map((key) => {
     const changedAt = objects.get(key)?.changedAt.toISOString() ?? '';
@@ -35,7 +35,7 @@ function list(objects: Objects, query: URLSearchParams): string {
   return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${token}</ListBucketResult>`;
 }
 
-async function answer(objects: Objects, request: IncomingMessage, response: ServerResponse) {
+async function respond(objects: Objects, request: IncomingMessage, response: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
   const key = decodeURIComponent(pathname.split('/').slice(2).join('/'));
   const body = await buffer(request);
@@ -56,7 +56,7 @@ async function answer(objects: Objects, request: IncomingMessage, response: Serv
   return response.writeHead(200, { 'content-length': object.bytes.length }).end(object.bytes);
 }
 
-/** Starts one on a free port of 127.0.0.1. */
+/** Starts an S3 server on a free port of 127.0.0.1. */
 export async function startS3Server(): Promise<S3Server> {
   const objects: Objects = new Map();
   let failure: Parameters<S3Server['fails']>[0] = null;
@@ -69,7 +69,7 @@ export async function startS3Server(): Promise<S3Server> {
       response.writeHead(isDenied ? 403 : 503).end(errorBody(code));
       return;
     }
-    answer(objects, request, response).catch(() => response.destroy());
+    respond(objects, request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -19,18 +19,17 @@ import { createContext } from '../platform/create-context.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 
 export interface CallOptions {
-  /** Access token. */
   token?: string;
   headers?: Record<string, string>;
   /** Sent as the Cookie header. */
   cookies?: Record<string, string>;
 }
 
-export interface TestAnswer<Body> {
+export interface TestResponse<Body> {
   status: number;
-  /** The answer of a call that succeeded; check `status` first. */
+  /** Body of a successful response; check `status` first. */
   body: Body;
-  /** The same body, read as a failure. */
+  /** The same body, typed as an error. */
   error: ErrorBody;
   headers: Headers;
   cookies: Record<string, string>;
@@ -49,28 +48,28 @@ export interface TestApp {
   context: Context;
   database: TestDatabase;
   url: string;
-  /** Calls a typed endpoint over HTTP. Anything may be sent: `call` is not checked here. */
+  /** Calls a typed endpoint over HTTP. `input` is not validated, so that tests can send invalid input. */
   call<E extends EndpointDefinition>(
     endpoint: E,
     input: EndpointCall<E> | Record<string, unknown>,
     options?: CallOptions,
-  ): Promise<TestAnswer<EndpointResponse<E>>>;
-  /** Moves the clock of the use cases. */
+  ): Promise<TestResponse<EndpointResponse<E>>>;
+  /** Moves the clock of the use cases forward, in milliseconds. */
   advance(milliseconds: number): void;
-  /** Waits until no job is due or running. */
+  /** Resolves when no job is due or running. */
   settle(): Promise<void>;
-  /** Mails to an address, newest first, after everything has settled. */
+  /** Settles, then returns the mails to an address, newest first. */
   mails(recipient: string): Promise<TestMail[]>;
-  /** The last 100 notifications of a user, oldest first, after everything has settled. */
+  /** Settles, then returns the last 100 notifications of a user, oldest first. */
   notifications(person: { token: string }): Promise<Notification[]>;
   stop(): Promise<void>;
 }
 
 export interface TestAppOptions {
   env?: Record<string, string>;
-  /** Reports errors that a test expects to be logged. */
+  /** Set to `silent` when a test provokes errors that the server logs. */
   logLevel?: 'silent' | 'error';
-  /** Another instance on the database of this one; stop it first. */
+  /** Starts a second instance on the database of this one. Stop the second instance first. */
   beside?: TestApp;
 }
 
@@ -130,11 +129,11 @@ async function callEndpoint(
     ...(body !== undefined && { body }),
   });
   const text = await response.text();
-  const answer: unknown = text === '' ? undefined : JSON.parse(text);
+  const json: unknown = text === '' ? undefined : JSON.parse(text);
   return {
     status: response.status,
-    body: answer,
-    error: answer,
+    body: json,
+    error: json,
     headers: response.headers,
     cookies: readCookies(response.headers),
   };
@@ -161,7 +160,7 @@ async function readMails(context: Context, recipient: string): Promise<TestMail[
     .execute();
 }
 
-/** The real application on a database and a folder of its own, listening on a free port. */
+/** Starts the real application on its own database and folder, listening on a free port. */
 export async function startTestApp({
   env = {},
   logLevel = 'error',
@@ -204,8 +203,8 @@ export async function startTestApp({
     async notifications({ token }) {
       await settle(context);
       const input = { query: { limit: '100' } };
-      const answer = await callEndpoint(url, listNotifications, input, { token });
-      return (answer.body as Notification[]).toReversed();
+      const response = await callEndpoint(url, listNotifications, input, { token });
+      return (response.body as Notification[]).toReversed();
     },
     async stop() {
       await app.close();

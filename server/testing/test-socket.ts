@@ -3,11 +3,11 @@ import { io, type Socket } from 'socket.io-client';
 
 export interface TestSocket {
   socket: Socket;
-  /** Everything heard so far, as event and payload. */
-  heard: [event: string, payload: unknown][];
-  /** Payloads heard of one event. */
+  /** All messages received so far. */
+  received: [event: string, payload: unknown][];
+  /** Payloads of the received messages of one event. */
   of: (event: string) => unknown[];
-  /** What it was told before it was closed. */
+  /** The reason that the server pushed before it closed the socket. */
   closing: string | undefined;
   isOpen: () => boolean;
 }
@@ -17,7 +17,7 @@ export interface TestSocketOptions {
   origin?: string;
 }
 
-/** A page's socket that does not come back by itself. Rejects with what the server answers. */
+/** Opens a page's socket that does not reconnect. Rejects with the server's error when it is refused. */
 export function openSocket(
   { url }: { url: string },
   token: unknown,
@@ -33,14 +33,14 @@ export function openSocket(
   });
   const test: TestSocket = {
     socket,
-    heard: [],
-    of: (event) => test.heard.flatMap(([name, payload]) => (name === event ? [payload] : [])),
+    received: [],
+    of: (event) => test.received.flatMap(([name, payload]) => (name === event ? [payload] : [])),
     closing: undefined,
     isOpen: () => socket.connected,
   };
   socket.onAny((event: string, payload: unknown) => {
     if (event === SOCKET_CLOSING) test.closing = (payload as { reason: string }).reason;
-    else test.heard.push([event, payload]);
+    else test.received.push([event, payload]);
   });
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(test));

@@ -6,7 +6,7 @@ import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints
 import * as endpoints from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto, svgWithScript } from '../../platform/images/image-samples.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestResponse, type TestApp } from '../../testing/test-app.ts';
 import { cardBody, createTestCard } from '../catalog/catalog.fixtures.ts';
 import {
   createPerson,
@@ -39,7 +39,7 @@ const picture = async () =>
 const upload = (id: string, file: Blob) =>
   app.call(endpoints.addSkillImage, { params: { id }, file }, options());
 
-const outcomeOf = ({ status, error }: TestAnswer<unknown>) => (status < 400 ? status : error.code);
+const outcomeOf = ({ status, error }: TestResponse<unknown>) => (status < 400 ? status : error.code);
 
 async function publish(skillId: string) {
   return app.call(createServiceCard, { body: cardBody(skillId) }, { token: provider.token });

@@ -43,7 +43,7 @@ test('a foreign order and one that does not exist sound the same, are not joined
   expect(lines).toMatchObject([{ event: 'joinChat', code: 'CHAT_NOT_FOUND' }, {}]);
   await own.send(orderId, 'secreto');
   await expect.poll(own.news).toEqual(['secreto']);
-  expect(eve.heard).toEqual([
+  expect(eve.received).toEqual([
     ['chatError', NOT_FOUND],
     ['chatError', NOT_FOUND],
   ]);
@@ -126,7 +126,7 @@ test('an order that was not accepted has no chat, only its state', async () => {
     const { orderId, client } = await createPair(app, status);
     const page = await open(client);
     expect(await page.join(orderId)).toMatchObject({ code: 'CHAT_NOT_OPEN' });
-    expect(page.heard.map(([event]) => event)).toEqual(['chatError']);
+    expect(page.received.map(([event]) => event)).toEqual(['chatError']);
     const params = { id: orderId };
     const asClient = { token: client.token };
     const summary = await app.call(getChat, { params }, asClient);

@@ -34,7 +34,7 @@ test('a page that knows only the events of the spec can chat', async () => {
   two.socket.emit('joinChat', orderId);
   await expect.poll(() => [one.histories(), two.histories()]).toEqual([[[]], [[]]]);
   one.socket.emit('sendMessage', { orderId, content: '  Hola, ¿a qué hora?\n ' });
-  await expect.poll(() => two.heard).toHaveLength(2);
+  await expect.poll(() => two.received).toHaveLength(2);
   two.socket.emit('sendMessage', { orderId, content: 'A las nueve 👍' });
   const texts = ['Hola, ¿a qué hora?', 'A las nueve 👍'];
   for (const page of [one, two]) await expect.poll(page.news).toEqual(texts);
@@ -201,7 +201,7 @@ test('the summary shows the other party, how the chat stands, and nothing of the
   await other.join(orderId);
   page.socket.disconnect();
   await other.send(orderId, 'Hola');
-  expect(other.heard.map(([event]) => event)).toEqual(['messageHistory', 'newMessage']);
+  expect(other.received.map(([event]) => event)).toEqual(['messageHistory', 'newMessage']);
   expect((await show(await createPerson(app.context))).error).toMatchObject({
     statusCode: 404,
     code: 'CHAT_NOT_FOUND',

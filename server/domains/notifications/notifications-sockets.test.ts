@@ -42,7 +42,7 @@ test('an order shows within 1 s at its parties, on any instance, and at nobody e
   const { token } = provider;
   const [stored] = (await one.call(notifications.listNotifications, {}, { token })).body;
   expect(atProvider.of('newNotification')).toEqual([stored]);
-  await expect.poll(() => atClient.heard).toEqual([['liveChange', change]]);
+  await expect.poll(() => atClient.received).toEqual([['liveChange', change]]);
 
   const params = { id: placed.body.id };
   await two.call(orders.acceptOrder, { params }, { token });
@@ -50,7 +50,7 @@ test('an order shows within 1 s at its parties, on any instance, and at nobody e
   const [accepted] = atClient.of('newNotification') as Notification[];
   expect(accepted).toMatchObject({ isRead: false, link: `/dashboard/client?orden=${params.id}` });
   await expect.poll(() => elsewhere.of('liveChange')).toEqual([change, change]);
-  expect(atStranger.heard).toEqual([]);
+  expect(atStranger.received).toEqual([]);
   for (const { socket } of pages) socket.disconnect();
 });
 
@@ -58,6 +58,6 @@ test('what is read in one tab is read in the others', async () => {
   const { token } = await createPerson(one.context);
   const page = await openSocket(two, token);
   await one.call(notifications.markAllNotificationsRead, {}, { token });
-  await expect.poll(() => page.heard).toEqual([['liveChange', { kind: 'notifications' }]]);
+  await expect.poll(() => page.received).toEqual([['liveChange', { kind: 'notifications' }]]);
   page.socket.disconnect();
 });

@@ -1,41 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import type { JobData, JobDatabase, JobQueue } from './queue.ts';
 
-/** Something that happened, told after the transaction it happened in has committed. */
+/** Something that happened, delivered to its listeners after its transaction commits. */
 export type DomainEvent<Payload extends JobData = JobData> = Payload & { readonly kind: string };
 
-/** A kind of event: called with its payload it makes one to publish. Lives in `<domain>.events.ts`. */
+/** Creates domain events of one kind from their payload. Declared in `<domain>.events.ts`. */
 export interface EventType<Payload extends JobData> {
   (payload: Payload): DomainEvent<Payload>;
   readonly kind: string;
 }
 
-/** What travels in a listener's job. */
+/** The payload of a listener's job. */
 export interface EventDelivery<Payload extends JobData = JobData> extends JobData {
-  /** The same for all listeners and at every delivery: what makes a handler idempotent. */
+  /**
+   * Identical for all listeners and all deliveries of one event, so that handlers can be
+   * idempotent.
+   */
   readonly eventId: string;
   /** ISO 8601, UTC. */
   readonly publishedAt: string;
   readonly event: DomainEvent<Payload>;
 }
 
-/** Inserts, in the caller's transaction, one job for each listener of the event's kind. */
+/** Inserts one job per listener of the event's kind in the caller's transaction. */
 export type PublishEvent = (db: JobDatabase, event: DomainEvent) => Promise<void>;
 
-/** Declares a kind of event, named `<domain>.<what happened>`, as in `orders.accepted`. */
+/** Declares a kind of domain event, named `<domain>.<what happened>`, such as `orders.accepted`. */
 export function defineEvent<Payload extends JobData>(kind: string): EventType<Payload> {
   return Object.assign((payload: Payload): DomainEvent<Payload> => ({ ...payload, kind }), {
     kind,
   });
 }
 
-/** What publishing needs to know of a listener: its queue's name and the kind it waits for. */
+/**
+ * The part of a listener that publishing needs: the name of its queue and the kind of its event.
+ */
 export interface Subscription {
   readonly name: string;
   readonly event: { readonly kind: string };
 }
 
-/** Binds publishing to a queue and the listeners of all domains. */
+/** Returns the publish function for a queue and the listeners of all domains. */
 export function createPublisher(
   jobs: JobQueue,
   subscriptions: readonly Subscription[],

@@ -3,21 +3,21 @@ import type { EventDelivery, EventType, Subscription } from './domain-events.ts'
 import type { WorkSettings } from './queue-settings.ts';
 import type { JobData, JobQueue, JobRun } from './queue.ts';
 
-/** A event as its listener receives it. */
+/** An event as its listener receives it. */
 export type DeliveredEvent<Payload> = Payload & {
   readonly kind: string;
-  /** The same at every delivery: what makes a handler idempotent. */
+  /** Identical at every delivery, so that handlers can be idempotent. */
   readonly eventId: string;
   /** ISO 8601, UTC. */
   readonly publishedAt: string;
 };
 
-/** Any listener, whatever its event carries: what the list of all listeners holds. */
+/** A listener of any event, as stored in the list of all listeners. */
 export interface Listener extends WorkSettings, Subscription {
   handle(context: Context, event: DeliveredEvent<never>, run: JobRun<unknown>): Promise<void>;
 }
 
-/** Any job, whatever its data: what the list of all jobs holds. */
+/** A job with any data, as stored in the list of all jobs. */
 export interface JobDefinition extends WorkSettings {
   readonly name: string;
   readonly cron?: string;
@@ -25,36 +25,36 @@ export interface JobDefinition extends WorkSettings {
 }
 
 export interface ListenerOf<Payload extends JobData> extends WorkSettings {
-  /** `<domain>.<what it does>`; also the name of its queue, so it stays the same for ever. */
+  /** `<domain>.<what it does>`. It is also the name of the queue, so it never changes. */
   readonly name: string;
   readonly event: EventType<Payload>;
-  /** Runs after the publishing transaction, at least once; tries again when it throws. */
+  /** Runs after the publishing transaction, at least once. A run that throws is retried. */
   handle(context: Context, event: DeliveredEvent<Payload>, run: JobRun<unknown>): Promise<void>;
 }
 
 export interface JobOf<Data extends JobData> extends WorkSettings {
-  /** `<domain>.<what it does>`; also the name of its queue, so it stays the same for ever. */
+  /** `<domain>.<what it does>`. It is also the name of the queue, so it never changes. */
   readonly name: string;
-  /** Runs it without data whenever the expression (cron, UTC) says so, once for all instances. */
+  /** Cron expression in UTC. The job runs without data at these times, once for all instances. */
   readonly cron?: string;
   run(context: Context, data: Data, run: JobRun<unknown>): Promise<void>;
 }
 
-/** Declares a reaction to a event of a lower domain; lives in `<domain>.listeners.ts`. */
+/** Declares a listener of a lower domain's event. Lives in `<domain>.listeners.ts`. */
 export function defineListener<Payload extends JobData>(
   listener: ListenerOf<Payload>,
 ): ListenerOf<Payload> {
   return listener;
 }
 
-/** Declares what time makes happen, or work put off on purpose; lives in `<domain>.jobs.ts`. */
+/** Declares scheduled or deferred work. Lives in `<domain>.jobs.ts`. */
 export function defineJob<Data extends JobData = Record<string, never>>(
   job: JobOf<Data>,
 ): JobOf<Data> {
   return job;
 }
 
-/** Registers the queues of all domains; before the queue starts. */
+/** Registers the queues of all domains. Call it before the queue starts. */
 export function registerWork(
   context: Context,
   queue: JobQueue,
@@ -63,7 +63,8 @@ export function registerWork(
   for (const listener of work.listeners) {
     queue.work<EventDelivery>(listener.name, listener, (run) => {
       const { event, eventId, publishedAt } = run.data;
-      // The list has lost which payload belongs to which listener; the kind has brought them together.
+      // The list of listeners does not carry their payload types. The kind of the event guarantees
+      // the match.
       return listener.handle(
         context,
         { ...event, eventId, publishedAt } as DeliveredEvent<never>,

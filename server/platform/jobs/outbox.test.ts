@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a full outbox drains after a restart, oldest first, while requests are answered (A13)', async () => {
+test('a full queue drains oldest first after a restart, while the pool still answers queries', async () => {
   const before = new JobQueue({ pool: one.pool, log });
   before.work('outbox', {}, () => new Promise(() => undefined));
   await before.start();

@@ -1,31 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { Queue } from 'pg-boss';
 
-/** Where given-up jobs of all queues wait for a person. */
+/** Dead-letter queue of all queues: its jobs wait until an operator retries or deletes them. */
 export const PARKED_QUEUE = 'parked';
 const DAY_SECONDS = 86_400;
 
-/** A queue as pg-boss stores it. */
 export type QueueSettings = Omit<Queue, 'name'>;
 
 export interface WorkSettings {
-  /** Jobs of this queue run at once in this process; 1 unless told, which also keeps their order. */
+  /**
+   * Maximum number of jobs of this queue that run at once in this process. The default of 1 also
+   * preserves their order.
+   */
   concurrency?: number;
-  /** Tries before a failing job is parked; 8 unless told. */
+  /** Attempts before a failing job is parked. Default 8. */
   tries?: number;
-  /** Pause after the first failure, doubled at each further one, with jitter; 2 unless told. */
+  /** Delay after the first failure, doubled after each further one, with jitter. Default 2. */
   firstPauseSeconds?: number;
-  /** No pause is longer; 900 unless told. */
+  /** Upper bound of the delay. Default 900. */
   longestPauseSeconds?: number;
-  /** A try that takes longer counts as failed; 60 unless told. */
+  /** An attempt that takes longer counts as failed. Default 60. */
   timeoutSeconds?: number;
-  /** Deletes a finished job at once, for payloads that must not lie around. */
+  /** Deletes a job as soon as it is finished, for payloads with secrets. */
   forgetWhenDone?: boolean;
 }
 
 export const parkedSettings: QueueSettings = { retentionSeconds: 90 * DAY_SECONDS };
 
-/** What pg-boss is told about a queue of ours. */
+/** Translates the settings of a queue into the options of pg-boss. */
 export function toQueueSettings(settings: WorkSettings): QueueSettings {
   return {
     deadLetter: PARKED_QUEUE,
@@ -40,14 +42,14 @@ export function toQueueSettings(settings: WorkSettings): QueueSettings {
   };
 }
 
-/** A job id made from a key, so that the primary key refuses the second job with it. */
+/** Derives a job id from a key, so that the primary key refuses a second job with the same key. */
 export function onceId(queueName: string, key: string): string {
   const hex = createHash('sha256').update(`${queueName}\n${key}`).digest('hex');
-  // Shaped as a UUID of version 8 (custom).
+  // The format of a version 8 (custom) UUID.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Whether every wanted option of a queue is stored already, so that a start writes nothing. */
+/** Checks whether a queue already has all wanted options, so that a restart writes nothing. */
 export function sameSettings<Options extends object>(
   stored: Options,
   wanted: Partial<Options>,
@@ -56,7 +58,7 @@ export function sameSettings<Options extends object>(
 }
 
 /**
- * Passes each message on at most once in 10 s: while the database is away every worker fails at
+ * Reports each message at most once in 10 s: during an outage of the database every worker fails at
  * every poll, which would fill the log.
  */
 export function quietly(
@@ -65,7 +67,8 @@ export function quietly(
 ): (error: Error) => void {
   const lastReported = new Map<string, number>();
   return (error) => {
-    // pg-boss adds "(Queue: …, Worker: …)": all workers say the same.
+    // pg-boss appends "(Queue: …, Worker: …)", which differs between workers that report the same
+    // error.
     const subject = error.message.replace(/ \(Queue: .*$/s, '');
     const last = lastReported.get(subject);
     if (last !== undefined && now() - last < 10_000) return;

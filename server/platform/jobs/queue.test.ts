@@ -19,7 +19,8 @@ const queues: JobQueue[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // A single connection proves that nothing asks for a second one while it holds the first.
+  // A pool of one connection proves that no code acquires a second connection while it holds the
+  // first.
   ({ pool, db } = createPool({ connectionString: database.connectionString, log, size: 1 }));
 });
 
@@ -44,15 +45,15 @@ async function startQueue(
   return queue;
 }
 
-/** A handler that remembers what it was given. */
+/** A handler that records the data it received. */
 function recorder() {
   const seen: number[] = [];
   return { seen, handler: async ({ data }: { data: { n: number } }) => void seen.push(data.n) };
 }
 
-test('a job runs once its transaction commits, at once, and in order', async () => {
+test('jobs run immediately and in order once their transaction commits', async () => {
   const { seen, handler } = recorder();
-  // Nobody polls within the test: only the commit itself can start the job.
+  // No poll happens within the test, so only the commit can start the job.
   const queue = await startQueue({ committed: [handler] }, { pollSeconds: 60 });
   const transaction = await db.startTransaction().execute();
   for (const n of [1, 2, 3]) await queue.enqueue(transaction, 'committed', { n });
@@ -75,7 +76,7 @@ test('a job of a transaction that is rolled back never runs', async () => {
 });
 
 test(
-  'a failing job is tried again, then parked, and can be put back',
+  'a failing job is retried, then parked, and can be retried by an operator',
   { timeout: 60_000 },
   async () => {
     const attempts: number[] = [];
@@ -97,7 +98,7 @@ test(
   },
 );
 
-test('a job that no try can help is parked at once', async () => {
+test('a job with an unprocessable error is parked at once', async () => {
   let tries = 0;
   const refuse: JobHandler<{ n: number }> = async () => {
     tries += 1;
@@ -109,11 +110,11 @@ test('a job that no try can help is parked at once', async () => {
   expect(tries).toBe(1);
 });
 
-test('what one process leaves undone the next one does', { timeout: 30_000 }, async () => {
+test('a job that one process does not finish is run by the next process', { timeout: 30_000 }, async () => {
   let isAborted = false;
   const hang: JobHandler<{ n: number }> = async ({ signal }) => {
     isAborted = await delay(60_000, false, { signal }).catch(() => true);
-    throw new Error('stopped in the midst');
+    throw new Error('aborted');
   };
   const first = await startQueue({ left: [hang, quick] }, { stopSeconds: 0.5 });
   await first.enqueue(db, 'left', { n: 1 });
@@ -126,7 +127,7 @@ test('what one process leaves undone the next one does', { timeout: 30_000 }, as
   await expect.poll(() => seen.toSorted((a, b) => a - b), { timeout: 8000 }).toEqual([1, 2]);
 });
 
-test('stopping waits for the job that runs', async () => {
+test('stopping the queue waits for the running job', async () => {
   let isDone = false;
   const slow: JobHandler<{ n: number }> = async () => {
     await delay(1500);
@@ -139,7 +140,7 @@ test('stopping waits for the job that runs', async () => {
   expect(isDone).toBe(true);
 });
 
-test('one key gives one job; a later time is waited for; priority goes first', async () => {
+test('one key creates one job, a later start time is respected, and higher priority runs first', async () => {
   const { seen, handler } = recorder();
   const queue = await startQueue({ options: [handler] });
   const ids = [];
@@ -160,7 +161,7 @@ test('one key gives one job; a later time is waited for; priority goes first', a
   await expect.poll(() => seen, { timeout: 5000 }).toEqual([4, 1, 3]);
 });
 
-test('two processes share the work', async () => {
+test('two processes share the jobs of a queue', async () => {
   const { seen, handler } = recorder();
   const first = await startQueue({ shared: [handler] });
   await startQueue({ shared: [handler] });
@@ -172,7 +173,7 @@ test('two processes share the work', async () => {
   expect(new Set(seen).size).toBe(60);
 });
 
-test('finished payloads can be forgotten at once', async () => {
+test('finished payloads can be deleted at once', async () => {
   const { seen, handler } = recorder();
   const queue = await startQueue({ secret: [handler, { forgetWhenDone: true }] });
   await queue.enqueue(db, 'secret', { n: 1 });
@@ -182,7 +183,7 @@ test('finished payloads can be forgotten at once', async () => {
   await expect.poll(left).toBe(0);
 });
 
-test('a event reaches every listener of its kind once, with one id', async () => {
+test('an event reaches every listener of its kind once, with one id', async () => {
   const deliveries: [string, unknown][] = [];
   const queue = new JobQueue({ pool, log, pollSeconds: 0.5 });
   for (const name of ['mail-them', 'note-it', 'other']) {
@@ -208,12 +209,12 @@ test('a event reaches every listener of its kind once, with one id', async () =>
   expect(first.eventId).toBe(second.eventId);
 });
 
-test('a queue nobody registered is refused', async () => {
+test('a job for an unregistered queue is refused', async () => {
   const queue = await startQueue({});
   await expect(queue.enqueue(db, 'unknown', {})).rejects.toThrow('not registered');
 });
 
-test('a second start with the same queues writes none of them again', async () => {
+test('a restart with the same queues rewrites none of their settings', async () => {
   const { handler } = recorder();
   const names = Array.from({ length: 30 }, (_, index) => `many-${index}`);
   const work = Object.fromEntries(names.map((name) => [name, [handler] as [typeof handler]]));
@@ -230,7 +231,7 @@ test('a second start with the same queues writes none of them again', async () =
   expect(await versions()).toEqual(before);
 });
 
-test('lost connections end nothing: the work goes on by itself', async () => {
+test('the queue continues by itself after lost connections', async () => {
   const { seen, handler } = recorder();
   const queue = await startQueue({ outage: [handler] });
   const other = createPool({ connectionString: database.connectionString, log, size: 1 });

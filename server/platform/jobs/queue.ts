@@ -12,20 +12,25 @@ import {
   type WorkSettings,
 } from './queue-settings.ts';
 
-/** A Kysely database or transaction: what is inserted through it commits or vanishes with it. */
+/**
+ * A Kysely database or transaction. A job that is inserted through a transaction is rolled back
+ * with it.
+ */
 export type JobDatabase = Parameters<typeof fromKysely>[0] & { readonly isTransaction: boolean };
 
-/** A job's payload: a JSON object. */
 export type JobData = Readonly<Record<string, unknown>>;
 
-/** One delivery of a job. Deliveries repeat after a crash: a handler must bear it. */
+/**
+ * One delivery of a job. A job may be delivered again after a crash, so handlers must be
+ * idempotent.
+ */
 export interface JobRun<Data> {
-  /** Stable over all tries. */
+  /** Identical for all attempts. */
   readonly id: string;
   readonly data: Data;
-  /** 1 for the first. */
+  /** Starts at 1. */
   readonly attempt: number;
-  /** Aborted when the time is up or the process stops. */
+  /** Aborted at the timeout or when the process stops. */
   readonly signal: AbortSignal;
 }
 
@@ -33,26 +38,31 @@ export type JobHandler<Data> = (run: JobRun<Data>) => Promise<void>;
 
 export interface EnqueueOptions {
   startAfter?: Date;
-  /** The same key in the same queue gives one job, also for two days after it ran. */
+  /**
+   * Jobs with the same key in the same queue are inserted once, until two days after the first one
+   * ran.
+   */
   singletonKey?: string;
-  /** Tries before it is parked, instead of the queue's own number. */
+  /** Attempts before the job is parked. Overrides the setting of the queue. */
   tries?: number;
-  /** Higher runs first; 0 unless told. */
+  /** Higher runs first. Default 0. */
   priority?: number;
 }
 
-/** Thrown by a handler when no further try can help: the job is parked at once. */
+/** Thrown by a handler when a retry cannot succeed. The job is parked at once. */
 export class UnprocessableJobError extends Error {
   override readonly name = 'UnprocessableJobError';
 }
 
 export interface JobQueueOptions {
-  /** The app's own pool: the queue opens no second one. */
+  /** The pool of the application: the queue opens no second one. */
   pool: Pool;
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  /** How soon a job that another process inserted, or that waited for its time, is noticed. */
+  /**
+   * Poll interval for jobs that another process inserted or whose start time has come. Default 3.
+   */
   pollSeconds?: number;
-  /** How long `stop` waits for running jobs before it aborts them; 10 unless told. */
+  /** Time that `stop` waits for running jobs before it aborts them. Default 10. */
   stopSeconds?: number;
 }
 
@@ -64,7 +74,10 @@ interface RegisteredQueue {
 
 const STOP_SECONDS = 10;
 
-/** Jobs in PostgreSQL (pg-boss, schema `pgboss`), inserted in the transaction of what they follow. */
+/**
+ * Job queue in PostgreSQL (pg-boss, schema `pgboss`). Jobs are inserted in the transaction of the
+ * change that they follow.
+ */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #options: JobQueueOptions;
@@ -79,7 +92,8 @@ export class JobQueue {
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       schema: 'pgboss',
-      // A job whose process was killed is taken up again after its heartbeat, noticed at this pace.
+      // pg-boss checks at this interval for jobs whose process was killed. It detects them by their
+      // missing heartbeat.
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
       maintenanceIntervalSeconds: 3600,
@@ -91,7 +105,7 @@ export class JobQueue {
     this.#boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
   }
 
-  /** Registers the handler of a queue; before `start`. */
+  /** Registers the handler of a queue. Call it before `start`. */
   work<Data extends JobData>(
     name: string,
     settings: WorkSettings,
@@ -102,7 +116,9 @@ export class JobQueue {
     this.#queues.set(name, { settings, handler, workerIds: [] });
   }
 
-  /** Puts an empty job into a registered queue whenever the cron expression (UTC) says so; before `start`. */
+  /**
+   * Enqueues a job without data at the times of the cron expression (UTC). Call it before `start`.
+   */
   schedule(name: string, cron: string): void {
     this.#schedules.set(name, cron);
   }
@@ -120,8 +136,8 @@ export class JobQueue {
   }
 
   /**
-   * Takes no further job and waits up to `stopSeconds` for those running; they are tried again elsewhere. Without
-   * `graceful` it does not wait, which saves tests half a second each.
+   * Stops claiming jobs and waits up to `stopSeconds` for running ones. Aborted jobs are retried by
+   * another process. With `graceful: false` it does not wait, which saves tests half a second each.
    */
   async stop({ graceful = true } = {}): Promise<void> {
     this.#started = false;
@@ -134,8 +150,9 @@ export class JobQueue {
   }
 
   /**
-   * Inserts a job through `db`. In a transaction it exists only once that commits; call `committed`
-   * with the same transaction afterwards so that this process takes it up at once.
+   * Inserts a job through `db` and returns its id. In a transaction the job exists only after the
+   * commit; call `committed` with the same transaction afterwards, so that this process runs it
+   * without waiting for a poll.
    */
   async enqueue(
     db: JobDatabase,
@@ -154,13 +171,13 @@ export class JobQueue {
     });
     if (!options.startAfter) this.#wakeAfterCommit(db, name);
     const jobId = inserted ?? id;
-    if (!jobId) throw new Error(`Queue ${name} took no job`);
+    if (!jobId) throw new Error(`Queue ${name} did not accept the job`);
     return jobId;
   }
 
   /**
-   * Deletes, in the transaction of `db`, the jobs of a queue whose data contain `data`, given-up ones included. A job
-   * that runs at this moment is not stopped.
+   * Deletes, in the transaction of `db`, the jobs of a queue whose data contain `data`, parked ones
+   * included. It does not stop a running job.
    */
   async forget(db: JobDatabase, name: string, data: JobData): Promise<void> {
     const connection = { db: fromKysely(db) };
@@ -173,18 +190,21 @@ export class JobQueue {
     }
   }
 
-  /** Tells the workers of this process about what the transaction enqueued; after its commit. */
+  /**
+   * Notifies the workers of this process of the jobs that a transaction enqueued. Call it after its
+   * commit.
+   */
   committed(db: JobDatabase): void {
     for (const name of this.#wakeAtCommit.get(db) ?? []) this.#wake(name);
     this.#wakeAtCommit.delete(db);
   }
 
-  /** How many jobs were given up, of one queue or of all. */
+  /** Returns the number of parked jobs of one queue, or of all. */
   async countParked(name?: string): Promise<number> {
     return (await this.#boss.previewRedrive(PARKED_QUEUE, name ? { sourceName: name } : {})).total;
   }
 
-  /** Puts given-up jobs back into their queues (at most 1000 a call) and says how many. */
+  /** Moves parked jobs back into their queues, at most 1,000 per call, and returns their number. */
   async retryParked(name?: string): Promise<number> {
     return this.#boss.redrive(PARKED_QUEUE, name ? { sourceName: name } : {});
   }
@@ -210,8 +230,8 @@ export class JobQueue {
       await (stored
         ? this.#boss.updateQueue(name, options)
         : this.#boss.createQueue(name, options));
-      // Reads the queue into pg-boss's cache: otherwise the first `enqueue` in a transaction asks the
-      // pool for a second connection, which a pool of one never has.
+      // Loads the queue into the cache of pg-boss. Otherwise the first `enqueue` in a transaction
+      // acquires a second connection, which blocks forever in a pool of one.
       await this.#boss.findJobs(name, { id: crypto.randomUUID() });
     }
   }
@@ -233,7 +253,7 @@ export class JobQueue {
       { perJobResults: true; pollingIntervalSeconds: number }
     >(name, { perJobResults: true, pollingIntervalSeconds }, async (jobs) => {
       const results = await Promise.all(jobs.map((job) => this.#run(name, queue, job)));
-      // There may be more: look again at once instead of after the poll interval.
+      // More jobs may be waiting: polls again at once instead of after the interval.
       this.#boss.notifyWorker(workerId);
       return results;
     });

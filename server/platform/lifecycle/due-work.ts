@@ -4,14 +4,14 @@ import type { ActionOf, LifecycleOf, LifecycleTypes } from './lifecycle.ts';
 import { lockDue, takeDueReminders } from './records.ts';
 import { takeStep } from './take-step.ts';
 
-/** Small enough that a request which waits for one of the records waits for milliseconds. */
+/** Small enough that a request that waits for one of these records waits only milliseconds. */
 const DEADLINES_AT_ONCE = 20;
 const REMINDERS_AT_ONCE = 100;
 
-/** Does due work until the signal aborts. Safe to run twice, at once or after any downtime. */
+/** Performs due work until the signal aborts. Safe to run concurrently and after any downtime. */
 export type DueWork = (context: Context, signal: AbortSignal) => Promise<void>;
 
-/** Repeats a batch, each in a transaction of its own, until one is not full. */
+/** Repeats a batch, each in its own transaction, until a batch is not full. */
 function inBatches(
   size: number,
   takeBatch: (context: Context, tx: Tx, now: number) => Promise<number>,
@@ -24,8 +24,8 @@ function inBatches(
 }
 
 /**
- * Takes an action of the system with every record whose deadline has passed. A record on which the action was taken no
- * longer has a status from which it starts, so nothing is done twice.
+ * Performs an action of the system on every record whose deadline has passed. The action moves a
+ * record out of the statuses it starts from, so it is never performed twice.
  */
 export function takeDueSteps<T extends LifecycleTypes, Action extends ActionOf<T>>(
   lifecycle: LifecycleOf<T>,
@@ -52,8 +52,9 @@ export function takeDueSteps<T extends LifecycleTypes, Action extends ActionOf<T
 }
 
 /**
- * Publishes the reminders whose time has come, each once: taking a reminder and publishing it is one transaction. A
- * reminder that came too late (`isDue` says no) is dropped.
+ * Publishes an event for each due reminder exactly once: clearing the reminder and publishing the
+ * event happen in one transaction. A reminder for which `isDue` returns false came too late and is
+ * dropped.
  */
 export function remindOfDue<T extends LifecycleTypes>(
   lifecycle: LifecycleOf<T>,

@@ -10,13 +10,12 @@ import type { DomainError, ErrorDefinition } from '@oficio/contract/platform/api
 import type { Context, Db, Tx } from '../context.ts';
 import type { DomainEvent } from '../jobs/domain-events.ts';
 
-/** What the engine reads of a record; the domain's effects may need more. */
+/** The columns that the lifecycle engine reads. A domain's row may have more. */
 export interface LifecycleRow {
   id: string;
   status: string;
   client_id: string;
   provider_user_id: string;
-  /** Has the provider the PROVIDER role now? */
   provider_has_role: boolean;
   deadline_at: Date | null;
 }
@@ -26,15 +25,15 @@ export interface LifecycleTypes {
   row: LifecycleRow;
   state: LifecycleState;
   rule: Transition;
-  /** By action: what the caller gives with it, `undefined` for nothing. Every action is named. */
+  /** The input of each action by name, `undefined` for none. Every action is listed. */
   inputs: object;
-  /** Columns that effects save beside status, deadline and reminder. */
+  /** Columns that effects save in addition to status, deadline and reminder. */
   columns: object;
 }
 
 export type ActionOf<T extends LifecycleTypes> = keyof T['inputs'] & T['rule']['action'];
 
-/** One action on a record, by an actor, at a moment (epoch milliseconds). */
+/** One action on a record, by an actor, at an instant (epoch milliseconds). */
 export interface Step<Action, Input> {
   action: Action;
   by: LifecycleActor;
@@ -49,11 +48,11 @@ export type StepOf<T extends LifecycleTypes, Action extends ActionOf<T>> = Step<
   T['inputs'][Action]
 >;
 
-/** A step while it is taken: the transaction holds the row. */
+/** An action while it is performed. The transaction holds the lock of the row. */
 export interface StepRun<T extends LifecycleTypes, Action extends ActionOf<T>> {
   context: Context;
   tx: Tx;
-  /** As it was before. */
+  /** The row before the action. */
   row: T['row'];
   step: StepOf<T, Action>;
 }
@@ -63,45 +62,56 @@ type NamesIn<Rule extends Transition, Column extends keyof Transition> = Extract
   string
 >;
 
-/** What a domain declares so that the engine takes its steps. */
+/** The declarations of a domain that the lifecycle engine needs to perform its actions. */
 export interface LifecycleOf<T extends LifecycleTypes> {
   rules: Lifecycle<T['state'], T['rule']>;
-  /** Has the columns id, status, deadline_at, reminder_at, updated_at and those that effects save. */
+  /**
+   * Has the columns id, status, deadline_at, reminder_at, updated_at and those that effects save.
+   */
   table: string;
-  /** What a step of it is to open pages. */
+  /** The change that is pushed to open pages after an action. */
   changeOf: (id: string) => Change;
-  /** Its history: the table and its column with the record's id. */
+  /** The history table and its column with the record's id. */
   history: { table: string; record: string };
   errors: {
     providerRoleLost: ErrorDefinition;
     expired: ErrorDefinition;
-    /** For everybody but the parties, and when there is no such record. */
+    /** Thrown for users who are not a party, and when the record does not exist. */
     notFound: ErrorDefinition;
-    /** Another transaction changed the status first. */
+    /** Returns the error for a record whose status another transaction changed first. */
     changedMeanwhile: (row: T['row']) => DomainError;
   };
-  /** In any order; with `lock` the transaction holds the rows until it ends. */
+  /** Loads records in any order. With `lock` the transaction holds their locks until it ends. */
   find(db: Db, ids: readonly string[], options: { lock: boolean }): Promise<T['row'][]>;
   stateOf(row: T['row']): T['state'];
-  /** Locks that an action has to take before the record's own, so that all transactions lock in one order. */
+  /**
+   * Locks that an action acquires before the record's own, so that all transactions lock in one
+   * order.
+   */
   locksBefore?: Partial<Record<ActionOf<T>, (tx: Tx, row: T['row']) => Promise<void>>>;
-  /** By name: the refusal, or null when it is the time for it. */
+  /**
+   * Conditions on the time by name: each returns the error that refuses the action, or null to
+   * allow it.
+   */
   moments: Record<NamesIn<T['rule'], 'moment'>, (row: T['row'], now: number) => DomainError | null>;
-  /** By name, epoch milliseconds. `row` has the columns of the effect already. */
+  /** Deadlines by name, in epoch milliseconds. `row` already has the columns of the effect. */
   deadlines: Record<NamesIn<T['rule'], 'deadline'>, (work: Timing<T>) => number | Promise<number>>;
   reminders: Record<
     NamesIn<T['rule'], 'reminder'>,
     (work: Timing<T> & { deadline: number | null }) => number | null
   >;
-  /** What an action does beside changing the status: runs before that is saved and returns further columns to save. */
+  /**
+   * Side effects by action. An effect runs before the status is saved and returns further columns
+   * to save.
+   */
   effects: {
     [Action in ActionOf<T>]?: (
       run: StepRun<T, Action>,
     ) => Partial<T['columns']> | Promise<Partial<T['columns']>>;
   };
-  /** Runs after the save, whatever the action was. */
+  /** Runs after the save of every action. */
   settle?: (tx: Tx, row: T['row'], status: T['rule']['to']) => Promise<void>;
-  /** The domain event that other domains react to. */
+  /** The domain event that each action publishes. */
   events: { [Action in ActionOf<T>]: (run: StepRun<T, Action>) => DomainEvent };
 }
 
@@ -111,7 +121,7 @@ export interface Timing<T extends LifecycleTypes> {
   now: number;
 }
 
-/** Which party of a record a user is; null for everybody else. */
+/** Returns the user's party in a record, or null when the user is not a party. */
 export function findParty(
   row: Pick<LifecycleRow, 'client_id' | 'provider_user_id'>,
   userId: string,
@@ -120,11 +130,11 @@ export function findParty(
   return row.provider_user_id === userId ? 'provider' : null;
 }
 
-/** The party and user of a step that the table leaves to parties. */
+/** Returns the party and user of an action that only parties perform. Throws for the system. */
 export function partyOfStep({ by, userId }: Step<string, unknown>): {
   party: Party;
   userId: string;
 } {
-  if (by === 'system' || userId === null) throw new Error('The system does not take this step.');
+  if (by === 'system' || userId === null) throw new Error('The system does not perform this action.');
   return { party: by, userId };
 }

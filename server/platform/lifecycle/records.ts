@@ -2,14 +2,17 @@ import type { LifecycleActor } from '@oficio/contract/platform/lifecycle.ts';
 import { sql } from 'kysely';
 import type { TransactionDb } from '../context.ts';
 
-/** What is saved at every step. */
+/** The columns that every action saves. */
 export interface SavedState {
   status: string;
   deadline_at: Date | null;
   reminder_at: Date | null;
 }
 
-/** The conditional update of a step: false when another transaction changed the status first. */
+/**
+ * Updates a record on the condition that its status is unchanged. Returns false when another
+ * transaction changed the status first.
+ */
 export async function saveState(
   db: TransactionDb,
   table: string,
@@ -36,7 +39,7 @@ export interface HistoryEntry {
   at: Date;
 }
 
-/** Adds to the history of a record; its creation is the first entry, with `from` null. */
+/** Appends to the history of a record. The creation is the first entry, with `from` null. */
 export async function writeHistoryEntry(
   db: TransactionDb,
   { table, record }: { table: string; record: string },
@@ -50,8 +53,8 @@ export async function writeHistoryEntry(
 }
 
 /**
- * Locks records with one of these statuses whose deadline has passed and returns their ids, longest overdue first.
- * Records that another transaction holds are left to it.
+ * Locks records with one of these statuses whose deadline has passed and returns their ids, longest
+ * overdue first. Skips records that another transaction holds.
  */
 export async function lockDue(
   db: TransactionDb,
@@ -68,8 +71,8 @@ export async function lockDue(
 }
 
 /**
- * Clears the reminders that are due and returns the ids of their records, so that each reminder is taken once. Records
- * that another transaction holds wait for the next run.
+ * Clears due reminders and returns the ids of their records, so that each reminder is claimed once.
+ * Skips records that another transaction holds; the next run claims those.
  */
 export async function takeDueReminders(
   db: TransactionDb,

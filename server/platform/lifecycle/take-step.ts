@@ -20,8 +20,9 @@ const toDate = (instant: number | null): Date | null =>
   instant === null ? null : new Date(instant);
 
 /**
- * The row of the table that an action follows now (epoch milliseconds). Throws the lifecycle's `providerRoleLost` (403),
- * as its table and guards refuse, its `expired` (409), and as its moments refuse; in this order.
+ * Returns the transition of an action at an instant (epoch milliseconds). Throws, in this order,
+ * the lifecycle's `providerRoleLost` (403), the errors of its table and guards, its `expired` (409)
+ * and the errors of its moments.
  */
 export function checkStep<T extends LifecycleTypes>(
   lifecycle: LifecycleOf<T>,
@@ -42,7 +43,9 @@ export function checkStep<T extends LifecycleTypes>(
   return rule;
 }
 
-/** What one action saves: the columns of its effect, the status, deadline and reminder. */
+/**
+ * Returns the columns that an action saves: those of its effect, the status, deadline and reminder.
+ */
 async function columnsOf<T extends LifecycleTypes, Action extends ActionOf<T>>(
   lifecycle: LifecycleOf<T>,
   rule: T['rule'],
@@ -66,8 +69,9 @@ async function columnsOf<T extends LifecycleTypes, Action extends ActionOf<T>>(
 }
 
 /**
- * Takes one step of a record whose row this transaction has locked: rules, effect, conditional update with deadline and
- * reminder, history, domain event, message to the open pages of both parties. Throws as `checkStep` and the effect do.
+ * Performs an action on a record whose row this transaction has locked: checks the rules, runs the
+ * effect, saves conditionally with deadline and reminder, writes a history entry, publishes the
+ * domain event and pushes the change to both parties. Throws as `checkAction` and the effect do.
  */
 export async function takeStep<T extends LifecycleTypes, Action extends ActionOf<T>>(
   context: Context,
@@ -97,7 +101,7 @@ export async function takeStep<T extends LifecycleTypes, Action extends ActionOf
   await tx.changed(lifecycle.changeOf(row.id), [row.client_id, row.provider_user_id]);
 }
 
-/** What a user wants to do to a record. */
+/** An action that a user requests on a record. */
 export interface WantedStep<T extends LifecycleTypes, Action extends ActionOf<T>> {
   id: string;
   userId: string;
@@ -106,8 +110,8 @@ export interface WantedStep<T extends LifecycleTypes, Action extends ActionOf<T>
 }
 
 /**
- * A record and which party of it a user is; with `lock` the transaction of `db` holds its row. Throws the lifecycle's
- * `notFound` (404) for everybody else.
+ * Loads a record and the user's party in it. With `lock` the transaction of `db` holds the lock of
+ * the row. Throws the lifecycle's `notFound` (404) for users who are not a party.
  */
 export async function loadForParty<T extends LifecycleTypes>(
   db: Db,
@@ -122,8 +126,8 @@ export async function loadForParty<T extends LifecycleTypes>(
 }
 
 /**
- * Locks a record and takes the step that a user wants; a repetition of a repeatable action changes nothing. Throws the
- * lifecycle's `notFound` (404), and as `takeStep` does.
+ * Locks a record and performs the action that a user requests. A repetition of a repeatable action
+ * changes nothing. Throws the lifecycle's `notFound` (404), and as `performAction` does.
  */
 export async function takeUserStep<T extends LifecycleTypes, Action extends ActionOf<T>>(
   context: Context,
@@ -135,7 +139,8 @@ export async function takeUserStep<T extends LifecycleTypes, Action extends Acti
   const now = await context.now(tx.db);
   const lockBefore = lifecycle.locksBefore?.[action];
   if (lockBefore) {
-    // Whoever may not take this action is refused before they make anybody wait, and again under the locks.
+    // Refuses disallowed actions before they acquire locks that others wait for. The check is
+    // repeated under the locks.
     const { row, by } = await loadForParty(tx.db, lifecycle, wanted, { lock: false });
     checkStep(lifecycle, row, { action, by, now });
     await lockBefore(tx, row);

@@ -1,12 +1,12 @@
 import type { Server as Engine, Socket as Connection } from 'engine.io';
 import type { Logger } from 'pino';
 
-/** What may wait for one slow reader (fault C17). */
+/** Limit of the data that is buffered for one slow reader. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 const WINDOW_MS = 10_000;
-/** Far above what a person does; a handler has its own, lower limits. */
+/** Far above normal use. Handlers have their own, lower limits. */
 const MAX_PACKETS_PER_WINDOW = 300;
-/** Socket.IO's packets that publish binary attachments begin so. */
+/** First character of Socket.IO packets with binary attachments. */
 const BINARY_PACKET = /^[56]/;
 
 interface Packet {
@@ -19,14 +19,14 @@ function bytesOf(data: unknown): number {
   return Buffer.isBuffer(data) ? data.length : 0;
 }
 
-/** Cuts the connection when its reader is so slow that too much piles up here. */
+/** Closes the connection when its reader is so slow that more than the limit is buffered. */
 function boundBuffer(connection: Connection, log: Logger): void {
   const { socket } = connection.request;
   let waiting = 0;
   connection.on('packetCreate', ({ data }: Packet) => {
     waiting += bytesOf(data);
     if (socket.destroyed || waiting + socket.writableLength <= MAX_BUFFERED_BYTES) return;
-    log.info({ bytes: waiting + socket.writableLength }, 'socket of a slow reader closed');
+    log.info({ bytes: waiting + socket.writableLength }, 'closed the socket of a slow reader');
     socket.destroy();
   });
   connection.on('flush', () => {
@@ -34,7 +34,7 @@ function boundBuffer(connection: Connection, log: Logger): void {
   });
 }
 
-/** Closes the connection of who sends far too much, or binary data, which no message has (fault C15). */
+/** Closes a connection that sends too many packets or binary data, which no message contains. */
 function boundSender(connection: Connection, log: Logger): void {
   let windowStart = 0;
   let packets = 0;
@@ -47,17 +47,20 @@ function boundSender(connection: Connection, log: Logger): void {
     packets += 1;
     const isBinary = type === 'message' && (typeof data !== 'string' || BINARY_PACKET.test(data));
     if (!isBinary && packets <= MAX_PACKETS_PER_WINDOW) return;
-    log.info({ isBinary, packets }, 'socket closed for what it sent');
+    log.info({ isBinary, packets }, 'closed a socket that sent too much or binary data');
     connection.close(true);
   });
 }
 
 export interface GuardedConnections {
-  /** Ends those that have not ended by themselves. */
+  /** Closes the connections that are still open. */
   destroyAll(): void;
 }
 
-/** Watches over every connection; call it before Socket.IO is bound, so that it sees a packet first. */
+/**
+ * Applies limits to every connection. Call it before Socket.IO is bound, so that the limits see a
+ * packet first.
+ */
 export function guardConnections(engine: Engine, log: Logger): GuardedConnections {
   const open = new Set<Connection['request']['socket']>();
   engine.on('connection', (connection: Connection) => {

@@ -4,27 +4,27 @@ import type { Context } from '../context.ts';
 import type { StreamItem } from './relay.ts';
 import type { FollowOptions, Presence, SocketStream } from './stream.ts';
 
-/** Thousands that go at once must leave connections of the database for everybody else. */
+/** Thousands of sockets that close at once must leave database connections for other requests. */
 const LEAVING_AT_ONCE = 2;
 
 interface Follower {
   userId: string;
-  /** The place of the last item it was given; undefined while it begins. */
+  /** Position of the last item that was sent; undefined until `sendInitial` has finished. */
   position: number | undefined;
-  /** The last place that it heard of while it began. */
+  /** Highest position that was published before `sendInitial` finished. */
   published: number;
   left: FollowOptions['left'];
 }
 
 type Followers = Map<Socket, Follower>;
 
-/** Who follows which stream in this process, and how far each has come. */
+/** The sockets of this process that subscribe to streams, with the position of each. */
 export class FollowedStreams {
   readonly #context: Context;
   readonly #stream: SocketStream;
   readonly #followers = new Map<string, Followers>();
   readonly #keysOf = new Map<Socket, Set<string>>();
-  /** Streams that are being read; true when there is reason to read on. */
+  /** Streams that are being read. The value is true when they must be read again. */
   readonly #reading = new Map<string, boolean>();
   readonly #limitLeaving = limitConcurrency(LEAVING_AT_ONCE);
 
@@ -37,9 +37,12 @@ export class FollowedStreams {
     return this.#followers.get(key)?.has(socket) ?? false;
   }
 
-  /** Begins, or begins anew. When that fails, all is as before. */
+  /**
+   * Subscribes a socket, or subscribes it again. On failure the former subscription is restored.
+   */
   async follow(key: string, socket: Socket, userId: string, options: FollowOptions): Promise<void> {
-    // Gone while its right was checked: `leave` was called already, and nothing else would take it out again.
+    // The socket closed while it was authorized: `leave` was already called, and nothing else would
+    // remove the subscription.
     if (!socket.connected) return;
     const followers = this.#followers.get(key) ?? new Map<Socket, Follower>();
     const before = followers.get(socket);
@@ -57,7 +60,10 @@ export class FollowedStreams {
     }
   }
 
-  /** Forgets a socket that has gone; `isClosing` when the whole process goes and nobody has left a page. */
+  /**
+   * Removes a closed socket. With `isClosing` the whole process shuts down, so no user has left a
+   * page.
+   */
   leave(socket: Socket, { isClosing }: { isClosing: boolean }): void {
     for (const key of this.#keysOf.get(socket) ?? []) {
       const follower = this.#followers.get(key)?.get(socket);
@@ -70,7 +76,7 @@ export class FollowedStreams {
     }
   }
 
-  /** Passes on an item, or only the news that there is one, to those who are due to hear it. */
+  /** Delivers an item, or only the notice of a new position, to the subscribers that lack it. */
   offer(key: string, seq: number, item?: StreamItem): void {
     let isBehind = false;
     for (const [socket, follower] of this.#followers.get(key) ?? []) {
@@ -82,7 +88,7 @@ export class FollowedStreams {
     if (isBehind) void this.#catchUp(key);
   }
 
-  /** Finds what nobody told of here, and says who is present. */
+  /** Finds items whose notice did not reach this instance, and confirms the presence of users. */
   async resync(): Promise<void> {
     const present = new Map<string, Presence>();
     for (const [key, followers] of this.#followers)
@@ -112,21 +118,21 @@ export class FollowedStreams {
     if (keys?.size === 0) this.#keysOf.delete(socket);
   }
 
-  /** Reads what the followers of a stream lack; one reading of a stream at a time. */
+  /** Reads the items that subscribers lack. At most one read per stream runs at once. */
   async #catchUp(key: string): Promise<void> {
     if (this.#reading.has(key)) return void this.#reading.set(key, true);
     try {
       do this.#reading.set(key, false);
       while ((await this.#readOn(key)) || this.#reading.get(key));
     } catch (error) {
-      // The next resync tries again.
+      // The next resync retries.
       this.#context.log.warn({ err: error }, 'a stream could not be read');
     } finally {
       this.#reading.delete(key);
     }
   }
 
-  /** Whether something was read, so that there may be more. */
+  /** Reads one batch. Returns whether it read anything, so that there may be more. */
   async #readOn(key: string): Promise<boolean> {
     const begun = [...(this.#followers.get(key)?.values() ?? [])].flatMap(({ position }) =>
       position === undefined ? [] : [position],

@@ -30,7 +30,7 @@ async function openOnBoth(token: string): Promise<TestSocket[]> {
 
 const change = () => ({ kind: 'order', id: randomUUID() }) as const;
 
-test('two instances on one database reach the pages of each other', async () => {
+test("two instances on one database push to each other's pages", async () => {
   const { token, userId } = await createPerson(one.context);
   const pages = await openOnBoth(token);
   const changes = Array.from({ length: 20 }, change);
@@ -41,7 +41,7 @@ test('two instances on one database reach the pages of each other', async () => 
   for (const page of pages) await expect.poll(() => page.of('liveChange')).toEqual(changes);
 });
 
-test('a session that ends while a page connects does not keep its socket', async () => {
+test('a page that connects while its session ends loses its socket', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { token, userId } = await createPerson(one.context);
     const connecting = openOnBoth(token).catch(() => []);
@@ -59,7 +59,7 @@ test('a session that ends while a page connects does not keep its socket', async
   }
 });
 
-test('what is too large for a hint is not sent and breaks nothing', async () => {
+test('a message that is too large is not pushed and breaks nothing', async () => {
   const quiet = await startTestApp({ beside: one, logLevel: 'silent' });
   const { token, userId } = await createPerson(one.context);
   const [page] = await openOnBoth(token);
@@ -67,11 +67,11 @@ test('what is too large for a hint is not sent and breaks nothing', async () => 
     await tx.live.toRoom('x'.repeat(7_000), liveChange, change());
     await tx.live.toUser(userId, liveChange, change());
   });
-  await expect.poll(() => page?.heard).toHaveLength(1);
+  await expect.poll(() => page?.received).toHaveLength(1);
   await quiet.stop();
 });
 
-test('after an interruption of the feed pages come back and are checked again', async () => {
+test('after an interruption of the feed, pages reconnect and are authorized again', async () => {
   const { token, userId } = await createPerson(one.context);
   const pages = await openOnBoth(token);
   const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -81,10 +81,10 @@ test('after an interruption of the feed pages come back and are checked again', 
   await expect.poll(areOpen, { timeout: 4_000 }).toBe(false);
   const back = await openOnBoth(token);
   await one.context.transaction((tx) => tx.live.toUser(userId, liveChange, change()));
-  for (const page of back) await expect.poll(() => page.heard).toHaveLength(1);
+  for (const page of back) await expect.poll(() => page.received).toHaveLength(1);
 });
 
-test('a reader that takes nothing is cut off above 1 MB and others hear on (C17)', async () => {
+test('a reader that reads nothing is disconnected above 1 MB while other readers still receive messages', async () => {
   const [slow, quick] = await Promise.all([createPerson(one.context), createPerson(one.context)]);
   const [stuck, page] = await Promise.all([
     openSocket(one, slow.token),
@@ -115,7 +115,7 @@ test('a reader that takes nothing is cut off above 1 MB and others hear on (C17)
   }
   expect(await count()).toBeLessThan(before);
   await one.context.transaction((tx) => tx.live.toUser(quick.userId, liveChange, change()));
-  await expect.poll(() => page.heard).toHaveLength(1);
+  await expect.poll(() => page.received).toHaveLength(1);
 });
 
 test('stopping an instance does not wait for its pages', async () => {
@@ -124,7 +124,7 @@ test('stopping an instance does not wait for its pages', async () => {
   const page = await openSocket(three, token);
   await three.app.close();
   await expect.poll(() => page.isOpen()).toBe(false);
-  // Not told to stay away: another instance takes it.
+  // The page receives no reason that would stop it from reconnecting to another instance.
   expect(page.closing).toBeUndefined();
   await three.stop();
 });

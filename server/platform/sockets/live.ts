@@ -4,10 +4,10 @@ import { notify } from '../database/change-feed.ts';
 import type { TransactionDb } from '../database/db.ts';
 
 export const LIVE_CHANNEL = 'oficio_live';
-/** PostgreSQL takes 7,999 bytes. */
+/** PostgreSQL accepts at most 7,999 bytes. */
 const MAX_BYTES = 7_000;
 
-/** What one instance tells all: something to send to the sockets of a room, or that they are to be closed. */
+/** A message to all instances: an event for the sockets of a room, or the request to close them. */
 export type LiveMessage =
   | { kind: 'send'; room: string; namespace: string; event: string; payload: unknown }
   | { kind: 'close'; room: string };
@@ -16,27 +16,26 @@ export const userRoom = (userId: string): string => `user:${userId}`;
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
 /**
- * Reaches the open pages of a person on all instances once the transaction commits, and not at all if it does not
- * (fault C20). At most once: who is not connected hears nothing, so it is a hint and the database the truth.
+ * Pushes to the open pages of a user on all instances once the transaction commits, and not at all
+ * when it is rolled back. Delivery is at most once: a page that is not connected misses the
+ * message, so pages reload their data over HTTP.
  */
 export interface Live {
-  /** The payload goes through its schema; with everything around it at most 7,000 bytes, or it is not sent. */
+  /** Validates the payload. A message above 7,000 bytes is logged and not sent. */
   toUser<E extends SocketEvent>(userId: string, event: E, payload: SocketPayload<E>): Promise<void>;
-  /** To the sockets that a handler has let into the room. */
+  /** Pushes to the sockets that a handler has joined to the room. */
   toRoom<E extends SocketEvent>(room: string, event: E, payload: SocketPayload<E>): Promise<void>;
-  /** Closes the sockets of a session that has ended. */
   disconnectSession(sessionId: string): Promise<void>;
-  /** Closes every socket of a person. */
   disconnectUser(userId: string): Promise<void>;
 }
 
-/** Binds it to a transaction. */
+/** Creates the push functions of a transaction. */
 export function createLive(db: TransactionDb, log: Logger): Live {
   const publish = async (message: LiveMessage): Promise<void> => {
     const text = JSON.stringify(message);
     if (Buffer.byteLength(text) <= MAX_BYTES) return notify(db, LIVE_CHANNEL, text);
-    // A hint must not break the work that it tells of.
-    log.error({ kind: message.kind, bytes: text.length }, 'too large to be told live');
+    // A push that fails must not break the transaction.
+    log.error({ kind: message.kind, bytes: text.length }, 'message too large to push');
   };
   const toRoom: Live['toRoom'] = (room, { namespace, name, payload: schema }, payload) =>
     publish({ kind: 'send', room, namespace, event: name, payload: schema.parse(payload) });

@@ -26,7 +26,10 @@ const fail = defineSocketMessage({ name: 'fail', args: z.tuple([]) });
 const said = defineSocketEvent({ namespace: '/talk', name: 'said', payload: z.number() });
 const refused = defineSocketEvent({ namespace: '/talk', name: 'talkError', payload: z.string() });
 
-/** A namespace as a domain writes one: rooms after a check, messages in order, refusals as an event. */
+/**
+ * A namespace as a domain declares it: rooms after authorization, ordered messages, refusals as an
+ * event.
+ */
 const talk: SocketNamespace = {
   name: said.namespace,
   access: 'member',
@@ -37,7 +40,7 @@ const talk: SocketNamespace = {
       return { entered: room, secret: userId };
     }),
     onMessage(say, async (context, _actor, [number]) => {
-      // The first takes longest.
+      // The first message takes longest.
       await delay(50 / (number + 1));
       await context.transaction((tx) => tx.live.toRoom('talk:open', said, number));
     }),
@@ -70,7 +73,7 @@ const open = (token: string) => openSocket({ url }, token, { namespace: '/talk' 
 const ask = ({ socket }: TestSocket, ...message: [string, ...unknown[]]) =>
   socket.timeout(2_000).emitWithAck(...message) as Promise<SocketAnswer>;
 
-test('messages are checked, answered in order, and reach who was let into the room', async () => {
+test('messages are validated, handled in order and pushed to the sockets in the room', async () => {
   const [anna, eve] = [await createPerson(main.context), await createPerson(main.context)];
   const [first, second] = [await open(anna.token), await open(eve.token)];
   const answer = await ask(first, 'enter', 'open', { since: 3 });
@@ -78,22 +81,22 @@ test('messages are checked, answered in order, and reach who was let into the ro
   expect(await ask(second, 'enter', 'closed')).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   for (let number = 0; number < 5; number += 1) second.socket.emit('say', number);
   await expect.poll(() => first.of('said')).toEqual([0, 1, 2, 3, 4]);
-  expect(second.heard).toEqual([['talkError', 'No encontramos lo que buscas.']]);
+  expect(second.received).toEqual([['talkError', 'No encontramos lo que buscas.']]);
   for (const { socket } of [first, second]) socket.disconnect();
 });
 
-test('a bug in a handler is one calm sentence to who asked, and nobody else notices (I9)', async () => {
+test('a handler that fails acknowledges a generic error to its caller and affects no other socket', async () => {
   const { token } = await createPerson(main.context);
   const page = await open(token);
   const answer = await ask(page, 'fail');
   expect(answer).toMatchObject({ ok: false, statusCode: 500, code: 'UNEXPECTED' });
-  expect(JSON.stringify([answer, page.heard])).not.toContain('secret');
+  expect(JSON.stringify([answer, page.received])).not.toContain('secret');
   page.socket.emit('fail');
   expect(await ask(page, 'enter', 'open')).toMatchObject({ ok: true });
   page.socket.disconnect();
 });
 
-test('rights hold on every message, not only when the socket was opened', async () => {
+test('every message is authorized, not only the connection', async () => {
   const { token, userId } = await createPerson(main.context);
   const page = await open(token);
   expect(await ask(page, 'enter', 'open')).toMatchObject({ ok: true });

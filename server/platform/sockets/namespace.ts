@@ -10,21 +10,23 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import type { FollowOptions, SocketStream } from './stream.ts';
 
-/** One socket, as a handler sees it. */
+/** One socket, as a handler uses it. */
 export interface Connection {
-  /** To this socket alone. */
+  /** Sends to this socket only. */
   send<E extends SocketEvent>(event: E, payload: SocketPayload<E>): void;
-  /** Lets it hear `live.toRoom`. Only after checking that this actor may: a client never names a room. */
+  /**
+   * Subscribes the socket to `live.toRoom`. Authorize the actor first: a client never names a room.
+   */
   join(room: string): void;
   leave(room: string): void;
-  /** Lets it follow a stream of its namespace, or begin anew. Only after checking that this actor may. */
+  /** Subscribes the socket to a stream of its namespace. Authorize the actor first. */
   follow(key: string, options: FollowOptions): Promise<void>;
   isFollowing(key: string): boolean;
 }
 
 /**
- * Does the work of one message. The actor is read anew for every message, so that rights hold on each. What it gives
- * back is acknowledged; what it throws too, as over HTTP.
+ * Handles one message. The actor is read again for every message, so that lost rights apply at
+ * once. The result is acknowledged; a thrown error too, with the same body as over HTTP.
  */
 export type SocketUseCase<M extends SocketMessage> = (
   context: Context,
@@ -43,7 +45,7 @@ export interface SocketHandler {
   ) => Promise<unknown>;
 }
 
-/** Binds a message to the use case that does its work. */
+/** Binds a message to its use case. */
 export function onMessage<M extends SocketMessage>(
   message: M,
   useCase: SocketUseCase<M>,
@@ -51,14 +53,17 @@ export function onMessage<M extends SocketMessage>(
   return { message, useCase };
 }
 
-/** A namespace with all that a page may say there; lives in `<domain>.socket.ts`, listed in `server/domains.ts`. */
+/**
+ * A namespace with the messages that it accepts. Declared in `<domain>.socket.ts`, listed in
+ * `server/domains.ts`.
+ */
 export interface SocketNamespace {
-  /** As in the contract's events of this namespace. */
+  /** The namespace of the contract's events. */
   name: `/${string}`;
   access: Exclude<Access, 'anyone'>;
   handlers: readonly SocketHandler[];
-  /** What its pages can follow. */
+  /** The streams to which its pages can subscribe. */
   stream?: SocketStream;
-  /** Tells of a refused message, for pages that ask for no acknowledgement. */
+  /** Reports a refused message to pages that request no acknowledgement. */
   refused?(connection: Connection, error: ErrorBody): void;
 }

@@ -6,13 +6,18 @@ const MAX_CONNECTIONS_OF_USER = 10;
 /** Longer than a handshake takes. */
 const REMEMBER_ENDED_MS = 60_000;
 
-/** What is open in this process, counted by connection: one may carry several namespaces. */
+/**
+ * The open sockets of this process. Limits count connections, because one connection may carry
+ * several namespaces.
+ */
 export class OpenSockets {
   readonly #ofUser = new Map<string, Map<Connection, Set<Socket>>>();
   readonly #ofConnection = new Map<Connection, number>();
   readonly #endedAt = new Map<string, number>();
 
-  /** The sockets to close because the person now has more than ten connections (fault C14). */
+  /**
+   * Adds a socket and returns the sockets to close when the user now has more than ten connections.
+   */
   add(userId: string, socket: Socket): readonly Socket[] {
     const { conn } = socket;
     const connections = this.#ofUser.get(userId) ?? new Map<Connection, Set<Socket>>();
@@ -37,12 +42,12 @@ export class OpenSockets {
     else this.#ofConnection.delete(conn);
   }
 
-  /** Whether the connection carries a socket of anybody. */
+  /** Checks whether any socket uses the connection. */
   isUsed(connection: Connection): boolean {
     return this.#ofConnection.has(connection);
   }
 
-  /** Remembers that the sockets of a room were closed, for those whose handshake is under way. */
+  /** Records that the sockets of a room were closed, for sockets whose handshake is in progress. */
   noteEnded(room: string): void {
     const now = performance.now();
     for (const [ended, at] of this.#endedAt) {
@@ -53,7 +58,7 @@ export class OpenSockets {
     this.#endedAt.set(room, now);
   }
 
-  /** Whether the room was closed since `start` (`performance.now()`). */
+  /** Checks whether the room was closed since `start` (`performance.now()`). */
   endedSince(room: string, start: number): boolean {
     return (this.#endedAt.get(room) ?? -1) >= start;
   }

@@ -7,24 +7,27 @@ import type { RedisLink } from '../redis.ts';
 import { userRoom } from './live.ts';
 
 const CHANNEL = 'oficio_relay';
-/** PostgreSQL takes 7,999 bytes. */
+/** PostgreSQL accepts at most 7,999 bytes. */
 const MAX_NOTIFY_BYTES = 7_900;
-/** While the way to the others is blocked no more than this waits; who misses something asks the database. */
+/**
+ * Limit of waiting messages while other instances cannot be reached. Pages read dropped ones from
+ * the database.
+ */
 const MAX_WAITING = 5_000;
 
-/** Something with a position in its stream: 1, 2, 3 … without a gap. */
+/** An item with its position in a stream. Positions are 1, 2, 3 … without gaps. */
 export interface StreamItem {
   readonly seq: number;
 }
 
-/** What one instance tells all after a commit. */
+/** A message to all instances after a commit. */
 export type RelayMessage =
   | { kind: 'send'; room: string; namespace: string; event: string; payload: unknown }
   | { kind: 'next'; namespace: string; key: string; seq: number; item?: StreamItem };
 
 export interface RelayListener {
   receive: (message: RelayMessage) => void;
-  /** This instance did not hear the others for a while. */
+  /** This instance was disconnected and may have missed messages. */
   missed: () => void;
 }
 
@@ -41,7 +44,10 @@ export interface RelayOptions {
   log: Logger;
 }
 
-/** As PostgreSQL takes it: an item that is too long stays behind and is read by who needs it. */
+/**
+ * Serializes a message for PostgreSQL. An item that is too long is left out, and instances with
+ * subscribers read it.
+ */
 function toNotification(from: string, message: RelayMessage): string {
   const text = JSON.stringify({ from, messages: [message] } satisfies Envelope);
   if (Buffer.byteLength(text) <= MAX_NOTIFY_BYTES || message.kind !== 'next') return text;
@@ -50,9 +56,10 @@ function toNotification(from: string, message: RelayMessage): string {
 }
 
 /**
- * Tells the open pages of all instances what has been committed: those of this one at once, the others through Redis,
- * or through PostgreSQL where there is none or it is away. Unlike `tx.live` it costs the transaction nothing, and is
- * forgotten when the process dies in between: only for what a page misses for a few seconds at most.
+ * Pushes committed messages to the open pages of all instances: to this instance directly, to the
+ * others through Redis, or through PostgreSQL while Redis is absent or unavailable. Unlike
+ * `tx.live` it adds no cost to the transaction, and a message is lost when the process dies before
+ * sending it. Use it only for data that pages recover within seconds.
  */
 export class Relay {
   readonly #options: RelayOptions;
@@ -68,19 +75,19 @@ export class Relay {
     options.redis?.subscribe(CHANNEL, { receive, missed });
   }
 
-  /** What is done in this process with what any instance says. */
+  /** Sets the handler for messages of this and all other instances. */
   listen(listener: RelayListener): void {
     this.#listener = listener;
   }
 
-  /** After the commit. */
+  /** Call it after the commit. */
   toUser<E extends SocketEvent>(userId: string, event: E, payload: SocketPayload<E>): void {
     const { namespace, name, payload: schema } = event;
     const room = userRoom(userId);
     this.#send({ kind: 'send', room, namespace, event: name, payload: schema.parse(payload) });
   }
 
-  /** After the commit: the newest item of a stream. */
+  /** Pushes the newest item of a stream. Call it after the commit. */
   toStream<E extends SocketEvent>(
     event: E,
     key: string,
@@ -98,10 +105,10 @@ export class Relay {
     if (!this.#isSending) void this.#sendWaiting();
   }
 
-  /** What comes while one batch is under way leaves with the next. */
+  /** Sends waiting messages in batches. Messages that arrive during one batch go into the next. */
   async #sendWaiting(): Promise<void> {
     this.#isSending = true;
-    // Several commits of one moment leave together.
+    // Collects the commits of one event-loop turn into one batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
       const messages = this.#waiting;
@@ -109,7 +116,7 @@ export class Relay {
       try {
         await this.#publish(messages);
       } catch (error) {
-        this.#options.log.warn({ err: error, count: messages.length }, 'other instances not told');
+        this.#options.log.warn({ err: error, count: messages.length }, 'other instances were not notified');
       }
     }
     this.#isSending = false;
@@ -120,7 +127,8 @@ export class Relay {
     const envelope: Envelope = { from, messages };
     if (await redis?.publish(CHANNEL, JSON.stringify(envelope))) return;
     const texts = messages.map((message) => toNotification(from, message));
-    // It tells of what is stored, so it need not wait for the disk: notifying transactions commit one by one.
+    // The messages announce stored data, so they need not be durable; asynchronous commit avoids
+    // the serialized commits of notifying transactions.
     await sql`select set_config('synchronous_commit', 'off', true),
       (select count(pg_notify(${CHANNEL}, text)) from unnest(${texts}::text[]) as text)`.execute(
       db,

@@ -22,34 +22,34 @@ import {
   type SocketNamespace,
 } from './namespace.ts';
 
-/** A page has this long after its token ran out to come with another (fault C9). */
+/** Time after the expiry of a token in which the page may renew it. */
 const GRACE_MS = 30_000;
 
-/** Whom a socket belongs to; stays the same while it is open. */
+/** The owner of a socket. It never changes while the socket is open. */
 export interface SocketSession {
   userId: string;
   sessionId: string;
   accessToken: string;
 }
 
-/** Says why and closes the connection. */
+/** Sends the reason, then closes the connection. */
 export function closeSocket(socket: Socket, reason: SocketClosing['reason']): void {
   socket.emit(SOCKET_CLOSING, { reason } satisfies SocketClosing);
   socket.disconnect(true);
 }
 
-/** Until when the token is good, in epoch milliseconds; it was verified before. */
+/** Returns the expiry of a verified token in epoch milliseconds. */
 function expiryOf(accessToken: string): number {
   return (decodeJwt(accessToken).exp ?? 0) * 1_000;
 }
 
-/** What the sockets of one namespace have in common. */
+/** Dependencies that the sockets of one namespace share. */
 export interface SocketSurroundings {
   context: Context;
   authenticate: Authenticate;
   namespace: SocketNamespace;
   streams: FollowedStreams | undefined;
-  /** Concurrency limit of messages, over all sockets. */
+  /** Limits concurrent messages of all sockets. */
   limiter: Limiter;
 }
 
@@ -76,13 +76,16 @@ function parseArguments({ args: schema, name }: SocketMessage, args: unknown[]):
   return result.data as never;
 }
 
-/** Socket.IO puts the acknowledgement after what the page sent. */
+/** Socket.IO appends the acknowledgement callback to the arguments of the message. */
 function acknowledgementOf(received: unknown[]): ((answer: SocketAnswer) => void) | undefined {
   const last = received.at(-1);
   return typeof last === 'function' ? (last as (answer: SocketAnswer) => void) : undefined;
 }
 
-/** Serves a socket that was let in: its messages one after the other, and its end when its token has run out. */
+/**
+ * Serves an authorized socket: handles its messages one at a time and closes it when its token
+ * expires.
+ */
 export class SignedInSocket {
   readonly #surroundings: SocketSurroundings;
   readonly #socket: Socket;
@@ -110,12 +113,14 @@ export class SignedInSocket {
 
   #listen(handler: SocketHandler): void {
     this.#socket.on(handler.message.name, (...args: unknown[]) => {
-      // In the order in which they were said.
+      // Handles messages in the order in which they arrived.
       this.#turn = this.#turn.then(() => this.#answer(handler, args));
     });
   }
 
-  /** Acknowledges an event that has no listener with an error: the page would wait for ever. */
+  /**
+   * Acknowledges an event without a listener with an error; otherwise the page would wait forever.
+   */
   #refuseUnknown(): void {
     this.#socket.onAny((event: string, ...args: unknown[]) => {
       const acknowledge = acknowledgementOf(args);
@@ -161,7 +166,8 @@ export class SignedInSocket {
     const { authenticate, context } = this.#surroundings;
     const actor: Actor = await authenticate(context, accessToken);
     const { userId, sessionId } = this.#session;
-    // Its rooms were chosen by the first token: who is somebody else now connects anew.
+    // The first token decided the rooms of the socket, so another user or session must connect
+    // again.
     if (actor.userId !== userId || actor.sessionId !== sessionId) {
       throw new DomainError(platformErrors.FORBIDDEN);
     }

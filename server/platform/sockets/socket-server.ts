@@ -17,13 +17,15 @@ import type { RelayMessage } from './relay.ts';
 import { closeSocket, SignedInSocket, type SocketSurroundings } from './signed-in-socket.ts';
 import { acceptUpgrades } from './upgrade.ts';
 
-/** How long a connection may be open that nobody has signed in on (fault C16). */
+/** Time after which a connection without an authorized socket is closed. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSING_MS = 1_000;
-/** Thousands that come back at once must leave connections of the database for everybody else (fault C18). */
+/**
+ * Thousands of clients that reconnect at once must leave database connections for other requests.
+ */
 const AUTHENTICATIONS_AT_ONCE = 4;
 const MESSAGES_AT_ONCE = 6;
-/** What got lost between the instances is found within this time (fault C4). */
+/** Interval in which messages that got lost between instances are recovered. */
 const RESYNC_MS = 5_000;
 
 interface Admission {
@@ -45,7 +47,10 @@ function tokenOf(socket: Socket): string {
   return token;
 }
 
-/** What Socket.IO sends as `connect_error`, with the same body as over HTTP in `data`. */
+/**
+ * Builds the error that Socket.IO sends as `connect_error`, with the same body as over HTTP in
+ * `data`.
+ */
 function toConnectError(error: unknown): Error {
   const body = toErrorBody(error, crypto.randomUUID());
   const message = Array.isArray(body.message) ? body.message.join(', ') : body.message;
@@ -62,7 +67,7 @@ function createServer(): { io: Server; engine: Engine } {
     httpCompression: false,
   });
   const io = new Server({ serveClient: false, connectTimeout: CONNECT_TIMEOUT_MS });
-  // The default namespace would let in whoever has no token.
+  // The default namespace would accept sockets without a token.
   io.use((_socket, next) => next(toConnectError(new DomainError(platformErrors.NOT_FOUND))));
   return { io, engine };
 }
@@ -96,7 +101,7 @@ class SocketServer {
     }
   }
 
-  /** Passes on to the sockets of this process what an instance said. */
+  /** Pushes a message of any instance to the sockets of this process. */
   receive(message: LiveMessage | RelayMessage): void {
     if (message.kind === 'send') {
       this.#io.of(message.namespace).local.to(message.room).emit(message.event, message.payload);
@@ -116,18 +121,21 @@ class SocketServer {
     }
   }
 
-  /** Lets every page come back by itself and be checked again: an ended session may have gone unheard. */
+  /**
+   * Closes all connections, so that every page reconnects and is authorized again: the end of a
+   * session may have been missed.
+   */
   dropAll(): void {
     for (const { name } of this.#options.namespaces)
       for (const { conn } of this.#io.of(name).sockets.values()) conn.close();
   }
 
-  /** Finds what nobody told the streams of. */
+  /** Recovers stream items whose notice did not reach this instance. */
   async resync(): Promise<void> {
     for (const streams of this.#streams.values()) await streams.resync();
   }
 
-  /** Everybody goes because the process does. */
+  /** Closes all sockets at shutdown. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#io.close();
@@ -148,7 +156,7 @@ class SocketServer {
     const { actor, accessToken, since } = admission;
     const { userId, sessionId } = actor;
     const rooms = [userRoom(userId), sessionRoom(sessionId)];
-    // Ended between the check and now: the room was closed before this socket was in it.
+    // The session ended after the check: its room was closed before this socket joined it.
     if (rooms.some((room) => this.#open.endedSince(room, since)))
       return closeSocket(socket, 'ended');
     void socket.join(rooms);
@@ -169,7 +177,10 @@ class SocketServer {
     new SignedInSocket(surroundings, socket, { userId, sessionId, accessToken }).serve();
   }
 
-  /** A page that has left every namespace has as long as a new one to enter another. */
+  /**
+   * Closes a connection without sockets after the same time that a new connection has to open its
+   * first one.
+   */
   #closeUnused(connection: Socket['conn']): void {
     if (connection.readyState !== 'open' || this.#open.isUsed(connection)) return;
     const timer = setTimeout(() => {
@@ -179,7 +190,7 @@ class SocketServer {
   }
 }
 
-/** Does the work again and again, each time after it has ended; gives what stops it. */
+/** Repeats the work, with a pause after each run. Returns the function that stops it. */
 function repeat(pauseMs: number, work: () => Promise<void>): () => void {
   let isStopped = false;
   const run = async (): Promise<void> => {
@@ -194,7 +205,10 @@ function repeat(pauseMs: number, work: () => Promise<void>): () => void {
   };
 }
 
-/** Puts Socket.IO beside the HTTP routes, at the same port. The change feed brings what all instances say. */
+/**
+ * Mounts Socket.IO on the port of the HTTP server. The change feed delivers the messages of all
+ * instances.
+ */
 export function registerSockets(
   app: FastifyInstance,
   context: Context,
@@ -220,7 +234,7 @@ export function registerSockets(
       .catch((error: unknown) => log.warn({ err: error }, 'sockets were not resynchronized'));
   relay.listen({ receive: (message) => server.receive(message), missed: () => void resync() });
   const stopResync = repeat(RESYNC_MS, resync);
-  // Only websockets are spoken here: long polling gets a plain no (fault C13).
+  // Only WebSocket is supported: long polling is refused with 400.
   for (const url of [SOCKET_PATH, `${SOCKET_PATH}/*`]) {
     app.all(url, () => {
       throw new DomainError(platformErrors.MALFORMED_REQUEST);
@@ -229,7 +243,7 @@ export function registerSockets(
   app.addHook('preClose', async () => {
     stopResync();
     await server.close();
-    // Whoever does not answer the farewell must not hold up the stop.
+    // A client that does not answer the close frame must not delay the shutdown.
     setTimeout(() => connections.destroyAll(), CLOSING_MS).unref();
   });
 }

@@ -31,7 +31,7 @@ const order = { kind: 'order', id: '0198c0de-0000-7000-8000-000000000001' } as c
 const tell = (userId: string) =>
   app.context.transaction((tx) => tx.live.toUser(userId, liveChange, order));
 
-test('only a good token of a living session gets in, and nobody without one', async () => {
+test('only a valid token of an active session opens a socket', async () => {
   const { token, userId } = await createPerson(app.context);
   await expect(open(token)).resolves.toBeDefined();
   for (const bad of [
@@ -54,7 +54,7 @@ test('only a good token of a living session gets in, and nobody without one', as
   await expect(open(token)).rejects.toMatchObject({ data: { code: 'DEACTIVATED' } });
 });
 
-test('what is meant for one person reaches all their sockets and nobody else, whatever they ask for (C6, C11, C21)', async () => {
+test('a message to one user reaches all their sockets and no socket of another user, whatever that socket requests', async () => {
   const [anna, eve] = await Promise.all([createPerson(app.context), createPerson(app.context)]);
   const [first, second, foreign] = await Promise.all([
     open(anna.token),
@@ -69,10 +69,10 @@ test('what is meant for one person reaches all their sockets and nobody else, wh
     .poll(() => [first.of('liveChange'), second.of('liveChange')])
     .toEqual([[order], [order]]);
   await delay(100);
-  expect(foreign.heard).toEqual([]);
+  expect(foreign.received).toEqual([]);
 });
 
-test('a transaction that is rolled back tells nothing (C20)', async () => {
+test('a transaction that is rolled back pushes nothing', async () => {
   const { token, userId } = await createPerson(app.context);
   const page = await open(token);
   const failed = app.context.transaction(async (tx) => {
@@ -82,11 +82,11 @@ test('a transaction that is rolled back tells nothing (C20)', async () => {
   });
   await expect(failed).rejects.toThrow('rolled back');
   await tell(userId);
-  await expect.poll(() => page.heard).toHaveLength(1);
+  await expect.poll(() => page.received).toHaveLength(1);
   expect(page.isOpen()).toBe(true);
 });
 
-/** A token that ran out so long ago that its 30 s are over in 3 s. */
+/** A token that expired so long ago that its grace of 30 s ends in 3 s. */
 async function almostDead(userId: string): Promise<string> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 15 * 60_000 - 27_000 });
   const token = await signIn(app, { id: userId });
@@ -94,7 +94,7 @@ async function almostDead(userId: string): Promise<string> {
   return token;
 }
 
-test('a socket outlives its token by 30 s unless it is renewed with the same session (C9)', async () => {
+test('a socket stays open 30 s after its token expires unless it is renewed with the same session', async () => {
   const { userId, token: other } = await createPerson(app.context);
   const lost = await open(await almostDead(userId));
   const renewed = await almostDead(userId);
@@ -110,7 +110,7 @@ test('a socket outlives its token by 30 s unless it is renewed with the same ses
   expect(kept.isOpen()).toBe(true);
 });
 
-test('the eleventh connection of a person closes the oldest, others are not touched (C14)', async () => {
+test('the eleventh connection of a user closes their oldest one and no connection of another user', async () => {
   const [anna, eve] = await Promise.all([createPerson(app.context), createPerson(app.context)]);
   const other = await open(eve.token);
   const pages: TestSocket[] = [];
@@ -138,7 +138,7 @@ test('malformed messages are refused with the sentence of their field and change
     [{ token, x: 1 }],
   ])
     expect(await say(...args)).toMatchObject({ ok: false, statusCode: 400, code: 'INVALID_INPUT' });
-  // Nobody waits for an acknowledgement of these.
+  // These messages request no acknowledgement.
   page.socket.emit('renew');
   page.socket.emit('renew', { toString: 1 });
   page.socket.emit('__proto__', {});
@@ -146,7 +146,7 @@ test('malformed messages are refused with the sentence of their field and change
   expect(await say({ token })).toEqual({ ok: true });
 });
 
-test('an event that nobody listens to is acknowledged with an error', async () => {
+test('an event without a listener is acknowledged with an error', async () => {
   const { token } = await createPerson(app.context);
   for (const namespace of ['/notifications', '/chat']) {
     const page = await open(token, namespace);
@@ -160,7 +160,7 @@ test('an event that nobody listens to is acknowledged with an error', async () =
   }
 });
 
-test('too much, binary and unreadable data close that connection only (C15)', async () => {
+test('oversized, binary and unreadable data close only their own connection', async () => {
   const { token } = await createPerson(app.context);
   const good = await open(token);
   const attempts: ((page: TestSocket) => void)[] = [
@@ -181,7 +181,7 @@ test('too much, binary and unreadable data close that connection only (C15)', as
   expect(good.isOpen()).toBe(true);
 });
 
-test('a connection on which nobody signs in, or on which everybody left, is closed (C16)', async () => {
+test('a connection on which no socket was opened, or whose sockets have all left, is closed', async () => {
   const { token } = await createPerson(app.context);
   const options = { path: SOCKET_PATH, transports: ['websocket'], reconnection: false };
   const parked = new Manager(app.url, options);

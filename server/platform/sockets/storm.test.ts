@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 
 const PEOPLE = 40;
-/** As many as one person may have. */
+/** The maximum number of connections per user. */
 const EACH = 10;
 
 let app: TestApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('when everybody comes back at once all get in, and requests are answered meanwhile (C18)', async () => {
+test('when all clients reconnect at once, all are accepted while HTTP requests are still answered', async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => createPerson(app.context)));
   const over = new AbortController();
   let answered = 0;
@@ -35,7 +35,8 @@ test('when everybody comes back at once all get in, and requests are answered me
   over.abort();
   await asking;
   expect(pages.every(({ isOpen }) => isOpen())).toBe(true);
-  // Asked one after the other: whoever has to wait for all four hundred is the only one answered.
+  // The requests are sequential: if one had to wait for all four hundred sockets, it would be the
+  // only one.
   expect(answered).toBeGreaterThan(1);
   for (const { socket } of pages) socket.disconnect();
 }, 30_000);

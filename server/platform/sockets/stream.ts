@@ -2,35 +2,39 @@ import type { SocketEvent } from '@oficio/contract/platform/api/socket.ts';
 import type { Context } from '../context.ts';
 import type { StreamItem } from './relay.ts';
 
-/** A person who follows a stream in this process, with however many sockets. */
+/** A user who subscribes to a stream in this process, with any number of sockets. */
 export interface Presence {
   key: string;
   userId: string;
 }
 
 /**
- * Many streams of one kind, each with a key, whose items are stored in order. Who follows one hears every item after
- * the one they began with, once and in order, whatever was lost on the way: the database is asked for what is missing.
+ * Streams of one kind, each with a key, whose items are stored in order. A subscriber receives
+ * every item after its initial position once and in order; items that got lost on the way are read
+ * from the database.
  */
 export interface SocketStream {
-  /** Brings one item. */
+  /** The event that carries one item. */
   event: SocketEvent;
-  /** Items after a place, oldest first; all of them or as many as are read at once. */
+  /** Reads items after a position, oldest first, at most one batch. */
   readAfter(context: Context, key: string, seq: number): Promise<readonly StreamItem[]>;
-  /** The last place of each of these streams. */
+  /** Returns the last position of each of these streams. */
   readLastSeqs(context: Context, keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Told every few seconds who follows what in this process. */
+  /** Called every few seconds with the users who subscribe in this process. */
   confirmPresence(context: Context, present: readonly Presence[]): Promise<void>;
 }
 
-/** How one socket follows one stream. */
+/** The callbacks of one socket's subscription to one stream. */
 export interface FollowOptions {
-  /** Gives the follower what is there and tells the last place of it; what comes meanwhile waits. */
+  /**
+   * Sends the subscriber the stored items and returns the position of the last one. Items published
+   * meanwhile are delivered afterwards.
+   */
   begin: () => Promise<number>;
   /**
-   * The socket has gone.
-   * @param seq Up to where it heard.
-   * @param isLast Whether no other socket of this person follows the stream in this process.
+   * Called when the socket closes.
+   * @param seq Position of the last item that was sent.
+   * @param isLast True when no other socket of this user subscribes to the stream in this process.
    */
   left: (seq: number, isLast: boolean) => Promise<void>;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The status that answers a WebSocket handshake. */
+/** Returns the status of the response to a WebSocket handshake. */
 function upgrade(path: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, app.url), {
@@ -35,7 +35,7 @@ function upgrade(path: string, headers: Record<string, string> = {}): Promise<nu
   });
 }
 
-test('only pages of this product and programs without an origin may open a socket (C12)', async () => {
+test('only pages of this product and programs without an origin may open a socket', async () => {
   expect(await upgrade(GOOD, { origin: OWN_ORIGIN })).toBe(101);
   expect(await upgrade(GOOD)).toBe(101);
   for (const origin of [
@@ -50,7 +50,7 @@ test('only pages of this product and programs without an origin may open a socke
   }
 });
 
-test('long polling, an old protocol and other addresses are refused (C13)', async () => {
+test('long polling, an old protocol and unknown addresses are refused', async () => {
   const polling = await fetch(`${app.url}/api/socket.io/?EIO=4&transport=polling`);
   expect(polling.status).toBe(400);
   expect(await polling.json()).toMatchObject({ code: 'MALFORMED_REQUEST' });
@@ -71,13 +71,13 @@ test('long polling, an old protocol and other addresses are refused (C13)', asyn
   }
 });
 
-test('who offers another protocol is answered in this one', async () => {
+test('a request that offers another protocol is answered in HTTP/1.1', async () => {
   const offer = { connection: 'Upgrade, HTTP2-Settings', 'http2-settings': 'AAMAAABkAAQAAP__' };
   expect(await upgrade('/api/skills', { ...offer, upgrade: 'h2c' })).toBe(200);
   expect(await upgrade(GOOD, { ...offer, upgrade: 'h2c' })).toBe(400);
 });
 
-test('garbage instead of a handshake leaves the process alive', async () => {
+test('a malformed handshake does not stop the process', async () => {
   const { port } = new URL(app.url);
   const lines = [
     'GET // HTTP/1.1',

@@ -17,19 +17,19 @@ function queryOf(url: string): Record<string, string> {
 }
 
 /**
- * Whether a request is to become a socket. All others are answered as if they asked for nothing (RFC 9110, section 7.8):
- * some clients offer HTTP/2 with every first request.
+ * Checks whether a request asks for a WebSocket. Other upgrade offers are ignored (RFC 9110,
+ * section 7.8): some clients offer HTTP/2 with every first request.
  */
 export function asksForWebSocket({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return /\bwebsocket\b/i.test(headers.upgrade ?? '');
 }
 
-/** The status that refuses the handshake, or undefined for a good one. */
+/** Returns the status that refuses the handshake, or undefined for a valid one. */
 function refusalOf(request: IncomingMessage, publicUrl: string): number | undefined {
   const { url = '', method, headers } = request;
   if (url.split('?')[0] !== `${SOCKET_PATH}/`) return 404;
-  // A browser always says where a page comes from, and CORS does not protect WebSockets (fault C12); other
-  // programs say nothing, and need a token all the same.
+  // Browsers always send the origin of the page, and CORS does not protect WebSockets from other
+  // sites. Other programs send no origin, and need a token like every client.
   if (headers.origin !== undefined && headers.origin !== publicUrl) return 403;
   const { transport, EIO, sid } = queryOf(url);
   const isGood = method === 'GET' && transport === 'websocket' && EIO === '4' && sid === undefined;
@@ -43,8 +43,8 @@ function refuse(socket: Duplex, status: number): void {
 }
 
 /**
- * Hands good handshakes to Engine.IO and refuses all others. Its own `attach` would answer 400 to a foreign origin
- * and accept an old protocol before refusing it.
+ * Passes valid handshakes to Engine.IO and refuses all others. Engine.IO's own `attach` would
+ * answer 400 to a foreign origin and accept an old protocol before refusing it.
  */
 export function acceptUpgrades(server: Server, engine: Engine, options: UpgradeOptions): void {
   const { publicUrl, isDevelopment, log } = options;
@@ -56,7 +56,7 @@ export function acceptUpgrades(server: Server, engine: Engine, options: UpgradeO
       engine.handleUpgrade(request, socket, head);
       return;
     }
-    log.info({ status, origin: request.headers.origin?.slice(0, 200) }, 'socket refused');
+    log.info({ status, origin: request.headers.origin?.slice(0, 200) }, 'handshake refused');
     refuse(socket, status);
   });
 }

@@ -56,9 +56,9 @@ describe.concurrent('an issuer that is down or slow', () => {
     'at the %s ends the sign-in on the error page, while passwords work',
     async (at) => {
       const both = await startBoth();
-      both.issuer.behaves({ fails: { at, with: 'status 503' } });
+      both.issuer.misbehave({ fails: { at, with: 'status 503' } });
       expect((await signInWith(both)).location).toBe('/auth/error?code=unavailable');
-      both.issuer.behaves({ fails: { at, with: 'silence' } });
+      both.issuer.misbehave({ fails: { at, with: 'silence' } });
       const finished: string[] = [];
       const slow = signInWith(both).then(({ location }) => {
         finished.push('google');
@@ -73,11 +73,11 @@ describe.concurrent('an issuer that is down or slow', () => {
 
   test('from the beginning ends the sign-in on the error page, and works again by itself', async () => {
     const { issuer, server } = await startBoth();
-    issuer.behaves({ fails: { at: 'discovery', with: 'silence' } });
+    issuer.misbehave({ fails: { at: 'discovery', with: 'silence' } });
     const slow = googleSteps(server).begin();
     expect(await logIn(server)).toBe(200);
     expect((await slow).location).toBe('/auth/error?code=unavailable');
-    issuer.behaves({});
+    issuer.misbehave({});
     expect((await googleSteps(server).begin()).location).toContain(issuer.url);
   });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop();
   await issuer.stop();
 });
-beforeEach(() => issuer.behaves({}));
+beforeEach(() => issuer.misbehave({}));
 
 const steps = () => googleSteps(server);
 /** What a correct issuer would send the browser back with. */
@@ -131,31 +131,31 @@ test.each<[string, Misbehavior]>([
   ['a token that is no JSON', { fails: { at: 'token', with: 'no JSON' } }],
 ])('an identity with %s opens nothing (D18)', async (_, misbehavior) => {
   const before = await countUsers();
-  issuer.behaves(misbehavior);
+  issuer.misbehave(misbehavior);
   expect((await comeBack()).location).toBe('/auth/error?code=refused');
   expect(await countUsers()).toBe(before);
 });
 
 test('clocks may differ by some seconds (I2)', async () => {
   const soon = Math.floor(Date.now() / 1_000) + 30;
-  issuer.behaves({ claims: { iat: soon, exp: soon + 60 } });
+  issuer.misbehave({ claims: { iat: soon, exp: soon + 60 } });
   expect((await comeBack()).token).not.toBe('');
 });
 
 test.each(['yes', 'true', 1, undefined])('email_verified as %s is not true', async (value) => {
-  issuer.behaves({ claims: { sub: 'odd', email_verified: value } });
+  issuer.misbehave({ claims: { sub: 'odd', email_verified: value } });
   expect((await comeBack()).location).toBe('/auth/error?code=email_unverified');
 });
 
 test('an address or a name that we would not take from a form', async () => {
   for (const email of [undefined, '', 'nobody', 5, 'a@b', `${'a'.repeat(300)}@b.co`]) {
-    issuer.behaves({ claims: { sub: 'odd', email } });
+    issuer.misbehave({ claims: { sub: 'odd', email } });
     expect((await comeBack()).location).toBe('/auth/error?code=email_unverified');
   }
   const names = [undefined, 7, '', '\u0000', '  ', 'ñ'.repeat(500)];
   for (const [index, name] of names.entries()) {
     const email = `nombre${index}@prueba.example`;
-    issuer.behaves({ claims: { sub: `name-${index}`, email, name } });
+    issuer.misbehave({ claims: { sub: `name-${index}`, email, name } });
     const { token, cookies } = await comeBack();
     const { accessToken } = (await exchange(token, cookies)).body;
     const me = await server.call(endpoints.getOwnUser, {}, { token: accessToken });

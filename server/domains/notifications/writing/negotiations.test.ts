@@ -124,6 +124,6 @@ test('each move shows on the open pages of both within a second, and at nobody e
   const order = { kind: 'order', id: accepted.body.createdServiceOrder?.id };
   for (const page of [atProvider, atClient])
     expect(page.of('liveChange')).toEqual([change, change, change, order, change]);
-  expect(atStranger.heard).toEqual([]);
+  expect(atStranger.received).toEqual([]);
   for (const { socket } of [atProvider, atClient, atStranger]) socket.disconnect();
 });
