@@ -71,6 +71,13 @@ function checkLines({ file, text }: SourceFile): Failure[] {
   });
 }
 
+/** The text of a string literal, with %s for each value of a template; undefined for any other expression. */
+function textOf(node: ts.Expression): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('%s');
+}
+
 /** The titles of all tests in a file, each with its line from 1. */
 export function titlesIn({ file, text }: SourceFile): { title: string; line: number }[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -83,14 +90,10 @@ export function titlesIn({ file, text }: SourceFile): { title: string; line: num
         callee = callee.expression;
       }
       const [first] = node.arguments;
-      if (
-        ts.isIdentifier(callee) &&
-        callee.text === 'test' &&
-        first &&
-        ts.isStringLiteralLike(first)
-      ) {
+      const title = first && textOf(first);
+      if (ts.isIdentifier(callee) && callee.text === 'test' && first && title !== undefined) {
         const { line } = source.getLineAndCharacterOfPosition(first.getStart(source));
-        titles.push({ title: first.text, line: line + 1 });
+        titles.push({ title, line: line + 1 });
       }
     }
     ts.forEachChild(node, visit);
