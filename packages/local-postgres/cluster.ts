@@ -7,8 +7,8 @@ import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import {
   canRunIn,
   dataOwner,
-  giveTo,
-  letPassThrough,
+  changeOwner,
+  allowTraversal,
   type PrivilegeMode,
   postgresEnvironment,
   privilegeModes,
@@ -18,21 +18,28 @@ import {
 import { createStage, stageBinaries } from './stage.ts';
 
 const postgresVersion = 18;
-/** Only its owner may read, list or pass through a folder of data. */
 const privateFolder = 0o700;
 
 interface ClusterRecord {
   postgresVersion: number;
   privileges: PrivilegeMode;
-  /** Relative to the cluster's folder, so that the data folder can be moved; absolute when staged elsewhere. */
+  /**
+   * Relative to the cluster's folder, so that the data folder can be moved; absolute in the
+   * `staged` mode.
+   */
   dataDirectory: string;
   password: string;
 }
 
 export interface Cluster {
-  /** Name of the program: the superuser, and part of the names of temporary folders. */
+  /**
+   * Name of the program. It is the superuser's name and a part of the names of temporary folders.
+   */
   name: string;
-  /** `postgres` in the data folder: the record, the log, the socket when its path is short enough, and usually the data. */
+  /**
+   * `postgres` in the data folder. It contains the record, the log, usually the data, and the
+   * socket if its path fits.
+   */
   folder: string;
   dataDirectory: string;
   privileges: PrivilegeMode;
@@ -41,14 +48,17 @@ export interface Cluster {
 
 const recordFile = (folder: string) => path.join(folder, 'cluster.json');
 
-/** Opens the cluster of a data folder, making it on the first run. Starts nothing. */
+/**
+ * Opens the cluster of a data folder and creates it on the first run. Does not start PostgreSQL.
+ * Throws when the cluster is not readable, has another PostgreSQL version, or has lost its data.
+ */
 export function openCluster(dataDir: string, name: string, log: Log): Cluster {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const home = fs.realpathSync(dataDir);
   const folder = path.join(home, 'postgres');
   if (!fs.existsSync(recordFile(folder))) createCluster(home, folder, name, log);
   const cluster = readCluster(folder, name);
-  if (cluster.privileges === 'other-user' && runsAsRoot()) letPassThrough(home);
+  if (cluster.privileges === 'other-user' && runsAsRoot()) allowTraversal(home);
   return cluster;
 }
 
@@ -81,13 +91,11 @@ function writeRecord(folder: string, record: ClusterRecord): void {
   fs.renameSync(draft, recordFile(folder));
 }
 
-/** The ways to run PostgreSQL as the present user, the remembered one first. */
-function possibleModes(remembered?: PrivilegeMode): PrivilegeMode[] {
+/** The modes in which the current user can run PostgreSQL, the stored mode first. */
+function possibleModes(stored?: PrivilegeMode): PrivilegeMode[] {
   if (!runsAsRoot()) return ['none'];
   const modes = privilegeModes.filter((mode) => mode !== 'none');
-  return remembered && remembered !== 'none'
-    ? [remembered, ...modes.filter((mode) => mode !== remembered)]
-    : modes;
+  return stored && stored !== 'none' ? [stored, ...modes.filter((mode) => mode !== stored)] : modes;
 }
 
 function createCluster(home: string, folder: string, name: string, log: Log): void {
@@ -101,24 +109,24 @@ function createCluster(home: string, folder: string, name: string, log: Log): vo
     for (const mode of possibleModes()) {
       stage = mode === 'staged' ? createStage(home, name) : undefined;
       const binaries = stage ? stageBinaries(stage, packaged) : packaged;
-      const place = stage ?? draft;
-      const dataDirectory = path.join(place, 'data');
+      const parentFolder = stage ?? draft;
+      const dataDirectory = path.join(parentFolder, 'data');
       fs.mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-      if (mode === 'other-user') for (const each of [home, draft]) letPassThrough(each);
-      giveTo(mode, dataDirectory);
+      if (mode === 'other-user') for (const directory of [home, draft]) allowTraversal(directory);
+      changeOwner(mode, dataDirectory);
       if (!canRunIn(mode, binaries.postgres, dataDirectory)) {
         if (mode === 'other-user') fs.chmodSync(home, privateFolder);
         continue;
       }
       log.info({ privileges: mode, folder }, 'creating the embedded database');
-      initializeData({ mode, binaries, place, dataDirectory, user: name, password });
+      initializeData({ mode, binaries, parentFolder, dataDirectory, user: name, password });
       writeRecord(draft, {
         postgresVersion,
         privileges: mode,
         dataDirectory: stage ? dataDirectory : 'data',
         password,
       });
-      if (putInPlace(draft, folder)) stage = undefined;
+      if (publishDraft(draft, folder)) stage = undefined;
       return;
     }
     throw new Error(
@@ -131,8 +139,11 @@ function createCluster(home: string, folder: string, name: string, log: Log): vo
   }
 }
 
-/** Whoever renames first has made the cluster; the other start uses that one. No lock is left behind by a killed start. */
-function putInPlace(draft: string, folder: string): boolean {
+/**
+ * Makes a complete draft the cluster by a rename. Returns false when another process has renamed
+ * its draft first. A rename needs no lock file, which a killed process would leave behind.
+ */
+function publishDraft(draft: string, folder: string): boolean {
   try {
     fs.renameSync(draft, folder);
     return true;
@@ -163,13 +174,13 @@ export function processExists(pid: number): boolean {
 function initializeData(cluster: {
   mode: PrivilegeMode;
   binaries: PostgresBinaries;
-  place: string;
+  parentFolder: string;
   dataDirectory: string;
   user: string;
   password: string;
 }): void {
-  const { mode, binaries, place, dataDirectory, user, password } = cluster;
-  const passwordFile = path.join(place, 'password');
+  const { mode, binaries, parentFolder, dataDirectory, user, password } = cluster;
+  const passwordFile = path.join(parentFolder, 'password');
   fs.writeFileSync(passwordFile, password, { mode: 0o600 });
   const owner = dataOwner(mode);
   if (owner) fs.chownSync(passwordFile, owner.uid, owner.gid);
@@ -179,7 +190,8 @@ function initializeData(cluster: {
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own UTF-8 rules: the same on every machine, unlike a system locale, and `lower('Á')` works.
+    // PostgreSQL's builtin UTF-8 rules are the same on every machine, unlike a system locale, and
+    // `lower('Á')` works.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -199,7 +211,10 @@ function initializeData(cluster: {
   }
 }
 
-/** Decides, right before PostgreSQL is started, how it can run here; nothing of the cluster may be running. */
+/**
+ * Selects the mode in which PostgreSQL can run on this machine and prepares its files. Call it
+ * directly before a start and only while no process of the cluster runs. Throws when no mode works.
+ */
 export function prepareToRun(
   cluster: Cluster,
   log: Log,
@@ -214,11 +229,15 @@ export function prepareToRun(
     const binaries =
       mode === 'staged' ? stageBinaries(path.dirname(dataDirectory), packaged) : packaged;
     if (mode === 'other-user' && !isStaged)
-      for (const each of [path.dirname(cluster.folder), cluster.folder]) letPassThrough(each);
-    giveTo(mode, dataDirectory);
+      for (const directory of [path.dirname(cluster.folder), cluster.folder])
+        allowTraversal(directory);
+    changeOwner(mode, dataDirectory);
     if (!canRunIn(mode, binaries.postgres, dataDirectory)) continue;
     if (mode === cluster.privileges) return { cluster, binaries };
-    log.warn({ from: cluster.privileges, to: mode }, 'the database runs with other privileges now');
+    log.warn(
+      { from: cluster.privileges, to: mode },
+      'the privilege mode of the embedded database changed',
+    );
     const moved = { ...cluster, privileges: mode, dataDirectory };
     writeRecord(cluster.folder, {
       postgresVersion,

@@ -1,6 +1,7 @@
 /**
- * A dump is a gzipped tar: `manifest.json`, the files of each folder (`images/…`), one `tables/<name>.copy` per table
- * (PostgreSQL's COPY text) and `end.json`. A file without the last one was cut off.
+ * A dump is a gzipped tar: `manifest.json`, the files of each folder (`images/…`), one
+ * `tables/<name>.copy` per table (PostgreSQL's COPY text) and `end.json`. A dump without `end.json`
+ * is truncated.
  */
 export const dumpFormat = 1;
 
@@ -8,7 +9,7 @@ export interface DumpManifest {
   format: typeof dumpFormat;
   createdAt: string;
   tables: DumpedTable[];
-  /** Notes of the program, from `describe`. */
+  /** Values that the program returned from `describe`. */
   [note: string]: unknown;
 }
 
@@ -24,7 +25,7 @@ export interface DumpEnd {
 
 export interface SequenceState {
   name: string;
-  /** Text, as it may exceed JavaScript's integers. */
+  /** Text, because the value may exceed JavaScript's safe integers. */
   lastValue: string;
   isCalled: boolean;
 }
@@ -33,7 +34,7 @@ export const manifestEntry = 'manifest.json';
 export const endEntry = 'end.json';
 export const tableEntry = (table: string): string => `tables/${table}.copy`;
 
-/** Dates and intervals are written and read in one way, whatever the server's settings. */
+/** Makes the text form of dates and intervals independent of the server's settings. */
 export const sessionSettings = `
   set datestyle to 'ISO, YMD';
   set intervalstyle to 'postgres';

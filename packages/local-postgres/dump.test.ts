@@ -8,7 +8,10 @@ import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
 import { restore } from './restore.ts';
 import { quiet, withTemporaryFolder } from './testing/temporary-folder.ts';
 
-/** Keys in a circle, a generated column, an identity, an exclusion constraint, a trigger, seeds: what a loader trips over. */
+/**
+ * Features that break naive loaders: circular keys, generated and identity columns, exclusion, a
+ * trigger, seeds.
+ */
 const schema = `
   create extension btree_gist;
   create table owners (id int generated always as identity primary key, name text not null, favorite int);
@@ -42,7 +45,7 @@ const digest = `select
 
 let dataDir: string;
 let running: LocalPostgres;
-let stages = 0;
+let fixtureCount = 0;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'shop-dump-'));
@@ -53,25 +56,31 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Stage {
-  /** Runs work on a connection to the database that was dumped, or to the empty one. */
+interface DumpFixture {
+  /**
+   * Runs `work` with a connection to the dumped database (`source`) or to the empty database
+   * (`target`).
+   */
   on: <Result>(
     database: 'source' | 'target',
     work: (client: Client) => Promise<Result>,
   ) => Promise<Result>;
-  /** Restores the dump into a database; the files go to the folder `restored`. */
+  /** Restores the dump into a database and its files into the folder `restored`. */
   restoreInto: (database: 'source' | 'target', force?: boolean) => Promise<void>;
   folder: string;
   file: string;
 }
 
-/** Makes a filled database, its dump, and an empty database. */
-async function withDump(work: (stage: Stage) => Promise<void>): Promise<void> {
+/** Creates a filled database, its dump, and an empty database. */
+async function withDump(work: (fixture: DumpFixture) => Promise<void>): Promise<void> {
   await withTemporaryFolder('shop-dump-', async (folder) => {
-    stages += 1;
-    const addresses = { source: urlOf(`source_${stages}`), target: urlOf(`target_${stages}`) };
+    fixtureCount += 1;
+    const addresses = {
+      source: urlOf(`source_${fixtureCount}`),
+      target: urlOf(`target_${fixtureCount}`),
+    };
     await createDatabases(Object.values(addresses));
-    const on: Stage['on'] = async (database, use) => {
+    const on: DumpFixture['on'] = async (database, use) => {
       const client = new Client({ connectionString: addresses[database] });
       await client.connect();
       try {
@@ -81,7 +90,7 @@ async function withDump(work: (stage: Stage) => Promise<void>): Promise<void> {
       }
     };
     const file = path.join(folder, 'dump.tgz');
-    const restoreInto: Stage['restoreInto'] = (database, force = false) =>
+    const restoreInto: DumpFixture['restoreInto'] = (database, force = false) =>
       restore({
         ...quiet,
         connectionString: addresses[database],

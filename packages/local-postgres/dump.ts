@@ -21,20 +21,23 @@ import { inPublic, listTables, readSequences } from './table-catalog.ts';
 
 export interface DumpOptions {
   connectionString: string;
-  /** Short name of the program; the connection is called `<name>-backup`. */
+  /** Short name of the program. The connection's application name is `<name>-backup`. */
   name: string;
-  /** Folders whose files belong to the data, by their name in the dump; they may be missing. */
+  /** Folders whose files belong to the data, by their name in the dump. A folder may be missing. */
   folders: Record<string, string>;
-  /** Tables that stay out of the dump, such as the list of migrations. */
+  /** Tables that the dump excludes, such as the list of migrations. */
   exceptTables: readonly string[];
-  /** The dump to write; an existing one is replaced when the new one is complete. */
+  /** Path of the dump. An existing file is replaced when the new dump is complete. */
   file: string;
-  /** Reads, from the same snapshot as the tables, what `prepare` of the restore needs. */
+  /** Reads the values that the restore's `prepare` needs, from the same snapshot as the tables. */
   describe: (client: ClientBase) => Promise<Record<string, unknown>>;
   log: Log;
 }
 
-/** Writes all data of one moment and the files of the folders into one file, also while the program runs. */
+/**
+ * Writes a snapshot of all tables and the files of the folders to one file. The program may run
+ * meanwhile.
+ */
 export async function dump(options: DumpOptions): Promise<void> {
   const { connectionString, name, file, log } = options;
   const draft = `${file}.${process.pid}.part`;
@@ -43,7 +46,7 @@ export async function dump(options: DumpOptions): Promise<void> {
   await client.connect();
   try {
     const pack = createPack();
-    // The file holds personal data: nobody else may read it.
+    // The dump contains personal data, so only its owner may read it.
     const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await Promise.all([
       pipeline(pack, createGzip({ level: 5 }), output),
@@ -69,7 +72,8 @@ async function writeEntries(
 ): Promise<void> {
   await client.query(sessionSettings);
   await client.query('begin transaction isolation level repeatable read, read only');
-  // The first statement takes the snapshot; a file that one of its rows names was on the disk before.
+  // The first statement takes the snapshot. A file that one of its rows names was written before
+  // the row.
   const tables = await listTables(client, exceptTables);
   const manifest: DumpManifest = {
     format: dumpFormat,
@@ -93,7 +97,7 @@ async function writeFolder(pack: Pack, prefix: string, folder: string): Promise<
     try {
       file = await open(path.join(folder, name));
     } catch (error) {
-      // Deleted since it was listed.
+      // The file was deleted after it was listed.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
@@ -116,7 +120,10 @@ async function listFiles(directory: string): Promise<string[]> {
   }
 }
 
-/** A tar entry begins with its size, so the table goes through a file first. */
+/**
+ * Writes the table to a temporary file first, because a tar entry starts with its size. Returns the
+ * number of rows.
+ */
 async function writeTable(
   client: ClientBase,
   pack: Pack,

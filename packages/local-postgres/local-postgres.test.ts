@@ -12,7 +12,10 @@ import { quiet, withTemporaryFolder } from './testing/temporary-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
-/** Only then can a test start the launcher as somebody else; a checkout under a closed home forbids it. */
+/**
+ * Another user may not be able to read this checkout; then no test can start the launcher as that
+ * user.
+ */
 const canBecomeNobody =
   isRoot &&
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'log.ts')], nobody).status === 0;
@@ -38,10 +41,10 @@ async function until(condition: () => Promise<boolean> | boolean): Promise<void>
     if (await condition()) return;
     await delay(25);
   }
-  throw new Error('It did not happen within ten seconds.');
+  throw new Error('The condition was not met within ten seconds.');
 }
 
-test('is durable, knows Spanish letters, listens on no network, and ends with its last user', async () => {
+test('is durable, handles Spanish letters, listens on no network and stops with its last process', async () => {
   await withTemporaryFolder('shop con espacio ', async (folder) => {
     await chmod(folder, 0o700);
     const first = await startInOtherProcess(folder);
@@ -62,7 +65,7 @@ test('is durable, knows Spanish letters, listens on no network, and ends with it
   });
 });
 
-test('adopts the postmaster of a killed server', async () => {
+test('a start adopts the postmaster that a killed process left running', async () => {
   await withTemporaryFolder('shop-', async (folder) => {
     const killed = await startInOtherProcess(folder);
     await query(killed.connectionString, 'create table kept as select 1 as value');
@@ -77,7 +80,7 @@ test('adopts the postmaster of a killed server', async () => {
   });
 });
 
-test('starts a postmaster anew whose socket was deleted', async () => {
+test('a start replaces a postmaster whose socket was deleted', async () => {
   await withTemporaryFolder('shop-socket-', async (folder) => {
     const killed = await startInOtherProcess(folder);
     await query(killed.connectionString, `create table kept as select 'a' as value`);
@@ -92,7 +95,7 @@ test('starts a postmaster anew whose socket was deleted', async () => {
   });
 });
 
-test('several starts at once on an empty folder make one cluster and one postmaster', async () => {
+test('several concurrent starts on an empty folder create one cluster and one postmaster', async () => {
   await withTemporaryFolder('shop-', async (folder) => {
     const all = await Promise.all(Array.from({ length: 3 }, () => startInOtherProcess(folder)));
     const times = await Promise.all(all.map((one) => query(one.connectionString, startTime)));
@@ -104,7 +107,7 @@ test('several starts at once on an empty folder make one cluster and one postmas
   });
 });
 
-test('starts a dead postmaster again, also with a pid file that names another program', async () => {
+test('a dead postmaster is restarted, also when its pid file names another program', async () => {
   await withTemporaryFolder('shop-', async (folder) => {
     const running = await startLocalPostgres({ dataDir: folder, ...quiet });
     const pid = await readPid(folder);
@@ -126,7 +129,7 @@ test('starts a dead postmaster again, also with a pid file that names another pr
   });
 });
 
-test('works in a folder whose path is too long for a socket', async () => {
+test('PostgreSQL runs in a folder whose path is too long for a socket', async () => {
   await withTemporaryFolder('shop-', async (folder) => {
     const dataDir = path.join(folder, 'una-carpeta-muy-larga'.repeat(5), 'ñandú'.repeat(5));
     const running = await startLocalPostgres({ dataDir, ...quiet });
@@ -139,15 +142,18 @@ test('works in a folder whose path is too long for a socket', async () => {
   });
 });
 
-test.runIf(canBecomeNobody)('works as a normal user in a closed home', async () => {
-  await withTemporaryFolder('shop-', async (folder) => {
-    const home = path.join(folder, 'home');
-    await chmod(folder, 0o755);
-    await mkdir(home, { mode: 0o700 });
-    await chown(home, nobody.uid, nobody.gid);
-    const other = await startInOtherProcess(path.join(home, 'data'), nobody);
-    expect(await query(other.connectionString, 'select 1 as value')).toBe(1);
-    expect((await stat(path.join(home, 'data/postgres/data'))).uid).toBe(nobody.uid);
-    expect(await other.end()).toBe(0);
-  });
-});
+test.runIf(canBecomeNobody)(
+  'PostgreSQL runs as a normal user in a private home folder',
+  async () => {
+    await withTemporaryFolder('shop-', async (folder) => {
+      const home = path.join(folder, 'home');
+      await chmod(folder, 0o755);
+      await mkdir(home, { mode: 0o700 });
+      await chown(home, nobody.uid, nobody.gid);
+      const other = await startInOtherProcess(path.join(home, 'data'), nobody);
+      expect(await query(other.connectionString, 'select 1 as value')).toBe(1);
+      expect((await stat(path.join(home, 'data/postgres/data'))).uid).toBe(nobody.uid);
+      expect(await other.end()).toBe(0);
+    });
+  },
+);

@@ -15,35 +15,43 @@ import {
 } from './postmaster.ts';
 
 export interface LocalPostgresOptions {
-  /** Folder of the data, made when missing; PostgreSQL's own files are in `postgres` in it. */
+  /** Data folder, created when missing. PostgreSQL's files are in its folder `postgres`. */
   dataDir: string;
-  /** Short name of the program, such as `shop`: the superuser, the database unless told, and parts of other names. */
+  /**
+   * Short name of the program, such as `shop`. It names the superuser, the default database and
+   * temporary folders.
+   */
   name: string;
   log: Log;
-  /** Made when missing; called `name` unless told. */
+  /** Name of the database, created when missing. Default: `name`. */
   database?: string;
-  /** PostgreSQL settings for tests; an adopted postmaster keeps the ones it was started with. */
+  /** PostgreSQL settings for tests. They have no effect on an adopted postmaster. */
   settings?: Record<string, string>;
 }
 
 export interface LocalPostgres {
   connectionString: string;
-  /** Stops PostgreSQL unless another process of the program still uses it. */
+  /** Stops PostgreSQL unless another process of the program uses it. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Every process that uses the cluster holds this lock shared; whoever gets it alone is the last and may stop it. */
+/**
+ * Every process that uses the cluster holds this lock shared. The process that acquires it
+ * exclusively is the last.
+ */
 const presenceLock = 7_236_401_518;
-const startPatience = 60_000;
+const startTimeout = 60_000;
 const longestBackoff = 5_000;
 
 /**
- * Runs PostgreSQL on a data folder, or adopts the one that already runs there: started by another process, or left
- * behind by one that was killed. Starts it again when it dies.
+ * Runs PostgreSQL on a data folder, or adopts a PostgreSQL that already runs there: started by
+ * another process, or left running by a killed process. Restarts it when it dies. Throws when it
+ * does not start within 60 seconds.
  *
- * Each process keeps one connection, the keeper, to the `postgres` database. Its loss tells that the postmaster died.
- * Its shared presence lock tells the others that this process lives: `stop` ends PostgreSQL only when it can take that
- * lock alone, and the lock of a killed process vanishes with its connection, so nothing has to be cleaned up.
+ * Each process holds one connection, the keeper, to the `postgres` database. A lost keeper means
+ * that the postmaster died. The keeper's shared presence lock marks this process as alive: `stop`
+ * stops PostgreSQL only when it acquires that lock exclusively. The lock of a killed process is
+ * released with its connection, so no cleanup is needed.
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const { log } = options;
@@ -69,12 +77,15 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
     });
   };
   const restartAfterLoss = async () => {
-    log.error({ log: logFile(cluster) }, 'the embedded database went away, starting it again');
+    log.error(
+      { log: logFile(cluster) },
+      'the embedded database stopped unexpectedly; restarting it',
+    );
     let backoff = 100;
     while (!stopping.signal.aborted) {
       try {
         watch(await start());
-        log.info({}, 'the embedded database is back');
+        log.info({}, 'the embedded database runs again');
         return;
       } catch (error) {
         log.error({ err: error }, 'the embedded database does not start');
@@ -97,7 +108,10 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
   return { connectionString, stop };
 }
 
-/** A stop in the midst of a restart must not leave behind the postmaster that was just started. */
+/**
+ * Connects to a postmaster that a concurrent restart has just started, so that `stop` does not
+ * leave it running.
+ */
 async function reconnect(cluster: Cluster): Promise<Client | undefined> {
   const deadline = Date.now() + 5_000;
   while (Date.now() < deadline && isAlive(cluster)) {
@@ -116,7 +130,7 @@ async function isLastUser(keeper: Client): Promise<boolean> {
     );
     return rows[0]?.alone ?? false;
   } catch {
-    // The postmaster is gone already; there is nothing to stop.
+    // The postmaster has already stopped.
     return false;
   }
 }
@@ -131,7 +145,7 @@ async function ensureRunning(
   { log, settings = {} }: LocalPostgresOptions,
   stopping: AbortSignal,
 ): Promise<Running> {
-  const deadline = Date.now() + startPatience;
+  const deadline = Date.now() + startTimeout;
   let cluster = opened;
   let attempt: { hasExited(): boolean } | undefined;
   let failures = 0;
@@ -144,7 +158,8 @@ async function ensureRunning(
     }
     if (hasLostSocket(cluster)) await stopPostmaster(cluster, findBinaries);
     if (!isAlive(cluster) && (attempt === undefined || attempt.hasExited())) {
-      // A postmaster killed a moment ago may leave processes that end within seconds and until then forbid a start.
+      // Processes of a killed postmaster may run for some seconds and block a new start until they
+      // exit.
       if (attempt && ++failures > 5) break;
       if (attempt) await delay(failures * 300);
       removeStalePidFile(cluster.dataDirectory);
@@ -166,8 +181,9 @@ function isAlive(cluster: Cluster): boolean {
 }
 
 /**
- * Connects to whatever `postmaster.pid` names, even when no such process is seen: it may run in another container that
- * shares the folder. Undefined while nothing usable answers.
+ * Connects to the address in `postmaster.pid` even when its process is not visible: it may run in
+ * another container that shares the folder. Returns undefined while no usable server accepts the
+ * connection.
  */
 async function connectKeeper(cluster: Cluster): Promise<Client | undefined> {
   const postmaster = readPostmaster(cluster.dataDirectory);
@@ -182,7 +198,8 @@ async function connectKeeper(cluster: Cluster): Promise<Client | undefined> {
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
   });
-  // Its end is what matters; without a listener an error would end the whole process.
+  // The `end` event handles a broken connection; without this listener the error would stop the
+  // whole process.
   keeper.on('error', () => undefined);
   try {
     await keeper.connect();
@@ -195,7 +212,7 @@ async function connectKeeper(cluster: Cluster): Promise<Client | undefined> {
     }
   } catch (error) {
     if ((error as { code?: string }).code === '28P01') {
-      throw new Error(`The password in ${cluster.folder} is not the database's.`, { cause: error });
+      throw new Error(`The database refuses the password in ${cluster.folder}.`, { cause: error });
     }
   }
   await keeper.end().catch(() => undefined);
@@ -208,14 +225,14 @@ async function createDatabaseIfMissing(keeper: Client, database: string): Promis
   try {
     await keeper.query(`create database ${keeper.escapeIdentifier(database)}`);
   } catch (error) {
-    // Another process made it meanwhile.
+    // Another process has created the database.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   }
 }
 
 function connectionStringTo(cluster: Cluster, database: string): string {
   const postmaster = readPostmaster(cluster.dataDirectory);
-  if (!postmaster) throw new Error('The embedded database went away while it was started.');
+  if (!postmaster) throw new Error('The embedded database stopped while it was started.');
   const address = new URLSearchParams({ host: postmaster.host, port: String(postmaster.port) });
   const password = encodeURIComponent(cluster.password);
   return `postgresql://${cluster.name}:${password}@localhost/${encodeURIComponent(database)}?${address.toString()}`;

@@ -1,4 +1,7 @@
-/** The part of a pino logger that this package needs, so that commands and tests can pass a plain object. */
+/**
+ * The part of pino's interface that this package uses, so that commands and tests can pass a plain
+ * object.
+ */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -10,7 +10,7 @@ import type { PostgresBinaries } from './binaries.ts';
 import { type Cluster, processExists } from './cluster.ts';
 import { dataOwner, postgresEnvironment, withPrivileges } from './privileges.ts';
 
-/** What a postmaster writes about itself into `postmaster.pid`. */
+/** Process id and address of a postmaster, from its `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   /** Socket folder, or an IP address on Windows. */
@@ -18,7 +18,7 @@ export interface Postmaster {
   port: number;
 }
 
-/** A Unix socket's path has at most 103 bytes on macOS and 107 on Linux. */
+/** Bytes. The limit for a Unix socket's path is 103 on macOS and 107 on Linux. */
 const longestSocketPath = 103;
 const socketPort = 5432;
 const logLimit = 5_000_000;
@@ -40,11 +40,11 @@ const settings: Record<string, string> = {
   log_timezone: 'UTC',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // Queries of a killed server must not hold locks until they end by themselves.
+  // Cancels queries of a killed client, which would hold their locks until they finish.
   client_connection_check_interval: process.platform === 'win32' ? '0' : '2s',
 };
 
-/** Reads `postmaster.pid`; undefined while it is missing or half-written. */
+/** Reads `postmaster.pid`. Returns undefined while it is missing or incomplete. */
 export function readPostmaster(dataDirectory: string): Postmaster | undefined {
   const text = readIfPresent(path.join(dataDirectory, 'postmaster.pid'));
   const [pid, , , port, socketDirectory, address] = text?.split(/\r?\n/) ?? [];
@@ -63,11 +63,15 @@ function readIfPresent(file: string): string | undefined {
   }
 }
 
-/** After a crash the number in `postmaster.pid` may belong to any other program by now. */
+/**
+ * Checks the command line as well, because after a crash another program may have the id from
+ * `postmaster.pid`.
+ */
 export function isPostmaster(pid: number, dataDirectory: string): boolean {
   if (!processExists(pid)) return false;
   const commandLine = commandLineOf(pid);
-  // Where it cannot be seen, believe the file: waiting is safe, a second postmaster is not. A zombie's is empty.
+  // An unreadable command line counts as a postmaster: a wait is safe, a second postmaster is not.
+  // A zombie's is empty.
   if (commandLine === undefined) return true;
   return commandLine.includes('postgres') && commandLine.includes(dataDirectory);
 }
@@ -80,8 +84,8 @@ function commandLineOf(pid: number): string | undefined {
 }
 
 /**
- * Whether a running postmaster can't be reached by anybody any more, because its socket was deleted: by whoever cleans
- * temporary folders, or by the end of an older postmaster whose data folder was removed under it.
+ * Returns whether a running postmaster is unreachable because its socket was deleted: by a cleaner
+ * of temporary folders, or by an older postmaster that stopped after its data folder was removed.
  */
 export function hasLostSocket({ dataDirectory }: Pick<Cluster, 'dataDirectory'>): boolean {
   const postmaster = readPostmaster(dataDirectory);
@@ -91,9 +95,9 @@ export function hasLostSocket({ dataDirectory }: Pick<Cluster, 'dataDirectory'>)
 }
 
 /**
- * PostgreSQL refuses to start while the process named in `postmaster.pid` lives, even when that number was given to
- * another program after a crash. Takes away such a file, and only such a file: the lock is named after the crashed
- * run's pid and start time, so while it is held nobody can have replaced that very file.
+ * Removes `postmaster.pid` when another program has its process id after a crash; PostgreSQL
+ * refuses to start while that process runs. The lock file contains the crashed run's process id and
+ * start time, so two concurrent starts cannot remove the file of a newer run.
  */
 export function removeStalePidFile(dataDirectory: string): void {
   const file = path.join(dataDirectory, 'postmaster.pid');
@@ -113,7 +117,10 @@ export function removeStalePidFile(dataDirectory: string): void {
   fs.rmSync(lock, { force: true });
 }
 
-/** A private folder for the socket: beside the data, or a short stable one when that path is too long. */
+/**
+ * Creates a private folder for the socket: next to the data, or in the temporary folder when that
+ * path is too long.
+ */
 function prepareSocketDirectory(cluster: Cluster): string {
   const beside = path.join(path.dirname(cluster.dataDirectory), 'socket');
   const fits = Buffer.byteLength(path.join(beside, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
@@ -165,8 +172,9 @@ function openLog(cluster: Cluster): number {
 }
 
 /**
- * Starts a postmaster in a process group of its own (Ctrl-C in the terminal must not stop it before the server has
- * drained) and returns at once. PostgreSQL itself ends all but one of several starts.
+ * Starts a postmaster in its own process group, so that Ctrl-C in the terminal does not stop it
+ * before the server has drained. Does not wait until it is ready. When several processes start one,
+ * PostgreSQL stops all but one of them.
  */
 export async function spawnPostmaster(
   cluster: Cluster,
@@ -196,12 +204,15 @@ export async function spawnPostmaster(
   return { hasExited: () => exited };
 }
 
-/** The last lines PostgreSQL wrote, for an error message. */
+/** Returns the last five lines of PostgreSQL's log, for an error message. */
 export function logTail(cluster: Cluster): string {
   return (readIfPresent(logFile(cluster)) ?? '').trim().split('\n').slice(-5).join('\n');
 }
 
-/** Ends the postmaster: open transactions are rolled back, and the data is written. Resolves when the process is gone. */
+/**
+ * Stops the postmaster: rolls back open transactions and writes the data. Resolves when the process
+ * has exited.
+ */
 export async function stopPostmaster(
   cluster: Cluster,
   binaries: () => PostgresBinaries,
@@ -212,13 +223,14 @@ export async function stopPostmaster(
     spawnSync(binaries().pgCtl, ['stop', '-D', cluster.dataDirectory, '-m', 'fast', '-t', '10']);
     return;
   }
-  // SIGINT is PostgreSQL's fast shutdown; SIGQUIT stops at once and leaves a recovery to the next start.
-  for (const [signal, patience] of [
+  // SIGINT is PostgreSQL's fast shutdown. SIGQUIT stops immediately, and the next start runs the
+  // recovery.
+  for (const [signal, timeout] of [
     ['SIGINT', 8000],
     ['SIGQUIT', 2000],
   ] as const) {
     signalProcess(postmaster.pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeout;
     while (Date.now() < deadline) {
       if (!isPostmaster(postmaster.pid, cluster.dataDirectory)) return;
       await delay(20);

@@ -3,12 +3,15 @@ import { chmodSync, chownSync, lchownSync, readFileSync, readdirSync, statSync }
 import path from 'node:path';
 
 /**
- * PostgreSQL refuses to run as root. As root it runs
- * - `user-namespace`: as an unprivileged user inside a user namespace, root outside it; files stay root's;
- * - `capabilities`: as another user that may pass through folders closed to it;
- * - `other-user`: as another user, when the data folder can be reached by it;
- * - `staged`: as another user, with copies of the binaries and the data where that user reaches them.
- * As a normal user nothing is changed (`none`).
+ * The ways to start PostgreSQL, which refuses to run as root. When the program runs as root,
+ * PostgreSQL runs
+ * - `user-namespace`: as an unprivileged user inside a user namespace and as root outside it; root
+ *   owns the files;
+ * - `capabilities`: as another user with the capability to traverse folders that are closed to it;
+ * - `other-user`: as another user that can reach the data folder;
+ * - `staged`: as another user, with copies of the binaries and the data in a folder that this user
+ *   can reach.
+ * When the program runs as a normal user, the mode is `none`.
  */
 export const privilegeModes = [
   'none',
@@ -27,24 +30,24 @@ export interface PrivilegedCommand {
 
 export const runsAsRoot = (): boolean => process.getuid?.() === 0;
 
-/** initdb wants a user that the system knows; nearly everywhere `nobody` is 65534. */
+/** initdb needs a user that the system knows. `nobody` is 65534 on nearly all systems. */
 function unprivilegedUser(): { uid: number; gid: number } {
   try {
     const fields = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
     if (fields) return { uid: Number(fields[1]), gid: Number(fields[2]) };
   } catch {
-    // No readable list of users: the usual number is as good as any.
+    // Without a readable list of users, the usual id is the best guess.
   }
   return { uid: 65_534, gid: 65_534 };
 }
 
-/** Who must own the data folder in this mode; undefined means: leave it as it is. */
+/** Returns the required owner of the data folder in a mode; undefined when any owner works. */
 export function dataOwner(mode: PrivilegeMode): { uid: number; gid: number } | undefined {
   if (mode === 'none') return undefined;
   return mode === 'user-namespace' ? { uid: 0, gid: 0 } : unprivilegedUser();
 }
 
-/** Wraps a command so that it runs without root's identity. */
+/** Wraps a command so that it does not run as root. */
 export function withPrivileges(
   mode: PrivilegeMode,
   file: string,
@@ -82,11 +85,17 @@ export function withPrivileges(
   }
 }
 
-/** PostgreSQL needs nothing from the environment; Windows programs need theirs. */
+/**
+ * A minimal environment, since PostgreSQL needs none. Undefined on Windows, whose programs need the
+ * full one.
+ */
 export const postgresEnvironment = (): NodeJS.ProcessEnv | undefined =>
   process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' };
 
-/** Tries whether a process of this mode can run `postgres` and write into `directory` (already owned by its user). */
+/**
+ * Tests whether a process in this mode can run `postgres` and write to `directory`, which its user
+ * already owns.
+ */
 export function canRunIn(mode: PrivilegeMode, postgres: string, directory: string): boolean {
   if (mode === 'none') return true;
   const script = '"$1" --version && : > "$2/.probe" && rm "$2/.probe"';
@@ -101,18 +110,19 @@ export function canRunIn(mode: PrivilegeMode, postgres: string, directory: strin
   return result.status === 0;
 }
 
-/** Hands a folder and everything in it to the user of a mode; does nothing when it already is theirs. */
-export function giveTo(mode: PrivilegeMode, directory: string): void {
+/** Changes the owner of a folder and all its content to the user of a mode. Idempotent. */
+export function changeOwner(mode: PrivilegeMode, directory: string): void {
   const owner = dataOwner(mode);
   if (!owner || statSync(directory).uid === owner.uid) return;
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     lchownSync(path.join(directory, entry), owner.uid, owner.gid);
   }
-  // The folder itself comes last: its owner says whether an interrupted change was completed.
+  // The folder itself comes last, because the check above reads its owner to detect an interrupted
+  // change.
   chownSync(directory, owner.uid, owner.gid);
 }
 
-/** Lets other users pass through a folder without letting them list it. */
-export function letPassThrough(directory: string): void {
+/** Allows other users to traverse a folder, but not to list it. */
+export function allowTraversal(directory: string): void {
   chmodSync(directory, 0o711);
 }

@@ -29,23 +29,29 @@ import {
 
 export interface RestoreOptions {
   connectionString: string;
-  /** Short name of the program: its connections are called so, and the one of the restore `<name>-restore`. */
+  /**
+   * Application name of the program's connections. The restore's own connection is named
+   * `<name>-restore`.
+   */
   name: string;
-  /** Where to put the files of the dump, by the names that `dump` was given. */
+  /** Target folders for the files of the dump, by the names that `dump` received. */
   folders: Record<string, string>;
   exceptTables: readonly string[];
   file: string;
-  /** Replaces the data a database already holds. */
+  /** Allows the restore to replace existing data. */
   force: boolean;
-  /** Makes the tables as they were when the dump was made, in the empty schema `public`, inside the transaction. */
+  /**
+   * Creates the tables of the dump's version in the empty schema `public`. Runs inside the
+   * restore's transaction.
+   */
   prepare: (client: ClientBase, manifest: DumpManifest) => Promise<void>;
   log: Log;
 }
 
 /**
- * Puts a dump into a database. Everything happens in one transaction: a restore that fails, or is killed, leaves the
- * database as it was. Throws when the database holds data and `force` is false, when the program runs on it, and when
- * the file is damaged or has a newer format.
+ * Loads a dump into a database in one transaction: a restore that fails or is killed does not
+ * change the database. Throws when the database contains data and `force` is false, when the
+ * program is connected to it, and when the file is damaged or has a newer format.
  */
 export async function restore(options: RestoreOptions): Promise<void> {
   const { connectionString, name, log } = options;
@@ -63,7 +69,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
     await client.query('analyze');
     log.info({ file: options.file }, 'the backup is restored');
   } finally {
-    // Without a commit this rolls everything back.
+    // Closing the connection rolls back a transaction that was not committed.
     await client.end().catch(() => undefined);
   }
 }
@@ -71,7 +77,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
 function throwDamage(error: unknown, file: string): never {
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string' || !code.startsWith('Z_')) throw error;
-  throw new Error(`${file} is damaged or no backup.`, { cause: error });
+  throw new Error(`${file} is damaged, or it is not a backup.`, { cause: error });
 }
 
 async function refuseRunningProgram(client: ClientBase, name: string): Promise<void> {
@@ -86,7 +92,9 @@ async function refuseData(client: ClientBase, except: readonly string[]): Promis
   for (const { name } of await listTables(client, except)) {
     const { rowCount } = await client.query(`select from ${inPublic(name)} limit 1`);
     if (rowCount) {
-      throw new Error(`The database holds data (table ${name}). Use --force to replace all of it.`);
+      throw new Error(
+        `The database contains data (table ${name}). Use --force to replace all of it.`,
+      );
     }
   }
 }
@@ -128,12 +136,15 @@ type DumpEntry = Extract extends AsyncIterable<infer Entry> ? Entry : never;
 
 async function* readEntries(file: string): AsyncGenerator<DumpEntry> {
   const extract = createExtract();
-  // A failure of any part, such as a wrong checksum at the end, destroys the last one, which the loop then throws.
+  // An error in any part of the pipeline, such as a wrong checksum, destroys `extract`, and the
+  // loop below throws it.
   pipelineWithCallback(createReadStream(file), createGunzip(), extract, () => undefined);
   yield* extract;
 }
 
-/** Makes the tables of the dump, empty. Returns the statements to run after loading them. */
+/**
+ * Creates the empty tables of the dump. Returns the statements to run after the rows are loaded.
+ */
 async function prepareTables(
   client: ClientBase,
   manifest: DumpManifest,
@@ -147,7 +158,7 @@ async function prepareTables(
   await prepare(client, manifest);
   const names = (await listTables(client, exceptTables)).map(({ name }) => name);
   const addConstraints = await suspendConstraints(client);
-  // Rows that `prepare` put in are in the dump too.
+  // The dump contains the rows that `prepare` inserted, such as seeds.
   if (names.length > 0) {
     await client.query(`truncate ${names.map((name) => inPublic(name)).join(', ')}`);
   }
@@ -166,11 +177,14 @@ async function loadTable(
   return copy.rowCount;
 }
 
-/** Files come before the commit: should the rest fail, they stay, and no row names them. */
+/**
+ * Writes one file before the commit. When the restore fails later, the file stays, but no row names
+ * it.
+ */
 async function restoreFile(entry: DumpEntry, name: string, folder: string): Promise<void> {
   const target = path.resolve(folder, name);
   if (!target.startsWith(path.resolve(folder) + path.sep)) {
-    throw new Error(`The backup names a file outside its folder: ${name}.`);
+    throw new Error(`The backup contains a file outside its folder: ${name}.`);
   }
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const draft = `${target}.${process.pid}.part`;

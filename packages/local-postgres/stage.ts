@@ -4,10 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { binariesIn, type PostgresBinaries } from './binaries.ts';
 
-/** Makes a folder that an unprivileged user can reach, named after the data folder it stands for. */
+/**
+ * Creates a folder that an unprivileged user can reach; its name contains a hash of the data
+ * folder's path.
+ */
 export function createStage(dataDir: string, name: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  // Folders that survive a restart of the machine come first: this one will hold the data.
+  // Folders that survive a reboot come first, because the stage will contain the data.
   for (const base of ['/var/lib', '/var/tmp', os.tmpdir()].map((folder) =>
     path.join(folder, name),
   )) {
@@ -21,10 +24,10 @@ export function createStage(dataDir: string, name: string): string {
       continue;
     }
   }
-  throw new Error('No folder outside the data folder can be written for the embedded database.');
+  throw new Error('No folder outside the data folder is writable for the embedded database.');
 }
 
-/** Copies PostgreSQL beside the staged data, once per version. */
+/** Copies PostgreSQL's binaries next to the staged data, once per version. */
 export function stageBinaries(stage: string, packaged: PostgresBinaries): PostgresBinaries {
   const manifest = path.join(packaged.root, '..', 'package.json');
   const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string };

@@ -3,7 +3,10 @@ import type { DumpedTable, SequenceState } from './dump-format.ts';
 
 export const inPublic = (name: string): string => `public.${escapeIdentifier(name)}`;
 
-/** The tables of the schema `public` without those of extensions and `except`, with the columns that can be written. */
+/**
+ * Lists the tables of the schema `public` with their writable columns, without `except` and tables
+ * of extensions.
+ */
 export async function listTables(
   client: ClientBase,
   except: readonly string[],
@@ -55,9 +58,9 @@ export async function writeSequences(client: ClientBase, states: SequenceState[]
 }
 
 /**
- * Takes away what would stand in the way of loading tables one after the other: foreign keys and own triggers.
- * Needs only the tables' owner, unlike `session_replication_role`. Returns the statements that put them back, which
- * check every row.
+ * Drops foreign keys and disables triggers, so that tables can be loaded in any order. The tables'
+ * owner may do this, while `session_replication_role` needs a superuser. Returns the statements
+ * that restore the keys and triggers and check every row.
  */
 export async function suspendConstraints(client: ClientBase): Promise<string[]> {
   const keys = await client.query<{ table: string; name: string; definition: string }>(`

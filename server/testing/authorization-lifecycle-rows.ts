@@ -1,13 +1,17 @@
 import type { Access } from '@oficio/contract/platform/api/endpoint.ts';
 import type { RecordKind, World } from './authorization-world.ts';
 
-/** The access of one endpoint and its expected statuses for parties, other users and unknown ids. */
+/**
+ * The access of one endpoint and its expected statuses for parties, other users and unknown ids.
+ */
 export interface AuthorizationRow {
   /** Repeats the endpoint's own declaration, so that a mistake there fails a test. */
   access: Access;
   /** Status for every authorized caller, with an unknown id and without a body. */
   bare: number;
-  /** Replaces `bare` for a provider, because only providers have orders as provider and a profile. */
+  /**
+   * Replaces `bare` for a provider, because only providers have orders as provider and a profile.
+   */
   bareForProvider?: number;
   /** Kind of record that the id in the path names. */
   record?: RecordKind;

@@ -96,7 +96,8 @@ function createMaker(app: TestApp, client: Person, provider: Provider): World['m
   };
   const open: string[] = [];
   const makeNegotiation = async (isOffered: boolean) => {
-    // The product limits open negotiations, so the party whose response is due rejects the oldest one.
+    // The product limits open negotiations, so the party whose response is due rejects the oldest
+    // one.
     const oldest = open.length > 1 ? open.shift() : undefined;
     if (oldest) for (const party of [client, provider]) await calls.reject(party, oldest);
     const card = await createCard(app.context, provider.profileId);

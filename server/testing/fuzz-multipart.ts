@@ -11,7 +11,10 @@ export interface FuzzBody {
   body: Buffer | undefined;
 }
 
-/** Generates forms with a file: valid ones and ones that no browser would send. The server accepts `picture`. */
+/**
+ * Generates forms with a file: valid ones and ones that no browser would send. The server accepts
+ * `picture`.
+ */
 export function multipartBody(picture: Buffer): fc.Arbitrary<FuzzBody> {
   const content = fc.constantFrom(
     picture,

@@ -196,7 +196,10 @@ function headersOf(
   return fc.tuple(token, rest).map(([first, second]) => ({ ...first, ...second }));
 }
 
-/** Generates requests for one endpoint: valid ones, ones with a single error, and ones that no page would send. */
+/**
+ * Generates requests for one endpoint: valid ones, ones with a single error, and ones that no page
+ * would send.
+ */
 export function requestTo(
   endpoint: EndpointDefinition,
   material: FuzzMaterial,

@@ -9,7 +9,10 @@ export interface FuzzResponse {
   text: string;
 }
 
-/** Sends a request unchanged. The status is 0 when the server closes the connection without a response. */
+/**
+ * Sends a request unchanged. The status is 0 when the server closes the connection without a
+ * response.
+ */
 export function sendRequest(url: string, sent: FuzzRequest): Promise<FuzzResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

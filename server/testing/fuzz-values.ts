@@ -101,7 +101,10 @@ const nastyValues: readonly unknown[] = [
 
 export const nasty = fc.constantFrom(...nastyValues);
 
-/** Ids of existing records, by the name of the field or the path that carries them; '' holds the ids of all kinds. */
+/**
+ * Ids of existing records, by the name of the field or the path that carries them; '' holds the ids
+ * of all kinds.
+ */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 /** Generates an id, mostly one of the kind that the field or path expects. */
@@ -146,7 +149,10 @@ function objectOf(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> {
   });
 }
 
-/** Generates values that match a JSON schema. Refinements that a JSON schema cannot express may still fail. */
+/**
+ * Generates values that match a JSON schema. Refinements that a JSON schema cannot express may
+ * still fail.
+ */
 export function valueOf(schema: JsonSchema, ids: KnownIds, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -187,7 +193,10 @@ export function valueOf(schema: JsonSchema, ids: KnownIds, name = ''): fc.Arbitr
   }
 }
 
-/** Corrupts valid values at one place: replaces, removes, adds or wraps a member, or replaces the whole value. */
+/**
+ * Corrupts valid values at one place: replaces, removes, adds or wraps a member, or replaces the
+ * whole value.
+ */
 export function corrupted(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(good, nasty, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'wrap', 'whole'))

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Rules that hold for the stored data after any sequence of requests. Each query returns the rows that break its rule. */
+/**
+ * Rules that hold for the stored data after any sequence of requests. Each query returns the rows
+ * that break its rule.
+ */
 const invariants: Record<string, string> = {
   'an order has the state that its history ends with': `
     select o.id from service_orders o

@@ -76,7 +76,10 @@ function endpointOf(path = ''): IssuerEndpoint | undefined {
   return (['jwks', 'token'] as const).find((name) => path === `/${name}`);
 }
 
-/** Builds the bodies of the endpoints. The token endpoint reads the nonce from the code: tests send the nonce as code. */
+/**
+ * Builds the bodies of the endpoints. The token endpoint reads the nonce from the code: tests send
+ * the nonce as code.
+ */
 function createResponses(behavior: () => Misbehavior) {
   const own = createKey();
   const keys = {

@@ -48,7 +48,10 @@ export interface TestApp {
   context: Context;
   database: TestDatabase;
   url: string;
-  /** Calls a typed endpoint over HTTP. `input` is not validated, so that tests can send invalid input. */
+  /**
+   * Calls a typed endpoint over HTTP. `input` is not validated, so that tests can send invalid
+   * input.
+   */
   call<E extends EndpointDefinition>(
     endpoint: E,
     input: EndpointCall<E> | Record<string, unknown>,

@@ -17,7 +17,10 @@ export interface TestSocketOptions {
   origin?: string;
 }
 
-/** Opens a page's socket that does not reconnect. Rejects with the server's error when it is refused. */
+/**
+ * Opens a page's socket that does not reconnect. Rejects with the server's error when it is
+ * refused.
+ */
 export function openSocket(
   { url }: { url: string },
   token: unknown,

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 const launcher = new URL('../local-postgres.ts', import.meta.url).href;
 
-/** A program that uses the package and ends when it is told to. */
+/** A program that uses the package and stops on SIGTERM. */
 const script = `
   const { startLocalPostgres } = await import(${JSON.stringify(launcher)});
   const write = (details, message) => console.error(message, details);
@@ -17,13 +17,13 @@ const script = `
 export interface OtherProcess {
   child: ChildProcess;
   connectionString: string;
-  /** Ends it in order (SIGTERM) and resolves with its exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   end(): Promise<number | null>;
-  /** Ends it as a crash does. */
+  /** Sends SIGKILL and resolves when the process has exited. */
   kill(): Promise<void>;
 }
 
-/** Starts PostgreSQL from a process of its own. */
+/** Starts PostgreSQL from a separate process. */
 export async function startInOtherProcess(
   dataDir: string,
   user: { uid?: number; gid?: number } = {},
@@ -37,7 +37,7 @@ export async function startInOtherProcess(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([once(lines, 'line'), exited.then(() => undefined)]);
-  if (!first) throw new Error(`The other process ended: ${errors}`);
+  if (!first) throw new Error(`The other process exited: ${errors}`);
   return {
     child,
     connectionString: String(first[0]),
