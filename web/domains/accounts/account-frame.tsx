@@ -6,7 +6,7 @@ import { NutShape } from '../../ui/display/nut-shape.tsx';
 interface AccountFrameProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Above the title, on the nut of the logo. */
+  /** Rendered above the title, on the nut shape of the logo. */
   icon?: ReactNode;
   tone?: 'accent' | 'danger';
   width?: 'sm' | 'md';
@@ -18,19 +18,19 @@ const TONES = {
   danger: { nut: 'text-danger-soft', icon: 'text-danger-ink' },
 };
 
-/** One card in the middle of the page: what is to be done about one's account. */
+/** A centered card with one step of the account, such as signing in or resetting the password. */
 export function AccountFrame(props: AccountFrameProps) {
   const { title, lead, icon, tone = 'accent', width = 'sm', children } = props;
-  const look = TONES[tone];
+  const toneClasses = TONES[tone];
   return (
     <PageContainer width={width} className="py-8 sm:py-14">
       <Card padding="lg" as="section">
         {icon && (
           <span
-            className={`relative mb-4 flex size-18 items-center justify-center ${look.icon}`}
+            className={`relative mb-4 flex size-18 items-center justify-center ${toneClasses.icon}`}
             aria-hidden="true"
           >
-            <NutShape className={`absolute inset-0 rotate-6 ${look.nut}`} />
+            <NutShape className={`absolute inset-0 rotate-6 ${toneClasses.nut}`} />
             <span className="relative [&_svg]:size-8">{icon}</span>
           </span>
         )}

@@ -12,7 +12,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../platform/session/session.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
-import { keepRegistration } from './registration/registration.form.ts';
+import { storeRegistration } from './registration/registration.form.ts';
 import LoginPage from './sign-in/login-page.tsx';
 import RegisterPage from './registration/register-page.tsx';
 import ResetPasswordPage from './sign-in/reset-password-page.tsx';
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A token of its own for each test: a page confirms the same one only once. */
+/** Returns a new token for each test, because a page confirms the same token only once. */
 const token = () => crypto.randomUUID().replaceAll('-', '_').padEnd(43, 'x');
 
 function withAddress(Page: () => React.ReactNode) {
@@ -50,7 +50,7 @@ function openLink(Page: () => React.ReactNode, path: string, value?: string) {
   return userEvent.setup();
 }
 
-test('verified in the browser that registered: signed in, and on to the profile after 3 s', async () => {
+test('a verification link opened in the registering browser signs in and opens the profile after 3 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const accessToken = tokenOf(testUser);
   server.answer(verifyEmail, { message: accountsAnswers.verified, accessToken });
@@ -63,8 +63,8 @@ test('verified in the browser that registered: signed in, and on to the profile 
   expect(await screen.findByText('Dirección: /complete-profile')).toBeDefined();
 });
 
-test('verified in another tab than the one that registered: the profile leads back to where one was', async () => {
-  keepRegistration({ email: testUser.email, returnPath: '/service-cards/1' });
+test('a verification link opened in another tab returns, after the profile, to the page of the registration', async () => {
+  storeRegistration({ email: testUser.email, returnPath: '/service-cards/1' });
   const accessToken = tokenOf({ ...testUser, country: null });
   server.answer(verifyEmail, { message: accountsAnswers.verified, accessToken });
   const user = openLink(VerifyEmailPage, '/verify-email', token());
@@ -72,8 +72,8 @@ test('verified in another tab than the one that registered: the profile leads ba
   await screen.findByText('Dirección: /complete-profile?returnTo=%2Fservice-cards%2F1');
 });
 
-test('the waiting tab got the session first: the link goes on all the same', async () => {
-  keepRegistration({ email: testUser.email, returnPath: null });
+test('the verification page continues although the waiting tab claimed the session first', async () => {
+  storeRegistration({ email: testUser.email, returnPath: null });
   signInAs({ country: null });
   server.answer(verifyEmail, { message: accountsAnswers.verifiedElsewhere });
   openLink(VerifyEmailPage, '/verify-email', token());
@@ -82,8 +82,8 @@ test('the waiting tab got the session first: the link goes on all the same', asy
   expect(screen.getByText(accountsAnswers.verified)).toBeDefined();
 });
 
-test('signing in later in the browser that registered leads back, in any tab', async () => {
-  keepRegistration({ email: testUser.email, returnPath: '/service-cards/1' });
+test('a later sign-in in the registering browser returns to the page of the registration, in any tab', async () => {
+  storeRegistration({ email: testUser.email, returnPath: '/service-cards/1' });
   signInAs({ country: null });
   renderPage(LoginPage, '/login');
   await screen.findByText('Dirección: /complete-profile?returnTo=%2Fservice-cards%2F1');
@@ -93,7 +93,7 @@ test('signing in later in the browser that registered leads back, in any tab', a
   await screen.findByText('Dirección: /complete-profile');
 });
 
-test('verified elsewhere: asks to sign in, and waits', async () => {
+test('a link opened outside the registering browser offers the sign-in and does not redirect', async () => {
   server.answer(verifyEmail, { message: accountsAnswers.verifiedElsewhere });
   openLink(VerifyEmailPage, '/verify-email', token());
   const link = await screen.findByRole('link', { name: 'Iniciar sesión' });
@@ -101,7 +101,7 @@ test('verified elsewhere: asks to sign in, and waits', async () => {
   expect(screen.getByText(accountsAnswers.verifiedElsewhere)).toBeDefined();
 });
 
-test('a link that ran out offers another mail', async () => {
+test('an expired verification link offers to send another mail', async () => {
   server.refuse(verifyEmail, 400, {
     code: 'VERIFICATION_LINK_INVALID',
     message: 'El enlace de verificación no es válido o ya venció. Pide uno nuevo.',
@@ -114,7 +114,7 @@ test('a link that ran out offers another mail', async () => {
   expect(await screen.findByText(accountsAnswers.verificationSent)).toBeDefined();
 });
 
-test('no token, an answer that is none, and no network each say what it is', async () => {
+test('a missing token, an unreadable response and an unexpected one have their own messages', async () => {
   openLink(VerifyEmailPage, '/verify-email');
   expect(await screen.findByText(/^Token de verificación no encontrado/)).toBeDefined();
   cleanup();
@@ -133,7 +133,7 @@ test('no token, an answer that is none, and no network each say what it is', asy
   expect(await screen.findByText('Correo verificado')).toBeDefined();
 });
 
-test('a new password: both alike, then home after 3 s and signed out here too', async () => {
+test('a password reset requires matching passwords, clears the session and opens home after 3 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signInAs({});
   server.answer(resetPassword, { message: accountsAnswers.passwordReset });
@@ -152,7 +152,7 @@ test('a new password: both alike, then home after 3 s and signed out here too', 
   expect(await screen.findByText('Dirección: /')).toBeDefined();
 });
 
-test('a reset link without, with a broken or with a used token offers another one', async () => {
+test('a reset link with a missing, malformed or used token offers another link', async () => {
   openLink(ResetPasswordPage, '/reset-password');
   expect(await screen.findByText('Token de recuperación inválido.')).toBeDefined();
   cleanup();
@@ -182,7 +182,7 @@ test('a common password is refused beside its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText(/^Contraseña nueva/));
 });
 
-test('a referral link keeps its code; one that is none is shown, and refused until it is changed', async () => {
+test('a referral link stores its code; an invalid code is shown and refused until it is changed', async () => {
   renderPage(RegisterPage, '/register', { at: '/register?ref=abcd2345' });
   expect(await screen.findByText('¡Código de referido aplicado!')).toBeDefined();
   expect(localStorage.getItem('referral-code')).toBe('ABCD2345');
@@ -209,7 +209,7 @@ test('a referral link keeps its code; one that is none is shown, and refused unt
   await screen.findByText(/Enviamos un enlace a ana@ejemplo.com/);
 });
 
-test('after registering on the page the notice is seen from its title on', async () => {
+test('the page scrolls to the top when the notice replaces the registration form', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   server.answer(register, { message: accountsAnswers.registered });
   renderPage(RegisterPage, '/register');
@@ -224,7 +224,7 @@ test('after registering on the page the notice is seen from its title on', async
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0 });
 });
 
-test('whoever is signed in already is sent on from the login page', async () => {
+test('the login page redirects a signed-in user', async () => {
   signInAs({});
   renderPage(LoginPage, '/login', { at: '/login?returnTo=%2Fprofile%2Fedit' });
   expect(await screen.findByText('Dirección: /profile/edit')).toBeDefined();

@@ -11,7 +11,7 @@ import { setToken } from '../../platform/session/session.ts';
 
 export const ownUserKey = ['users', 'own'] as const;
 
-/** The signed-in person as the server has them now; the token may be minutes behind. */
+/** The signed-in user as stored on the server; the token may be minutes older. */
 export function ownUserQuery() {
   return queryOptions({
     queryKey: ownUserKey,
@@ -19,7 +19,7 @@ export function ownUserQuery() {
   });
 }
 
-/** Changes own data; the new token carries them to the header and everywhere else. */
+/** Changes the user's own data. The new token updates the session, and with it the header. */
 export const updateOwnDetailsMutation = mutationOptions({
   mutationFn: (body: EndpointCall<typeof updateOwnUser>['body']) =>
     callEndpoint(updateOwnUser, { body }),
@@ -29,7 +29,7 @@ export const updateOwnDetailsMutation = mutationOptions({
   },
 });
 
-/** Adds the referral code of another person to one's own account. */
+/** Applies another user's referral code to the signed-in account. */
 export const applyReferralMutation = mutationOptions({
   mutationFn: (body: EndpointCall<typeof applyReferral>['body']) =>
     callEndpoint(applyReferral, { body }),
@@ -40,8 +40,8 @@ export const applyReferralMutation = mutationOptions({
 
 export interface PhotoUpload {
   file: File;
-  /** 0 to 1. */
-  onProgress: (share: number) => void;
+  /** Receives the uploaded fraction, 0 to 1. */
+  onProgress: (fraction: number) => void;
 }
 
 export const uploadOwnPhotoMutation = mutationOptions({

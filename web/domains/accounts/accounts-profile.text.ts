@@ -1,6 +1,6 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 
-/** Words of one's own profile. */
+/** Texts of the user's own profile. */
 export const accountsProfileWords = {
   title: 'Mi Perfil',
   loadFailed: 'No se pudo cargar la información de tu perfil.',

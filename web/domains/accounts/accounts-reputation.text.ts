@@ -13,9 +13,12 @@ const months = [
   'diciembre',
 ] as const;
 
-/** Words of reviews that somebody received. */
+/** Texts of the reviews that a user received. */
 export const reputationWords = {
-  /** 'marzo de 2026' in UTC. By hand: server and browser must agree to the letter. */
+  /**
+   * Formats 'marzo de 2026' in UTC. `Intl` is not used because its output may differ between server
+   * and browser, which breaks hydration.
+   */
   month: (instant: string) => {
     const date = new Date(instant);
     return `${months[date.getUTCMonth()] ?? ''} de ${date.getUTCFullYear()}`;

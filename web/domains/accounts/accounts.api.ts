@@ -18,8 +18,11 @@ import {
   type SessionUser,
 } from '../../platform/session/session.ts';
 
-/** Begins or renews the session with a token just received. Throws `ApiError` when it can't be read. */
-export function takeToken(accessToken: string): SessionUser {
+/**
+ * Starts or renews the session with a token just received. Returns its user. Throws `ApiError` with
+ * status 502 when the token cannot be decoded.
+ */
+export function signInWithToken(accessToken: string): SessionUser {
   const user = setToken(accessToken) ? getSession().user : null;
   if (!user) throw new ApiError(502);
   return user;
@@ -31,7 +34,7 @@ export const registerMutation = mutationOptions({
 
 export const loginMutation = mutationOptions({
   mutationFn: async (body: EndpointCall<typeof login>['body']) =>
-    takeToken((await callEndpoint(login, { body })).accessToken),
+    signInWithToken((await callEndpoint(login, { body })).accessToken),
 });
 
 export const forgotPasswordMutation = mutationOptions({
@@ -46,49 +49,52 @@ export const resendVerificationMutation = mutationOptions({
 
 export const resetPasswordMutation = mutationOptions({
   mutationFn: async (body: EndpointCall<typeof resetPassword>['body']) => {
-    const answer = await callEndpoint(resetPassword, { body });
-    // The server has just ended every session, this browser's too.
+    const response = await callEndpoint(resetPassword, { body });
+    // The server has just ended every session, including the session of this browser.
     clearSession();
-    return answer;
+    return response;
   },
 });
 
 export interface OwnUserChange {
   body: EndpointCall<typeof updateOwnUser>['body'];
   file?: File;
-  /** 0 to 1. */
-  onProgress?: (share: number) => void;
+  /** Receives the uploaded fraction, 0 to 1. */
+  onProgress?: (fraction: number) => void;
 }
 
 export const updateOwnUserMutation = mutationOptions({
   mutationFn: async ({ body, file, onProgress }: OwnUserChange) => {
-    const answer = await callEndpoint(
+    const response = await callEndpoint(
       updateOwnUser,
       { body, ...(file && { file }) },
       { onProgress },
     );
-    return takeToken(answer.accessToken);
+    return signInWithToken(response.accessToken);
   },
 });
 
 export type VerifiedEmail = EndpointResponse<typeof verifyEmail>;
 
-let confirmation: { token: string; answer: Promise<VerifiedEmail> } | null = null;
+let confirmation: { token: string; response: Promise<VerifiedEmail> } | null = null;
 
 async function requestConfirmation(token: string): Promise<VerifiedEmail> {
-  const answer = await callEndpoint(verifyEmail, { query: { token } });
-  if (typeof answer?.message !== 'string') throw new ApiError(502);
-  if (answer.accessToken) takeToken(answer.accessToken);
-  return answer;
+  const response = await callEndpoint(verifyEmail, { query: { token } });
+  if (typeof response?.message !== 'string') throw new ApiError(502);
+  if (response.accessToken) signInWithToken(response.accessToken);
+  return response;
 }
 
-/** Confirms an address, once for each token: the session that may come with it is handed out only once. */
+/**
+ * Confirms an address with a single request for each token, because the server returns the session
+ * only once. Throws `ApiError`; a call after a failure sends the request again.
+ */
 export function confirmEmail(token: string): Promise<VerifiedEmail> {
-  if (confirmation?.token === token) return confirmation.answer;
-  const answer = requestConfirmation(token);
-  confirmation = { token, answer };
-  answer.catch(() => {
+  if (confirmation?.token === token) return confirmation.response;
+  const response = requestConfirmation(token);
+  confirmation = { token, response };
+  response.catch(() => {
     confirmation = null;
   });
-  return answer;
+  return response;
 }

@@ -1,6 +1,6 @@
 import type { PasswordAdvice } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 
-/** Words of the accounts domain. */
+/** Texts of the accounts domain. */
 export const accountsText = {
   signInTitle: 'Inicia sesión',
   registerTitle: 'Crea tu cuenta',
@@ -92,7 +92,7 @@ export const accountsText = {
   verifyFailedTitle: 'No pudimos verificar tu correo',
   verifyTokenMissing: 'Token de verificación no encontrado. Abre de nuevo el enlace de tu correo.',
   verifyFailed: 'No se pudo verificar tu correo. Intenta de nuevo.',
-  unexpectedAnswer: 'Respuesta inesperada del servidor.',
+  unexpectedResponse: 'Respuesta inesperada del servidor.',
   resendLead: 'Escribe tu correo y te enviaremos un enlace nuevo.',
   retry: 'Reintentar',
 

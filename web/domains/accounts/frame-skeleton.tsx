@@ -4,11 +4,11 @@ import { AccountFrame } from './account-frame.tsx';
 interface FrameSkeletonProps {
   title: string;
   width?: 'sm' | 'md';
-  /** How many controls come. */
+  /** Number of placeholder controls. */
   fields: number;
 }
 
-/** Until it is known who is here. */
+/** The placeholder of an `AccountFrame` until the session is known. */
 export function FrameSkeleton({ title, width, fields }: FrameSkeletonProps) {
   return (
     <AccountFrame title={title} {...(width && { width })}>

@@ -5,8 +5,8 @@ import { accountsText } from './accounts.text.ts';
 import { CompleteProfileForm } from './registration/complete-profile-form.tsx';
 
 /**
- * Asks in place, in the middle of an order or a quote, for the details that every order needs and the user lacks. Saving
- * renews the session, so whoever shows it learns from the user that nothing is missing any more.
+ * A form, inside an order or a quote, for the details that every order requires and the user lacks.
+ * Saving renews the session, so the parent component sees in its user that nothing is missing.
  */
 export function MissingDetails({ user }: { user: SessionUser }) {
   const id = useId();

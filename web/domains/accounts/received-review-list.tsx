@@ -50,12 +50,12 @@ export function ReceivedReviewList({ reviews }: ReceivedReviewListProps) {
   );
 }
 
-/** The shape of reviews that are still coming. */
+/** The placeholder of reviews that are loading. */
 export function ReviewListSkeleton({ count = 2 }: { count?: number }) {
   return (
     <div className="flex flex-col gap-3">
-      {Array.from({ length: count }, (_, place) => (
-        <Card key={place} padding="sm" className="flex flex-col gap-3 sm:p-5">
+      {Array.from({ length: count }, (_, index) => (
+        <Card key={index} padding="sm" className="flex flex-col gap-3 sm:p-5">
           <div className="flex items-center gap-3">
             <Skeleton shape="circle" className="size-11" />
             <div className="flex flex-1 flex-col gap-2">

@@ -5,7 +5,7 @@ interface ViewLinkProps {
   children: ReactNode;
 }
 
-/** Leads to another view of the same dialog or page. */
+/** A link-styled button that switches to another view of the same dialog or page. */
 export function ViewLink({ onPress, children }: ViewLinkProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import type { UserFilters } from './administration.api.ts';
 
 const LONGEST_SEARCH = 100;
 
-/** What the address says to look for; what it says wrongly is left out. */
+/** Reads the filters from the address; invalid values are ignored. */
 export function readFilters(address: URLSearchParams): UserFilters {
   const role = roleSchema.safeParse(address.get('role'));
   const country = countryNames.find((name) => name === address.get('country'));
@@ -15,7 +15,7 @@ export function readFilters(address: URLSearchParams): UserFilters {
   };
 }
 
-/** The address with other filters; nobody's details are open in it. */
+/** Writes the filters as search parameters, without the parameter that opens a user's details. */
 export function writeFilters({ search, role, country }: UserFilters): URLSearchParams {
   return new URLSearchParams({
     ...(search && { search }),

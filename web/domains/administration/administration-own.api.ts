@@ -2,7 +2,7 @@ import { exportUserData } from '@oficio/contract/domains/administration/administ
 import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../platform/api/api-client.ts';
 
-/** Everything that is kept about oneself, as a file. */
+/** Returns all stored data of the signed-in user as a JSON file. */
 export const exportOwnDataMutation = mutationOptions({
   mutationFn: async () => {
     const data = await callEndpoint(exportUserData);

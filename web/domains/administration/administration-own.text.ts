@@ -1,4 +1,4 @@
-/** Words of one's own data. */
+/** Texts of the export of personal data. */
 export const ownDataWords = {
   title: 'Tus datos',
   lead: 'Descarga una copia de todo lo que guardamos sobre ti. Para borrar tu cuenta, escríbenos desde tu correo a',

@@ -31,7 +31,7 @@ export interface UserFilters {
   country: Country | null;
 }
 
-/** Users, newest first; the ones before stay in view while others are looked for. */
+/** Users, newest first. The previous result stays visible while a new search loads. */
 export function usersQuery({ search, role, country }: UserFilters) {
   return infiniteQueryOptions({
     queryKey: [...listKey, { search, role, country }],
@@ -61,57 +61,57 @@ export function userDetailsQuery(id: string) {
   });
 }
 
-type Kept = InfiniteData<Page<UserSummary>> | undefined;
+type CachedUsers = InfiniteData<Page<UserSummary>> | undefined;
 export type StateChange = { isActive: true } | { isActive: false; reason: string };
 type Change = Partial<Pick<UserDetails, 'isActive' | 'roles' | 'isErased' | 'fullName' | 'email'>>;
 
-/** The same in the list and in the details. */
-function show(client: QueryClient, id: string, change: Change): void {
+/** Applies a change to the cached lists and the cached details of a user. */
+function patchUser(client: QueryClient, id: string, change: Change): void {
   client.setQueryData(userDetailsQuery(id).queryKey, (user) => user && { ...user, ...change });
-  client.setQueriesData<Kept>(
+  client.setQueriesData<CachedUsers>(
     { queryKey: listKey },
-    (kept) =>
-      kept && {
-        ...kept,
-        pages: kept.pages.map((page) => ({
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({
           ...page,
-          items: page.items.map((each) => (each.id === id ? { ...each, ...change } : each)),
+          items: page.items.map((user) => (user.id === id ? { ...user, ...change } : user)),
         })),
       },
   );
 }
 
-function showDetails(client: QueryClient, user: UserDetails): void {
+function storeDetails(client: QueryClient, user: UserDetails): void {
   client.setQueryData(userDetailsQuery(user.id).queryKey, user);
   const { isActive, roles, isErased, fullName, email } = user;
-  show(client, user.id, { isActive, roles, isErased, fullName, email });
+  patchUser(client, user.id, { isActive, roles, isErased, fullName, email });
 }
 
-/** Activates or deactivates: shown at once, taken back when it is refused. */
+/** Activates or deactivates a user. The update is optimistic and rolled back on an error. */
 export function setUserActiveMutation(id: string) {
   return mutationOptions({
     scope: { id: `user-${id}` },
     mutationFn: (body: StateChange) => callEndpoint(updateUserAsAdmin, { params: { id }, body }),
     onMutate: async ({ isActive }, { client }) => {
       await client.cancelQueries({ queryKey: ['administration'] });
-      show(client, id, { isActive });
+      patchUser(client, id, { isActive });
     },
     onError: (_error, { isActive }, _before, { client }) =>
-      show(client, id, { isActive: !isActive }),
-    onSuccess: (user, _change, _before, { client }) => showDetails(client, user),
+      patchUser(client, id, { isActive: !isActive }),
+    onSuccess: (user, _change, _before, { client }) => storeDetails(client, user),
   });
 }
 
-/** Replaces somebody's roles. Who changes their own gets a token that says so. */
+/** Replaces a user's roles. Renews the session when administrators change their own roles. */
 export function setUserRolesMutation(id: string) {
   return mutationOptions({
     scope: { id: `user-${id}` },
     mutationFn: (roles: Role[]) =>
       callEndpoint(updateUserAsAdmin, { params: { id }, body: { roles } }),
     onSuccess: async (user, _roles, _before, { client }) => {
-      showDetails(client, user);
+      storeDetails(client, user);
       const { user: own, accessToken } = getSession();
-      // Without an answer the token renews itself when it ends.
+      // Without a response, the token is renewed when it expires.
       if (own?.id === id) await renewSession(accessToken).catch(() => undefined);
     },
   });
@@ -120,6 +120,6 @@ export function setUserRolesMutation(id: string) {
 export function eraseUserMutation(id: string) {
   return mutationOptions({
     mutationFn: () => callEndpoint(eraseUser, { params: { id } }),
-    onSuccess: (user, _nothing, _before, { client }) => showDetails(client, user),
+    onSuccess: (user, _nothing, _before, { client }) => storeDetails(client, user),
   });
 }

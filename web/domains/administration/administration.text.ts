@@ -1,6 +1,9 @@
 import type { OpenWork } from '@oficio/contract/domains/administration/administration.schema.ts';
 
-/** A sentence with a count in it: 'Se cancela 1 orden pendiente.', 'Se cancelan 2 órdenes pendientes.' */
+/**
+ * Puts a count into a sentence: 'Se cancela 1 orden pendiente.', 'Se cancelan 2 órdenes
+ * pendientes.'
+ */
 function counted(count: number, one: string, many: readonly [string, string]): string {
   return count === 1 ? one : many.join(` ${count} `);
 }
@@ -11,7 +14,7 @@ const cardsVanish = (count: number) =>
   counted(count, 'Deja de verse 1 servicio.', ['Dejan de verse', 'servicios.']);
 const totalOf = ({ asClient, asProvider }: OpenWork['pendingOrders']) => asClient + asProvider;
 
-/** Words of 'Gestionar Usuarios'. */
+/** Texts of 'Gestionar Usuarios'. */
 export const administrationWords = {
   title: 'Gestionar Usuarios',
   lead: 'Busca a una persona, mira su actividad, cambia sus roles o desactiva su cuenta.',
@@ -75,7 +78,7 @@ export const administrationWords = {
   accountActiveHint:
     'Al desactivarla se cierran sus sesiones, sus servicios dejan de verse y se cancela lo que tenga pendiente.',
   deactivateTitle: (name: string) => `¿Desactivar la cuenta de ${name}?`,
-  /** What happens, each in one sentence; of what is not there nothing is said. */
+  /** One sentence for each effect of a deactivation; effects on zero records are left out. */
   deactivationEffects: (work: OpenWork) => {
     const pending = totalOf(work.pendingOrders);
     const quotes = totalOf(work.openNegotiations);

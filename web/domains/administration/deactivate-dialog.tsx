@@ -16,13 +16,13 @@ const FORM_ID = 'deactivate-user';
 
 export interface DeactivateDialogProps {
   user: UserDetails;
-  /** The words of an attempt that failed. */
+  /** The reason typed in a failed attempt; empty at first. */
   reason: string;
   onClose: () => void;
   onConfirm: (reason: string) => void;
 }
 
-/** Says what a deactivation does, with the figures of now, and asks for its reason. */
+/** Lists the effects of a deactivation with current counts and requires a reason. */
 export function DeactivateDialog({ user, reason, onClose, onConfirm }: DeactivateDialogProps) {
   const details = useQuery({ ...userDetailsQuery(user.id), refetchOnMount: 'always' });
   const { openWork } = details.data ?? user;

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('saves what is kept about oneself as a file; what fails says so', async () => {
+test('the personal data is saved as a file; a failed download shows an error', async () => {
   signInAs({});
   const server = fakeServer();
   const saved: string[] = [];

@@ -14,11 +14,11 @@ function save(file: Blob): void {
   link.href = url;
   link.download = words.fileName;
   link.click();
-  // Some browsers read it a moment later.
+  // Some browsers read the URL only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A copy of what is kept about oneself, and how to have it deleted. */
+/** Downloads a copy of the user's data and explains how to request its deletion. */
 export function OwnData() {
   const { supportEmail } = usePublicSettings();
   const { mutateAsync, isPending } = useMutation(exportOwnDataMutation);

@@ -23,7 +23,7 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { Stars } from '../../ui/display/stars.tsx';
 import { userDetailsQuery } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
-import { UserActs } from './user-acts.tsx';
+import { UserActions } from './user-actions.tsx';
 import { UserState } from './user-table.tsx';
 
 export interface UserNames {
@@ -163,7 +163,7 @@ function Details({ user, names }: { user: UserDetails; names: UserNames }) {
           <UserState user={user} />
         </div>
       </div>
-      <UserActs user={user} roleNames={names.roles} />
+      <UserActions user={user} roleNames={names.roles} />
       <Part title={words.account}>
         <Account user={user} />
       </Part>
@@ -188,7 +188,7 @@ interface UserDetailsDialogProps {
   onClose: () => void;
 }
 
-/** All that an administrator sees of a person, and may change. */
+/** Shows an administrator all details of a user, with the actions on the account. */
 export function UserDetailsDialog({ id, names, onClose }: UserDetailsDialogProps) {
   const query = useQuery(userDetailsQuery(id));
   return (

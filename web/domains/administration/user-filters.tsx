@@ -16,10 +16,10 @@ interface UserFiltersFormProps {
   onChange: (filters: UserFilters) => void;
 }
 
-/** The text is looked for when it is sent, a role or country as soon as it is chosen. */
+/** The filters of the users. The text applies on submit, a role or country on selection. */
 export function UserFiltersForm({ filters, roleNames, onChange }: UserFiltersFormProps) {
   const [search, setSearch] = useState(filters.search);
-  // The address changed by itself: the way back, or a link.
+  // Follows a change of the address by a link or by the back button.
   const [shown, setShown] = useState(filters.search);
   if (shown !== filters.search) {
     setShown(filters.search);

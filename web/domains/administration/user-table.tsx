@@ -25,7 +25,7 @@ function Roles({ roles, names }: RolesProps) {
   );
 }
 
-/** The account as a whole, in one word. */
+/** The state of the account as one badge. */
 export function UserState({
   user,
 }: {
@@ -37,7 +37,7 @@ export function UserState({
   return <Badge tone="success">{words.active}</Badge>;
 }
 
-/** Too long for its line it breaks before its domain first. */
+/** Allows a long address to break before its domain. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -55,7 +55,7 @@ interface RowProps {
   onOpen: () => void;
 }
 
-/** Narrow screens show all of it in the first cell, one below the other. */
+/** On narrow screens the first cell contains all values, stacked. */
 function UserRow({ user, roleNames, onOpen }: RowProps) {
   const country = user.country ?? words.noCountry;
   const since = formatShortDate(user.createdAt, deviceZone());

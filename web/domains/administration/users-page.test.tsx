@@ -36,45 +36,45 @@ function Page() {
 }
 
 function show(at = '/admin/users') {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/api/users', ({ request }) => {
       const { pathname, search } = new URL(request.url);
-      asked.push(pathname + search);
+      requests.push(pathname + search);
     }),
   );
   renderPage(Page, '/admin/users', { at });
-  return asked;
+  return requests;
 }
 
 const openRosa = () => screen.findByRole('button', { name: 'Rosa Quispe' });
 
-test('whoever is no administrator is sent home', async () => {
+test('a user who is not an administrator is redirected to the home page', async () => {
   signInAs({ roles: ['CLIENT'] });
-  const asked = show();
+  const requests = show();
   expect(await screen.findByText('Dirección: /')).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('the address carries the filters, and what is chosen goes into it', async () => {
+test('the filters are read from the address and written to it', async () => {
   const user = userEvent.setup();
-  const asked = show('/admin/users?search=rosa&role=PROVIDER&country=Per%C3%BA&role=x');
+  const requests = show('/admin/users?search=rosa&role=PROVIDER&country=Per%C3%BA&role=x');
   await openRosa();
-  expect(asked[0]).toBe('/api/users?search=rosa&role=PROVIDER&country=Per%C3%BA');
+  expect(requests[0]).toBe('/api/users?search=rosa&role=PROVIDER&country=Per%C3%BA');
   expect(screen.getByLabelText<HTMLInputElement>('Nombre o correo').value).toBe('rosa');
   expect(screen.getByLabelText<HTMLSelectElement>('País').value).toBe('Perú');
   await user.selectOptions(screen.getByLabelText('Rol'), 'Todos');
   await user.clear(screen.getByLabelText('Nombre o correo'));
   await user.type(screen.getByLabelText('Nombre o correo'), 'quis{Enter}');
-  await waitFor(() => expect(asked.at(-1)).toBe('/api/users?search=quis&country=Per%C3%BA'));
+  await waitFor(() => expect(requests.at(-1)).toBe('/api/users?search=quis&country=Per%C3%BA'));
 });
 
-test('nobody found: says so and takes the filters away', async () => {
+test('a search without results offers to clear the filters', async () => {
   const user = userEvent.setup();
   server.answer(listUsers, []);
-  const asked = show('/admin/users?search=zzz');
+  const requests = show('/admin/users?search=zzz');
   await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('/api/users'));
+  await waitFor(() => expect(requests.at(-1)).toBe('/api/users'));
   expect(screen.getByLabelText<HTMLInputElement>('Nombre o correo').value).toBe('');
 });
 
@@ -91,23 +91,23 @@ test('the details show profile, zones, referrals, promotions and orders', async 
   expect(dialog.getByText('Aceptada')).toBeDefined();
 });
 
-test('details that fail say so', async () => {
+test('a failed request for the details shows an error', async () => {
   server.refuse(getUserDetails, 500);
   show(`/admin/users?user=${rosa.id}`);
   expect(await screen.findByText('No se pudieron cargar los detalles del usuario.')).toBeDefined();
 });
 
-async function askToDeactivate(user: UserEvent) {
+async function openDeactivation(user: UserEvent) {
   const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /Cuenta activa/ });
   await user.click(toggle);
   const title = '¿Desactivar la cuenta de Rosa Quispe?';
   return { toggle, dialog: within(await screen.findByRole('dialog', { name: title })) };
 }
 
-test('deactivating says what it cancels, asks for a reason and can be called off', async () => {
+test('the deactivation dialog lists what it cancels, requires a reason and can be canceled', async () => {
   const user = userEvent.setup();
   show(`/admin/users?user=${rosa.id}`);
-  const { toggle, dialog } = await askToDeactivate(user);
+  const { toggle, dialog } = await openDeactivation(user);
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Se cierran sus sesiones y no podrá entrar.',
     'Se cancelan 3 órdenes pendientes.',
@@ -122,10 +122,10 @@ test('deactivating says what it cancels, asks for a reason and can be called off
   expect(server.callsOf(updateUserAsAdmin)).toEqual([]);
 });
 
-test('the switch acts at once and comes back when it is refused; the reason is not lost', async () => {
+test('the switch changes at once and is rolled back on a refusal; the typed reason remains', async () => {
   const user = userEvent.setup();
   show(`/admin/users?user=${rosa.id}`);
-  const { toggle, dialog } = await askToDeactivate(user);
+  const { toggle, dialog } = await openDeactivation(user);
   server.refuse(updateUserAsAdmin, 500);
   await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'No llegó a tres trabajos');
   await user.click(dialog.getByRole('button', { name: 'Desactivar cuenta' }));
@@ -134,7 +134,7 @@ test('the switch acts at once and comes back when it is refused; the reason is n
   const reason = 'No llegó a tres trabajos';
   const deactivation = { reason, at: '2026-03-21T15:00:00.000Z' };
   server.answer(updateUserAsAdmin, { ...rosaDetails, isActive: false, deactivation });
-  const again = await askToDeactivate(user);
+  const again = await openDeactivation(user);
   await user.click(again.dialog.getByRole('button', { name: 'Desactivar cuenta' }));
   expect(toggle.checked).toBe(false);
   expect(await screen.findByText('Estado del usuario actualizado.')).toBeDefined();
@@ -143,7 +143,7 @@ test('the switch acts at once and comes back when it is refused; the reason is n
   expect(server.bodiesOf(updateUserAsAdmin)).toEqual([sent, sent]);
 });
 
-test('taking the provider role away says what it cancels', async () => {
+test('the confirmation of removing the provider role lists what it cancels', async () => {
   const user = userEvent.setup();
   show(`/admin/users?user=${rosa.id}`);
   await user.click(await screen.findByRole('checkbox', { name: 'Prestador' }));
@@ -161,7 +161,7 @@ test('taking the provider role away says what it cancels', async () => {
   expect(server.bodiesOf(updateUserAsAdmin)).toEqual([{ roles: ['CLIENT'] }]);
 });
 
-test('a deactivated account can be erased after a question', async () => {
+test('a deactivated account can be erased after a confirmation', async () => {
   const user = userEvent.setup();
   server.answer(getUserDetails, { ...rosaDetails, isActive: false });
   show(`/admin/users?user=${rosa.id}`);
@@ -172,7 +172,7 @@ test('a deactivated account can be erased after a question', async () => {
   expect(await screen.findByText(/borrada a pedido de su dueño/)).toBeDefined();
 });
 
-test('roles: at least one, the 409 is shown and what the person has comes back', async () => {
+test('at least one role is required; a refused change shows the reason and restores the roles', async () => {
   const user = userEvent.setup();
   show(`/admin/users?user=${rosa.id}`);
   const client = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Cliente' });
@@ -190,7 +190,7 @@ test('roles: at least one, the 409 is shown and what the person has comes back',
   expect(server.callsOf(refreshSession)).toEqual([]);
 });
 
-test('who changes their own roles gets a session that says so', async () => {
+test('an administrator who changes their own roles gets a session with the new roles', async () => {
   const user = userEvent.setup();
   const own = { ...rosaDetails, id: testUser.id, roles: ['ADMIN' as const, 'CLIENT' as const] };
   server.answer(getUserDetails, own);

@@ -94,7 +94,7 @@ function Users({ filters, onOpen, onClear }: UsersProps) {
   );
 }
 
-/** Everybody with an account. What is looked for, and whose details are open, stands in the address. */
+/** All users. The filters and the id of the user whose details are open are in the address. */
 export default function UsersPage() {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);

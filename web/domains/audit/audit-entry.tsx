@@ -15,7 +15,7 @@ const icons = { setting: SlidersHorizontal, skill: Shapes, user: UserRound };
 
 interface AuditEntryItemProps {
   entry: AuditEntry;
-  /** The Spanish of words that other domains store, for example of roles. */
+  /** Translates values of other domains into Spanish, for example roles. */
   translate: (word: string) => string;
 }
 
@@ -24,7 +24,7 @@ function subjectName({ type, id, name }: AuditEntry['subject']): string {
   return name ?? words.nobody;
 }
 
-/** A value as people write it. */
+/** Formats a value for the screen. */
 function toText(value: Value | undefined, translate: (word: string) => string): string {
   if (value === undefined || value === null || value === '') return words.nothing;
   if (value === true || value === 'true') return words.yes;
@@ -32,7 +32,7 @@ function toText(value: Value | undefined, translate: (word: string) => string): 
   if (Array.isArray(value)) {
     return value.length === 0
       ? words.nothing
-      : value.map((each) => toText(each, translate)).join(', ');
+      : value.map((item) => toText(item, translate)).join(', ');
   }
   if (typeof value === 'object') return JSON.stringify(value);
   return typeof value === 'string' ? translate(value) : String(value);
@@ -83,7 +83,9 @@ function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
   );
 }
 
-/** One act: what was done to whom or what, by whom and when, and what it changed. */
+/**
+ * One entry of the audit log: the action, its subject, the changed values, the actor and the time.
+ */
 export function AuditEntryItem({ entry, translate }: AuditEntryItemProps) {
   const Icon = icons[entry.subject.type] ?? SlidersHorizontal;
   return (

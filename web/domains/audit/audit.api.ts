@@ -4,7 +4,7 @@ import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '../../platform/api/api-client.ts';
 
-/** What administrators did, newest first; asked again at each visit. */
+/** The actions of administrators, newest first. Fetched again at each visit. */
 export function auditQuery() {
   return infiniteQueryOptions({
     queryKey: ['audit'],

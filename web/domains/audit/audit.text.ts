@@ -1,6 +1,6 @@
 import type { AuditAction } from '@oficio/contract/domains/audit/audit.schema.ts';
 
-/** Words of 'Registro de actividad'. */
+/** Texts of 'Registro de actividad'. */
 export const auditWords = {
   title: 'Registro de actividad',
   lead: 'Lo que hicieron los administradores: quién, qué, antes y después.',

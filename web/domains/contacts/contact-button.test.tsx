@@ -66,7 +66,7 @@ test('an empty message is not sent', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('what the server says is shown, or else the general sentence; trying again is the same intent', async () => {
+test('a failure shows the message of the server or a fallback; a retry reuses the idempotency key', async () => {
   const { user, dialog, send, message } = await openDialog();
   await user.type(message, 'Hola');
   server.refuse(createServiceRequest, 500);
@@ -84,7 +84,7 @@ test('what the server says is shown, or else the general sentence; trying again 
   expect(server.callsOf(createServiceRequest)[2]?.intentKey).not.toBe(first?.intentKey);
 });
 
-test('who is no longer signed in is told so, and what was written stays', async () => {
+test('a user whose session has ended is asked to sign in, and the message is preserved', async () => {
   const { user, send, message } = await openDialog();
   await user.type(message, 'Hola');
   clearSession();
@@ -97,7 +97,7 @@ test('who is no longer signed in is told so, and what was written stays', async 
   await waitFor(() => expect((again as HTMLTextAreaElement).value).toBe('Hola'));
 });
 
-test('there is no button for visitors and for the provider', async () => {
+test('visitors and the provider of the profile see no button', async () => {
   signInAs(null);
   const visitor = renderPage(Page, '/');
   await waitFor(() => expect(visitor.container.querySelector('[data-shown]')).not.toBeNull());

@@ -13,8 +13,8 @@ export interface ContactButtonProps {
   provider: { profileId: string; fullName: string };
 }
 
-/** Between the first paint and the moment when it is known who looks. */
-function ButtonPlace() {
+/** Reserves the space of the button until the session is known. */
+function ButtonPlaceholder() {
   return (
     <span data-shown="signed-in">
       <Skeleton shape="block" className="h-11 w-48" />
@@ -22,7 +22,10 @@ function ButtonPlace() {
   );
 }
 
-/** For whoever is signed in and somebody else. The dialog is fetched on intent, and outlives a session that ends. */
+/**
+ * Opens the dialog of a service request. Hidden from visitors and from the provider themselves. The
+ * dialog is preloaded on hover and focus, and stays open when the session ends.
+ */
 export function ContactButton({ provider }: ContactButtonProps) {
   const user = useUser();
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +42,7 @@ export function ContactButton({ provider }: ContactButtonProps) {
           {words.request}
         </Button>
       ) : (
-        <ButtonPlace />
+        <ButtonPlaceholder />
       )}
       {isOpen && (
         <Suspense fallback={null}>

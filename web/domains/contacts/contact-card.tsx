@@ -14,7 +14,7 @@ import { contactsWords as words } from './contacts.text.ts';
 
 interface ContactCardProps {
   request: ServiceRequest;
-  /** Brought into view, as a direct link asks. */
+  /** Scrolls the card into view, for a direct link. */
   isHighlighted: boolean;
 }
 
@@ -43,7 +43,7 @@ function Answered({ request }: { request: ServiceRequest }) {
   );
 }
 
-/** What somebody wrote to the provider. */
+/** A service request received by the provider. */
 export function ContactCard({ request, isHighlighted }: ContactCardProps) {
   const card = useBroughtIntoView(isHighlighted);
   const { client, createdAt, message } = request;

@@ -36,7 +36,7 @@ function useContactForm({ provider, onClose }: ContactDialogProps) {
   const draft = `contact:${profileId}`;
   useFormDraft(form, draft, ['message']);
   const { mutateAsync, isPending } = useServiceRequest();
-  // The session ended meanwhile: what was written is still there once one has signed in again.
+  // The session has ended: the draft restores the message after the next sign-in.
   const askToSignIn = () => {
     showInfo(words.signInFirst);
     onClose();
@@ -62,7 +62,7 @@ function useContactForm({ provider, onClose }: ContactDialogProps) {
   return { form, submit, failure, isPending };
 }
 
-/** Writes a first message to a provider. */
+/** A form that sends a service request to a provider. */
 export function ContactDialog(props: ContactDialogProps) {
   const { provider, onClose } = props;
   const { form, submit, failure, isPending } = useContactForm(props);

@@ -12,14 +12,14 @@ import { ContactList } from './contact-list.tsx';
 
 const profileId = '019b97ae-4f11-70c9-850c-8bc00661c64e';
 
-function aRequest(place: number, changes: Partial<ServiceRequest> = {}): ServiceRequest {
+function aRequest(position: number, changes: Partial<ServiceRequest> = {}): ServiceRequest {
   return {
-    id: `019b97ae-4f11-70c9-850c-8bc0066100${String(place).padStart(2, '0')}`,
-    message: `Mensaje ${place}\nSegunda línea`,
+    id: `019b97ae-4f11-70c9-850c-8bc0066100${String(position).padStart(2, '0')}`,
+    message: `Mensaje ${position}\nSegunda línea`,
     providerProfileId: profileId,
-    client: { fullName: `Cliente ${place}`, photoUrl: null },
+    client: { fullName: `Cliente ${position}`, photoUrl: null },
     answeredAt: null,
-    createdAt: new Date(Date.now() - place * 3_600_000).toISOString(),
+    createdAt: new Date(Date.now() - position * 3_600_000).toISOString(),
     ...changes,
   };
 }
@@ -40,7 +40,7 @@ function show(requests: ServiceRequest[], search = '') {
   renderPage(ContactList, '/panel', { at: `/panel${search}` });
 }
 
-test('who wrote, what and when; it can be marked as answered', async () => {
+test('a request shows its client, message and time, and can be marked as answered', async () => {
   const user = userEvent.setup();
   show([aRequest(1), aRequest(2, { answeredAt: new Date().toISOString() })]);
   const first = await screen.findByRole('article', { name: 'Solicitud de Cliente 1' });
@@ -54,7 +54,7 @@ test('who wrote, what and when; it can be marked as answered', async () => {
   expect(await within(first).findByText('Atendida')).toBeDefined();
 });
 
-test('a direct link brings its request into view, also from an older page', async () => {
+test('a direct link scrolls to its request, even when the request is on an older page', async () => {
   const view = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   server.answer(getServiceRequest, aRequest(9));
   show([aRequest(1)], `?contacto=${aRequest(9).id.toUpperCase()}`);
@@ -63,13 +63,13 @@ test('a direct link brings its request into view, also from an older page', asyn
   expect(view).toHaveBeenCalledTimes(1);
 });
 
-test('a link to what is not there says so', async () => {
+test('a direct link to a missing request shows a warning', async () => {
   show([aRequest(1)], '?contacto=nada');
   expect(await screen.findByText('No encontramos la solicitud de este enlace.')).toBeDefined();
   expect(screen.getByText('Cliente 1')).toBeDefined();
 });
 
-test('nothing yet, and a failure that can be tried again', async () => {
+test('a failed request for the list can be retried; an empty list is stated', async () => {
   const user = userEvent.setup();
   server.refuse(listServiceRequests, 500);
   renderPage(ContactList, '/panel');

@@ -24,19 +24,19 @@ export function ContactListSkeleton() {
   );
 }
 
-/** The request that a direct link names; fetched alone when it is not on the pages that are here. */
+/** The request of a direct link; fetched separately when it is not on the loaded pages. */
 function useLinkedRequest(listed: readonly ServiceRequest[], isListed: boolean) {
   const [search] = useSearchParams();
   const id = search.get('contacto')?.toLowerCase() ?? null;
-  const isHere = listed.some((request) => request.id === id);
-  const alone = useQuery({
+  const isLoaded = listed.some((request) => request.id === id);
+  const fetched = useQuery({
     ...serviceRequestQuery(id ?? ''),
-    enabled: id !== null && isListed && !isHere,
+    enabled: id !== null && isListed && !isLoaded,
   });
   return {
     id,
-    alone: isHere || !id ? undefined : alone.data,
-    isMissing: id !== null && !isHere && alone.isError,
+    fetched: isLoaded || !id ? undefined : fetched.data,
+    isMissing: id !== null && !isLoaded && fetched.isError,
   };
 }
 
@@ -57,7 +57,7 @@ export function ContactList() {
       </ErrorState>
     );
   }
-  const requests = linked.alone ? [linked.alone, ...listed] : listed;
+  const requests = linked.fetched ? [linked.fetched, ...listed] : listed;
   return (
     <div className="flex flex-col gap-4">
       {linked.isMissing && (

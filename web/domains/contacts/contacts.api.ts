@@ -23,7 +23,7 @@ const PAGE_SIZE = '10';
 export const contactKeys = {
   all: ['contacts'] as const,
   received: ['contacts', 'received'] as const,
-  one: (id: string) => ['contacts', 'one', id] as const,
+  detail: (id: string) => ['contacts', 'detail', id] as const,
 };
 
 /** Service requests received, newest first. */
@@ -43,14 +43,14 @@ export function serviceRequestsQuery() {
 
 export function serviceRequestQuery(id: string) {
   return queryOptions({
-    queryKey: contactKeys.one(id),
+    queryKey: contactKeys.detail(id),
     queryFn: ({ signal }) => callEndpoint(getServiceRequest, { params: { id } }, { signal }),
   });
 }
 
 export type ServiceRequestBody = EndpointCall<typeof createServiceRequest>['body'];
 
-/** Sends a request; repeating the same one after a lost answer makes no second one. */
+/** Sends a service request. A retry after a lost response creates no second request. */
 export function useServiceRequest() {
   const intent = useIntentKey();
   return useMutation({
@@ -64,28 +64,30 @@ export function useServiceRequest() {
   });
 }
 
-type Kept = InfiniteData<Page<ServiceRequest>> | undefined;
+type CachedRequests = InfiniteData<Page<ServiceRequest>> | undefined;
 
-function replaceIn(kept: Kept, request: ServiceRequest): Kept {
+function replaceIn(cached: CachedRequests, request: ServiceRequest): CachedRequests {
   return (
-    kept && {
-      ...kept,
-      pages: kept.pages.map((page) => ({
+    cached && {
+      ...cached,
+      pages: cached.pages.map((page) => ({
         ...page,
-        items: page.items.map((each) => (each.id === request.id ? request : each)),
+        items: page.items.map((item) => (item.id === request.id ? request : item)),
       })),
     }
   );
 }
 
-/** Shows the mark at once; the list is asked again in any case. */
+/** Marks a request as answered, updates the cache and refetches the lists. */
 export function useMarkAnswered() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => callEndpoint(markServiceRequestAnswered, { params: { id } }),
     onSuccess: (request) => {
-      client.setQueryData<Kept>(contactKeys.received, (kept) => replaceIn(kept, request));
-      client.setQueryData(contactKeys.one(request.id), request);
+      client.setQueryData<CachedRequests>(contactKeys.received, (cached) =>
+        replaceIn(cached, request),
+      );
+      client.setQueryData(contactKeys.detail(request.id), request);
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: contactKeys.all });

@@ -1,4 +1,4 @@
-/** Words of service requests. */
+/** Texts of service requests. */
 export const contactsWords = {
   request: 'Solicitar Servicio',
   requestLead: (firstName: string) =>

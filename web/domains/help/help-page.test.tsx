@@ -14,7 +14,7 @@ afterEach(cleanup);
 const found = (search: string) =>
   searchHelp(search).flatMap(({ questions }) => questions.map(({ id }) => id));
 
-test('each topic has at least eight questions, each with an address of its own', () => {
+test('each topic has at least eight questions, and each question has a unique id', () => {
   for (const { questions } of helpTopics) expect(questions.length).toBeGreaterThanOrEqual(8);
   const ids = helpTopics.flatMap(({ questions }) => questions.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
@@ -31,11 +31,11 @@ test.each([
   ['avisar-problema', 'Todavía no hay un botón para reportar ni para bloquear'],
   ['responder-resena', 'Todavía no se puede responder'],
   ['cerrar-cuenta', 'Todavía no hay un botón para cerrar tu cuenta'],
-])('the help says of %s that the product does not offer it yet', (id, sentence) => {
+])('the answer %s states that the product does not offer it yet', (id, sentence) => {
   expect(answerOf(id)).toContain(sentence);
 });
 
-test('the help names the countries and limits that the product has', () => {
+test('the help center names the countries and limits of the product', () => {
   for (const country of countryNames) expect(answerOf('en-que-paises')).toContain(country);
   expect(answerOf('que-imagenes')).toContain(`hasta ${MAX_GALLERY_IMAGES} imágenes de galería`);
   const { order_response_hours: usual, emergency_response_hours: urgent } = settings;
@@ -45,7 +45,7 @@ test('the help names the countries and limits that the product has', () => {
   expect(answerOf('confirmar-final')).toContain(`normalmente ${silence.initial} días`);
 });
 
-test('the search ignores accents, case and plurals, and wants every word', () => {
+test('the search ignores accents, case and plurals, and requires every word', () => {
   expect(found('CONTRASENA')).toContain('olvide-contrasena');
   expect(found('urgencias')).toEqual(found('urgencia'));
   expect(found('urgencia recargo')).toContain('atender-urgencias');
@@ -53,7 +53,7 @@ test('the search ignores accents, case and plurals, and wants every word', () =>
   expect(found('xyzzy')).toEqual([]);
 });
 
-test('typing narrows the list; nothing found leads back to all', async () => {
+test('typing narrows the list; a search without results offers all questions again', async () => {
   renderPage(HelpPage, '/help');
   const user = userEvent.setup();
   const field = await screen.findByRole('searchbox', { name: 'Buscar en la ayuda' });

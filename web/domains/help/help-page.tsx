@@ -88,8 +88,8 @@ function TopicLinks() {
 
 export default function HelpPage() {
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search.trim());
-  const topics = wanted ? searchHelp(wanted) : helpTopics;
+  const query = useDeferredValue(search.trim());
+  const topics = query ? searchHelp(query) : helpTopics;
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <PageContainer width="lg" className="group/help py-10 sm:py-14">
@@ -110,10 +110,10 @@ export default function HelpPage() {
           />
         </Field>
       </div>
-      <p role="status" className={wanted ? 'mt-4 text-muted' : 'sr-only'}>
-        {wanted && helpText.found(count)}
+      <p role="status" className={query ? 'mt-4 text-muted' : 'sr-only'}>
+        {query && helpText.found(count)}
       </p>
-      {!wanted && <TopicLinks />}
+      {!query && <TopicLinks />}
       {topics.map((topic) => (
         <Topic key={topic.id} topic={topic} />
       ))}

@@ -14,7 +14,7 @@ export interface HelpTopic {
 
 const countryList = `${countryNames.slice(0, -1).join(', ')} y ${countryNames.at(-1) ?? ''}`;
 
-/** The questions of the help center and of its chat. An answer says only what the product does. */
+/** The questions of the help center and its chat. An answer describes only existing features. */
 export const helpTopics: readonly HelpTopic[] = [
   {
     id: 'clientes',

@@ -1,4 +1,4 @@
-/** Words of the help center around its questions. */
+/** Texts of the help center except its questions. */
 export const helpText = {
   title: 'Centro de Ayuda',
   eyebrow: '¿En qué te ayudamos?',

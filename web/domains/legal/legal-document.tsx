@@ -3,7 +3,7 @@ import { usePublicSettings } from '../../platform/pages/public-settings.ts';
 import { PageContainer, PageHeading } from '../../ui/layout/layout.tsx';
 
 export interface LegalPart {
-  /** Also the anchor of its address. */
+  /** Also the anchor in the address of the page. */
   id: string;
   title: string;
   content: ReactNode;
@@ -16,7 +16,7 @@ interface LegalDocumentProps {
   parts: readonly LegalPart[];
 }
 
-/** Where one writes to the people behind the product. */
+/** A link to the support address, or a text in its place when none is configured. */
 export function SupportLink() {
   const { supportEmail: address } = usePublicSettings();
   if (!address) return <>nuestro correo de soporte</>;
@@ -27,12 +27,12 @@ export function SupportLink() {
   );
 }
 
-/** The points of a part. */
+/** A list of points within a part. */
 export function Points({ children }: { children: ReactNode }) {
   return <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-star">{children}</ul>;
 }
 
-/** A long text with its contents beside it (above it on phones), made for reading. */
+/** A long text with its table of contents at the side, on phones above it. */
 export function LegalDocument({ title, updated, intro, parts }: LegalDocumentProps) {
   return (
     <PageContainer className="py-10 sm:py-14">

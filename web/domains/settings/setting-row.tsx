@@ -19,7 +19,7 @@ import { settingsWords as words } from './settings.text.ts';
 
 type Kind<Type extends Setting['type']> = Extract<Setting, { type: Type }>;
 
-/** Sends a value, and gives back what the server said against it. */
+/** `change` sends a value and returns the server's reason for a refusal, otherwise null. */
 function useSettingChange({ key, label }: Setting) {
   const { mutateAsync, isPending } = useMutation(updateSettingMutation(key));
   const change = async (value: string): Promise<string | null> => {
@@ -57,7 +57,7 @@ interface LastChangeProps {
   onReset: () => void;
 }
 
-/** When the setting was changed, and the way back to the value of a new installation. */
+/** The time of the last change and a button that restores the value of a new installation. */
 function LastChange({ setting, isPending, onReset }: LastChangeProps) {
   const { updatedAt, value, initial, label } = setting;
   const isInitial = value === initial;
@@ -84,12 +84,12 @@ function LastChange({ setting, isPending, onReset }: LastChangeProps) {
 function ToggleRow({ setting }: { setting: Kind<'boolean'> }) {
   const { change, isPending } = useSettingChange(setting);
   const input = useRef<HTMLInputElement>(null);
-  // Moves under the finger: what is kept of the settings follows a moment later.
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  // Moves the switch at once: the cached settings are updated a moment later.
+  const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
   const toggle = async (isOn: boolean) => {
-    setWanted(isOn);
+    setOptimisticValue(isOn);
     await change(String(isOn));
-    setWanted(null);
+    setOptimisticValue(null);
   };
   const reset = () => {
     input.current?.focus();
@@ -101,7 +101,7 @@ function ToggleRow({ setting }: { setting: Kind<'boolean'> }) {
         ref={input}
         label={setting.label}
         hint={<Notes setting={setting} />}
-        checked={wanted ?? setting.value === 'true'}
+        checked={optimisticValue ?? setting.value === 'true'}
         onChange={(event) => void toggle(event.currentTarget.checked)}
       />
       <LastChange setting={setting} isPending={isPending} onReset={reset} />
@@ -115,13 +115,13 @@ function hintOf(setting: Kind<'number'> | Kind<'text'>): string {
   return words.range(min, max, decimals);
 }
 
-/** A decimal comma is as good as a point. */
+/** Accepts a decimal comma as well as a point. */
 function typedValue(setting: Setting, text: string): string {
   return setting.type === 'number' ? text.trim().replace(',', '.') : text;
 }
 
 function ValueRow({ setting }: { setting: Kind<'number'> | Kind<'text'> }) {
-  // What is typed; null while it shows what is kept.
+  // The typed text; null while the field shows the stored value.
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { change, isPending } = useSettingChange(setting);
@@ -135,7 +135,7 @@ function ValueRow({ setting }: { setting: Kind<'number'> | Kind<'text'> }) {
     event.preventDefault();
     if (!isChanged || isPending) return;
     const typed = typedValue(setting, draft);
-    // A newer server may know settings that this page does not: it checks them itself.
+    // A newer server may send settings unknown to this page; then only the server validates them.
     const definition = isSettingKey(setting.key) ? settingDefinitions[setting.key] : undefined;
     const value = definition ? canonicalSetting(definition, typed) : typed;
     if (definition && value === undefined) {
@@ -192,7 +192,7 @@ function ValueRow({ setting }: { setting: Kind<'number'> | Kind<'text'> }) {
   );
 }
 
-/** One setting with the control that its type asks for. */
+/** One setting with the control of its type. */
 export function SettingRow({ setting }: { setting: Setting }) {
   return setting.type === 'boolean' ? (
     <ToggleRow setting={setting} />

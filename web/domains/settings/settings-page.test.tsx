@@ -54,7 +54,7 @@ afterEach(() => {
 const show = () => renderPage(SettingsPage, '/admin/settings');
 const feeField = () => screen.findByLabelText<HTMLInputElement>('Comisión de la plataforma (%)');
 
-test('shows each setting by its type, with its key and range', async () => {
+test('each setting is shown with the control of its type, its key and its range', async () => {
   show();
   expect((await feeField()).value).toBe('10');
   expect(screen.getByText('platform_fee_percentage')).toBeDefined();
@@ -64,7 +64,7 @@ test('shows each setting by its type, with its key and range', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Correo de soporte').value).toBe(email.value);
 });
 
-test('a toggle changes at once and comes back when it is refused', async () => {
+test('a toggle changes at once and is rolled back when the server refuses it', async () => {
   const user = userEvent.setup();
   show();
   const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /Registro abierto/ });
@@ -79,7 +79,7 @@ test('a toggle changes at once and comes back when it is refused', async () => {
   expect(server.bodiesOf(updateSetting)).toEqual([{ value: 'false' }, { value: 'false' }]);
 });
 
-test('a number out of its range is not sent, and what to write stands beside it', async () => {
+test('a number outside its range is not sent, and the allowed range appears beside the field', async () => {
   const user = userEvent.setup();
   show();
   const field = await feeField();
@@ -95,7 +95,7 @@ test('a number out of its range is not sent, and what to write stands beside it'
   expect(field.value).toBe('12.5');
 });
 
-test('what the server refuses goes back, with its reason beside the field', async () => {
+test('a refused value is rolled back, and the reason appears beside the field', async () => {
   const user = userEvent.setup();
   show();
   const field = await screen.findByLabelText<HTMLInputElement>('Correo de soporte');
@@ -107,7 +107,7 @@ test('what the server refuses goes back, with its reason beside the field', asyn
   expect(field.value).toBe(email.value);
 });
 
-test('a changed setting says when it was changed and goes back to its initial value', async () => {
+test('a changed setting shows the time of its change and can be reset to its initial value', async () => {
   const user = userEvent.setup();
   const changed = { updatedAt: '2026-03-01T12:00:00.000Z' };
   server.answer(listSettings, [
@@ -136,7 +136,7 @@ test('a changed setting says when it was changed and goes back to its initial va
   expect(screen.queryByRole('button', { name: /^Volver al valor inicial/ })).toBeNull();
 });
 
-test('says that settings could not be loaded, and tries again', async () => {
+test('a failed request for the settings shows an error and can be retried', async () => {
   const user = userEvent.setup();
   server.refuse(listSettings, 500);
   show();

@@ -73,7 +73,7 @@ function Settings() {
   return <Groups settings={query.data} />;
 }
 
-/** What the platform goes by; administrators change it here. */
+/** The settings of the platform, editable by administrators. */
 export default function SettingsPage() {
   return (
     <>

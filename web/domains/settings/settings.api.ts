@@ -19,13 +19,18 @@ function findSetting(client: QueryClient, key: string): Setting | undefined {
   return client.getQueryData(settingsQuery().queryKey)?.find((setting) => setting.key === key);
 }
 
-function show(client: QueryClient, key: string, change: Partial<Setting>): void {
+function patchSetting(client: QueryClient, key: string, change: Partial<Setting>): void {
   client.setQueryData(settingsQuery().queryKey, (settings) =>
-    settings?.map((each) => (each.key === key ? ({ ...each, ...change } as Setting) : each)),
+    settings?.map((setting) =>
+      setting.key === key ? ({ ...setting, ...change } as Setting) : setting,
+    ),
   );
 }
 
-/** Changes one setting: shown at once, taken back when it is refused. One after the other for each key. */
+/**
+ * Changes one setting. The update is optimistic and rolled back on an error. Changes of the same
+ * key run one after the other.
+ */
 export function updateSettingMutation(key: Setting['key']) {
   return mutationOptions({
     scope: { id: `setting-${key}` },
@@ -34,12 +39,12 @@ export function updateSettingMutation(key: Setting['key']) {
     onMutate: async (value, { client }) => {
       await client.cancelQueries({ queryKey: settingsKey });
       const before = findSetting(client, key)?.value;
-      show(client, key, { value });
+      patchSetting(client, key, { value });
       return before;
     },
     onError: (_error, _value, before, { client }) => {
-      if (before !== undefined) show(client, key, { value: before });
+      if (before !== undefined) patchSetting(client, key, { value: before });
     },
-    onSuccess: (setting, _value, _before, { client }) => show(client, key, setting),
+    onSuccess: (setting, _value, _before, { client }) => patchSetting(client, key, setting),
   });
 }

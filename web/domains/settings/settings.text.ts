@@ -2,7 +2,7 @@ import type { SettingGroup } from '@oficio/contract/domains/settings/settings.ru
 
 const numbers = new Intl.NumberFormat('es-419', { useGrouping: 'always' });
 
-/** Words of 'Ajustes de Plataforma'. */
+/** Texts of 'Ajustes de Plataforma'. */
 export const settingsWords = {
   title: 'Ajustes de Plataforma',
   lead: 'Cada cambio vale desde que lo guardas y queda en el registro de actividad.',
@@ -18,7 +18,7 @@ export const settingsWords = {
   discard: 'Descartar',
   changedAt: (moment: string) => `Cambiado el ${moment}.`,
   reset: 'Volver al valor inicial',
-  /** Read aloud after it. */
+  /** Read by screen readers after `reset`. */
   resetOf: (label: string) => ` de ${label}`,
   states: { on: 'sí', off: 'no' },
   range: (min: number, max: number, decimals: number) =>

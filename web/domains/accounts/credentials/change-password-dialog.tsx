@@ -12,7 +12,7 @@ import { credentialsWords as words } from './credentials.text.ts';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 
 export interface ChangePasswordDialogProps {
-  /** For password managers, which keep the password under it. */
+  /** Password managers store the password under this address. */
   email: string;
   onClose: () => void;
 }

@@ -37,7 +37,7 @@ function openLink(value: string | null = token) {
 const press = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await screen.findByRole('button', { name: 'Confirmar mi correo' }));
 
-test('opening the link confirms nothing, a press does; who is not signed in goes to the sign-in', async () => {
+test('only the button confirms the address, not the opened link; a visitor is offered the sign-in', async () => {
   const user = openLink();
   await screen.findByRole('button', { name: 'Confirmar mi correo' });
   expect(server.calls).toEqual([]);
@@ -48,7 +48,7 @@ test('opening the link confirms nothing, a press does; who is not signed in goes
   expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
 });
 
-test('a session that goes on carries the new address', async () => {
+test('a session that survives the change carries the new address', async () => {
   signInAs({});
   server.answer(refreshSession, { accessToken: tokenOf({ ...testUser, email }) });
   await press(openLink());
@@ -57,7 +57,7 @@ test('a session that goes on carries the new address', async () => {
   expect(getSession().user?.email).toBe(email);
 });
 
-test('a session that the change ended is forgotten here, and the address is confirmed all the same', async () => {
+test('a session that the change ended is cleared here, and the address is confirmed nevertheless', async () => {
   signInAs({});
   server.refuse(refreshSession, 401, {
     code: 'SESSION_EXPIRED',
@@ -70,7 +70,7 @@ test('a session that the change ended is forgotten here, and the address is conf
 });
 
 test.each([accountsErrors.EMAIL_TAKEN, accountsErrors.EMAIL_LINK_INVALID])(
-  'a refused link says why and what to do: %o',
+  'a refused link shows the reason and the next step: %o',
   async ({ code, status, message }) => {
     server.refuse(confirmEmailChange, status, { code, message: String(message) });
     await press(openLink());
@@ -79,7 +79,7 @@ test.each([accountsErrors.EMAIL_TAKEN, accountsErrors.EMAIL_LINK_INVALID])(
   },
 );
 
-test('a failure lets one try again; a link without its token says so', async () => {
+test('a failed confirmation can be retried; a link without a valid token shows an error', async () => {
   server.refuse(confirmEmailChange, 503);
   const user = openLink();
   await press(user);

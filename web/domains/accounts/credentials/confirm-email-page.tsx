@@ -21,8 +21,8 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-/** Where somebody goes on: to their profile, or to the sign-in where no session is left. */
-function Onward() {
+/** Links to the profile, or to the sign-in when no session is left. */
+function NextPageLink() {
   const user = useUser();
   return (
     <Button asChild size="lg" fullWidth>
@@ -42,7 +42,7 @@ function Confirmed({ message, email }: { message: string; email: string }) {
         <p className="break-words">
           <span className="font-semibold">{words.newAddress(email)}</span> {message}
         </p>
-        <Onward />
+        <NextPageLink />
       </div>
     </AccountFrame>
   );
@@ -53,13 +53,16 @@ function Refused({ reason }: { reason: string }) {
     <AccountFrame title={words.confirmFailedTitle} icon={<MailWarning />} tone="danger">
       <div className="flex flex-col gap-6">
         <p role="alert">{reason}</p>
-        <Onward />
+        <NextPageLink />
       </div>
     </AccountFrame>
   );
 }
 
-/** Where the link of a change of address leads. Confirming takes a press: mail scanners open links too. */
+/**
+ * The target of the link that confirms a change of address. Confirming requires a press of the
+ * button, because mail scanners open links too.
+ */
 export default function ConfirmEmailPage() {
   const token = useLinkToken();
   const isHydrated = useHydrated();

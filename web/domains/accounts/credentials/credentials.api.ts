@@ -10,7 +10,7 @@ import { renewSession } from '../../../platform/session/session-renewal.ts';
 import { getSession, setToken } from '../../../platform/session/session.ts';
 import { ownUserKey } from '../accounts-profile.api.ts';
 
-/** Changes the password; this browser stays signed in with the token of the answer. */
+/** Changes the password. This browser stays signed in with the token of the response. */
 export const changePasswordMutation = mutationOptions({
   mutationFn: (body: EndpointCall<typeof changePassword>['body']) =>
     callEndpoint(changePassword, { body }),
@@ -23,19 +23,22 @@ export const changePasswordMutation = mutationOptions({
 export const requestEmailChangeMutation = mutationOptions({
   mutationFn: (body: EndpointCall<typeof requestEmailChange>['body']) =>
     callEndpoint(requestEmailChange, { body }),
-  onSuccess: (_answer, _body, _before, { client }) =>
+  onSuccess: (_response, _body, _before, { client }) =>
     client.invalidateQueries({ queryKey: ownUserKey }),
 });
 
-/** Confirms the new address. A session that goes on here gets a token that carries it; one that has ended is forgotten. */
+/**
+ * Confirms the new address. A session that is still valid gets a token with the new address; an
+ * ended session is cleared.
+ */
 export const confirmEmailChangeMutation = mutationOptions({
   mutationFn: async (token: string) => {
-    const answer = await callEndpoint(confirmEmailChange, { body: { token } });
+    const response = await callEndpoint(confirmEmailChange, { body: { token } });
     const { accessToken } = getSession();
-    // Whether the session goes on shows in the store; the address is confirmed all the same.
+    // The session store holds the result of the renewal; the address is confirmed in any case.
     if (accessToken) await renewSession(accessToken).catch(() => undefined);
-    return answer;
+    return response;
   },
-  onSuccess: (_answer, _token, _before, { client }) =>
+  onSuccess: (_response, _token, _before, { client }) =>
     client.invalidateQueries({ queryKey: ownUserKey }),
 });

@@ -6,7 +6,7 @@ import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.error
 import { z } from 'zod';
 import { credentialsWords as words } from './credentials.text.ts';
 
-/** What is sent, and the new password once more. */
+/** The request body plus the repeated new password, which is not sent. */
 export const changePasswordForm = changePasswordBody
   .extend({ repeated: z.string() })
   .refine((fields) => fields.password === fields.repeated, {

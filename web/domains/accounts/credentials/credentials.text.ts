@@ -1,4 +1,4 @@
-/** Words of changing one's own password and address. */
+/** Texts for changing the user's own password and address. */
 export const credentialsWords = {
   title: 'Correo y contraseña',
   email: 'Correo electrónico',

@@ -59,13 +59,13 @@ async function open(action: string) {
   const dialog = within(await screen.findByRole('dialog', { name: action }));
   return { user, dialog };
 }
-/** The button stands outside of the form, in the footer of the dialog. */
+/** The submit button is outside the form, in the footer of the dialog. */
 const send = (user: Open['user'], dialog: Open['dialog']) =>
   user.click(dialog.getByRole('button', { name: /^(?:Guardar|Enviar)/ }));
 const refusal = ({ code, status, message }: { code: string; status: number; message: unknown }) =>
   [status, { code, message: message as string }] as const;
 
-test('a new password is sent with the current one, and the session goes on with the new token', async () => {
+test('a new password is sent with the current one, and the session continues with the new token', async () => {
   const renewed = tokenOf({ ...testUser, fullName: 'Ana Renovada' });
   server.answer(changePassword, { message: accountsAnswers.passwordChanged, accessToken: renewed });
   const { user, dialog } = await open('Cambiar contraseña');
@@ -88,7 +88,7 @@ test('a new password is sent with the current one, and the session goes on with 
 test.each([
   [accountsErrors.WRONG_PASSWORD, /^Contraseña actual/],
   [accountsErrors.COMMON_PASSWORD, /^Contraseña nueva/],
-])('a refused password stands beside its field: %o', async (error, label) => {
+])('the error of a refused password appears beside its field: %o', async (error, label) => {
   server.refuse(changePassword, ...refusal(error));
   const { user, dialog } = await open('Cambiar contraseña');
   await user.type(dialog.getByLabelText(/^Contraseña actual/), 'la de siempre');
@@ -100,7 +100,7 @@ test.each([
   expect(getSession().user?.id).toBe(testUser.id);
 });
 
-test('too many guesses are said for the form as a whole; what was typed stays', async () => {
+test('a rate-limited password change shows its error for the whole form; the typed values remain', async () => {
   server.refuse(changePassword, ...refusal(accountsErrors.TOO_MANY_LOGINS));
   const { user, dialog } = await open('Cambiar contraseña');
   const current = dialog.getByLabelText<HTMLInputElement>(/^Contraseña actual/);
@@ -120,7 +120,7 @@ test('a password can be shown while it is typed', async () => {
   expect(field.type).toBe('text');
 });
 
-test('a new address is asked for, and the page says that it waits to be confirmed', async () => {
+test('a requested change of address is shown as pending until it is confirmed', async () => {
   server.answer(requestEmailChange, { message: accountsAnswers.emailChangeRequested });
   const { user, dialog } = await open('Cambiar correo');
   server.answer(getOwnUser, { ...own, pendingEmail: 'nueva@ejemplo.com' });
@@ -137,17 +137,20 @@ test('a new address is asked for, and the page says that it waits to be confirme
 test.each([
   [accountsErrors.EMAIL_UNCHANGED, /^Correo nuevo/],
   [accountsErrors.WRONG_PASSWORD, /^Contraseña actual/],
-])('a refused change of address stands beside its field: %o', async (error, label) => {
-  server.refuse(requestEmailChange, ...refusal(error));
-  const { user, dialog } = await open('Cambiar correo');
-  await user.type(dialog.getByLabelText(/^Correo nuevo/), 'ana@ejemplo.com');
-  await user.type(dialog.getByLabelText(/^Contraseña actual/), 'la de siempre');
-  await send(user, dialog);
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
-  expect(dialog.getByText(String(error.message))).toBeDefined();
-});
+])(
+  'the error of a refused change of address appears beside its field: %o',
+  async (error, label) => {
+    server.refuse(requestEmailChange, ...refusal(error));
+    const { user, dialog } = await open('Cambiar correo');
+    await user.type(dialog.getByLabelText(/^Correo nuevo/), 'ana@ejemplo.com');
+    await user.type(dialog.getByLabelText(/^Contraseña actual/), 'la de siempre');
+    await send(user, dialog);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
+    expect(dialog.getByText(String(error.message))).toBeDefined();
+  },
+);
 
-test('who came by Google is told that there is no password, and gets a link to choose one', async () => {
+test('a user who registered with Google reads that there is no password and receives a link to choose one', async () => {
   server.answer(getOwnUser, { ...own, hasPassword: false });
   server.answer(forgotPassword, { message: accountsAnswers.resetSent });
   const user = userEvent.setup();

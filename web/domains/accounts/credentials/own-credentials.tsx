@@ -32,7 +32,7 @@ function Row({ label, value, action, onPress }: RowProps) {
   );
 }
 
-/** For somebody who only ever came by Google: a first password comes by mail. */
+/** Sends a link to choose a first password to a user who has only signed in with Google. */
 function FirstPassword({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation(forgotPasswordMutation);
   if (isSuccess) {
@@ -65,7 +65,7 @@ function FirstPassword({ email }: { email: string }) {
   );
 }
 
-/** How one signs in: address and password, each changed in a dialog of its own. */
+/** The sign-in credentials: address and password, each changed in its own dialog. */
 export function OwnCredentials({ user }: { user: OwnUser }) {
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const { email, hasPassword, pendingEmail } = user;

@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-/** Signs in and goes on; what it returns is why not, or null until then. */
+/** Signs in and navigates to the next page. Returns the error text, or null while there is none. */
 function useSignIn(token: string | null): string | null {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,7 +44,7 @@ function useSignIn(token: string | null): string | null {
   return failure;
 }
 
-/** Where the browser comes back to from Google, with a one-use code. */
+/** The page to which Google sign-in redirects the browser, with a one-use code. */
 export default function AuthCallbackPage() {
   const token = useLinkToken();
   const isHydrated = useHydrated();

@@ -15,13 +15,16 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-/** Only our own sentences: whatever else the address says is not shown (fault D20). */
-function sentenceOf(code: string | null): string {
+/**
+ * Returns a text of the product for the code. Other content of the address is never shown, so that
+ * a crafted link cannot display a text of an attacker.
+ */
+function failureText(code: string | null): string {
   const isKnown = code !== null && Object.hasOwn(words.failures, code);
   return isKnown ? words.failures[code as keyof typeof words.failures] : words.failed;
 }
 
-/** Where a sign-in with Google ends that did not work. */
+/** The page of a failed sign-in with Google. */
 export default function AuthErrorPage() {
   const [search] = useSearchParams();
   const code = search.get('code');
@@ -31,7 +34,7 @@ export default function AuthErrorPage() {
   return (
     <AccountFrame title={words.failedTitle} icon={<TriangleAlert />} tone="danger">
       <div className="flex flex-col gap-6">
-        <p role="alert">{sentenceOf(code)}</p>
+        <p role="alert">{failureText(code)}</p>
         <div className="flex flex-col gap-3">
           <Button asChild size="lg" fullWidth>
             <Link to="/login">{words.again}</Link>

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { accountsGoogleText as words } from './google.text.ts';
 
-/** The mark of Google in its own colors, as its guidelines ask. */
+/** Google's logo in its own colors, as its brand guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">
@@ -29,13 +29,16 @@ function GoogleMark() {
 }
 
 interface GoogleButtonProps {
-  /** Where to go afterwards; null for the usual page. */
+  /** Path of the page after the sign-in; null for the default page. */
   returnPath: string | null;
-  /** Counted when the person has no account yet. */
+  /** Applies only when the sign-in creates an account. */
   referralCode: string | null;
 }
 
-/** 'Continuar con Google', where this installation is set up for it. It leaves the app, so it is a plain link. */
+/**
+ * 'Continuar con Google', rendered only when the installation has Google sign-in configured. It is
+ * a plain link because it leaves the app.
+ */
 export function GoogleButton({ returnPath, referralCode }: GoogleButtonProps) {
   const root = useRouteLoaderData<{ signInOptions?: { google: boolean } }>('root');
   if (!root?.signInOptions?.google) return null;

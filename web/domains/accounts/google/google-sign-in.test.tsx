@@ -9,7 +9,7 @@ import { createQueryClient } from '../../../platform/api/query-client.ts';
 import { getSession, type SessionUser } from '../../../platform/session/session.ts';
 import { testOwnUser } from '../../../testing/accounts.fixtures.ts';
 import { fakeServer, signInAs, testUser, tokenOf } from '../../../testing/fake-server.tsx';
-import { keepReferralCode, readReferralCode } from '../registration/register.form.ts';
+import { storeReferralCode, readReferralCode } from '../registration/register.form.ts';
 import AuthCallbackPage from './auth-callback-page.tsx';
 import AuthErrorPage from './auth-error-page.tsx';
 import { AuthPanel } from '../sign-in/auth-panel.tsx';
@@ -65,7 +65,7 @@ function answerWith(changes: Partial<SessionUser> = {}, returnTo: string | null 
 }
 
 test.each(['/login', '/register'])(
-  '%s shows the button only where it leads somewhere',
+  '%s hides the Google button when Google sign-in is not configured',
   async (path) => {
     open(path, false);
     await screen.findByLabelText(/Correo electrónico/);
@@ -73,7 +73,7 @@ test.each(['/login', '/register'])(
   },
 );
 
-test('the button carries where one was going and the code one came with', async () => {
+test('the Google button passes on the return path and the referral code', async () => {
   open('/register?ref=anamaria1&returnTo=/favorites?a=1');
   const link = await screen.findByRole('link', { name: 'Continuar con Google' });
   await waitFor(() =>
@@ -83,24 +83,24 @@ test('the button carries where one was going and the code one came with', async 
   );
   cleanup();
   open('/login?returnTo=//evil.example');
-  const kept = await screen.findByRole('link', { name: 'Continuar con Google' });
-  await waitFor(() => expect(kept.getAttribute('href')).toBe('/api/auth/google?ref=ANAMARIA1'));
+  const safeLink = await screen.findByRole('link', { name: 'Continuar con Google' });
+  await waitFor(() => expect(safeLink.getAttribute('href')).toBe('/api/auth/google?ref=ANAMARIA1'));
 });
 
 test.each<[string, Partial<SessionUser>, string | null, string]>([
-  ['home', {}, null, '/'],
-  ['their profile, as providers', { providerProfileId: testUser.id }, null, '/profiles/me'],
-  ['where they were going', {}, '/favorites?a=1', '/favorites?a=1'],
-  ['nowhere else', {}, '//evil.example', '/'],
+  ['the home page', {}, null, '/'],
+  ['the own profile of a provider', { providerProfileId: testUser.id }, null, '/profiles/me'],
+  ['the requested page', {}, '/favorites?a=1', '/favorites?a=1'],
+  ['the home page instead of another site', {}, '//evil.example', '/'],
   [
-    'the terms first',
+    'the terms when they are not accepted',
     { hasAcceptedTerms: false },
     '/favorites',
     '/accept-terms?returnTo=%2Ffavorites',
   ],
-  ['their data first', { country: null }, null, '/complete-profile'],
-])('people come to %s', async (_, changes, returnTo, path) => {
-  keepReferralCode('ANAMARIA1');
+  ['the profile form when details are missing', { country: null }, null, '/complete-profile'],
+])('a sign-in with Google leads to %s', async (_, changes, returnTo, path) => {
+  storeReferralCode('ANAMARIA1');
   answerWith(changes, returnTo);
   const token = newCode();
   open(`/auth/callback?token=${token}`);
@@ -110,7 +110,7 @@ test.each<[string, Partial<SessionUser>, string | null, string]>([
   expect(readReferralCode()).toBeNull();
 });
 
-test('without a code, or with a refused one, it says so and offers the login', async () => {
+test('a missing or refused sign-in code shows an error and offers the login', async () => {
   open('/auth/callback');
   expect((await screen.findByRole('alert')).textContent).toContain('Autenticación fallida');
   expect(server.calls).toEqual([]);
@@ -125,7 +125,7 @@ test('without a code, or with a refused one, it says so and offers the login', a
   expect(getSession().user).toBeNull();
 });
 
-test('a profile that does not load signs out again', async () => {
+test('a sign-in whose profile does not load is signed out again', async () => {
   answerWith();
   server.refuse(getOwnUser, 500);
   open(`/auth/callback?token=${newCode()}`);
@@ -134,7 +134,7 @@ test('a profile that does not load signs out again', async () => {
   expect(server.calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
 });
 
-test('the error page has words of its own and shows no others (D20)', async () => {
+test('the error page shows only its own texts, whatever the address contains', async () => {
   const attack = 'Llama%20al%20555';
   for (const code of ['unavailable', 'toString', '__proto__', attack, '']) {
     open(`/auth/error?code=${code}&message=${attack}&error_description=${attack}`);
@@ -145,7 +145,7 @@ test('the error page has words of its own and shows no others (D20)', async () =
     expect(screen.getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/');
     cleanup();
   }
-  keepReferralCode('ANAMARIA1');
+  storeReferralCode('ANAMARIA1');
   open('/auth/error?code=referral_code');
   await waitFor(() => expect(readReferralCode()).toBeNull());
 });

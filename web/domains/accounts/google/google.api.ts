@@ -3,21 +3,21 @@ import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints
 import { callEndpoint, logout } from '../../../platform/api/api-client.ts';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import type { SessionUser } from '../../../platform/session/session.ts';
-import { takeToken } from '../accounts.api.ts';
+import { signInWithToken } from '../accounts.api.ts';
 import { deactivationReason } from '../sign-in/login.form.ts';
 import { accountsText } from '../accounts.text.ts';
 import { accountsGoogleText } from './google.text.ts';
 
-/** How a sign-in ended: with somebody, or with the sentence that says why not. */
+/** The result of a sign-in: the user, or an error text for the screen. */
 export type SignInResult = { user: SessionUser; returnTo: string | null } | { failure: string };
 
 async function exchange(token: string): Promise<SignInResult> {
   let returnTo: string | null;
   let user: SessionUser;
   try {
-    const answer = await callEndpoint(exchangeSignInCode, { body: { token } });
-    user = takeToken(answer.accessToken);
-    ({ returnTo } = answer);
+    const response = await callEndpoint(exchangeSignInCode, { body: { token } });
+    user = signInWithToken(response.accessToken);
+    ({ returnTo } = response);
   } catch (error) {
     const failure = errorMessage(error, accountsGoogleText.failed);
     const reason = deactivationReason(error);
@@ -27,7 +27,7 @@ async function exchange(token: string): Promise<SignInResult> {
     await callEndpoint(getOwnUser);
     return { user, returnTo };
   } catch {
-    // A session without its person would leave every page half empty (specification, section 8).
+    // Pages cannot render a session whose user does not load, so the session ends.
     await logout();
     return { failure: accountsGoogleText.profileFailed };
   }
@@ -35,7 +35,10 @@ async function exchange(token: string): Promise<SignInResult> {
 
 let running: { token: string; result: Promise<SignInResult> } | null = null;
 
-/** Begins the session of a one-use code; however often it is asked, the code is sent once. */
+/**
+ * Exchanges a one-use code for a session. Concurrent and repeated calls with the same code share
+ * one request.
+ */
 export function finishSignIn(token: string): Promise<SignInResult> {
   if (running?.token !== token) running = { token, result: exchange(token) };
   return running.result;

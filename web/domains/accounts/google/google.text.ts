@@ -1,6 +1,6 @@
 import type { SignInFailure } from '@oficio/contract/domains/accounts/accounts-google.schema.ts';
 
-/** Words of signing in with Google. */
+/** Texts of the sign-in with Google. */
 export const accountsGoogleText = {
   button: 'Continuar con Google',
   or: 'o',

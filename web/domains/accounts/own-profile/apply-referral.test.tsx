@@ -39,7 +39,7 @@ function Below() {
   return data && <ApplyReferral appliedCode={data.referredByCode} />;
 }
 
-test('a code is checked, refused beside its field, and says that it counts once it does', async () => {
+test('a referral code is validated, refused beside its field, and shown once it is applied', async () => {
   renderPage(Below, '/profiles/me');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Tengo un código de referido' }));

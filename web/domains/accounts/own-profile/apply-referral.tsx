@@ -58,7 +58,9 @@ function ReferralForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** For whoever forgot the code when they registered; afterwards it says which one counts. */
+/**
+ * A form for a user who registered without a referral code; afterwards it shows the applied code.
+ */
 export function ApplyReferral({ appliedCode }: { appliedCode: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   if (appliedCode) {

@@ -134,7 +134,10 @@ function Details({ user }: { user: OwnUser }) {
   );
 }
 
-/** One's data, read or edited in the same place; the focus comes back to the button that opened the form. */
+/**
+ * The user's own data, shown or edited in the same card. Closing the form returns the focus to the
+ * button that opened it.
+ */
 export function OwnProfileDetails({ user }: { user: OwnUser }) {
   const [isEditing, setIsEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);

@@ -12,10 +12,10 @@ import { uploadOwnPhotoMutation } from '../accounts-profile.api.ts';
 import { photoTypes, refusePhoto } from './profile.form.ts';
 import { accountsProfileWords as words } from '../accounts-profile.text.ts';
 
-/** An avatar is never shown larger. */
+/** Maximum side in pixels: no avatar is shown larger. */
 const MAX_SIDE = 1_024;
 
-/** Shows the chosen photo at once; the address is given back when it is not needed any more. */
+/** Shows the chosen photo at once. Its object URL is revoked when it is replaced or unmounted. */
 function usePreview() {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
@@ -31,14 +31,14 @@ function usePreview() {
 function usePhotoChange() {
   const { mutateAsync, isPending } = useMutation(uploadOwnPhotoMutation);
   const { preview, show, hide } = usePreview();
-  const [share, setShare] = useState(0);
+  const [fraction, setFraction] = useState(0);
   const change = async (file: File) => {
     if (isPending) return;
-    // The type is refused as it was chosen, the weight as it would be sent.
+    // The type is checked on the chosen file, the size on the reduced file that is sent.
     const wrongType = refusePhoto({ type: file.type, size: 0 });
     if (wrongType) return showError(wrongType);
     show(file);
-    setShare(0);
+    setFraction(0);
     const reduced = await reduceImage(file, { maxSide: MAX_SIDE });
     const refusal = refusePhoto(reduced);
     try {
@@ -46,14 +46,14 @@ function usePhotoChange() {
         hide();
         return showError(refusal);
       }
-      await mutateAsync({ file: reduced, onProgress: setShare });
+      await mutateAsync({ file: reduced, onProgress: setFraction });
       showSuccess(words.photoChanged);
     } catch (error) {
       hide();
       showError(errorMessage(error, words.photoFailed));
     }
   };
-  return { preview, isPending, share, change };
+  return { preview, isPending, fraction, change };
 }
 
 export interface OwnProfilePhotoProps {
@@ -61,10 +61,10 @@ export interface OwnProfilePhotoProps {
   photoUrl: string | null;
 }
 
-/** One's photo and how to change it. */
+/** The user's photo and the control that changes it. */
 export function OwnProfilePhoto({ name, photoUrl }: OwnProfilePhotoProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { preview, isPending, share, change } = usePhotoChange();
+  const { preview, isPending, fraction, change } = usePhotoChange();
   return (
     <div className="flex flex-col items-center gap-3">
       <Avatar
@@ -91,7 +91,7 @@ export function OwnProfilePhoto({ name, photoUrl }: OwnProfilePhotoProps) {
           variant="secondary"
           icon={<Camera />}
           loading={isPending}
-          loadingLabel={`${Math.round(share * 100)} %`}
+          loadingLabel={`${Math.round(fraction * 100)} %`}
           className="min-w-40"
           onClick={() => input.current?.click()}
         >
@@ -100,7 +100,7 @@ export function OwnProfilePhoto({ name, photoUrl }: OwnProfilePhotoProps) {
         {isPending && (
           <ProgressBar
             label={words.photoUploading}
-            value={share * 100}
+            value={fraction * 100}
             className="absolute inset-x-0 bottom-0"
           />
         )}

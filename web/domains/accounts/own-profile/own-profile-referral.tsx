@@ -10,7 +10,7 @@ import { accountsProfileWords as words } from '../accounts-profile.text.ts';
 
 const CONFIRM_MS = 2_000;
 
-/** True for a moment after `confirm`. */
+/** `isConfirmed` is true for two seconds after `confirm`. */
 function useConfirmation() {
   const [isConfirmed, setIsConfirmed] = useState(false);
   useEffect(() => {
@@ -23,11 +23,11 @@ function useConfirmation() {
 
 export interface OwnProfileReferralProps {
   code: string;
-  /** Orders without commission that are left. */
+  /** Number of remaining orders without commission. */
   credits: number;
 }
 
-/** The link that brings people, to copy or to hand to the phone's own sharing. */
+/** The referral link, to copy or to pass to the share dialog of the device. */
 export function OwnProfileReferral({ code, credits }: OwnProfileReferralProps) {
   const root = useRouteLoaderData<{ publicUrl?: string }>('root');
   const isHydrated = useHydrated();
@@ -47,7 +47,7 @@ export function OwnProfileReferral({ code, credits }: OwnProfileReferralProps) {
     try {
       await navigator.share({ text: words.referralShareText, url: link });
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the share dialog is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { NutShape } from '../../../ui/display/nut-shape.tsx';
 import { accountsProfileWords as words } from '../accounts-profile.text.ts';
 
-/** Where a provider goes from here. */
+/** Links from the own profile to the pages of a provider. */
 export function ProviderShortcuts({ profileId }: { profileId: string }) {
   const links = [
     {
@@ -50,7 +50,7 @@ export function ProviderShortcuts({ profileId }: { profileId: string }) {
   );
 }
 
-/** For whoever is no provider yet. */
+/** Invites a user without a provider profile to create one. */
 export function BecomeProvider() {
   return (
     <Card as="section" className="relative overflow-hidden">

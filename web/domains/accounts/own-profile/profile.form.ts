@@ -24,7 +24,10 @@ export const applyReferralRefusal = {
 
 export const photoTypes = acceptedTypes(photoFormats);
 
-/** Why a file can't be a profile photo; null when it can. `size` is what would be sent, in bytes. */
+/**
+ * Returns the error text for a file that cannot be a profile photo; null when it can. `size` is the
+ * number of bytes that are sent.
+ */
 export function refusePhoto({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!photoTypes.split(',').includes(type)) return words.photoWrongType;
   return size > MAX_IMAGE_BYTES ? words.photoTooLarge : null;

@@ -27,14 +27,14 @@ function AcceptTerms() {
   const [search] = useSearchParams();
   const { mutate, isPending, error } = useMutation(updateOwnUserMutation);
   const [isAccepted, setIsAccepted] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
   if (user.hasAcceptedTerms) {
     return <Navigate to={pathAfterSignIn(user, toReturnPath(search.get('returnTo')))} replace />;
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (!isAccepted) return checkbox.current?.focus();
     if (!isPending) mutate({ body: { hasAcceptedTerms: true } });
   };
@@ -58,7 +58,7 @@ function AcceptTerms() {
           ref={checkbox}
           checked={isAccepted}
           onChange={(event) => setIsAccepted(event.currentTarget.checked)}
-          error={isAsked && !isAccepted ? accountsText.termsRequired : undefined}
+          error={isSubmitted && !isAccepted ? accountsText.termsRequired : undefined}
         />
         {error && !isPending && (
           <Banner tone="danger" role="alert">
@@ -79,7 +79,9 @@ function AcceptTerms() {
   );
 }
 
-/** For whoever has an account and has not accepted the terms. */
+/**
+ * Asks a user who has not accepted the terms to accept them, for example after a Google sign-in.
+ */
 export default function AcceptTermsPage() {
   const skeleton = <FrameSkeleton title={accountsText.termsTitle} width="md" fields={2} />;
   return (

@@ -64,7 +64,7 @@ function useProfileForm(user: SessionUser, onSaved: () => void) {
     setFailure(null);
     setPhotoError(null);
     try {
-      const onProgress = (share: number) => setProgress(Math.round(share * 100));
+      const onProgress = (fraction: number) => setProgress(Math.round(fraction * 100));
       await mutateAsync({ body, ...(file && { file, onProgress }) });
     } catch (error) {
       if (file && isAboutPhoto(error)) {
@@ -84,14 +84,14 @@ function useProfileForm(user: SessionUser, onSaved: () => void) {
 interface CompleteProfileFormProps {
   user: SessionUser;
   onSaved: () => void;
-  /** Only what is missing and no photo: in the middle of something else. */
+  /** Renders only the missing fields and no photo, for use inside another form. */
   isBrief?: boolean;
 }
 
 export function CompleteProfileForm({ user, onSaved, isBrief = false }: CompleteProfileFormProps) {
   const { form, submit, isPending, failure, photo } = useProfileForm(user, onSaved);
   const [missing] = useState(() => missingDetails(user));
-  const asks = (detail: OrderDetail) => !isBrief || missing.includes(detail);
+  const hasField = (detail: OrderDetail) => !isBrief || missing.includes(detail);
   const { errors } = form.formState;
   const country = useWatch({ control: form.control, name: 'country' });
   return (
@@ -110,7 +110,7 @@ export function CompleteProfileForm({ user, onSaved, isBrief = false }: Complete
           maxBytes={MAX_IMAGE_BYTES}
         />
       )}
-      {asks('country') && (
+      {hasField('country') && (
         <Field label={accountsText.country} required error={errors.country?.message}>
           <Select
             options={countryOptions}
@@ -125,7 +125,7 @@ export function CompleteProfileForm({ user, onSaved, isBrief = false }: Complete
           />
         </Field>
       )}
-      {asks('address') && (
+      {hasField('address') && (
         <Field
           label={accountsText.address}
           hint={accountsText.addressHint}
@@ -135,7 +135,7 @@ export function CompleteProfileForm({ user, onSaved, isBrief = false }: Complete
           <TextInput autoComplete="street-address" {...form.register('address')} />
         </Field>
       )}
-      {asks('phone') && (
+      {hasField('phone') && (
         <Field
           label={accountsText.phone}
           hint={callingCodeHint(country)}

@@ -21,19 +21,19 @@ function CompleteProfile() {
   const user = useSignedInUser();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const goOn = () => {
+  const handleSaved = () => {
     showSuccess(accountsText.profileSaved);
     forgetRegistration();
     void navigate(toReturnPath(search.get('returnTo')) ?? '/onboarding', { replace: true });
   };
   return (
     <AccountFrame title={accountsText.profileTitle} lead={accountsText.profileLead} width="md">
-      <CompleteProfileForm user={user} onSaved={goOn} />
+      <CompleteProfileForm user={user} onSaved={handleSaved} />
     </AccountFrame>
   );
 }
 
-/** The data every order needs, asked once. */
+/** Asks a new user for the details that every order requires. */
 export default function CompleteProfilePage() {
   const skeleton = <FrameSkeleton title={accountsText.profileTitle} width="md" fields={4} />;
   return (

@@ -9,7 +9,7 @@ export const completeProfileRefusal = {
   fallback: accountsText.profileFailed,
 } as const;
 
-/** Whether the server refused the photo, and not what is written. */
+/** True when the server refused the photo rather than a text field. */
 export function isAboutPhoto(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return (
@@ -32,14 +32,14 @@ function isOnlyCallingCode(phone: string): boolean {
   return Object.values(countries).some(({ callingCode }) => callingCode === typed);
 }
 
-/** The code of the country in a field that holds no more than another code; what was typed stays. */
+/** Replaces an empty phone, or one that is only a calling code, with the code of the country. */
 export function withCallingCode(phone: string, country: unknown): string {
   const code = callingCodeOf(country);
   const isUntyped = phone.trim() === '' || isOnlyCallingCode(phone);
   return isUntyped && code !== null ? `${code} ` : phone;
 }
 
-/** A field that gets the focus without a pointer begins at its start: the number belongs behind the code. */
+/** Moves the caret to the end: keyboard focus would place it before the calling code. */
 export function moveCaretBehindCode({ currentTarget: field }: { currentTarget: HTMLInputElement }) {
   if (isOnlyCallingCode(field.value)) {
     field.setSelectionRange(field.value.length, field.value.length);

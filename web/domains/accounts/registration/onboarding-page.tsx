@@ -24,7 +24,6 @@ interface ChoiceProps {
   isMain?: boolean;
 }
 
-/** The whole card is the link. */
 function Choice({ to, icon: Icon, title, lead, action, isMain = false }: ChoiceProps) {
   return (
     <Link
@@ -70,7 +69,7 @@ function Choice({ to, icon: Icon, title, lead, action, isMain = false }: ChoiceP
   );
 }
 
-/** The last step of a new account, and where a link of an old one may lead. */
+/** The last step of a registration; existing users may open it too. */
 export default function OnboardingPage() {
   const firstName = useUser()?.fullName.trim().split(/\s+/)[0];
   return (

@@ -12,44 +12,49 @@ interface PhotoFieldProps {
   photoUrl: string | null;
   file: File | null;
   onChange: (file: File | null) => void;
-  /** Media types, and how many bytes after reduction. */
+  /** Accepted media types, separated by commas. */
   types: string;
+  /** Limit of the file after it was reduced. */
   maxBytes: number;
-  /** 0 to 100 while it is sent. */
+  /** Percentage, 0 to 100, while the photo is uploaded; otherwise null. */
   progress: number | null;
   error: string | null;
   onError: (message: string | null) => void;
 }
 
-/** A photo is shown in a circle of at most 256 pixels; this leaves enough for sharp screens. */
+/**
+ * Photos are shown in circles of at most 256 CSS pixels; this suffices for high-density screens.
+ */
 const MAX_SIDE = 1_024;
 
-/** The address under which this tab shows a chosen file; each one replaces and frees the one before. */
+/** The object URL of the chosen file. A new file and unmounting revoke the previous URL. */
 function usePreview() {
   const [url, setUrl] = useState<string | null>(null);
-  const shown = useRef<string | null>(null);
+  const objectUrl = useRef<string | null>(null);
   const show = (file: File | null) => {
-    if (shown.current) URL.revokeObjectURL(shown.current);
-    shown.current = file && URL.createObjectURL(file);
-    setUrl(shown.current);
+    if (objectUrl.current) URL.revokeObjectURL(objectUrl.current);
+    objectUrl.current = file && URL.createObjectURL(file);
+    setUrl(objectUrl.current);
   };
   useEffect(
     () => () => {
-      if (shown.current) URL.revokeObjectURL(shown.current);
+      if (objectUrl.current) URL.revokeObjectURL(objectUrl.current);
     },
     [],
   );
   return { url, show };
 }
 
-/** Chooses one's photo, makes it smaller in the browser and shows what will be sent. */
+/**
+ * A field for the profile photo: reduces the chosen file in the browser and previews the result.
+ */
 export function PhotoField(props: PhotoFieldProps) {
   const { name, photoUrl, file, onChange, types, maxBytes, progress, error, onError } = props;
   const id = useId();
   const preview = usePreview();
-  const take = (taken: File | null) => {
-    preview.show(taken);
-    onChange(taken);
+  const select = (selected: File | null) => {
+    preview.show(selected);
+    onChange(selected);
   };
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -60,7 +65,7 @@ export function PhotoField(props: PhotoFieldProps) {
       return onError(controlsText.tooLarge(chosen.name, `${Math.floor(maxBytes / 1_048_576)} MB`));
     }
     onError(null);
-    take(reduced);
+    select(reduced);
   };
   return (
     <div className="flex flex-wrap items-center gap-5">
@@ -87,7 +92,7 @@ export function PhotoField(props: PhotoFieldProps) {
             />
           </label>
           {file && (
-            <Button variant="ghost" onClick={() => take(null)}>
+            <Button variant="ghost" onClick={() => select(null)}>
               {controlsText.remove}
             </Button>
           )}

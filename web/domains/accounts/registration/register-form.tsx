@@ -21,7 +21,7 @@ import {
   toReferralCode,
   toShownCode,
 } from './register.form.ts';
-import { keepRegistration } from './registration.form.ts';
+import { storeRegistration } from './registration.form.ts';
 import { registerMutation } from '../accounts.api.ts';
 import { accountsText } from '../accounts.text.ts';
 import { GoogleButton } from '../google/google-button.tsx';
@@ -35,9 +35,9 @@ const draftFields = ['fullName', 'email'] as const;
 
 interface RegisterFormProps {
   email: string;
-  /** From the address of the page, valid or not; a code kept earlier is used without one. */
+  /** From the address of the page, valid or not. When null, the stored code is used. */
   referralCode: string | null;
-  /** Where to go after signing in with Google; null for the usual page. */
+  /** Path of the page after a sign-in with Google; null for the default page. */
   returnPath: string | null;
   onRegistered: (email: string) => void;
   onSignIn: (email: string) => void;
@@ -55,7 +55,7 @@ function useRegisterForm(props: RegisterFormProps) {
   useEffect(() => {
     if (!appliedCode) return;
     form.setValue('referralCode', appliedCode);
-    // A link with a broken code must not cost its owner the reward in silence.
+    // Shows an invalid code of a link at once, so that the referral is not lost silently.
     if (!toReferralCode(appliedCode)) void form.trigger('referralCode');
   }, [form, appliedCode]);
   const [failure, setFailure] = useState<string | null>(null);
@@ -75,7 +75,7 @@ function useRegisterForm(props: RegisterFormProps) {
     }
     tabDrafts.forget(DRAFT);
     forgetReferralCode();
-    keepRegistration({ email: address, returnPath });
+    storeRegistration({ email: address, returnPath });
     onRegistered(address);
   });
   return { form, submit, isPending, failure, appliedCode, isHydrated };
@@ -135,7 +135,7 @@ interface SubmitRegistrationProps {
   isPending: boolean;
 }
 
-/** Not active until the terms are accepted; meanwhile it says what is missing. */
+/** The submit button, disabled until the terms are accepted, with a list of what is missing. */
 function SubmitRegistration({ form, isHydrated, isPending }: SubmitRegistrationProps) {
   const noteId = useId();
   const { fullName, email, password, acceptsTerms } = useWatch({ control: form.control });
@@ -178,7 +178,7 @@ function RegistrationClosed({ onSignIn }: { onSignIn: () => void }) {
   );
 }
 
-/** The form, or that nobody can register at present. */
+/** The registration form, or a notice while registration is closed. */
 export function RegisterForm(props: RegisterFormProps) {
   const { registrationOpen } = usePublicSettings();
   if (registrationOpen) return <OpenRegisterForm {...props} />;
@@ -190,7 +190,7 @@ function OpenRegisterForm(props: RegisterFormProps) {
   const { errors } = form.formState;
   const { control } = form;
   const password: string | undefined = useWatch({ control, name: 'password' });
-  // The server refuses a broken code of a new person, as it does here.
+  // An invalid code is passed on too: the server refuses it for a new user, as this form does.
   const referralCode = toShownCode(useWatch({ control, name: 'referralCode' }) ?? null);
   return (
     <form

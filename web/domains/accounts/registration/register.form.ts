@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { accountsText } from '../accounts.text.ts';
 
-/** What is sent, and the checkbox that is not. */
+/** The request body plus the checkbox of the terms, which is not sent. */
 export const registerForm = registerBody.extend({
   acceptsTerms: z.literal(true, { error: accountsText.termsRequired }),
 });
@@ -23,23 +23,26 @@ export const registerRefusal = {
 
 const REFERRAL_KEY = 'referral-code';
 
-/** A code that may be one, as it is stored; null for anything else. */
+/** Normalizes a well-formed referral code; null for any other value. */
 export function toReferralCode(value: string | null): string | null {
   const parsed = referralCodeSchema.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 
-/** What a field shows of a value that should be a code: one that is none is named there instead of dropped. */
+/**
+ * Returns the text of the referral field for a value from a link. An invalid code is shown,
+ * shortened, instead of dropped, so that the user can correct it.
+ */
 export function toShownCode(value: string | null): string | null {
   return toReferralCode(value) ?? (value?.trim().slice(0, MAX_TYPED_REFERRAL_CODE) || null);
 }
 
-/** Keeps the code of a link until somebody registers with it. */
-export function keepReferralCode(code: string): void {
+/** Stores the referral code of a link until a registration in this browser uses it. */
+export function storeReferralCode(code: string): void {
   try {
     localStorage.setItem(REFERRAL_KEY, code);
   } catch {
-    // Storage is off: the code lasts as long as the address it came in.
+    // Storage is disabled: the code is available only while it is in the address.
   }
 }
 
@@ -55,6 +58,6 @@ export function forgetReferralCode(): void {
   try {
     localStorage.removeItem(REFERRAL_KEY);
   } catch {
-    // Nothing was kept.
+    // Storage is disabled: nothing is stored.
   }
 }

@@ -9,7 +9,7 @@ import { accountsText } from '../accounts.text.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { ViewLink } from '../view-link.tsx';
 
-/** An open envelope beside what to do with the mail. */
+/** The text `lead` beside the icon of an open envelope. */
 export function MailNotice({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">
@@ -29,9 +29,12 @@ interface RegisteredNoticeProps {
   onSignIn: () => void;
 }
 
-/** 'Revisa tu correo': goes on by itself as soon as the link was opened, in another tab or on another device. */
+/**
+ * 'Revisa tu correo': polls for the session and continues when the link was opened, in another tab
+ * or on another device.
+ */
 export function RegisteredNotice({ email, onSignIn }: RegisteredNoticeProps) {
-  const { isPolling, isAsking, askedError, ask } = useRegistrationSession(email);
+  const { isPolling, isChecking, checkError, checkNow } = useRegistrationSession(email);
   return (
     <MailNotice lead={accountsText.registeredLead(email)}>
       <p className="text-sm text-muted">{accountsText.registeredNote}</p>
@@ -39,19 +42,19 @@ export function RegisteredNotice({ email, onSignIn }: RegisteredNoticeProps) {
         {isPolling && <Spinner label="" className="mt-0.5 shrink-0" />}
         {isPolling ? accountsText.registeredWaiting : accountsText.registeredPaused}
       </p>
-      {askedError !== undefined && (
-        <Banner tone={askedError === null ? 'info' : 'danger'} role="alert">
-          {askedError === null
+      {checkError !== undefined && (
+        <Banner tone={checkError === null ? 'info' : 'danger'} role="alert">
+          {checkError === null
             ? accountsText.registeredNotYet
-            : errorMessage(askedError, accountsText.signInFailed)}
+            : errorMessage(checkError, accountsText.signInFailed)}
         </Banner>
       )}
       <Button
         size="lg"
         fullWidth
-        loading={isAsking}
+        loading={isChecking}
         loadingLabel={accountsText.registeredChecking}
-        onClick={() => void ask()}
+        onClick={() => void checkNow()}
       >
         {accountsText.continue}
       </Button>

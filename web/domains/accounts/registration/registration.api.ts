@@ -2,32 +2,32 @@ import { useState } from 'react';
 import { claimRegistrationSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../../platform/api/api-client.ts';
-import { takeToken } from '../accounts.api.ts';
+import { signInWithToken } from '../accounts.api.ts';
 
 const FIRST_DELAY_MS = 3_000;
 const LONGEST_DELAY_MS = 15_000;
-/** About nine minutes of a visible page. */
+/** Ends polling after about nine minutes of a visible page. */
 const MAX_POLLS = 40;
 
-/** Milliseconds until the next poll after so many; false when the person has to ask for it. */
+/** Milliseconds until the next poll after `polls` polls; false when automatic polling has ended. */
 function delayAfter(polls: number): number | false {
   if (polls >= MAX_POLLS) return false;
   return Math.min(FIRST_DELAY_MS * 1.2 ** polls, LONGEST_DELAY_MS);
 }
 
 interface Poll {
-  /** How many there have been. */
+  /** Number of polls so far. */
   count: number;
-  /** The request failed: nothing is known about the registration. */
+  /** Error of a failed request, null after a response. */
   error: unknown;
 }
 
-/** Signs in if the address was confirmed meanwhile. */
+/** Claims the session of the registration; signs in if the address has been confirmed. */
 async function poll(email: string, before: Poll | undefined): Promise<Poll> {
   const count = (before?.count ?? 0) + 1;
   try {
     const { accessToken } = await callEndpoint(claimRegistrationSession, { body: { email } });
-    if (accessToken) takeToken(accessToken);
+    if (accessToken) signInWithToken(accessToken);
     return { count, error: null };
   } catch (error) {
     return { count, error };
@@ -35,13 +35,13 @@ async function poll(email: string, before: Poll | undefined): Promise<Poll> {
 }
 
 /**
- * Polls for the session of the registration of `email` while the page is visible, and at once when it becomes visible
- * again. The other tabs of this browser receive the session through its storage.
+ * Polls for the session of the registration of `email` while the page is visible, and at once when
+ * it becomes visible again. Other tabs of this browser receive the session through local storage.
  */
 export function useRegistrationSession(email: string) {
   const [countBefore, setCountBefore] = useState(0);
-  const [isAsking, setIsAsking] = useState(false);
-  const [askedError, setAskedError] = useState<unknown>(undefined);
+  const [isChecking, setIsChecking] = useState(false);
+  const [checkError, setCheckError] = useState<unknown>(undefined);
   const { data, refetch } = useQuery<Poll>({
     queryKey: ['registration-session', email],
     queryFn: ({ client, queryKey }) => poll(email, client.getQueryData<Poll>(queryKey)),
@@ -52,17 +52,17 @@ export function useRegistrationSession(email: string) {
   const count = data?.count ?? 0;
   return {
     isPolling: delayAfter(count - countBefore) !== false,
-    isAsking,
-    /** Undefined until the person asked; null when the response was that the address is not confirmed. */
-    askedError,
-    /** Polls now, and begins the series anew. */
-    ask: async () => {
+    isChecking,
+    /** Undefined until the user checks; null when the address is not confirmed yet. */
+    checkError,
+    /** Polls immediately and restarts automatic polling. */
+    checkNow: async () => {
       setCountBefore(count);
-      setIsAsking(true);
-      setAskedError(undefined);
-      const asked = await refetch();
-      setIsAsking(false);
-      setAskedError(asked.data?.error ?? null);
+      setIsChecking(true);
+      setCheckError(undefined);
+      const result = await refetch();
+      setIsChecking(false);
+      setCheckError(result.data?.error ?? null);
     },
   };
 }

@@ -3,14 +3,14 @@ import { safeReturnTo } from '../../../platform/session/return-to.ts';
 
 const KEY = 'registration';
 
-/** A registration made in this browser, until its profile is complete. */
+/** A registration made in this browser, stored until its profile is complete. */
 export interface PendingRegistration {
   email: string;
-  /** Where the person was when they registered; null for the usual page. */
+  /** Path of the page on which the user registered; null for the default page. */
   returnPath: string | null;
 }
 
-export function keepRegistration(registration: PendingRegistration): void {
+export function storeRegistration(registration: PendingRegistration): void {
   dayDrafts.write(KEY, registration);
 }
 

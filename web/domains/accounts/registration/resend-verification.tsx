@@ -11,13 +11,13 @@ import { resendVerificationMutation } from '../accounts.api.ts';
 import { accountsText } from '../accounts.text.ts';
 
 interface ResendVerificationProps {
-  /** Empty when it is not known: a field asks for it. */
+  /** Empty when unknown; the form then has a field for it. */
   email: string;
 }
 
 const refusal = { fields: ['email'], fallback: accountsText.resendFailed } as const;
 
-/** Sends the verification link once more. */
+/** Sends the verification link again. */
 export function ResendVerification({ email }: ResendVerificationProps) {
   const { mutateAsync, isPending, data } = useMutation(resendVerificationMutation);
   const [failure, setFailure] = useState<string | null>(null);

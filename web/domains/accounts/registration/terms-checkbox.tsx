@@ -12,7 +12,7 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** States that one is over 18, and accepts both documents. */
+/** Confirms that the user is over 18 and accepts the terms and the privacy policy. */
 export function TermsCheckbox(props: Omit<CheckboxProps, 'label'>) {
   return (
     <Checkbox

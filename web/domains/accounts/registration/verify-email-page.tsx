@@ -26,11 +26,11 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-type Verification = { answer: VerifiedEmail } | { failure: string; canRetry: boolean } | null;
+type Verification = { response: VerifiedEmail } | { failure: string; canRetry: boolean } | null;
 
 function toFailure(error: unknown): Verification {
   const isUnreadable = error instanceof ApiError && error.status === 502;
-  const fallback = isUnreadable ? accountsText.unexpectedAnswer : accountsText.verifyFailed;
+  const fallback = isUnreadable ? accountsText.unexpectedResponse : accountsText.verifyFailed;
   const isRefusal = error instanceof ApiError && error.status === 400;
   return { failure: errorMessage(error, fallback), canRetry: !isRefusal };
 }
@@ -42,7 +42,7 @@ function useVerification(token: string | null) {
     if (!token) return undefined;
     let isCurrent = true;
     confirmEmail(token).then(
-      (answer) => isCurrent && setVerification({ answer }),
+      (response) => isCurrent && setVerification({ response }),
       (error: unknown) => isCurrent && setVerification(toFailure(error)),
     );
     return () => {
@@ -56,14 +56,14 @@ function useVerification(token: string | null) {
   return { verification, retry };
 }
 
-function Verified({ answer }: { answer: VerifiedEmail }) {
+function Verified({ response }: { response: VerifiedEmail }) {
   const navigate = useNavigate();
   const email = useUser()?.email;
   const [stored] = useState(readRegistration);
   const registration = email === undefined || stored?.email === email ? stored : null;
   // The tab that waits for the link may have claimed the session first.
   const isSignedIn =
-    Boolean(answer.accessToken) || (email !== undefined && email === registration?.email);
+    Boolean(response.accessToken) || (email !== undefined && email === registration?.email);
   const returnPath = registration?.returnPath ?? '/';
   const next = withReturnTo('/complete-profile', returnPath);
   useEffect(() => {
@@ -74,7 +74,7 @@ function Verified({ answer }: { answer: VerifiedEmail }) {
   return (
     <AccountFrame title={accountsText.verified} icon={<CircleCheck />}>
       <div role="status" className="flex flex-col gap-5">
-        <p>{isSignedIn ? accountsAnswers.verified : answer.message}</p>
+        <p>{isSignedIn ? accountsAnswers.verified : response.message}</p>
         <p className="text-muted">
           {isSignedIn ? accountsText.verifiedContinue : accountsText.verifiedElsewhere}
         </p>
@@ -113,7 +113,7 @@ function VerificationFailed({ reason, onRetry }: VerificationFailedProps) {
   );
 }
 
-/** Where the link of the verification mail leads. */
+/** The target of the link in the verification mail. */
 export default function VerifyEmailPage() {
   const token = useLinkToken();
   const isHydrated = useHydrated();
@@ -129,7 +129,7 @@ export default function VerifyEmailPage() {
       </AccountFrame>
     );
   }
-  if ('answer' in verification) return <Verified answer={verification.answer} />;
+  if ('response' in verification) return <Verified response={verification.response} />;
   const { failure, canRetry } = verification;
   return <VerificationFailed reason={failure} onRetry={canRetry ? retry : undefined} />;
 }

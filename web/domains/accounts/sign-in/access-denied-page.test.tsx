@@ -29,25 +29,28 @@ test('a client reads that the page is for providers and how to become one', asyn
   expect(links()).toEqual(['/profiles/create', '/']);
 });
 
-test('a provider who lost the role is sent to the support and not to a second profile', async () => {
+test('a provider who lost the role is sent to support instead of to a second profile', async () => {
   signInAs({ providerProfileId: idOf(7) });
   show('?falta=prestador');
   await screen.findByText(/^Es para prestadores y tu cuenta ya no tiene ese permiso/);
   expect(links()).toEqual(['/help', '/']);
 });
 
-test.each(['', '?falta=otro'])('without a known right (%s) the page leads home', async (search) => {
-  signInAs({});
-  show(search);
-  await screen.findByText(/^Es de otra persona o necesita otro permiso/);
-  expect(links()).toEqual(['/']);
-});
+test.each(['', '?falta=otro'])(
+  'the page leads home when the address names no known right (%s)',
+  async (search) => {
+    signInAs({});
+    show(search);
+    await screen.findByText(/^Es de otra persona o necesita otro permiso/);
+    expect(links()).toEqual(['/']);
+  },
+);
 
 test.each([
   ['/my-services/create', '/my-services/create', CreateServicePage],
   ['/my-services/:id/edit', `/my-services/${idOf(1)}/edit`, EditServicePage],
   ['/profile/edit', '/profile/edit', EditProfilePage],
-])('a client who opens %s is told which right is missing', async (path, at, Page) => {
+])('a client who opens %s reads which right is missing', async (path, at, Page) => {
   signInAs({});
   renderPage(Page, path, { at });
   await screen.findByText('Dirección: /access-denied?falta=prestador');

@@ -11,7 +11,7 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-/** Says it to programs too. */
+/** Sets the status 403, so that other programs see the denial too. */
 export function loader() {
   return data(null, { status: 403 });
 }

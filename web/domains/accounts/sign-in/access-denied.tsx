@@ -13,12 +13,12 @@ interface Denial {
   next?: { to: string; label: string };
 }
 
-const someRight: Denial = { lead: words.deniedLead };
+const unknownRight: Denial = { lead: words.deniedLead };
 const noProfile: Denial = {
   lead: words.deniedProvider,
   next: { to: '/profiles/create', label: words.becomeProvider },
 };
-/** Has a profile and lost the role: creating another profile would be refused. */
+/** A user with a provider profile but without the role: the server refuses a second profile. */
 const formerProvider: Denial = {
   lead: words.deniedFormerProvider,
   next: { to: '/help', label: words.helpCenter },
@@ -28,12 +28,14 @@ function useDenial(): Denial {
   const [search] = useSearchParams();
   const isHydrated = useHydrated();
   const user = useSession((session) => session.user);
-  if (search.get(MISSING_RIGHT.param) !== MISSING_RIGHT.provider) return someRight;
+  if (search.get(MISSING_RIGHT.param) !== MISSING_RIGHT.provider) return unknownRight;
   if (!isHydrated || !user?.providerProfileId) return noProfile;
-  return isProvider(user) ? someRight : formerProvider;
+  return isProvider(user) ? unknownRight : formerProvider;
 }
 
-/** Replaces a page that the person may not see: says which right is missing and how to get it. */
+/**
+ * Replaces a page that the user is not allowed to see: names the missing right and how to get it.
+ */
 export function AccessDenied() {
   const { lead, next } = useDenial();
   return (

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The dialog over a page at `path`, as the header opens it. */
+/** Renders the dialog over a page at `path`, as the header opens it. */
 function openDialog(first: AuthView, path = '/', returnTo: string | null = null) {
   function Below() {
     const [view, setView] = useState<AuthView | null>(first);
@@ -78,7 +78,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>) {
   await press(user, 'Iniciar sesión');
 }
 
-test('registration: advice on focus, terms first, then the notice, then the login', async () => {
+test('a registration shows password advice on focus, requires the terms, and leads to the notice', async () => {
   server.answer(register, { message: accountsAnswers.registered });
   const user = openDialog('register');
   expect(title()).toBe('Crea tu cuenta');
@@ -102,7 +102,7 @@ test('registration: advice on focus, terms first, then the notice, then the logi
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('while the account cannot be created, the button says what is missing', async () => {
+test('the disabled registration button describes what is missing', async () => {
   const user = openDialog('register');
   const submit = screen.getByRole('button', { name: 'Crear cuenta' });
   const note = () =>
@@ -119,7 +119,7 @@ test('while the account cannot be created, the button says what is missing', asy
   expect([note(), submit.hasAttribute('disabled')]).toEqual([undefined, false]);
 });
 
-test('after registering it waits for the link and goes on by itself to the profile and back', async () => {
+test('the registration notice polls for the session and continues to the profile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server.answer(register, { message: accountsAnswers.registered });
   server.answer(claimRegistrationSession, {});
@@ -138,7 +138,7 @@ test('after registering it waits for the link and goes on by itself to the profi
   expect(getSession().user?.email).toBe('ana@ejemplo.com');
 });
 
-test('the wait ends after a while, and Continuar begins it anew', async () => {
+test('polling for the session ends after a while, and Continuar restarts it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server.answer(register, { message: accountsAnswers.registered });
   server.refuse(claimRegistrationSession, 500);
@@ -168,7 +168,7 @@ test('a sign-in in another tab closes the dialog of this one', async () => {
   expect(screen.getByText('La página de abajo')).toBeDefined();
 });
 
-test('a kept referral code is filled in, sent, and refused beside its field', async () => {
+test('a stored referral code is filled in, sent, and refused beside its field', async () => {
   localStorage.setItem('referral-code', 'abcd2345');
   server.refuse(register, 400, {
     code: 'INVALID_REFERRAL_CODE',
@@ -185,7 +185,7 @@ test('a kept referral code is filled in, sent, and refused beside its field', as
   expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Ana Pérez');
 });
 
-test('without an answer registration and login say so, each in its words', async () => {
+test('registration and login show their own messages when the network fails', async () => {
   const user = openDialog('register');
   server.use(http.all('*/api/*', () => Response.error()));
   await fillRegistration(user);
@@ -196,7 +196,7 @@ test('without an answer registration and login say so, each in its words', async
   expect(await screen.findByText('Error de conexión.')).toBeDefined();
 });
 
-test('login over the home page: greets and stays', async () => {
+test('a login over the home page greets the user and stays there', async () => {
   server.answer(login, { accessToken: tokenOf(testUser) });
   const user = openDialog('login');
   await signIn(user);
@@ -207,31 +207,31 @@ test('login over the home page: greets and stays', async () => {
 });
 
 test.each([
-  ['over another page one stays there', {}, '/help', null, 'La página de abajo'],
-  ['to where one was going', {}, '/help', '/profile/edit', 'Dirección: /profile/edit'],
-  ['not to a foreign address', {}, '/', '//evil.example', 'La página de abajo'],
+  ['the page below the dialog', {}, '/help', null, 'La página de abajo'],
+  ['the requested page', {}, '/help', '/profile/edit', 'Dirección: /profile/edit'],
+  ['the page below instead of another site', {}, '/', '//evil.example', 'La página de abajo'],
   [
-    'a provider, to the own profile',
+    'the own profile of a provider',
     { providerProfileId: 'p' },
     '/',
     null,
     'Dirección: /profiles/me',
   ],
   [
-    'first the terms',
+    'the terms when they are not accepted',
     { hasAcceptedTerms: false },
     '/',
     '/help',
     'Dirección: /accept-terms?returnTo=%2Fhelp',
   ],
   [
-    'first the profile',
+    'the profile form when details are missing',
     { country: null },
     '/help',
     null,
     'Dirección: /complete-profile?returnTo=%2Fhelp',
   ],
-])('after login: %s', async (_, changes, path, returnTo, shown) => {
+])('a login leads to %s', async (_, changes, path, returnTo, shown) => {
   server.answer(login, { accessToken: tokenOf({ ...testUser, ...changes }) });
   const user = openDialog('login', path, returnTo);
   await signIn(user);
@@ -239,7 +239,7 @@ test.each([
   expect(await screen.findByText(shown)).toBeDefined();
 });
 
-test('wrong credentials keep what was typed and begin again at the password', async () => {
+test('wrong credentials leave the typed values and move the focus to the password', async () => {
   server.refuse(login, 401, { code: 'WRONG_CREDENTIALS', message: 'Credenciales no válidas.' });
   const user = openDialog('login');
   await signIn(user);
@@ -248,7 +248,7 @@ test('wrong credentials keep what was typed and begin again at the password', as
   expect(document.activeElement).toBe(screen.getByLabelText(/^Contraseña/));
 });
 
-test('a deactivated account reads why, beside where to ask', async () => {
+test('the user of a deactivated account reads the reason and the contact', async () => {
   server.refuse(login, 403, {
     code: 'DEACTIVATED',
     message: 'Tu cuenta está desactivada. Contacta con soporte.',
@@ -262,7 +262,7 @@ test('a deactivated account reads why, beside where to ask', async () => {
   expect(screen.getByText('Motivo: No llegó a tres trabajos')).toBeDefined();
 });
 
-test('an unverified account: the mail is sent again, or it says that it was not', async () => {
+test('the login of an unverified account can resend the mail; a failed attempt shows an error', async () => {
   server.refuse(login, 401, {
     code: 'NOT_VERIFIED',
     message: 'Tu cuenta aún no ha sido verificada. Revisa tu correo.',
@@ -283,7 +283,7 @@ test('an unverified account: the mail is sent again, or it says that it was not'
   ]);
 });
 
-test('forgot password: the message takes the place of the form', async () => {
+test('the confirmation of a reset request replaces its form', async () => {
   server.refuse(forgotPassword, 500);
   const user = openDialog('login');
   await write(user, /^Correo/, 'ana@ejemplo.com');
@@ -299,7 +299,7 @@ test('forgot password: the message takes the place of the form', async () => {
   expect(title()).toBe('Inicia sesión');
 });
 
-test('empty fields are named and the first has the focus', async () => {
+test('empty fields show an error and the first field receives the focus', async () => {
   const user = openDialog('login');
   await press(user, 'Iniciar sesión');
   expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);

@@ -8,32 +8,35 @@ import { AuthViews, screenTitles, useAuthScreens } from './auth-views.tsx';
 
 interface AuthDialogProps {
   view: AuthView;
-  /** Where to go after signing in; null stays on the page below. */
+  /** Path of the page after the sign-in; null stays on the page below. */
   returnTo: string | null;
   onViewChange: (view: AuthView) => void;
   onClose: () => void;
 }
 
-/** Once it is open, begin in the first field: not on touch screens, where the keyboard would hide the rest. */
+/**
+ * Focuses the first field of the open dialog, except on touch screens, where the on-screen keyboard
+ * would cover the rest.
+ */
 function useFirstField() {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!window.matchMedia('(pointer: fine)').matches) return undefined;
-    // After the dialog has taken the focus and noted who had it before.
+    // Waits until the dialog has received the focus and stored the element to return it to.
     const frame = requestAnimationFrame(() => content.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
   return content;
 }
 
-/** 'Inicia sesión' and 'Crea tu cuenta' over the page one is on. */
+/** 'Inicia sesión' and 'Crea tu cuenta' in a dialog over the current page. */
 export function AuthDialog({ view, returnTo, onViewChange, onClose }: AuthDialogProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const screens = useAuthScreens({ view, onViewChange });
   const content = useFirstField();
   const close = () => {
-    // Whoever has just registered comes to the login next, however they leave the notice.
+    // Closing the notice of a registration leads to the login.
     if (screens.screen === 'registered') screens.show('login');
     else onClose();
   };
@@ -46,7 +49,7 @@ export function AuthDialog({ view, returnTo, onViewChange, onClose }: AuthDialog
     if (path !== here) void navigate(path);
   });
   const user = useUser();
-  // Signed in here, by another tab, or because the address was confirmed on another device.
+  // The user may appear by this form, by another tab, or by a confirmation on another device.
   useEffect(() => {
     if (user) leave(user);
   }, [user]);

@@ -5,7 +5,7 @@ import { withReturnTo } from '../../../platform/session/return-to.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { AccountFrame } from '../account-frame.tsx';
 import { greetSignedIn, pathAfterSignIn, toReturnPath } from './login.form.ts';
-import { keepReferralCode, toReferralCode, toShownCode } from '../registration/register.form.ts';
+import { storeReferralCode, toReferralCode, toShownCode } from '../registration/register.form.ts';
 import { AuthViews, screenTitles, useAuthScreens, type AuthScreen } from './auth-views.tsx';
 
 function emailIn({ state }: Location<unknown>): string {
@@ -13,7 +13,7 @@ function emailIn({ state }: Location<unknown>): string {
   return typeof email === 'string' ? email : '';
 }
 
-/** Each screen is seen from its title on, however far down the one before it was sent off. */
+/** Scrolls to the top on a change of screen: the previous form may have been scrolled down. */
 function useScreenFromTop(screen: AuthScreen): void {
   const shown = useRef(screen);
   useEffect(() => {
@@ -23,7 +23,7 @@ function useScreenFromTop(screen: AuthScreen): void {
   }, [screen]);
 }
 
-/** What the dialog shows, as a page. Whoever is signed in already goes on to where they were going. */
+/** The content of `AuthDialog` as a page. Redirects a signed-in user to the page they requested. */
 export function AuthPanel({ view }: { view: AuthView }) {
   const user = useUser();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function AuthPanel({ view }: { view: AuthView }) {
   const codeInAddress = search.get('ref');
   const referralCode = toReferralCode(codeInAddress);
   useEffect(() => {
-    if (referralCode) keepReferralCode(referralCode);
+    if (referralCode) storeReferralCode(referralCode);
   }, [referralCode]);
   const screens = useAuthScreens({
     view,

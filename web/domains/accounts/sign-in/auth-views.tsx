@@ -22,7 +22,7 @@ export const screenTitles: Record<AuthScreen, string> = {
 
 export interface AuthScreens {
   screen: AuthScreen;
-  /** What was written as e-mail address, carried from one screen to the next. */
+  /** The typed e-mail address, carried from screen to screen. */
   email: string;
   show: (screen: AuthScreen, email?: string) => void;
 }
@@ -33,7 +33,7 @@ interface AuthScreensOptions {
   onViewChange: (view: AuthView, email: string) => void;
 }
 
-/** Which screen is shown: the view that was asked for, or one that it led to. */
+/** Selects the screen: the requested view, or a follow-up screen that the user opened from it. */
 export function useAuthScreens({
   view,
   initialEmail = '',
@@ -44,11 +44,11 @@ export function useAuthScreens({
   return {
     screen: detour?.from === view ? detour.screen : view,
     email,
-    show(screen, written = email) {
-      setEmail(written);
+    show(screen, typedEmail = email) {
+      setEmail(typedEmail);
       if (screen !== 'login' && screen !== 'register') return setDetour({ from: view, screen });
       setDetour(null);
-      if (screen !== view) onViewChange(screen, written);
+      if (screen !== view) onViewChange(screen, typedEmail);
     },
   };
 }
@@ -56,14 +56,14 @@ export function useAuthScreens({
 interface AuthViewsProps {
   screens: AuthScreens;
   referralCode: string | null;
-  /** Where to go after signing in with Google; null for the usual page. */
+  /** Path of the page after a sign-in with Google; null for the default page. */
   returnPath: string | null;
   onSignedIn: (user: SessionUser) => void;
 }
 
 function CurrentScreen({ screens, referralCode, returnPath, onSignedIn }: AuthViewsProps) {
   const { screen, email, show } = screens;
-  const toSignIn = (written: string) => show('login', written);
+  const toSignIn = (typedEmail: string) => show('login', typedEmail);
   switch (screen) {
     case 'login':
       return (
@@ -71,9 +71,9 @@ function CurrentScreen({ screens, referralCode, returnPath, onSignedIn }: AuthVi
           email={email}
           returnPath={returnPath}
           onSignedIn={onSignedIn}
-          onUnverified={(written) => show('verification', written)}
-          onForgot={(written) => show('forgot', written)}
-          onRegister={(written) => show('register', written)}
+          onUnverified={(typedEmail) => show('verification', typedEmail)}
+          onForgot={(typedEmail) => show('forgot', typedEmail)}
+          onRegister={(typedEmail) => show('register', typedEmail)}
         />
       );
     case 'register':
@@ -82,7 +82,7 @@ function CurrentScreen({ screens, referralCode, returnPath, onSignedIn }: AuthVi
           email={email}
           referralCode={referralCode}
           returnPath={returnPath}
-          onRegistered={(written) => show('registered', written)}
+          onRegistered={(typedEmail) => show('registered', typedEmail)}
           onSignIn={toSignIn}
         />
       );
@@ -102,7 +102,10 @@ function CurrentScreen({ screens, referralCode, returnPath, onSignedIn }: AuthVi
   }
 }
 
-/** After another screen has come: to its first empty field, or to its words where the keyboard is a picture. */
+/**
+ * Focuses the first empty field of a new screen. On touch screens it focuses the container instead,
+ * because an on-screen keyboard would cover the text.
+ */
 function focusScreen(area: HTMLElement | null): void {
   const hasKeyboard = window.matchMedia('(pointer: fine)').matches;
   const fields = hasKeyboard && area ? [...area.querySelectorAll('input')] : [];
@@ -110,7 +113,7 @@ function focusScreen(area: HTMLElement | null): void {
   (field ?? area)?.focus({ preventScroll: true });
 }
 
-/** Sign-in, registration and what surrounds them, alike in the dialog and on the pages. */
+/** Sign-in, registration and their follow-up screens, shared by the dialog and the pages. */
 export function AuthViews(props: AuthViewsProps) {
   const { screen } = props.screens;
   const area = useRef<HTMLDivElement>(null);

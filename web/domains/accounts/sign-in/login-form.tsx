@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { deactivationReason, loginRefusal, saysUnverified } from './login.form.ts';
+import { deactivationReason, loginRefusal, isUnverifiedError } from './login.form.ts';
 import { readReferralCode } from '../registration/register.form.ts';
 import { loginMutation } from '../accounts.api.ts';
 import { accountsText } from '../accounts.text.ts';
@@ -17,9 +17,9 @@ import { GoogleButton } from '../google/google-button.tsx';
 import { ViewLink } from '../view-link.tsx';
 
 interface LoginFormProps {
-  /** What one has written in another view. */
+  /** The address typed in another view; empty when there is none. */
   email: string;
-  /** Where to go after signing in with Google; null for the usual page. */
+  /** Path of the page after a sign-in with Google; null for the default page. */
   returnPath: string | null;
   onSignedIn: (user: SessionUser) => void;
   onUnverified: (email: string) => void;
@@ -41,14 +41,14 @@ export function LoginForm(props: LoginFormProps) {
     try {
       onSignedIn(await mutateAsync(body));
     } catch (error) {
-      if (saysUnverified(error)) return onUnverified(body.email);
+      if (isUnverifiedError(error)) return onUnverified(body.email);
       const message = placeServerError(form, error, loginRefusal);
       setFailure(message);
       setReason(deactivationReason(error));
       if (message) form.setFocus('password', { shouldSelect: true });
     }
   });
-  const written = () => form.getValues('email') ?? '';
+  const typedEmail = () => form.getValues('email') ?? '';
   return (
     <form
       noValidate
@@ -75,7 +75,7 @@ export function LoginForm(props: LoginFormProps) {
         >
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
-        <ViewLink onPress={() => onForgot(written())}>{accountsText.forgotLink}</ViewLink>
+        <ViewLink onPress={() => onForgot(typedEmail())}>{accountsText.forgotLink}</ViewLink>
       </div>
       {failure && (
         <Banner tone="danger" role="alert">
@@ -99,7 +99,7 @@ export function LoginForm(props: LoginFormProps) {
       </Button>
       <p className="text-center text-muted">
         {accountsText.toRegister}{' '}
-        <ViewLink onPress={() => onRegister(written())}>{accountsText.toRegisterLink}</ViewLink>
+        <ViewLink onPress={() => onRegister(typedEmail())}>{accountsText.toRegisterLink}</ViewLink>
       </p>
       <GoogleButton returnPath={returnPath} referralCode={isHydrated ? readReferralCode() : null} />
     </form>

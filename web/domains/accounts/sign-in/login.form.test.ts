@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionUser } from '../../../platform/session/session.ts';
-import { pathAfterSignIn, saysUnverified, toReturnPath } from './login.form.ts';
+import { pathAfterSignIn, isUnverifiedError, toReturnPath } from './login.form.ts';
 
 const user = {
   hasAcceptedTerms: true,
@@ -23,7 +23,7 @@ test.each([
   expect(toReturnPath(value)).toBe(path);
 });
 
-test('first what is missing, then where one was going, then home or the own profile', () => {
+test('a sign-in leads to missing details first, then to the requested page, then to the default page', () => {
   const to = '/my-services/create';
   const newcomer = { ...user, hasAcceptedTerms: false, country: null };
   expect(pathAfterSignIn(newcomer, to)).toBe('/accept-terms?returnTo=%2Fmy-services%2Fcreate');
@@ -33,7 +33,7 @@ test('first what is missing, then where one was going, then home or the own prof
   expect(pathAfterSignIn({ ...user, providerProfileId: 'x' }, null)).toBe('/profiles/me');
 });
 
-test('an unverified account is known by the server’s sentence', () => {
-  expect(saysUnverified(new Error('Tu cuenta aún no ha sido verificada.'))).toBe(true);
-  expect(saysUnverified(new Error('Credenciales no válidas.'))).toBe(false);
+test('an unverified account is recognized by the message of the server', () => {
+  expect(isUnverifiedError(new Error('Tu cuenta aún no ha sido verificada.'))).toBe(true);
+  expect(isUnverifiedError(new Error('Credenciales no válidas.'))).toBe(false);
 });

@@ -11,46 +11,55 @@ export const loginRefusal = {
   fallback: accountsText.signInFailed,
 } as const;
 
-/** Pages on the way in: whoever is sent back to one would go round in circles. */
-const PASSING =
+/** Pages of the sign-in itself: returning to one of them would loop. */
+const SIGN_IN_PAGES =
   /^\/(?:login|register|accept-terms|complete-profile|verify-email|confirm-email|reset-password|auth\/(?:callback|error))(?:[/?#]|$)/;
 
-/** Where a `returnTo` value leads, or null when it leads nowhere or astray (fault D21). */
+/**
+ * Returns the path of a `returnTo` value, or null when it is missing, leads to another site or only
+ * to pages of the sign-in.
+ */
 export function toReturnPath(value: string | null): string | null {
   const path = safeReturnTo(value, '');
   if (path === '') return null;
-  if (!PASSING.test(path)) return path;
+  if (!SIGN_IN_PAGES.test(path)) return path;
   return toReturnPath(new URL(path, 'https://origin.invalid').searchParams.get('returnTo'));
 }
 
-/** Where the person was when they registered in this browser; null for anybody else. */
+/** Returns the page on which this user registered in this browser; null for any other user. */
 function pathOfRegistration(user: SessionUser): string | null {
   const registration = readRegistration();
   return registration && registration.email === user.email ? registration.returnPath : null;
 }
 
-/** The next page for somebody signed in: first what is still missing, then where they were going. */
-export function pathAfterSignIn(user: SessionUser, wantedPath: string | null): string {
+/**
+ * Returns the page after a sign-in: the terms or the profile form while they are missing, then the
+ * requested page, then the default page of the user.
+ */
+export function pathAfterSignIn(user: SessionUser, requestedPath: string | null): string {
   const path = pathAfterLogin(user);
-  const returnPath = wantedPath ?? pathOfRegistration(user);
+  const returnPath = requestedPath ?? pathOfRegistration(user);
   const isMissingSomething = path === '/accept-terms' || path === '/complete-profile';
   if (isMissingSomething) return withReturnTo(path, returnPath ?? '/');
   return returnPath ?? path;
 }
 
-/** An account whose address was not confirmed is told apart by the server's sentence (specification, section 4). */
-export function saysUnverified(error: unknown): boolean {
+/**
+ * True when the login failed because the address is not confirmed. The message of the server
+ * decides: its status 401 is the same as for wrong credentials.
+ */
+export function isUnverifiedError(error: unknown): boolean {
   return error instanceof Error && error.message.includes('verificada');
 }
 
-/** Why an account is deactivated, in the words of whoever did it; null for any other refusal, or without words. */
+/** Returns the administrator's reason for a deactivation; null without one and for other errors. */
 export function deactivationReason(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'DEACTIVATED') return null;
   const { reason } = (error.details ?? {}) as { reason?: unknown };
   return typeof reason === 'string' ? reason : null;
 }
 
-/** Says that it worked, and on the home page also hello. */
+/** Shows a success message, and on the home page also a greeting. */
 export function greetSignedIn(user: SessionUser, path: string): void {
   showSuccess(accountsText.signedIn);
   const firstName = user.fullName.trim().split(/\s+/)[0] ?? '';

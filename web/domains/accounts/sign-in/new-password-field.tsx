@@ -7,14 +7,14 @@ import { PasswordChecklist } from './password-checklist.tsx';
 interface NewPasswordFieldProps {
   label: string;
   registration: UseFormRegisterReturn;
-  /** What is written so far. */
+  /** The value typed so far, for the checklist. */
   password: string;
   error: string | undefined;
 }
 
 /**
- * A password to choose, with the checklist from the first focus on. It stays: closing it on the way to the
- * submit button would move the button away from the finger.
+ * A field for a new password. The checklist appears on the first focus and stays open: hiding it on
+ * blur would move the submit button while the user presses it.
  */
 export function NewPasswordField({ label, registration, password, error }: NewPasswordFieldProps) {
   const [hasHadFocus, setHasHadFocus] = useState(false);

@@ -12,7 +12,7 @@ interface PasswordChecklistProps {
 
 const rules = Object.keys(passwordAdvice) as PasswordAdvice[];
 
-/** What makes a password good, ticked off while one types. Advice: it holds nobody back. */
+/** Advice for a good password, checked off while the user types. It does not block the form. */
 export function PasswordChecklist({ id, password }: PasswordChecklistProps) {
   return (
     <div id={id} className="rounded-md bg-sunken px-4 py-3 text-sm">

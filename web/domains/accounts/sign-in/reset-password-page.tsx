@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-/** A link that leads nowhere: says so, and offers another one. */
+/** Shows that the link is invalid and offers to send another one. */
 function InvalidLink() {
   const navigate = useNavigate();
   return (
@@ -122,7 +122,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   );
 }
 
-/** Where the link of the recovery mail leads. */
+/** The target of the link in the password reset mail. */
 export default function ResetPasswordPage() {
   const token = useLinkToken();
   const isHydrated = useHydrated();

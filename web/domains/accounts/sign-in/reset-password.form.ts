@@ -3,7 +3,7 @@ import { resetPasswordBody } from '@oficio/contract/domains/accounts/accounts.sc
 import { z } from 'zod';
 import { accountsText } from '../accounts.text.ts';
 
-/** What is sent, and the password once more. */
+/** The request body plus the repeated password, which is not sent. */
 export const resetPasswordForm = resetPasswordBody
   .extend({ repeated: z.string() })
   .refine((fields) => fields.password === fields.repeated, {

@@ -8,14 +8,14 @@ import { SupportLink } from '../../legal/legal-document.tsx';
 
 interface Turn {
   id: number;
-  /** What the person said; the conversation begins with the greeting alone. */
-  said?: string;
+  /** The visitor's message; undefined for the greeting that starts the conversation. */
+  userText?: string;
   reply: BotReply;
 }
 
 interface HelpBotPanelProps {
   isShown: boolean;
-  /** Opened by a press, not by itself. */
+  /** True when the visitor opened the chat; false when it opened automatically. */
   takesFocus: boolean;
   onTouch: () => void;
   onClose: () => void;
@@ -23,18 +23,18 @@ interface HelpBotPanelProps {
 
 const BUBBLE = 'w-fit max-w-[88%] rounded-lg px-3.5 py-2.5';
 
-function Exchange({ said, reply }: Turn) {
+function Exchange({ userText, reply }: Turn) {
   return (
     <div className="flex flex-col gap-2.5">
-      {said && (
+      {userText && (
         <p className={classNames(BUBBLE, 'self-end rounded-br-xs bg-accent text-on-accent')}>
           <span className="sr-only">{`${helpBotText.yours}: `}</span>
-          {said}
+          {userText}
         </p>
       )}
       <p className={classNames(BUBBLE, 'rounded-bl-xs bg-sunken')}>
         {reply.text}
-        {reply.leadsToSupport && (
+        {reply.showsSupportLink && (
           <>
             {' '}
             <SupportLink />.
@@ -47,14 +47,14 @@ function Exchange({ said, reply }: Turn) {
 
 function Composer({ onAsk }: { onAsk: (text: string) => void }) {
   const [text, setText] = useState('');
-  const ask = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
     onAsk(text.trim());
     setText('');
   };
   return (
-    <form onSubmit={ask} className="flex gap-2 border-t border-line p-3">
+    <form onSubmit={submit} className="flex gap-2 border-t border-line p-3">
       <input
         aria-label={helpBotText.question}
         className="control min-w-0 flex-1"
@@ -72,7 +72,7 @@ function Composer({ onAsk }: { onAsk: (text: string) => void }) {
   );
 }
 
-/** What was said, and the newest of it in view. */
+/** The conversation; the newest turn is scrolled into view. */
 function useConversation() {
   const [turns, setTurns] = useState<Turn[]>(() => [{ id: 0, reply: greet() }]);
   const log = useRef<HTMLDivElement>(null);
@@ -80,14 +80,14 @@ function useConversation() {
     const newest = log.current?.children.item(turns.length - 1);
     if (turns.length > 1) newest?.scrollIntoView({ block: 'start' });
   }, [turns]);
-  const say = (said: string, reply: BotReply) =>
-    setTurns((before) => [...before, { id: before.length, said, reply }]);
-  return { turns, log, say };
+  const addTurn = (userText: string, reply: BotReply) =>
+    setTurns((before) => [...before, { id: before.length, userText, reply }]);
+  return { turns, log, addTurn };
 }
 
-/** A conversation with canned answers, beside the page: it neither blocks nor blurs what is below. */
+/** A non-modal dialog with prepared answers; the page below stays usable. */
 export function HelpBotPanel({ isShown, takesFocus, onTouch, onClose }: HelpBotPanelProps) {
-  const { turns, log, say } = useConversation();
+  const { turns, log, addTurn } = useConversation();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -95,15 +95,15 @@ export function HelpBotPanel({ isShown, takesFocus, onTouch, onClose }: HelpBotP
   }, [takesFocus]);
   useEffect(() => {
     if (!isShown) return;
-    const leave = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) onClose();
     };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
   });
   const choose = (label: string, reply: BotReply) => {
-    say(label, reply);
-    // The pressed button goes; reading continues with the answer.
+    addTurn(label, reply);
+    // The pressed button disappears, so the focus moves to the log, where the reply appears.
     log.current?.focus();
   };
   return (
@@ -152,7 +152,7 @@ export function HelpBotPanel({ isShown, takesFocus, onTouch, onClose }: HelpBotP
           ))}
         </ul>
       </div>
-      <Composer onAsk={(text) => say(text, answerTo(text))} />
+      <Composer onAsk={(text) => addTurn(text, answerTo(text))} />
     </section>
   );
 }

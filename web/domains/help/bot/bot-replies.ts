@@ -4,10 +4,10 @@ import { helpTopics, type HelpQuestion } from '../help-questions.text.ts';
 
 export interface BotReply {
   text: string;
-  /** What one may say next, with what is answered. */
+  /** The choices offered to the visitor, each with its reply. */
   choices: { label: string; reply: () => BotReply }[];
-  /** The address of support follows the text. */
-  leadsToSupport?: boolean;
+  /** Appends the support address to the text. */
+  showsSupportLink?: boolean;
 }
 
 const anotherQuestion = { label: helpBotText.anythingElse, reply: offerTopics };
@@ -34,16 +34,18 @@ function offerTopics(): BotReply {
   return { text: helpBotText.pickTopic, choices: topicChoices() };
 }
 
-/** The first words of a conversation. */
+/** Returns the reply that starts a conversation. */
 export function greet(): BotReply {
   return { text: `${helpBotText.greeting} ${helpBotText.pickTopic}`, choices: topicChoices() };
 }
 
-/** To something written freely: the questions that come nearest, never a guess in place of an answer. */
+/**
+ * Replies to free text with the most similar questions to choose from, never with a guessed answer.
+ */
 export function answerTo(sentence: string): BotReply {
   const found = findQuestions(sentence);
   if (found.length > 0) {
     return { text: helpBotText.found, choices: [...choicesOf(found), anotherQuestion] };
   }
-  return { text: helpBotText.nothing, choices: [anotherQuestion], leadsToSupport: true };
+  return { text: helpBotText.nothing, choices: [anotherQuestion], showsSupportLink: true };
 }

@@ -25,13 +25,13 @@ function Page() {
 const panel = () => screen.queryByRole('dialog', { name: 'Asistente de ayuda' });
 const isSeen = () => localStorage.getItem('help-chat-seen') !== null;
 
-/** Lets the time pass that a first visit takes until the chat opens, and the chat be fetched. */
+/** Advances the timers and waits until a requested chat is loaded. */
 async function passTime(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.dynamicImportSettled());
 }
 
-test('opens once, a second and a half into the first visit, and leaves the focus where it is', async () => {
+test('the help chat opens once, 1.5 s into the first visit, and does not move the focus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(Page, '/help');
   await passTime(1_200);
@@ -46,7 +46,7 @@ test('opens once, a second and a half into the first visit, and leaves the focus
   expect(panel()).toBeNull();
 });
 
-test('keeps quiet while one is writing or has begun to read, and comes at the next visit', async () => {
+test('the help chat does not open while the visitor types or after a scroll, but at the next visit', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(Page, '/help');
   screen.getByLabelText('Buscar').focus();
@@ -60,7 +60,7 @@ test('keeps quiet while one is writing or has begun to read, and comes at the ne
   expect(isSeen()).toBe(false);
 });
 
-test('opened by itself it steps aside for whatever one does elsewhere', async () => {
+test('a help chat that opened automatically closes on an interaction outside it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(Page, '/help');
   await passTime(2_000);
@@ -68,7 +68,7 @@ test('opened by itself it steps aside for whatever one does elsewhere', async ()
   expect(panel()).toBeNull();
 });
 
-test('opened by its button it takes the focus, stays, and gives the focus back on Escape', async () => {
+test('a help chat opened by its button gets the focus, stays open, and returns the focus on Escape', async () => {
   localStorage.setItem('help-chat-seen', '1');
   renderPage(Page, '/help');
   const user = userEvent.setup();
@@ -83,7 +83,7 @@ test('opened by its button it takes the focus, stays, and gives the focus back o
   expect(document.activeElement).toBe(button);
 });
 
-test('answers with the words of the help center, by choice and by question', async () => {
+test('the help chat replies with the texts of the help center, by choice and by question', async () => {
   renderPage(Page, '/help');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Pregunta aquí' }));
@@ -110,7 +110,7 @@ test.each([
   ['cuanto cobran de comision a los prestadores', 'cuanto-cuesta-prestador'],
   ['borrar mi cuenta', 'cerrar-cuenta'],
   ['reservar', 'como-reservo'],
-])('understands: %s', (sentence, id) => {
+])('the help chat offers the right question for: %s', (sentence, id) => {
   const wanted = helpTopics
     .flatMap(({ questions }) => questions)
     .find((each) => each.id === id)?.question;

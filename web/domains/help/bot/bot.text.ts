@@ -1,4 +1,4 @@
-/** Words of the help chat; its answers are those of the help center. */
+/** Texts of the help chat; its answers are those of the help center. */
 export const helpBotText = {
   open: 'Pregunta aquí',
   title: 'Asistente de ayuda',
@@ -17,6 +17,6 @@ export const helpBotText = {
   send: 'Enviar',
 } as const;
 
-/** Said in every question, so they tell nothing of what it is about. */
+/** Words that occur in most questions and so do not help the matching. */
 export const fillerWords =
   'a al algo alguien alguna como con cual cuando cuanto de del desde donde el ella en era es esta este esto estoy fue hace hacer hay hola la las le les lo los mas me mi mis muy necesito no nos o oficio para pero por porque puede puedo que quien quiero se ser servicio servicios si sin sobre soy su sus te tengo tiene tu tus un una uno unos y ya yo';

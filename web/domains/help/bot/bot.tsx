@@ -11,7 +11,7 @@ const HelpBotPanel = lazy(() =>
   fetchPart(async () => ({ default: (await importPanel()).HelpBotPanel })),
 );
 
-/** The name is part of the product (specification, section 3). */
+/** Existing browsers store this name: renaming it would open the chat for them again. */
 const SEEN_KEY = 'help-chat-seen';
 const OPENS_AFTER_MS = 1_500;
 
@@ -19,7 +19,7 @@ function isSeen(): boolean {
   try {
     return localStorage.getItem(SEEN_KEY) !== null;
   } catch {
-    // Where nothing can be remembered it would open at every visit.
+    // Without storage the chat would open at every visit.
     return true;
   }
 }
@@ -28,71 +28,71 @@ function rememberSeen(): void {
   try {
     localStorage.setItem(SEEN_KEY, '1');
   } catch {
-    // Storage is full: it opens once more, no harm.
+    // Storage is full: the chat opens again at the next visit, which is harmless.
   }
 }
 
-/** Whether somebody writes or answers a dialog just now. */
+/** True while the visitor types or has a dialog open. */
 function isBusy(): boolean {
   return document.querySelector('input:focus, textarea:focus, [role$="dialog"]') !== null;
 }
 
-/** `offered` opened by itself and steps aside at the first sign of another wish. */
+/** `offered`: the chat opened automatically and closes on any interaction outside it. */
 type State = 'closed' | 'offered' | 'open';
 
-/** Opens once, on the first visit, unless one has begun to do something. */
+/** Calls `offer` once, on the first visit, unless the visitor has interacted with the page. */
 function useFirstVisit(offer: () => void): void {
   useEffect(() => {
     if (isSeen()) return;
-    let hasBegun = false;
-    const begin = () => (hasBegun = true);
+    let hasInteracted = false;
+    const markInteraction = () => (hasInteracted = true);
     const timer = setTimeout(() => {
-      if (hasBegun || isBusy()) return;
-      // Without the network there is nothing to offer.
+      if (hasInteracted || isBusy()) return;
+      // If the panel cannot be loaded, the chat does not open.
       importPanel()
-        .then(() => !hasBegun && !isBusy() && offer())
+        .then(() => !hasInteracted && !isBusy() && offer())
         .catch(() => undefined);
     }, OPENS_AFTER_MS);
-    window.addEventListener('pointerdown', begin);
-    window.addEventListener('scroll', begin);
+    window.addEventListener('pointerdown', markInteraction);
+    window.addEventListener('scroll', markInteraction);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointerdown', begin);
-      window.removeEventListener('scroll', begin);
+      window.removeEventListener('pointerdown', markInteraction);
+      window.removeEventListener('scroll', markInteraction);
     };
   }, [offer]);
 }
 
-/** While it was only offered, whatever one does elsewhere closes it. */
-function useStepAside(isOffered: boolean, close: () => void): void {
+/** Closes an automatically opened chat on any interaction outside it. */
+function useCloseOnOutsideInteraction(isOffered: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOffered) return;
-    const leave = ({ target }: Event) => {
+    const closeIfOutside = ({ target }: Event) => {
       const isInside = target instanceof Element && target.closest('[role="dialog"]') !== null;
       if (!isInside) close();
     };
     const events = ['pointerdown', 'focusin', 'scroll'];
-    for (const name of events) window.addEventListener(name, leave);
+    for (const name of events) window.addEventListener(name, closeIfOutside);
     return () => {
-      for (const name of events) window.removeEventListener(name, leave);
+      for (const name of events) window.removeEventListener(name, closeIfOutside);
     };
   }, [isOffered, close]);
 }
 
-/** The button of the help chat; the chat itself is fetched when it is wanted, or a little after the first visit began. */
+/** The button of the help chat. The panel is loaded on demand, or shortly into the first visit. */
 export function HelpBot() {
   const [state, setState] = useState<State>('closed');
-  const [isWanted, setIsWanted] = useState(false);
+  const [isPanelRequested, setIsPanelRequested] = useState(false);
   const launcher = useRef<HTMLButtonElement>(null);
   const show = useCallback((next: State) => {
     rememberSeen();
-    setIsWanted(true);
+    setIsPanelRequested(true);
     setState(next);
   }, []);
   const offer = useCallback(() => show('offered'), [show]);
-  const stepAside = useCallback(() => setState('closed'), []);
+  const close = useCallback(() => setState('closed'), []);
   useFirstVisit(offer);
-  useStepAside(state === 'offered', stepAside);
+  useCloseOnOutsideInteraction(state === 'offered', close);
   const isShown = state !== 'closed';
   return (
     <div className="pointer-events-none sticky bottom-4 z-20 mt-6 flex justify-end">
@@ -102,7 +102,7 @@ export function HelpBot() {
         aria-expanded={isShown}
         icon={<MessageCircleQuestionMark />}
         className={classNames(
-          // On a phone that leaves half a screen to what one looks for.
+          // Hidden on phones while the search has the focus: the keyboard leaves half a screen.
           'pointer-events-auto shadow-lift max-sm:group-has-[[role=search]_:focus]/help:hidden',
           isShown && 'invisible',
         )}
@@ -114,14 +114,14 @@ export function HelpBot() {
       <p role="status" className="sr-only">
         {state === 'offered' && helpBotText.opened}
       </p>
-      {isWanted && (
+      {isPanelRequested && (
         <Suspense fallback={null}>
           <HelpBotPanel
             isShown={isShown}
             takesFocus={state === 'open'}
             onTouch={() => setState('open')}
             onClose={() => {
-              // Nothing that can't be seen takes the focus, so the button is back first.
+              // An invisible element cannot be focused, so the button is rendered first.
               flushSync(() => setState('closed'));
               launcher.current?.focus();
             }}

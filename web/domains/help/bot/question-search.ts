@@ -1,11 +1,11 @@
 import { helpTopics, type HelpTopic } from '../help-questions.text.ts';
 
-/** Lower case and without accents, as people type. */
+/** Converts to lower case without accents. */
 function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Its words as they are compared: folded, and in the singular as far as that is simple. */
+/** Splits a text into comparable words: folded, and without a plural ending. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -19,7 +19,7 @@ const folded = new Map(
   ),
 );
 
-/** The questions with every word of `search` in them; a plural finds its singular too. */
+/** Returns the questions that contain every word of `search`; a plural also finds its singular. */
 export function searchHelp(search: string): HelpTopic[] {
   const words = wordsOf(search);
   return helpTopics

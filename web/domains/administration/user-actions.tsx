@@ -43,13 +43,13 @@ const DeactivateDialog = lazy(() =>
 function ActiveSwitch({ user }: { user: UserDetails }) {
   const isOwn = useSignedInUser().id === user.id;
   const { mutateAsync, isPending } = useMutation(setUserActiveMutation(user.id));
-  // Moves under the finger: the list and the details follow a moment later.
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
-  // The words of an attempt that failed need not be written again.
+  // Moves the switch at once: the cached list and details are updated a moment later.
+  const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  // Preserves the reason of a failed attempt for the next one.
   const [reason, setReason] = useState('');
   const change = async (next: StateChange) => {
-    setWanted(next.isActive);
+    setOptimisticValue(next.isActive);
     try {
       await mutateAsync(next);
       setReason('');
@@ -57,34 +57,34 @@ function ActiveSwitch({ user }: { user: UserDetails }) {
     } catch (error) {
       showError(errorMessage(error, words.stateFailed));
     }
-    setWanted(null);
+    setOptimisticValue(null);
   };
-  const deactivate = (written: string) => {
-    setIsAsked(false);
-    setReason(written);
-    void change({ isActive: false, reason: written });
+  const deactivate = (typedReason: string) => {
+    setIsConfirming(false);
+    setReason(typedReason);
+    void change({ isActive: false, reason: typedReason });
   };
   return (
     <>
       <Switch
         label={words.accountActive}
         hint={isOwn ? words.ownAccountHint : words.accountActiveHint}
-        checked={wanted ?? user.isActive}
+        checked={optimisticValue ?? user.isActive}
         disabled={isOwn}
         onChange={({ currentTarget: { checked } }) => {
-          // One change after the other: the second would be rolled back to the first.
+          // A second change must wait: its rollback would restore the value of the first one.
           if (isPending) return;
           if (checked) void change({ isActive: true });
-          else setIsAsked(true);
+          else setIsConfirming(true);
         }}
       />
       {!user.isActive && user.deactivation && <Deactivation {...user.deactivation} />}
-      {isAsked && (
+      {isConfirming && (
         <Suspense fallback={null}>
           <DeactivateDialog
             user={user}
             reason={reason}
-            onClose={() => setIsAsked(false)}
+            onClose={() => setIsConfirming(false)}
             onConfirm={deactivate}
           />
         </Suspense>
@@ -94,7 +94,7 @@ function ActiveSwitch({ user }: { user: UserDetails }) {
 }
 
 function RolesForm({ user, roleNames }: { user: UserDetails; roleNames: Record<Role, string> }) {
-  // What is ticked; null while it is what the person has.
+  // The checked roles; null while they equal the stored roles.
   const [draft, setDraft] = useState<readonly Role[] | null>(null);
   const [error, setError] = useState<string | undefined>();
   const { mutateAsync, isPending } = useMutation(setUserRolesMutation(user.id));
@@ -102,19 +102,21 @@ function RolesForm({ user, roleNames }: { user: UserDetails; roleNames: Record<R
   const isChanged = roles.some((role) => ticked.includes(role) !== user.roles.includes(role));
   const tick = (role: Role, isTicked: boolean) => {
     setError(undefined);
-    setDraft(roles.filter((each) => (each === role ? isTicked : ticked.includes(each))));
+    setDraft(
+      roles.filter((candidate) => (candidate === role ? isTicked : ticked.includes(candidate))),
+    );
   };
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending || !isChanged) return;
     if (ticked.length === 0) return setError(words.rolesRequired);
     const losesProvider = user.roles.includes('PROVIDER') && !ticked.includes('PROVIDER');
-    if (losesProvider) return setIsAsked(true);
+    if (losesProvider) return setIsConfirming(true);
     void save();
   };
   const save = async () => {
-    setIsAsked(false);
+    setIsConfirming(false);
     try {
       await mutateAsync([...ticked]);
       showSuccess(words.rolesChanged);
@@ -142,11 +144,11 @@ function RolesForm({ user, roleNames }: { user: UserDetails; roleNames: Record<R
           {words.saveRoles}
         </Button>
       )}
-      {isAsked && (
+      {isConfirming && (
         <Suspense fallback={null}>
           <ConfirmDialog
             open
-            onOpenChange={setIsAsked}
+            onOpenChange={setIsConfirming}
             title={words.removeProviderTitle}
             description={words.removeProviderLead(user.openWork)}
             confirmLabel={words.removeProvider}
@@ -159,7 +161,7 @@ function RolesForm({ user, roleNames }: { user: UserDetails; roleNames: Record<R
 }
 
 function Erasure({ user }: { user: UserDetails }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutateAsync, isPending } = useMutation(eraseUserMutation(user.id));
   const erase = async () => {
     try {
@@ -168,19 +170,19 @@ function Erasure({ user }: { user: UserDetails }) {
     } catch (error) {
       showError(errorMessage(error, words.eraseFailed));
     }
-    setIsAsked(false);
+    setIsConfirming(false);
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="min-w-0 flex-1 basis-56 text-sm text-muted">{words.eraseHint}</p>
-      <Button variant="danger" icon={<Trash2 />} onClick={() => setIsAsked(true)}>
+      <Button variant="danger" icon={<Trash2 />} onClick={() => setIsConfirming(true)}>
         {words.erase}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <Suspense fallback={null}>
           <ConfirmDialog
             open
-            onOpenChange={setIsAsked}
+            onOpenChange={setIsConfirming}
             title={words.eraseTitle}
             description={words.eraseLead}
             confirmLabel={words.erase}
@@ -193,8 +195,8 @@ function Erasure({ user }: { user: UserDetails }) {
   );
 }
 
-/** What an administrator may change of an account. */
-export function UserActs({
+/** The actions of an administrator on an account: activation, roles and erasure. */
+export function UserActions({
   user,
   roleNames,
 }: {
