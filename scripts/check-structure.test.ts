@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -180,4 +180,30 @@ test('a row of the failure modes is refused unless it names tests that exist', (
   expect(checkStructure(root).failures.join('\n')).toContain('no file server/other.test.ts');
   plant('docs/failure-modes.md', row('none'));
   expect(checkStructure(root).failures.join('\n')).toContain('"Two accepts at once" names no test');
+});
+
+const rules = readFileSync(join(import.meta.dirname, '../docs/rules.md'), 'utf8');
+
+test('rules that say what the code says are accepted, and required once there are settings', () => {
+  plant('docs/rules.md', rules);
+  expect(checkStructure(root).failures).toEqual([]);
+  rmSync(join(root, 'docs/rules.md'));
+  plant('contract/domains/settings/settings.rules.ts');
+  expect(checkStructure(root).failures).toEqual([
+    'docs/rules.md: describe what the product decides',
+  ]);
+});
+
+test.each([
+  [/ {2}PENDING --> REJECTED.*\n/, '', 'PENDING --> REJECTED: reject (provider)'],
+  [/```mermaid\nstateDiagram-v2\n.*?```/s, '', 'the states of orders are these:'],
+  [/## Reviews/, '```mermaid\nstateDiagram-v2\n```\n\n$&', 'gives this diagram'],
+  [/\| `slot_step_minutes`.*\n/, '', '`slot_step_minutes` needs the row'],
+  [/5 to 240/, '5 to 250', '`slot_step_minutes` needs the row'],
+  [/\| `slot_step_minutes`/, '| `slot_minutes`', 'the code has no setting `slot_minutes`'],
+  [/\| `chat-message`.*\n/, '', '`chat-message` needs the row'],
+  [/(`order-completed` +\| )no mail/, '$1mail', '`order-completed` needs the row'],
+])('rules with %s as "%s" are refused: %s', (pattern, replacement, problem) => {
+  plant('docs/rules.md', rules.replace(pattern, replacement));
+  expect(checkStructure(root).failures.join('\n')).toContain(problem);
 });

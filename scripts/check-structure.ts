@@ -4,6 +4,7 @@ import { checkContents } from './structure-contents.ts';
 import { checkFailureModes } from './structure-failures.ts';
 import { checkNames } from './structure-names.ts';
 import { checkRecipes } from './structure-recipes.ts';
+import { checkRules } from './structure-rules.ts';
 import { checkTexts } from './structure-texts.ts';
 
 const NOT_OURS = ['node_modules', 'build', 'data', 'coverage', 'playwright-report', 'test-results'];
@@ -31,6 +32,7 @@ export function checkStructure(root: string): { files: number; failures: string[
     ...checkTexts(sources),
     ...checkRecipes(sources),
     ...checkFailureModes(sources),
+    ...checkRules(sources),
   ];
   return {
     files: files.length,

@@ -1,0 +1,141 @@
+import { negotiationTransitions } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { orderTransitions } from '@oficio/contract/domains/orders/orders.rules.ts';
+import {
+  settingDefinitions,
+  type SettingDefinition,
+} from '@oficio/contract/domains/settings/settings.rules.ts';
+import type { Transition } from '@oficio/contract/platform/lifecycle.ts';
+import { noticeTemplates } from '../server/domains/notifications/notifications.template.ts';
+import type { SourceFile } from './structure-contents.ts';
+import type { Failure } from './structure-names.ts';
+
+const DOCUMENT = 'docs/rules.md';
+/** A repository with this file has rules to describe. */
+const SOURCE = 'contract/domains/settings/settings.rules.ts';
+const RULE = /^\|[\s:|-]+\|$/;
+
+/** How a record is created: the first edges of its diagram, which its table of transitions does not contain. */
+type Creation = Pick<Transition, 'action' | 'by' | 'to'>;
+
+const lifecycles: Record<string, { creations: Creation[]; transitions: readonly Transition[] }> = {
+  orders: {
+    creations: [
+      { action: 'create', by: 'client', to: 'PENDING' },
+      { action: 'acceptOffer', by: 'client', to: 'ACCEPTED' },
+      { action: 'acceptOffer', by: 'provider', to: 'ACCEPTED' },
+    ],
+    transitions: orderTransitions,
+  },
+  negotiations: {
+    creations: [{ action: 'create', by: 'client', to: 'PENDING_PROVIDER_RESPONSE' }],
+    transitions: negotiationTransitions,
+  },
+};
+
+/** Without a colon, which would end the text of an edge. */
+function labelOf({ action, by, guard, moment }: Creation & Partial<Transition>): string {
+  const conditions = [guard, moment].filter((condition) => condition !== undefined);
+  return `${action} (${by})${conditions.length > 0 ? ` if ${conditions.join(', ')}` : ''}`;
+}
+
+/** The state diagram of a table of transitions, as a fenced block of Markdown. */
+export function stateDiagram(
+  creations: readonly Creation[],
+  transitions: readonly Transition[],
+): string {
+  const left = new Set(transitions.map(({ from }) => from));
+  const ends = new Set(transitions.map(({ to }) => to).filter((status) => !left.has(status)));
+  return [
+    '```mermaid',
+    'stateDiagram-v2',
+    ...creations.map((creation) => `  [*] --> ${creation.to}: ${labelOf(creation)}`),
+    ...transitions.map((rule) => `  ${rule.from} --> ${rule.to}: ${labelOf(rule)}`),
+    ...[...ends].map((status) => `  ${status} --> [*]`),
+    '```',
+  ].join('\n');
+}
+
+/** The cells of the rows of every table whose first column has this head. */
+function rowsUnder(text: string, head: string): string[][] {
+  const rows: string[][] = [];
+  let isInside = false;
+  for (const line of text.split('\n')) {
+    const cells = line.startsWith('|') ? line.split('|').slice(1, -1) : [];
+    const [first = '', ...others] = cells.map((cell) => cell.trim());
+    if (cells.length === 0) isInside = false;
+    else if (first === head) isInside = true;
+    else if (isInside && !RULE.test(line)) rows.push([first, ...others]);
+  }
+  return rows;
+}
+
+function rangeOf(setting: SettingDefinition): string {
+  if (setting.type === 'boolean') return 'true or false';
+  if (setting.type === 'text') return `at most ${setting.maxLength} characters`;
+  const decimals = setting.decimals === 0 ? '' : `, ${setting.decimals} decimals`;
+  return `${setting.min} to ${setting.max.toLocaleString('en')}${decimals}`;
+}
+
+/** By key, the first cells of each row of the table of settings: default and range. */
+const settingRows = new Map(
+  Object.entries<SettingDefinition>(settingDefinitions).map(([key, setting]) => [
+    `\`${key}\``,
+    [String(setting.initial), rangeOf(setting)],
+  ]),
+);
+
+/** By kind, the first cell of each row of the table of notifications: is it mailed? */
+const noticeRows = new Map(
+  Object.entries(noticeTemplates).map(([kind, template]) => [
+    `\`${kind}\``,
+    [template.mail ? 'mail' : 'no mail'],
+  ]),
+);
+
+/** Rows that a table lacks, that differ from the code, or that describe nothing in the code. */
+function compareRows(
+  text: string,
+  head: string,
+  expected: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const rows = new Map(rowsUnder(text, head).map(([name = '', ...cells]) => [name, cells]));
+  const problems = [...expected].flatMap(([name, cells]) => {
+    const found = rows.get(name);
+    if (found && cells.every((cell, index) => cell === found[index])) return [];
+    return [`the ${head} ${name} needs the row "| ${name} | ${cells.join(' | ')} | … |"`];
+  });
+  const unknown = [...rows.keys()].filter((name) => !expected.has(name));
+  return [...problems, ...unknown.map((name) => `the code has no ${head} ${name}`)];
+}
+
+function compareDiagrams(text: string): string[] {
+  const blocks = [...text.matchAll(/^```mermaid\nstateDiagram-v2\n.*?^```$/gms)].map(
+    ([all]) => all,
+  );
+  const expected = Object.entries(lifecycles).map(([name, { creations, transitions }]) => ({
+    name,
+    diagram: stateDiagram(creations, transitions),
+  }));
+  const missing = expected
+    .filter(({ diagram }) => !blocks.includes(diagram))
+    .map(({ name, diagram }) => `the states of ${name} are these:\n${diagram}`);
+  const outdated = blocks
+    .filter((block) => !expected.some(({ diagram }) => diagram === block))
+    .map((block) => `no table of transitions gives this diagram:\n${block}`);
+  return [...missing, ...outdated];
+}
+
+/** Transitions, settings and kinds of notifications that docs/rules.md describes differently from the code, or not. */
+export function checkRules(sources: readonly SourceFile[]): Failure[] {
+  const text = sources.find(({ file }) => file === DOCUMENT)?.text;
+  if (text === undefined) {
+    const isNeeded = sources.some(({ file }) => file === SOURCE);
+    return isNeeded ? [{ file: DOCUMENT, problem: 'describe what the product decides' }] : [];
+  }
+  const problems = [
+    ...compareDiagrams(text),
+    ...compareRows(text, 'setting', settingRows),
+    ...compareRows(text, 'kind', noticeRows),
+  ];
+  return problems.map((problem) => ({ file: DOCUMENT, problem }));
+}
