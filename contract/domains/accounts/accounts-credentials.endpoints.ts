@@ -28,7 +28,7 @@ export const requestEmailChange = defineEndpoint({
   path: '/users/me/email',
   access: 'user',
   tag,
-  summary: 'Mail a link to a new address; the same answer whether or not the address is taken',
+  summary: 'Mail a link to a new address; the same response whether or not it is taken',
   body: shape.requestEmailChangeBody,
   response: messageSchema,
   errors: [

@@ -13,7 +13,7 @@ export const getSignInOptions = defineEndpoint({
   ignoresAccessToken: true,
   shared: true,
   tag,
-  summary: 'How people can sign in here, beside e-mail and password',
+  summary: 'List the ways to sign in besides e-mail and password',
   response: shape.signInOptionsSchema,
 });
 
@@ -24,7 +24,7 @@ export const beginGoogleSignIn = defineEndpoint({
   access: 'anyone',
   ignoresAccessToken: true,
   tag,
-  summary: 'A browser navigation: redirects to Google, or to /auth/error',
+  summary: 'Start a sign-in by browser navigation: redirects to Google, or to /auth/error',
   query: shape.googleSignInQuery,
   status: 302,
 });
@@ -36,7 +36,7 @@ export const finishGoogleSignIn = defineEndpoint({
   access: 'anyone',
   ignoresAccessToken: true,
   tag,
-  summary: 'Where Google sends the browser back: redirects to /auth/callback, or to /auth/error',
+  summary: 'Redirect URI for Google: redirects to /auth/callback, or to /auth/error',
   query: shape.googleCallbackQuery,
   status: 302,
 });
@@ -48,7 +48,7 @@ export const exchangeSignInCode = defineEndpoint({
   access: 'anyone',
   ignoresAccessToken: true,
   tag,
-  summary: 'Begin a session with the one-use code of /auth/callback, in the browser that began',
+  summary: 'Open a session with the one-use code of /auth/callback, in the browser that started',
   body: shape.exchangeCodeBody,
   response: shape.exchangedCodeSchema,
   errors: [

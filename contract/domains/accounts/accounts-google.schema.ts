@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkTokenSchema, MAX_TYPED_REFERRAL_CODE } from './accounts.schema.ts';
 
-/** Why signing in with Google did not work: the codes that `/auth/error` knows, and the only ones. */
+/** Reasons for a failed sign-in with Google. `/auth/error` accepts only these codes. */
 export const signInFailures = [
   'not_configured',
   'unavailable',
@@ -16,18 +16,18 @@ export const signInFailures = [
 ] as const;
 export type SignInFailure = (typeof signInFailures)[number];
 
-/** How people can sign in here, beside e-mail and password. */
+/** Ways to sign in besides e-mail and password. */
 export const signInOptionsSchema = z.object({ google: z.boolean() });
 
-/** A browser navigates here, so what can't be used is left out instead of refused. */
+/** A browser navigates here, so invalid values are dropped instead of refused. */
 export const googleSignInQuery = z.object({
-  /** Path of this app to go to afterwards. */
+  /** Path of this app to open after the sign-in. */
   returnTo: z.string().max(1_000).optional().catch(undefined),
-  /** Referral code, counted for who has no account yet. */
+  /** Referral code; applies only when the sign-in creates an account. */
   ref: z.string().max(MAX_TYPED_REFERRAL_CODE).optional().catch(undefined),
 });
 
-/** Whatever the issuer sends back; the use case judges it. */
+/** Any parameters: the use case validates the issuer's response. */
 export const googleCallbackQuery = z.looseObject({});
 
 export const exchangeCodeBody = z.strictObject({ token: linkTokenSchema });

@@ -5,7 +5,7 @@ import { toE164 } from '../../platform/phone.ts';
 import { accountsText } from './accounts.rules.ts';
 import { addressSchema, fullNameSchema, phoneSchema } from './accounts.schema.ts';
 
-/** Reads the phone as a number of the country beside it; the result is in E.164. */
+/** Parses the phone as a number of the country in the same form; the output is E.164. */
 function withPhoneOfCountry<
   Fields extends { country: Country; phone: string },
   Input extends { country: unknown; phone: string },
@@ -14,7 +14,7 @@ function withPhoneOfCountry<
     .refine(({ phone, country }) => toE164(phone, country) !== null, {
       path: ['phone'],
       error: accountsText.invalidPhone,
-      // Named together with what is missing in the other fields.
+      // Runs even when other fields are invalid, so that all errors are reported together.
       when: ({ value }) => phoneSchema.safeParse((value as Partial<Fields>).phone).success,
     })
     .transform((fields) => ({ ...fields, phone: toE164(fields.phone, fields.country) ?? '' }));
@@ -26,10 +26,10 @@ const profileFields = z.strictObject({
   phone: phoneSchema,
 });
 
-/** The form that completes a profile: the three fields every order needs. */
+/** The form that completes a profile: the three fields that every order needs. */
 export const completeProfileForm = withPhoneOfCountry(profileFields);
 
-/** What every order needs, and one's name: all four are required. */
+/** The form of the own details: the name and the fields that every order needs, all required. */
 export const ownDetailsForm = withPhoneOfCountry(
   profileFields.extend({ fullName: fullNameSchema }),
 );

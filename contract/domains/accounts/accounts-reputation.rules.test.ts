@@ -3,12 +3,12 @@ import { shownReview } from './accounts-reputation.rules.ts';
 
 const tags = ['Puntual', 'Profesional'];
 
-test('tags without words of the author are shown once, as tags', () => {
+test('a comment that only repeats its tags is returned as tags alone', () => {
   for (const comment of ['Puntual, Profesional.', 'Puntual, Profesional', ''])
     expect(shownReview({ comment, tags })).toEqual({ comment: '', tags });
 });
 
-test('words of the author stay as they were written, and only the tags beyond them are shown', () => {
+test('a comment written by the author stays unchanged, and only tags that it does not contain are returned', () => {
   const own = 'Puntual, Profesional. Gracias';
   expect(shownReview({ comment: own, tags })).toEqual({ comment: own, tags: [] });
   const part = 'Muy Puntual todo';

@@ -1,25 +1,25 @@
 import type { Rating, ReceivedReview } from './accounts-reputation.schema.ts';
 
-/** A rating from its stored sum of stars and count; the average has one decimal, as it is shown. */
+/** Builds a rating from the stored sum of stars and their count; the average has one decimal. */
 export function toRating(sum: number, count: number): Rating {
   return { average: count === 0 ? null : Math.round((sum / count) * 10) / 10, count };
 }
 
-/** What a review adds to a rating, or takes out of it. */
+/** The amounts by which a review changes a stored rating; negative when the review is removed. */
 export interface RatingChange {
   /** Sum of the stars. */
   stars: number;
   reviews: number;
 }
 
-/** The sentence that chosen tags write into a comment: 'Puntual, Profesional.' */
+/** The comment text that selecting these tags produces: 'Puntual, Profesional.' */
 export function tagSentence(tags: readonly string[]): string {
   return tags.length === 0 ? '' : `${tags.join(', ')}.`;
 }
 
 /**
- * What a list shows of a review, so that no tag stands there twice: tags without words of the author only as tags, else
- * the comment as it was written and the tags that it does not hold.
+ * Removes repetition for display: a comment that consists only of its tags becomes empty; any other
+ * comment stays, and tags that it contains are left out.
  */
 export function shownReview({
   comment,

@@ -14,7 +14,7 @@ export const register = defineEndpoint({
   access: 'anyone',
   ignoresAccessToken: true,
   tag,
-  summary: 'Create an account; the same answer whether or not the address is known',
+  summary: 'Create an account; the same response whether or not the address is known',
   body: shape.registerBody,
   response: messageSchema,
   status: 201,
@@ -33,7 +33,7 @@ export const login = defineEndpoint({
   access: 'anyone',
   ignoresAccessToken: true,
   tag,
-  summary: 'Begin a session: access token in the body, refresh cookie beside it',
+  summary: 'Open a session: access token in the body, refresh cookie beside it',
   body: shape.loginBody,
   response: shape.accessTokenSchema,
   errors: [
@@ -133,10 +133,10 @@ export const claimRegistrationSession = defineEndpoint({
   access: 'anyone',
   ignoresAccessToken: true,
   tag,
-  summary: "Begin the session of this browser's registration once its link was opened; else empty",
+  summary: "Open the session of this browser's registration once its link was opened; else empty",
   body: shape.emailBody,
   response: shape.claimedSessionSchema,
-  // Several tabs of several people behind one address poll it.
+  // Several tabs and several users behind one IP address poll this endpoint.
   rateLimit: { max: 600, minutes: 10 },
 });
 
@@ -146,7 +146,7 @@ export const getOwnUser = defineEndpoint({
   path: '/users/me',
   access: 'user',
   tag,
-  summary: 'The signed-in person',
+  summary: 'The signed-in user',
   response: shape.ownUserSchema,
 });
 
@@ -181,7 +181,7 @@ export const applyReferral = defineEndpoint({
   path: '/users/me/apply-referral',
   access: 'member',
   tag,
-  summary: 'Use the referral code of another person, once and before the first order',
+  summary: 'Apply the referral code of another user, once and before the first order',
   body: shape.applyReferralBody,
   response: shape.ownUserSchema,
   errors: [

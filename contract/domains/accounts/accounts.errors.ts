@@ -4,7 +4,7 @@ import { accountsText } from './accounts.rules.ts';
 export const accountsErrors = defineErrors({
   WRONG_CREDENTIALS: { status: 401, message: 'Credenciales no válidas.' },
   NOT_VERIFIED: { status: 401, message: 'Tu cuenta aún no ha sido verificada. Revisa tu correo.' },
-  /** At sign-in, `details: { reason }` has the words of the administrator, if there are any. */
+  /** At sign-in, `details: { reason }` holds the administrator's reason, if there is one. */
   DEACTIVATED: { status: 403, message: 'Tu cuenta está desactivada. Contacta con soporte.' },
   TOO_MANY_LOGINS: {
     status: 429,

@@ -1,4 +1,4 @@
-/** Sentences of account fields. */
+/** Texts for account fields. */
 export const accountsText = {
   invalidEmail: 'Escribe un correo válido',
   passwordTooShort: 'La contraseña debe tener al menos 8 caracteres',
@@ -9,10 +9,10 @@ export const accountsText = {
   invalidLink: 'El enlace no es válido',
 } as const;
 
-/** Version of the terms that a registration or an acceptance is recorded with: their last update. */
+/** Version of the terms that is stored with each acceptance: the date of their last update. */
 export const TERMS_VERSION = '2025-06-20';
 
-/** The advisory checklist shown while one types a password; the server demands only the length. */
+/** The advisory checklist below the password field; the server requires only the length. */
 export const passwordAdvice = {
   length: (password: string) => password.length >= 8,
   uppercase: (password: string) => /\p{Lu}/u.test(password),
@@ -25,7 +25,7 @@ export type PasswordAdvice = keyof typeof passwordAdvice;
 const orderDetails = ['country', 'address', 'phone'] as const;
 export type OrderDetail = (typeof orderDetails)[number];
 
-/** The details that every order needs of its client and that this user has not given yet. */
+/** The details that every order needs from its client and that this user lacks. */
 export function missingDetails(user: Record<OrderDetail, string | null>): OrderDetail[] {
   return orderDetails.filter((detail) => !user[detail]);
 }
@@ -36,7 +36,7 @@ interface Onboarded {
   providerProfileId: string | null;
 }
 
-/** Where somebody goes after signing in (product specification, section 4). */
+/** The page to open after a sign-in: missing terms first, then the missing profile data. */
 export function pathAfterLogin(user: Onboarded): string {
   if (!user.hasAcceptedTerms) return '/accept-terms';
   if (!user.country) return '/complete-profile';

@@ -9,7 +9,7 @@ export const roles = ['ADMIN', 'PROVIDER', 'CLIENT'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
-/** One address, ASCII or IDN, linear to check (faults F18, F20); compared in lower case. */
+/** A single address, ASCII or IDN, normalized to lower case. The check runs in linear time. */
 export const emailSchema = z
   .string({
     error: (issue) => (issue.input === undefined ? fieldText.required : fieldText.notText),
@@ -19,7 +19,10 @@ export const emailSchema = z
   .refine(isEmail, { error: accountsText.invalidEmail })
   .meta({ format: 'email', maxLength: 254 });
 
-/** Taken exactly as sent: only length and NUL are checked here; the list of common ones is the server's. */
+/**
+ * Stored exactly as sent: this schema checks length and NUL; the server checks for common
+ * passwords.
+ */
 export const newPasswordSchema = z
   .string({
     error: (issue) => (issue.input === undefined ? fieldText.required : fieldText.notText),
@@ -32,10 +35,10 @@ export const newPasswordSchema = z
   .refine((value) => codePointLength(value) <= 128, { error: accountsText.passwordTooLong })
   .meta({ minLength: 8, maxLength: 128 });
 
-/** In characters; a code is shorter, but people paste more. */
+/** In characters. Codes are shorter, but users paste surrounding text. */
 export const MAX_TYPED_REFERRAL_CODE = 64;
 
-/** A code as people type it: spaces and lower case are forgiven, look-alikes are not. */
+/** A code as typed: trims spaces and accepts lower case; refuses look-alike letters. */
 export const referralCodeSchema = z
   .string()
   .max(MAX_TYPED_REFERRAL_CODE, { error: accountsText.invalidReferralCode })
@@ -44,9 +47,9 @@ export const referralCodeSchema = z
 
 export const fullNameSchema = text({ max: 120 });
 export const addressSchema = text({ max: 300 });
-/** As people type it; with the country it becomes a number in E.164 (`platform/phone.ts`). */
+/** As typed; together with the country it becomes an E.164 number (`platform/phone.ts`). */
 export const phoneSchema = text({ max: 30 })
-  // The field begins with the code of the country; a number typed or pasted after it brings its own.
+  // The field starts with the country's code; a pasted number may carry a second one.
   .overwrite((value) => value.slice(Math.max(value.lastIndexOf('+'), 0)))
   .regex(/^\+?[\d\s().-]{6,30}$/, {
     error: accountsText.invalidPhone,
@@ -55,7 +58,10 @@ export const phoneSchema = text({ max: 30 })
 /** Random tokens of mailed links: 256 bits, base64url. */
 export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/, { error: accountsText.invalidLink });
 
-/** A password as somebody types it to prove who they are: whatever it may once have been allowed to be. */
+/**
+ * A password typed to authenticate. Passwords under older rules stay valid, so no length rule
+ * applies.
+ */
 export const enteredPasswordSchema = z
   .string({
     error: (issue) => (issue.input === undefined ? fieldText.required : fieldText.notText),
@@ -86,7 +92,7 @@ export const resetPasswordBody = z.strictObject({
 export const verifyEmailQuery = z.strictObject({ token: linkTokenSchema });
 export const accessTokenSchema = z.object({ accessToken: z.string() });
 
-/** The signed-in person, as they see themselves. The access token carries the first block. */
+/** The signed-in user as an access token carries them. */
 export const tokenUserSchema = z.object({
   id: idSchema,
   email: z.string(),
@@ -103,6 +109,7 @@ export const tokenUserSchema = z.object({
 });
 export type TokenUser = z.infer<typeof tokenUserSchema>;
 
+/** The signed-in user's own account. */
 export const ownUserSchema = tokenUserSchema.extend({
   isActive: z.boolean(),
   createdAt: instantSchema,
@@ -111,14 +118,14 @@ export const ownUserSchema = tokenUserSchema.extend({
   promotionsUsedCount: z.number().int(),
   referralCredits: z.number().int(),
   referredByCode: z.string().nullable(),
-  /** False for somebody who only ever came by Google. */
+  /** False for a user who has only signed in with Google. */
   hasPassword: z.boolean(),
-  /** The address that waits to be confirmed by its mailed link. */
+  /** The new address that is not confirmed yet by its mailed link. */
   pendingEmail: z.string().nullable(),
 });
 export type OwnUser = z.infer<typeof ownUserSchema>;
 
-/** Any subset of one's own editable fields; terms can be accepted, never taken back. */
+/** Any subset of the user's own editable fields. Terms can be accepted, never revoked. */
 export const updateUserBody = z
   .strictObject({
     fullName: fullNameSchema,
@@ -135,15 +142,15 @@ export const applyReferralBody = z.strictObject({ referralCode: referralCodeSche
 export const updatedUserSchema = ownUserSchema.extend({ accessToken: z.string() });
 export const verifiedEmailSchema = z.object({
   message: z.string(),
-  /** Only in the browser that registered, once; elsewhere one signs in. */
+  /** Present once, in the browser that registered; any other browser has to sign in. */
   accessToken: z.string().optional(),
   user: tokenUserSchema.optional(),
 });
-/** Without a token nothing has changed, or there is nothing to wait for: both look the same. */
+/** Without a token there is nothing to claim, or not yet: both responses are equal on purpose. */
 export const claimedSessionSchema = z.object({ accessToken: z.string().optional() });
 export const photoSchema = z.object({ photoUrl: z.string(), accessToken: z.string() });
 
-/** Another person, as anybody may see them. */
+/** Another user, as every visitor may see them. */
 export const publicUserSchema = z.object({
   id: idSchema,
   fullName: z.string(),

@@ -1,4 +1,4 @@
-/** What the server answers when an account call succeeds. */
+/** Texts of successful responses of account endpoints. */
 export const accountsAnswers = {
   registered:
     'Te enviamos un correo para confirmar tu cuenta. Revisa tu bandeja de entrada y también el spam.',
@@ -16,8 +16,8 @@ export const accountsAnswers = {
   verifiedElsewhere: 'Tu correo fue verificado. Inicia sesión para continuar.',
 } as const;
 
-/** Name of the administrator whom the environment creates. */
+/** Name of the administrator that the environment variables create. */
 export const administratorName = 'Administración';
 
-/** Name of an account whose owner had their data deleted. */
+/** Name of an erased account. */
 export const erasedName = 'Cuenta eliminada';

@@ -9,7 +9,7 @@ export const listAuditEntries = defineEndpoint({
   path: '/audit-log',
   access: 'admin',
   tag: 'Administration',
-  summary: 'What administrators did, newest first',
+  summary: 'Actions of administrators, newest first',
   query: newestFirstQuery,
   response: z.array(auditEntrySchema),
 });

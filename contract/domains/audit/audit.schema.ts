@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
 import { jsonSchema } from '../../platform/api/json-value.ts';
 
-/** What administrators do, each kind of act by one word. */
+/** Kinds of administrator actions in the audit log. */
 export const auditActions = [
   'SETTING_CHANGED',
   'SKILL_CREATED',
@@ -19,20 +19,20 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditSubjects = ['setting', 'skill', 'user'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** The part of a subject that an act changed. */
+/** The changed part of the subject. */
 const auditValues = z.record(z.string(), jsonSchema).nullable();
 
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
-  /** Null for the process itself: the first administrator comes from the environment. */
+  /** Null for the process itself, which creates the first administrator from the environment. */
   actor: z.object({ id: idSchema, fullName: z.string() }).nullable(),
   action: z.enum(auditActions),
   subject: z.object({
     type: z.enum(auditSubjects),
-    /** A user's or skill's id, a setting's key. */
+    /** The id of a user or skill, or the key of a setting. */
     id: z.string(),
-    /** The present name of a user or skill; null when there is none. */
+    /** The current name of the user or skill; null when there is none. */
     name: z.string().nullable(),
   }),
   before: auditValues,

@@ -39,7 +39,7 @@ export const getPublicSettings = defineEndpoint({
   path: '/public-settings',
   access: 'anyone',
   tag,
-  summary: 'What every page may need to know: where to ask for help, whether one can register',
+  summary: 'Settings that every page needs: the support address, whether registration is open',
   response: publicSettingsSchema,
   shared: true,
 });

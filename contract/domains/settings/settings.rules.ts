@@ -14,7 +14,7 @@ interface NumberSetting extends SettingCommon {
   initial: number;
   min: number;
   max: number;
-  /** Decimals allowed after the point. */
+  /** Maximum number of decimal places. */
   decimals: 0 | 2;
 }
 interface BooleanSetting extends SettingCommon {
@@ -26,12 +26,12 @@ interface TextSetting extends SettingCommon {
   initial: string;
   maxLength: number;
   isValid: (value: string) => boolean;
-  /** What to write, when the value is none of that. */
+  /** The sentence for an invalid value. */
   expected: string;
 }
 export type SettingDefinition = NumberSetting | BooleanSetting | TextSetting;
 
-/** Every platform setting: type, seed value, range and label (domain rules, section 9). */
+/** Every platform setting with type, initial value, range and label. */
 export const settingDefinitions = {
   platform_fee_percentage: {
     type: 'number',
@@ -147,14 +147,14 @@ export const settingDefinitions = {
 export type SettingKey = keyof typeof settingDefinitions;
 export const settingKeys = Object.keys(settingDefinitions) as [SettingKey, ...SettingKey[]];
 
-/** Is this the key of a setting? Names that every object has are not. */
+/** True for the key of a setting; false for inherited property names such as `constructor`. */
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingDefinitions, key);
 }
 
 type Widened<T> = T extends number ? number : T extends boolean ? boolean : string;
 
-/** One consistent set of settings, typed. */
+/** All settings with their typed values. */
 export type Settings = {
   [Key in SettingKey]: Widened<(typeof settingDefinitions)[Key]['initial']>;
 };
@@ -168,8 +168,8 @@ function readNumber({ min, max, decimals }: NumberSetting, sent: string): number
 }
 
 /**
- * The canonical text of a value that an administrator sent; undefined when it is not of the setting's type or out of
- * its range (fault F29).
+ * Validates a value that an administrator sent and returns its canonical text; undefined for a
+ * wrong type or a value out of range.
  */
 export function canonicalSetting(definition: SettingDefinition, sent: string): string | undefined {
   const value = normalizeText(sent);
@@ -183,7 +183,7 @@ export function canonicalSetting(definition: SettingDefinition, sent: string): s
   }
 }
 
-/** What a value of this setting looks like, as a sentence for whoever sent another. */
+/** Describes the accepted values, as a sentence for the caller who sent an invalid one. */
 export function settingExpectation(definition: SettingDefinition): string {
   switch (definition.type) {
     case 'number': {

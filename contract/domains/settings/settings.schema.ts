@@ -4,20 +4,20 @@ import { settingGroups, settingKeys } from './settings.rules.ts';
 
 const common = {
   key: z.enum(settingKeys),
-  /** As it is sent and stored: a number in digits, `true` or `false`, a text. */
+  /** As sent and stored: a number in digits, `true` or `false`, or a text. */
   value: z.string(),
-  /** In Spanish, for the form. */
+  /** Spanish label for the form. */
   label: z.string(),
-  /** One more sentence, where the label leaves a question open. */
+  /** An additional sentence where the label is not enough. */
   description: z.string().nullable(),
   group: z.enum(settingGroups),
   /** The value of a new installation. */
   initial: z.string(),
-  /** When it was changed last; null when nobody ever changed it. */
+  /** Time of the last change; null for an initial value. */
   updatedAt: instantSchema.nullable(),
 };
 
-/** A platform setting with what a form needs to edit it. */
+/** A platform setting with the data that its form needs. */
 export const settingSchema = z.discriminatedUnion('type', [
   z.object({
     ...common,
@@ -32,7 +32,7 @@ export type Setting = z.infer<typeof settingSchema>;
 export const settingParams = z.strictObject({ key: z.string().max(100) });
 export const updateSettingBody = z.strictObject({ value: z.string().max(1_000) });
 
-/** What anybody may know of the settings. */
+/** The settings that are public. */
 export const publicSettingsSchema = z.object({
   supportEmail: z.string(),
   registrationOpen: z.boolean(),

@@ -9,7 +9,7 @@ export const skillsText = {
   nothingToChange: 'Envía al menos un dato para cambiar',
 } as const;
 
-/** Pictures in the bank of one skill. */
+/** Maximum number of pictures in the bank of one skill. */
 export const MAX_DEFAULT_IMAGES = 20;
 const MAX_URL_LENGTH = 2_048;
 
@@ -17,22 +17,22 @@ const MAX_URL_LENGTH = 2_048;
 export const skillSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Covers for cards that have none of their own. */
+  /** Covers for cards without a cover of their own. */
   defaultImageUrls: z.array(z.string()),
 });
 export type Skill = z.infer<typeof skillSchema>;
 
-/** Names that differ only by case, accents or spaces are one name (fault B24). */
+/** Names that differ only in case, accents or spaces count as equal. */
 const skillNameSchema = text({ max: 60, required: skillsText.nameRequired }).overwrite((name) =>
   name.replace(/\s+/g, ' '),
 );
 
-/** A picture that is kept here: the server takes only those that the skill has already. */
+/** A stored picture: the server accepts only those that the skill already has. */
 const KEPT_HERE = /^\/(?:covers|images)\/[\w.-]+$/;
-/** Without a user name, which would show another host than the one that is asked. */
+/** Excludes user names in the URL, which would display another host than the requested one. */
 const HTTPS = /^https:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s\\<>"]*)?$/iu;
 
-/** The address of a picture in the bank: https, or one that is kept here already (fault F27). */
+/** The URL of a picture in the bank: https, or the path of an already stored picture. */
 export const defaultImageUrlSchema = z
   .string({ error: skillsText.invalidImageUrl })
   .trim()
@@ -43,7 +43,7 @@ export const defaultImageUrlSchema = z
 
 export const createSkillBody = z.strictObject({ name: skillNameSchema });
 
-/** The new name, the whole new bank of pictures, or both; what is repeated counts once. */
+/** The new name, the complete new bank of pictures, or both; duplicate URLs count once. */
 export const updateSkillBody = z
   .strictObject({
     name: skillNameSchema,

@@ -15,7 +15,7 @@ import { mailContextFor } from './registration/registration.service.ts';
 import { endUserSessions } from './sessions/sessions.service.ts';
 import { findAccount, lockUser } from './accounts.queries.ts';
 
-/** What decides what an administrator may do with an account. */
+/** The state of an account that limits the actions of administrators. */
 export interface AccountState {
   roles: Role[];
   isActive: boolean;
@@ -24,15 +24,15 @@ export interface AccountState {
 }
 
 /**
- * Lets roles and states of accounts be changed by this transaction alone until its commit. Take it before any other
- * lock. Returns who may administer now.
+ * Serializes changes to roles and account states until the commit. Acquire it before any other
+ * lock. Returns the ids of the active administrators.
  */
 export async function lockAdministration(db: TransactionDb): Promise<string[]> {
   await lockAdministrators(db);
   return (await listAdministrators(db)).map(({ id }) => id);
 }
 
-/** The account as it is now; undefined when there is none. */
+/** Returns the current state of the account; undefined when there is none. */
 export async function findAccountState(
   db: TransactionDb,
   userId: string,
@@ -49,8 +49,8 @@ export async function findAccountState(
 }
 
 /**
- * Replaces the roles; from the next request on they hold, whatever a token says. Sockets are closed (fault C10): open
- * pages come back with a fresh token and show what is theirs now.
+ * Replaces the roles from the next request on, whatever an access token contains. Closes the user's
+ * sockets: open pages reconnect with a fresh token and load what the new roles allow.
  */
 export async function changeRoles(
   context: Context,
@@ -61,15 +61,16 @@ export async function changeRoles(
   await lockUser(tx.db, userId);
   await saveRoles(tx.db, userId, roles, await context.now(tx.db));
   await tx.live.disconnectUser(userId);
-  // Cards of somebody who is a provider no longer are shown no longer.
+  // Cards of a user who is no longer a provider disappear from cached pages.
   await tx.publicDataChanged();
 }
 
 export type StateChange = { isActive: true } | { isActive: false; reason: string };
 
 /**
- * Ends every session of the account, hides its cards and mails the reason to its owner, or lets its owner sign in again.
- * Returns the id under which the reason of a deactivation is stored, which the audit log refers to.
+ * Deactivates an account (ends its sessions, hides its cards, mails the reason to its owner) or
+ * activates it again. Returns the id of the stored reason of a deactivation, for the audit log;
+ * else null.
  */
 export async function changeIsActive(
   context: Context,

@@ -9,8 +9,9 @@ import { newReferralCode } from './registration/registration.service.ts';
 import { lockUser } from './accounts.queries.ts';
 
 /**
- * Deletes the personal data of a deactivated account for good; the row stays, without a name, for the orders and reviews
- * of others. Its address may be registered anew.
+ * Deletes the personal data of a deactivated account permanently. The row stays without a name,
+ * because orders and reviews of other users refer to it. The e-mail address can be registered
+ * again.
  */
 export async function eraseAccount(context: Context, tx: Tx, userId: string): Promise<void> {
   const { email, photo_image_id: photoId } = await lockUser(tx.db, userId);

@@ -20,7 +20,7 @@ const login = (email: string, password: string, ip = '198.51.100.7') =>
   );
 const withoutId = (error: ErrorBody) => ({ ...error, requestId: undefined });
 
-test('WRONG_CREDENTIALS: unknown, wrong, unverified and deactivated with a wrong password look the same (D8)', async () => {
+test('a wrong password gets the same WRONG_CREDENTIALS response for unknown, known, unverified and deactivated accounts', async () => {
   const users = [
     await createTestUser(server.context),
     await createTestUser(server.context, { isVerified: false }),
@@ -49,7 +49,7 @@ test('WRONG_CREDENTIALS: unknown, wrong, unverified and deactivated with a wrong
   for (const other of seen) expect(other).toEqual(seen[0]);
 });
 
-test('NOT_VERIFIED and DEACTIVATED are told only to who knows the password', async () => {
+test('NOT_VERIFIED and DEACTIVATED are returned only after the right password', async () => {
   const unverified = await createTestUser(server.context, { isVerified: false });
   const answer = await login(unverified.email, unverified.password);
   expect([answer.status, answer.error.code]).toEqual([401, 'NOT_VERIFIED']);
@@ -58,13 +58,13 @@ test('NOT_VERIFIED and DEACTIVATED are told only to who knows the password', asy
   expect((await login(gone.email, gone.password)).error.code).toBe('DEACTIVATED');
 });
 
-test('the address is compared without case, and the password is not', async () => {
+test('the address is compared without case, the password with case', async () => {
   const user = await createTestUser(server.context);
   expect((await login(user.email.toUpperCase(), user.password)).status).toBe(200);
   expect((await login(user.email, user.password.toUpperCase())).status).toBe(401);
 });
 
-test('TOO_MANY_LOGINS after ten failures, for this account from this address, until 15 minutes have passed (D12)', async () => {
+test('ten failures block an account for one IP address with TOO_MANY_LOGINS, until 15 minutes have passed', async () => {
   const user = await createTestUser(server.context);
   for (let count = 0; count < 10; count += 1) {
     expect((await login(user.email, 'equivocada')).status).toBe(401);
@@ -79,14 +79,14 @@ test('TOO_MANY_LOGINS after ten failures, for this account from this address, un
   expect((await login(user.email, user.password)).status).toBe(200);
 });
 
-test('an unknown address is limited in the same way', async () => {
+test('an unknown address has the same limit', async () => {
   const guess = () => login('nadie2@prueba.example', 'equivocada');
   const answers = await Promise.all(Array.from({ length: 10 }, guess));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   expect((await guess()).status).toBe(429);
 });
 
-test('thirty guesses at once are ten guesses', async () => {
+test('thirty guesses at once count as ten', async () => {
   const user = await createTestUser(server.context);
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => login(user.email, `adivina ${index}`)),
@@ -95,7 +95,7 @@ test('thirty guesses at once are ten guesses', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test('right passwords at once are never limited, and forget earlier failures', async () => {
+test('right passwords at once are never limited, and they clear earlier failures', async () => {
   const user = await createTestUser(server.context);
   for (let count = 0; count < 3; count += 1) await login(user.email, 'equivocada');
   const answers = await Promise.all(
@@ -104,7 +104,7 @@ test('right passwords at once are never limited, and forget earlier failures', a
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('an IPv6 network counts as one address', async () => {
+test('an IPv6 network counts as one IP address', async () => {
   const user = await createTestUser(server.context);
   const guess = (_: unknown, index: number) =>
     login(user.email, 'equivocada', `2001:db8:1:2::${index + 1}`);
@@ -113,7 +113,7 @@ test('an IPv6 network counts as one address', async () => {
   expect((await login(user.email, user.password, '2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('one password tried on a hundred accounts stops the address (D12)', async () => {
+test('one password tried on a hundred accounts blocks the IP address', async () => {
   const limited = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' } });
   const spray = (email: string, password: string, ip: string) =>
     limited.call(
@@ -131,7 +131,7 @@ test('one password tried on a hundred accounts stops the address (D12)', async (
   await limited.stop();
 });
 
-test('a login without fields, with a NUL, with a list or an unknown field is 400', async () => {
+test('a login without fields, with a NUL, with a list or with an unknown field is refused with 400', async () => {
   const bodies = [
     {},
     { email: 'a@b.co' },

@@ -34,7 +34,7 @@ const logout = (token?: string, headers: Record<string, string> = ownOrigin) =>
   server.call(endpoints.logout, {}, { headers, cookies: token ? { [COOKIE]: token } : {} });
 const whoAmI = (token: string) => server.call(endpoints.getOwnUser, {}, { token });
 
-test('logging out ends session and access token, clears the cookie, and may be repeated (D28)', async () => {
+test('logging out ends the session and its access token, clears the cookie, and is idempotent', async () => {
   const { token, accessToken } = await logIn();
   const answer = await logout(token);
   expect(answer.status).toBe(204);
@@ -48,7 +48,7 @@ test('logging out ends session and access token, clears the cookie, and may be r
   expect((await logout('x'.repeat(43))).status).toBe(204);
 });
 
-test('refresh against logout: afterwards nothing that was handed out works (B28)', async () => {
+test('no token that a concurrent refresh issues survives a logout', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { token } = await logIn();
     const race = [refresh(token), refresh(token), logout(token), refresh(token), refresh(token)];
@@ -61,7 +61,7 @@ test('refresh against logout: afterwards nothing that was handed out works (B28)
   }
 });
 
-test('DEACTIVATED: a deactivated user is refused at login, at refresh and with the token they hold (D29)', async () => {
+test('a deactivated user gets DEACTIVATED at login, at refresh and with an issued access token', async () => {
   const { token, accessToken, user } = await logIn();
   await server.context.transaction(async (tx) => {
     await tx.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
@@ -78,7 +78,7 @@ test('DEACTIVATED: a deactivated user is refused at login, at refresh and with t
   }
 });
 
-test('refresh against deactivation: no token works after the commit (B29)', async () => {
+test('no token that a concurrent refresh issues survives a deactivation', async () => {
   const { token, user } = await logIn();
   const deactivate = server.context.transaction(async (tx) => {
     await tx.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
@@ -92,7 +92,7 @@ test('refresh against deactivation: no token works after the commit (B29)', asyn
   expect((await refresh(token)).status).toBe(403);
 });
 
-test('roles are read from the database, not from the token (D7)', async () => {
+test('roles are read from the database, not from the token', async () => {
   const user = await createTestUser(server.context, { roles: ['CLIENT', 'ADMIN'] });
   const token = await signIn(server, user);
   await server.context.db

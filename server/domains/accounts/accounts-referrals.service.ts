@@ -15,20 +15,23 @@ import {
 } from './profile/referrals.queries.ts';
 import { resolveReferrer } from './registration/registration.service.ts';
 
-/** Takes one referral credit for an order in the making; false when none is left. */
+/** Spends one referral credit for an order that is being created; false when none is left. */
 export async function takeReferralCredit(db: TransactionDb, userId: string): Promise<boolean> {
   return spendCredit(db, userId);
 }
 
-/** Gives back the credit of an order that was rejected or cancelled; the order says that only once. */
+/**
+ * Refunds the credit of a rejected or canceled order. Not idempotent: the order's transition calls
+ * it once.
+ */
 export async function giveBackReferralCredit(db: TransactionDb, userId: string): Promise<void> {
   await returnCredit(db, userId);
 }
 
 /**
- * Rewards whoever brought this user with `bonus` credits when the user's first order with somebody else than them is
- * completed, and returns the rewarded user's id. Undefined when nobody brought the user, the referrer is the other party
- * of the order, or was rewarded before: calling again is harmless.
+ * Credits the referrer of this user with `bonus` when the user's first order with another party
+ * than the referrer is completed. Returns the referrer's id; undefined when there is no referrer,
+ * when the referrer is the other party, or when the reward was granted before. Idempotent.
  */
 export async function rewardReferrer(
   db: TransactionDb,
@@ -41,7 +44,10 @@ export async function rewardReferrer(
   return referrerId;
 }
 
-/** The code that a person adds later: it counts as one given at registration (faults B17, B18). */
+/**
+ * Applies a referral code after the registration, with the same effect. Locks both users, so that
+ * two codes at once or two users referring each other at once cannot both succeed.
+ */
 export const applyReferral: UseCase<typeof endpoints.applyReferral> = (context, actor, { body }) =>
   context.transaction(async ({ db }) => {
     const { userId } = actor;

@@ -14,8 +14,8 @@ import {
 import { toReceivedReview } from './accounts-reputation.view.ts';
 
 /**
- * The newest reviews that people received, most recent first, by subject id: profile ids for `provider`, user ids for
- * `client`. At most `limit` each; two queries however many subjects.
+ * Returns the received reviews of each subject, newest first: profile ids for `provider`, user ids
+ * for `client`. At most `limit` each; always two queries.
  */
 export async function loadReviewsReceived(
   db: Db,
@@ -35,14 +35,14 @@ export async function loadReviewsReceived(
   );
 }
 
-/** The counted reviews of a provider in figures, also those that are too old for a list. */
+/** Returns figures over all counted reviews of a provider, including those beyond the list. */
 export async function summarizeProviderReviews(db: Db, profileId: string): Promise<ReviewSummary> {
   const { stars, tags } = await countProviderReviews(db, profileId);
   const counts = new Map(stars.map(({ rating, count }) => [rating, count]));
   return { stars: [1, 2, 3, 4, 5].map((rating) => counts.get(rating) ?? 0), tags };
 }
 
-/** Changes what somebody received as a client, in the transaction that stores the review. */
+/** Changes the rating of a client. Call it in the transaction that stores the review. */
 export async function changeClientRating(
   db: TransactionDb,
   userId: string,

@@ -1,7 +1,7 @@
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { ReceivedReviewRow } from './profile/reputation.queries.ts';
 
-/** A review as its subject's visitors read it: of its author only name and photo (fault E8). */
+/** Builds a review as visitors see it. The author is reduced to name and photo. */
 export function toReceivedReview(
   row: ReceivedReviewRow,
   photos: ReadonlyMap<string, { url: string }>,

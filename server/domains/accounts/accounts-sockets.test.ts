@@ -23,7 +23,7 @@ afterAll(async () => {
 interface SignedIn {
   accessToken: string;
   cookies: Record<string, string>;
-  /** On the instance where they signed in and on the other one. */
+  /** One socket on each of the two instances. */
   pages: TestSocket[];
 }
 
@@ -48,7 +48,7 @@ function expectOpen({ pages }: SignedIn): void {
   expect(pages.every(({ isOpen }) => isOpen())).toBe(true);
 }
 
-test('logging out closes the sockets of that session on all instances within 2 s (C10)', async () => {
+test('logging out closes the sockets of that session on all instances within 2 s', async () => {
   const user = await createTestUser(one.context);
   const [leaving, staying] = [await logIn(user), await logIn(user)];
   await one.call(endpoints.logout, {}, { headers, cookies: leaving.cookies });
@@ -57,7 +57,7 @@ test('logging out closes the sockets of that session on all instances within 2 s
   staying.pages.forEach(({ socket }) => socket.disconnect());
 });
 
-test('theft closes the sockets of the stolen session (D1)', async () => {
+test('a replayed refresh token closes the sockets of the stolen session', async () => {
   const user = await createTestUser(one.context);
   const stolen = await logIn(user);
   let { cookies } = stolen;
@@ -71,7 +71,7 @@ test('theft closes the sockets of the stolen session (D1)', async () => {
   await expectClosed(stolen);
 });
 
-test('resetting the password closes every socket of the person, nobody else’s (C10)', async () => {
+test('resetting the password closes every socket of the user, and no other', async () => {
   const [user, other] = [await createTestUser(one.context), await createTestUser(one.context)];
   const [first, second, foreign] = [await logIn(user), await logIn(user), await logIn(other)];
   await one.call(endpoints.forgotPassword, { body: { email: user.email } });
@@ -85,7 +85,7 @@ test('resetting the password closes every socket of the person, nobody else’s 
   foreign.pages.forEach(({ socket }) => socket.disconnect());
 });
 
-test('deactivation closes every socket of the person and refuses new ones with 403 (B30, D29)', async () => {
+test('a deactivation closes every socket of the user and refuses new ones with 403', async () => {
   const user = await createTestUser(one.context);
   const person = await logIn(user);
   await one.context.transaction(async (tx) => {
@@ -95,7 +95,7 @@ test('deactivation closes every socket of the person and refuses new ones with 4
   await expectClosed(person, 403);
 });
 
-test('other roles close every socket of the person, who comes back in the same session (C10)', async () => {
+test('a change of roles closes every socket of the user, who reconnects in the same session', async () => {
   const user = await createTestUser(one.context);
   const { pages, accessToken } = await logIn(user);
   await one.context.transaction((tx) => changeRoles(one.context, tx, user.id, ['CLIENT', 'ADMIN']));

@@ -11,7 +11,7 @@ let knownEmail: string;
 beforeAll(async () => {
   server = await startTestApp();
   knownEmail = (await createTestUser(server.context)).email;
-  // Work that is put off runs after the answer; here it does not run at all, so it is not counted.
+  // Deferred jobs run after the response; stopping the queue excludes their work from the count.
   await server.context.jobs.stop();
 });
 afterAll(() => server.stop());
@@ -23,7 +23,7 @@ async function countJobs(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The costly work between a request and its answer, and the jobs that it leaves for later. */
+/** Returns the expensive work between a request and its response, and the number of queued jobs. */
 async function workOf(endpoint: EndpointDefinition, body: Record<string, unknown>) {
   const hash = vi.spyOn(argon2, 'hash');
   const verify = vi.spyOn(argon2, 'verify');
@@ -42,17 +42,17 @@ async function workOf(endpoint: EndpointDefinition, body: Record<string, unknown
 const nobody = () => `nadie-${crypto.randomUUID()}@prueba.example`;
 const credentials = { password: 'no es la buena 9' };
 
-// Everything that depends on the account is left to a job.
+// Work that depends on the account is deferred to a job, so the response time reveals nothing.
 test.each([
   ['forgot password', endpoints.forgotPassword],
   ['resend verification', endpoints.resendVerification],
-])('%s only leaves a job, for a known and for an unknown address', async (_, endpoint) => {
+])('%s only queues a job, for a known and for an unknown address', async (_, endpoint) => {
   const work = { status: 200, hashes: 0, verifications: 0, jobs: 1 };
   expect(await workOf(endpoint, { email: knownEmail })).toEqual(work);
   expect(await workOf(endpoint, { email: nobody() })).toEqual(work);
 });
 
-// A statement takes a tenth of a millisecond and a hash thirty: the hash is what an attacker could measure.
+// A statement takes 0.1 ms and a hash 30 ms: only the hash is measurable for an attacker.
 test.each([
   ['login', endpoints.login, credentials, { status: 401, hashes: 0, verifications: 1 }],
   [

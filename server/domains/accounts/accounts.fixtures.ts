@@ -36,14 +36,17 @@ export const testPassword = 'una frase larga de prueba';
 
 const cheapHashes = new Map<string, Promise<string>>();
 
-/** Weak on purpose and made once for each password: tests make many users. */
+/** Uses weak parameters and caches the hash per password, because tests create many users. */
 function cheapHash(password: string): Promise<string> {
   const made = cheapHashes.get(password) ?? hash(password, { memoryCost: 8, timeCost: 1 });
   cheapHashes.set(password, made);
   return made;
 }
 
-/** Inserts a user who is verified, active, has accepted the terms and completed their profile, unless told. */
+/**
+ * Inserts a user. By default they are verified, active, accepted the terms and have a complete
+ * profile.
+ */
 export async function createTestUser(
   context: Pick<Context, 'db'>,
   options: TestUserOptions = {},
@@ -88,7 +91,7 @@ export async function createTestUser(
   return { id, email: email.toLowerCase(), fullName, password, referralCode };
 }
 
-/** Opens a session without going through the login; the access token. */
+/** Opens a session without the login endpoint; returns the access token. */
 export async function signIn(
   { context }: { context: Context },
   user: { id: string },
@@ -99,18 +102,21 @@ export async function signIn(
   return issueAccessToken(context, user.id, session.sessionId);
 }
 
-/** Locks a user as a transaction that takes long, so that the order of what meets there is certain. */
+/**
+ * Holds the lock of a user row until `release`, so that tests control the order of concurrent
+ * requests.
+ */
 export async function holdUser({ context }: { context: Context }, userId: string) {
   const holder = await context.db.startTransaction().execute();
   await holder.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   return {
-    /** Until so many statements wait for a lock. */
+    /** Waits until `count` statements wait for a lock. */
     untilWaiting: (count: number) => untilWaiting(context, count),
     release: () => holder.commit().execute(),
   };
 }
 
-/** Waits until so many statements on this database wait for a lock. */
+/** Waits until `count` statements on this database wait for a lock. */
 export async function untilWaiting({ pool }: Pick<Context, 'pool'>, count: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ waiting: number }>(

@@ -7,12 +7,15 @@ import { deleteExpiredSessions } from './sessions/sessions.queries.ts';
 import { deleteAbandonedRegistrations } from './registration/unverified.service.ts';
 
 const HOUR_MS = 3_600_000;
-/** Opening a verification link again is success, also some days later. */
+/**
+ * Opening a used verification link again still succeeds, so links are stored for 30 days after they
+ * expire.
+ */
 const KEEP_LINKS_MS = 30 * 24 * HOUR_MS;
-/** No limit looks further back than an hour. */
+/** No limit counts attempts older than an hour. */
 const KEEP_ATTEMPTS_MS = 24 * HOUR_MS;
 
-/** Every night: links, codes, attempts and sessions that can mean nothing any more. */
+/** Deletes expired links, codes, attempts and sessions every night. */
 export const deleteExpired = defineJob({
   name: 'accounts.delete-expired',
   cron: '40 3 * * *',
@@ -27,7 +30,7 @@ export const deleteExpired = defineJob({
   },
 });
 
-/** Every night: accounts that nobody confirmed in 30 days. */
+/** Deletes accounts that were not verified within 30 days, every night. */
 export const deleteUnverified = defineJob({
   name: 'accounts.delete-unverified',
   cron: '50 3 * * *',

@@ -6,13 +6,13 @@ import { passwordForgotten, verificationRequested } from './accounts.events.ts';
 export const mailResetLink = defineListener({
   name: 'accounts.mail-reset-link',
   event: passwordForgotten,
-  forgetWhenDone: true,
+  deleteWhenDone: true,
   handle: (context, { email }) => sendResetLink(context, email),
 });
 
 export const mailVerificationLink = defineListener({
   name: 'accounts.mail-verification-link',
   event: verificationRequested,
-  forgetWhenDone: true,
+  deleteWhenDone: true,
   handle: (context, { email }) => sendVerificationAgain(context, email),
 });

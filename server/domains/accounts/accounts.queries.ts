@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 /** A user with the id of their provider profile. */
 export type AccountRow = Selectable<Users> & { provider_profile_id: string | null };
 
-/** What only the person themselves sees beside their account. */
+/** Details that only the user's own view contains. */
 export interface OwnDetails {
   bio: string | null;
   zones: string[];
@@ -27,19 +27,21 @@ export async function findAccount(db: Db, id: string): Promise<AccountRow | unde
   return selectAccounts(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** The address in lower case. */
+/** `email` in lower case. */
 export async function findAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
   return selectAccounts(db).where('users.email', '=', email).executeTakeFirst();
 }
 
-/** Nobody else changes the user until the transaction ends. */
+/**
+ * Locks the user's row against changes until the transaction ends. Throws when it does not exist.
+ */
 export async function lockUser(db: TransactionDb, id: string): Promise<Selectable<Users>> {
   const user = await lockUserIfAny(db, id);
   if (!user) throw new Error('The user does not exist.');
   return user;
 }
 
-/** Like `lockUser`, for accounts that may have been deleted meanwhile: unverified ones. */
+/** Like `lockUser`, for unverified accounts, which a concurrent transaction may have deleted. */
 export async function lockUserIfAny(
   db: TransactionDb,
   id: string,
@@ -93,7 +95,10 @@ export async function findPublicUsers(db: Db, ids: readonly string[]): Promise<P
     .execute();
 }
 
-/** The person of a session and whether both may still act: one indexed query, made at every signed-in request. */
+/**
+ * Returns the user of a session, and whether both are active. One indexed query, executed on every
+ * authenticated request.
+ */
 export async function findActor(
   db: Db,
   userId: string,
@@ -118,7 +123,7 @@ export async function findActor(
     .executeTakeFirst();
 }
 
-/** Giving a role that somebody has already changes nothing. */
+/** Adds a role; idempotent. */
 export async function addUserRole(db: TransactionDb, id: string, role: string): Promise<void> {
   await db
     .updateTable('users')
@@ -134,7 +139,7 @@ export interface UserChanges {
   address?: string;
   phone?: string;
   photoImageId?: string;
-  /** Version of the terms accepted now; an earlier acceptance stays as it was recorded. */
+  /** Version of the terms accepted now; an earlier acceptance is not overwritten. */
   termsVersion?: string;
 }
 

@@ -19,7 +19,11 @@ import {
 } from './accounts.queries.ts';
 import { toPublicUser, toTokenUser } from './accounts.view.ts';
 
-/** Reads person and session at every request, so that what ended or changed holds from the next one on (fault D28). */
+/**
+ * Authenticates a request. Reads user and session from the database each time, so that a logout,
+ * deactivation or role change takes effect with the next request. Throws NOT_AUTHENTICATED (401)
+ * and DEACTIVATED (403).
+ */
 export const authenticate: Authenticate = async (context, accessToken) => {
   const claims = await readAccessToken(context.config, accessToken);
   const found = claims && (await findActor(context.db, claims.userId, claims.sessionId));
@@ -38,7 +42,7 @@ export async function photoUrlOf(
   return photos.get(account.photo_image_id ?? '')?.url ?? null;
 }
 
-/** The user as an access token carries them; 401 when there is no such user. */
+/** Loads the user data of an access token. Throws NOT_AUTHENTICATED (401) for an unknown user. */
 export async function loadTokenUser(db: Db, userId: string): Promise<TokenUser> {
   const account = await findAccount(db, userId);
   if (!account) throw new DomainError(platformErrors.NOT_AUTHENTICATED);
@@ -46,7 +50,7 @@ export async function loadTokenUser(db: Db, userId: string): Promise<TokenUser> 
 }
 
 /**
- * A fresh access token for a living session, after something that the token tells of has changed. Inside a
+ * Issues an access token for an active session, after data in the token has changed. Inside a
  * transaction pass its `db`.
  */
 export async function issueAccessToken(
@@ -58,7 +62,7 @@ export async function issueAccessToken(
   return signAccessToken(context.config, await loadTokenUser(db, userId), sessionId);
 }
 
-/** Those of the users that exist, by id, as anybody may see them. */
+/** Loads the existing users among `ids` as public views, by id. */
 export async function loadPublicUsers(
   db: Db,
   ids: readonly string[],
@@ -71,7 +75,7 @@ export async function loadPublicUsers(
   return new Map(rows.map((row) => [row.id, toPublicUser(row, photos)]));
 }
 
-/** Adds a role; somebody who has it keeps it once. */
+/** Adds a role; idempotent. */
 export async function addRole(db: TransactionDb, userId: string, role: Role): Promise<void> {
   await addUserRole(db, userId, role);
 }

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const userOf = (id: string) =>
   server.context.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('the administrator of the environment: made once, taking over a stranger’s registration of the address', async () => {
+test('the administrator of the environment is created once and replaces an unverified registration of the address', async () => {
   const stranger = await createTestUser(server.context, {
     email: 'jefa@prueba.example',
     password: 'la clave de un extraño',
@@ -45,7 +45,7 @@ test('the administrator of the environment: made once, taking over a stranger’
   expect(await ensureAdministrator(server.context)).toBeUndefined();
 });
 
-test('beside an administrator of somebody else none is made, beside that of the demo one is', async () => {
+test('no administrator is created beside an active one, except beside the demo administrator', async () => {
   const other = await startTestApp({ env: administrator });
   const demo = await createTestUser(other.context, { email: 'demo@prueba.example' });
   await other.context.transaction(({ db }) => addRole(db, demo.id, 'ADMIN'));
@@ -69,7 +69,7 @@ test('on an empty database the administrator is a new, verified user without acc
   await empty.stop();
 });
 
-test('a credit is spent once, however many orders ask for it at once, and can be given back', async () => {
+test('a credit is spent once, however many orders claim it at once, and can be refunded', async () => {
   const { id } = await createTestUser(server.context, { referralCredits: 2 });
   const take = () => server.context.transaction(({ db }) => takeReferralCredit(db, id));
   const taken = await Promise.all(Array.from({ length: 8 }, take));
@@ -79,7 +79,7 @@ test('a credit is spent once, however many orders ask for it at once, and can be
   expect(await userOf(id)).toMatchObject({ referral_credits: 1, promotions_used_count: 1 });
 });
 
-test('the referrer is rewarded once for each person, also when two orders complete at once', async () => {
+test('the referrer is rewarded once per referred user, also when two orders complete at once', async () => {
   const owner = await createTestUser(server.context);
   const { id } = await createTestUser(server.context, { referredByUserId: owner.id });
   const other = await createTestUser(server.context);
@@ -102,7 +102,7 @@ test('a role is added once', async () => {
   expect((await userOf(id)).roles).toEqual(['CLIENT', 'PROVIDER']);
 });
 
-test('the nightly job deletes what ran out and keeps what still means something', async () => {
+test('the nightly job deletes expired records and leaves valid ones', async () => {
   const { context } = server;
   const user = await createTestUser(context);
   const token = await signIn(server, user);
@@ -119,7 +119,7 @@ test('the nightly job deletes what ran out and keeps what still means something'
   expect(await attempts()).toEqual([]);
 });
 
-test('everything works with a single database connection', async () => {
+test('every sign-in flow works with a single database connection', async () => {
   const narrow = await startTestApp({ env: { DATABASE_POOL: '1' } });
   const email = 'una@prueba.example';
   const body = { email, fullName: 'Una', password: 'la primera frase larga' };

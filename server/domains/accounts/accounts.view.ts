@@ -6,7 +6,7 @@ import type {
 } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { AccountRow, OwnDetails, PublicUserRow } from './accounts.queries.ts';
 
-/** What the access token carries, and the first part of what people see of themselves. */
+/** Builds the user data of an access token, which is also part of the user's own view. */
 export function toTokenUser(row: AccountRow, photoUrl: string | null): TokenUser {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function toTokenUser(row: AccountRow, photoUrl: string | null): TokenUser
   };
 }
 
-/** The signed-in person, as they see themselves. */
+/** Builds the signed-in user's own view. */
 export function toOwnUser(
   row: AccountRow,
   details: OwnDetails | undefined,
@@ -45,7 +45,7 @@ export function toOwnUser(
   };
 }
 
-/** Another person, as anybody may see them (fault E8). */
+/** Builds the public view of a user, without e-mail, phone and address. */
 export function toPublicUser(
   row: PublicUserRow,
   photos: ReadonlyMap<string, { url: string }>,

@@ -14,7 +14,7 @@ type AuditValues = Record<string, Json> | null;
 
 export type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number];
 
-/** Newest first, those before the entry `cursor`. Names are the present ones. */
+/** Returns entries before the entry `cursor`, newest first. Names are the current ones. */
 export async function findAuditEntries(
   db: Db,
   { limit, cursor }: { limit: number; cursor: string | undefined },
@@ -33,7 +33,7 @@ export async function findAuditEntries(
       'entry.subject_id',
       'entry.actor_id',
       'entry.before',
-      // The words of a deactivation are stored apart, so that erasing the account deletes them.
+      // The reason of a deactivation is stored separately, so that erasing the account deletes it.
       sql<AuditValues>`case when entry.after ? 'deactivationId'
         then (entry.after - 'deactivationId') || jsonb_build_object('reason', deactivation.reason)
         else entry.after

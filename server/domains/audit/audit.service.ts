@@ -7,7 +7,7 @@ import type { UseCase } from '../../platform/http/route.ts';
 import { findAuditEntries, insertAuditEntry } from './audit.queries.ts';
 import { toAuditEntry } from './audit.view.ts';
 
-/** Only the part that the act changes, without names, addresses or secrets of people. */
+/** Only the changed part, without names, addresses or secrets of users. */
 type Values = Record<string, string | boolean | string[]> | null;
 
 export interface AdministratorAct {
@@ -19,7 +19,10 @@ export interface AdministratorAct {
   after: Values;
 }
 
-/** Records an act of an administrator in the transaction that does it: neither is there without the other. */
+/**
+ * Records an administrator's action. Call it in the transaction of the action, so that both commit
+ * or neither.
+ */
 export async function recordAct(db: TransactionDb, act: AdministratorAct): Promise<void> {
   await insertAuditEntry(db, {
     id: randomUUIDv7(),
@@ -32,7 +35,7 @@ export async function recordAct(db: TransactionDb, act: AdministratorAct): Promi
   });
 }
 
-/** What administrators did, newest first. */
+/** Returns the audit log, newest first. */
 export const listAuditEntries: UseCase<typeof endpoint> = async (
   { db },
   _actor,

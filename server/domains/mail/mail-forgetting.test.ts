@@ -21,7 +21,7 @@ const mailTo = (to: string): OutgoingMail => {
 };
 const forget = (address: string) => context.transaction((tx) => forgetMails(tx, address));
 
-/** Queues mails that nobody delivers until `work` is done. */
+/** Queues mails and stops the delivery until `work` is done. */
 async function whileNothingIsDelivered(
   recipients: readonly string[],
   work: () => Promise<void>,
@@ -32,14 +32,14 @@ async function whileNothingIsDelivered(
   await context.jobs.start();
 }
 
-test('a mail that waits in the queue is forgotten, and those to other people are delivered', async () => {
+test('a mail that waits in the queue is deleted, and mails to other addresses are delivered', async () => {
   const recipients = ['ana@example.com', 'ana@example.com.ar'];
   await whileNothingIsDelivered(recipients, () => forget('ana@example.com'));
   expect(await app.mails('ana@example.com')).toEqual([]);
   expect(await app.mails('ana@example.com.ar')).toHaveLength(1);
 });
 
-test('a mail that was given up is forgotten', async () => {
+test('a parked mail is deleted', async () => {
   await whileNothingIsDelivered(['eva@example.com'], async () => {
     await context.pool.query(
       `insert into pgboss.job (name, data, source_name)
@@ -51,7 +51,7 @@ test('a mail that was given up is forgotten', async () => {
   expect(await context.jobs.countParked('mail.deliver')).toBe(0);
 });
 
-test('a mail that is being delivered while it is forgotten does not get into the mailbox', async () => {
+test('a mail that is deleted while its delivery runs does not reach the mailbox', async () => {
   const to = 'luz@example.com';
   let delivery: Promise<void> | undefined;
   await whileNothingIsDelivered([to], async () => {

@@ -8,8 +8,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether mails are kept and shown on this machine: there is no SMTP server, and the product itself is
- * local. Kept mails hold links that sign people in, so a public product never shows them.
+ * True when mails are stored and displayed locally: no SMTP server is configured and the product
+ * runs on a loopback host. Stored mails hold links that sign users in, so a public installation
+ * must never show them.
  */
 export function isMailboxOpen({
   SMTP_URL,
@@ -18,24 +19,24 @@ export function isMailboxOpen({
   return !SMTP_URL && isLoopbackHost(new URL(PUBLIC_URL).host);
 }
 
-/** Whether a host (with or without a port) is a name of this machine. */
+/** True when a host (with or without a port) is a loopback name. */
 export function isLoopbackHost(host: string): boolean {
   return URL.canParse(`http://${host}`) && loopbackNames.has(new URL(`http://${host}`).hostname);
 }
 
-/** The mailbox as a page. */
+/** Returns the mailbox as an HTML page. */
 export async function showMailbox({ db }: Context): Promise<string> {
   return mailboxPage(await listMessages(db));
 }
 
-/** One mail as a page. */
+/** Returns one mail as an HTML page. Throws NOT_FOUND (404). */
 export async function showMailboxMessage({ db }: Context, id: string): Promise<string> {
   const message = UUID.test(id) ? await getMessage(db, id) : undefined;
   if (!message) throw new DomainError(platformErrors.NOT_FOUND);
   return messagePage(message);
 }
 
-/** The newest mails, all or those to one address, for tests. */
+/** Returns the newest mails, all or those to one address. Tests read it. */
 export async function listMailboxMessages({ db }: Context, to: unknown) {
   if (to !== undefined && typeof to !== 'string') {
     throw new DomainError(platformErrors.INVALID_INPUT);

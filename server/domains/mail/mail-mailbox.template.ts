@@ -24,7 +24,7 @@ const sheet = `
   h2 { margin: 28px 0 8px; font-size: 17px }
 `;
 
-/** All kept mails as a page, newest first. */
+/** Renders the list of stored mails, newest first. */
 export function mailboxPage(messages: readonly MailboxMessage[]): string {
   const items = messages.map(
     ({ id, subject, recipient, created_at: sentAt }) =>
@@ -40,10 +40,10 @@ ${list}`,
   );
 }
 
-/** One kept mail: as mail programs show it, without scripts, and as plain text. */
+/** Renders one stored mail: as mail programs display it, without scripts, and as plain text. */
 export function messagePage(message: MailboxMessage): string {
   const { subject, recipient, html, plain_text: text, created_at: sentAt } = message;
-  // Links leave the frame, so that a verification link opens the product.
+  // Links open outside the frame, so that a verification link opens the product.
   const document = html.replace('<head>', '<head><base target="_top">');
   return page(
     subject,
@@ -56,7 +56,7 @@ export function messagePage(message: MailboxMessage): string {
   );
 }
 
-/** A kept mail for tests: everything in it. */
+/** Converts a stored mail to JSON with all its fields, for tests. */
 export function messageJson({
   id,
   recipient,

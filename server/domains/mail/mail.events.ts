@@ -1,17 +1,20 @@
 import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
-/** A mail that is to leave, complete as it will be read. */
+/** A complete mail, ready to send. */
 export type OutgoingMail = {
   readonly to: string;
-  /** What it is for, as in `verify-email`; for the log and the mailbox page. */
+  /** Kind of the mail, for example `verify-email`; used in the log and on the mailbox page. */
   readonly kind: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 };
 
-/** The queue from which mails leave. */
+/** Name of the queue of outgoing mails. */
 export const MAIL_QUEUE = 'mail.deliver';
 
-/** A mail was written in a transaction; it leaves after the commit. Nested, because a event has a `kind` of its own. */
+/**
+ * A transaction queued a mail; it is sent after the commit. The mail is nested because an event has
+ * a `kind` of its own.
+ */
 export const mailQueued = defineEvent<{ mail: OutgoingMail }>('mail.queued');

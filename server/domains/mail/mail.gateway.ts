@@ -7,12 +7,15 @@ export interface MailSender {
   from: string;
 }
 
-/** The receiving server said that it will never take this mail. */
+/** The receiving server rejected the mail permanently; a retry is useless. */
 export class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError';
 }
 
-/** Hands one mail to the SMTP server. `messageId` is the same at every try, so that readers see one mail. */
+/**
+ * Sends one mail to the SMTP server. `messageId` is the same on every try, so that mail programs
+ * recognize duplicates. Throws `MailRejectedError` for a permanent rejection.
+ */
 export async function sendMail(
   sender: MailSender,
   messageId: string,
@@ -24,7 +27,7 @@ export async function sendMail(
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     dnsTimeout: 5_000,
-    // A mail is text that we wrote: nothing in it may name a file or an address to fetch.
+    // The content of a mail is our own text: it must not make the library read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -48,8 +51,8 @@ export async function sendMail(
 }
 
 /**
- * 5xx for the recipient or the content is final. 5xx at any other point (login, sender) is our own
- * configuration's fault: the mails wait until it is mended.
+ * A 5xx reply for the recipient or the content is permanent. A 5xx reply at any other step (login,
+ * sender) is an error of our configuration, so the mail is retried until it is fixed.
  */
 function isFinal(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };

@@ -5,17 +5,17 @@ import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { MailRejectedError, sendMail } from './mail.gateway.ts';
 import { keepMessage } from './mail.queries.ts';
 
-/** Lets queued mails leave, or puts them into the local mailbox when there is no SMTP server. */
+/** Sends queued mails, or stores them in the local mailbox when there is no SMTP server. */
 export const deliverMail = defineListener({
   name: MAIL_QUEUE,
   event: mailQueued,
   concurrency: 2,
-  // About three days at a quarter of an hour each: a mail server that is down delays mail and loses none.
+  // About three days at 15 minutes each: an outage of the mail server delays mails and loses none.
   tries: 300,
-  firstPauseSeconds: 5,
+  retryDelaySeconds: 5,
   timeoutSeconds: 120,
-  // Mails carry links that sign people in.
-  forgetWhenDone: true,
+  // Mails contain links that sign users in, so finished jobs are deleted.
+  deleteWhenDone: true,
   handle: deliver,
 });
 

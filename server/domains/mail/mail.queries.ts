@@ -6,8 +6,8 @@ import { MAIL_QUEUE, type OutgoingMail } from './mail.events.ts';
 export type MailboxMessage = Selectable<MailboxMessages>;
 
 /**
- * Stores a mail for the mailbox page, unless its job was deleted while it ran: its recipient was erased. The same id
- * twice stores one.
+ * Stores a mail for the mailbox page, unless its job was deleted meanwhile because the recipient
+ * was erased. Idempotent for one id.
  */
 export async function keepMessage(
   db: Db,
@@ -15,7 +15,7 @@ export async function keepMessage(
   { to, kind, subject, html, text }: OutgoingMail,
   jobId: string,
 ): Promise<void> {
-  // The lock makes this wait for an erasure that has deleted the job and has not committed yet.
+  // The lock waits for a concurrent erasure that has deleted the job and has not committed yet.
   await sql`
     with job as (select id from pgboss.job where name = ${MAIL_QUEUE} and id = ${jobId} for key share)
     insert into mailbox_messages (id, recipient, kind, subject, html, plain_text)
@@ -23,7 +23,10 @@ export async function keepMessage(
     on conflict (id) do nothing`.execute(db);
 }
 
-/** Newest first, at most 200; only those to one address (any case) when it is given. */
+/**
+ * Returns at most 200 mails, newest first; only those to `recipient` (in any case) when it is
+ * given.
+ */
 export async function listMessages(db: Db, recipient?: string): Promise<MailboxMessage[]> {
   return db
     .selectFrom('mailbox_messages')

@@ -19,7 +19,10 @@ const pageHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** The local mailbox `/mailbox`: registered only where mails are kept, and answering only this machine. */
+/**
+ * Registers the local mailbox under `/mailbox`, only where mails are stored. It responds only to
+ * loopback requests.
+ */
 export function registerMailbox(app: FastifyInstance, context: Context): void {
   if (!isMailboxOpen(context.config)) return;
   app.get('/mailbox', { onRequest: refuseStrangers }, async (_request, reply) =>
@@ -39,7 +42,7 @@ export function registerMailbox(app: FastifyInstance, context: Context): void {
 }
 
 async function refuseStrangers({ socket, headers }: FastifyRequest): Promise<void> {
-  // The Host header is compared because a foreign page may point its own name at this machine.
+  // The Host header is compared because another site may resolve its own name to this machine.
   const isLocal =
     loopbackAddresses.has(socket.remoteAddress ?? '') && isLoopbackHost(headers.host ?? '');
   const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;

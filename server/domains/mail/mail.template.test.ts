@@ -9,7 +9,7 @@ const mail = {
   supportEmail: 'soporte@oficio.example',
 };
 
-test('everything given is escaped', () => {
+test('all values are escaped', () => {
   const { html } = layOutMail(mail);
   expect(html).toContain('Hola &lt;b&gt;Ana&lt;/b&gt;:');
   expect(html).toContain('Una línea<br>y otra');
@@ -18,7 +18,7 @@ test('everything given is escaped', () => {
   expect(html).not.toContain('<script');
 });
 
-test('the plain text says the same', () => {
+test('the plain text has the same content as the HTML', () => {
   expect(
     layOutMail({ ...mail, action: { label: 'Confirmar', url: 'https://oficio.example/v' } }).text,
   ).toBe(
@@ -26,7 +26,7 @@ test('the plain text says the same', () => {
   );
 });
 
-test('without an action there is no button, and a link is only ever a web address', () => {
+test('a mail without an action has no button, and only http links are accepted', () => {
   expect(layOutMail({ title: 'Hola', paragraphs: [], supportEmail: 'a@b.c' }).html).not.toContain(
     'class="button"',
   );

@@ -1,15 +1,15 @@
 export interface MailLayout {
   /** The heading in the mail. */
   title: string;
-  /** Plain sentences; what people typed may be in them. */
+  /** Plain sentences; they may contain text that users typed. */
   paragraphs: readonly string[];
-  /** The one thing to do, as a button. */
+  /** The single call to action, as a button. */
   action?: { label: string; url: string };
   /** Small print below the button. */
   footnote?: string;
-  /** What a list of mails shows beside the subject; the first paragraph unless told. */
+  /** The preview beside the subject in a list of mails; defaults to the first paragraph. */
   preheader?: string;
-  /** Whom to ask (the setting `support_email`). */
+  /** The support address (the setting `support_email`). */
   supportEmail: string;
 }
 
@@ -21,12 +21,15 @@ const htmlEntities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text for HTML, also inside an attribute's quotes. */
+/** Escapes text for HTML, also inside quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character);
 }
 
-/** The one layout of all mails, as HTML and as plain text. Everything given to it is escaped. */
+/**
+ * Lays out a mail as HTML and as plain text. Escapes every value. Throws `TypeError` for a link
+ * that is not http.
+ */
 export function layOutMail(mail: MailLayout): { html: string; text: string } {
   if (mail.action && !/^https?:\/\//.test(mail.action.url))
     throw new TypeError('A mail links to http addresses only');
@@ -41,7 +44,7 @@ function toPlainText({ title, paragraphs, action, footnote, supportEmail }: Mail
   return `${parts.join('\n\n')}\n`;
 }
 
-// Inline styles because mail programs drop sheets; the sheet only adds what they may drop: the dark colors.
+// Styles are inline because mail programs drop style sheets; the sheet only adds dark colors.
 const darkSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

@@ -35,7 +35,7 @@ async function startContext(env: Record<string, string>): Promise<Context> {
     log: pino({ level: 'silent' }),
     connectionString: database.connectionString,
     work: {
-      listeners: [{ ...deliverMail, firstPauseSeconds: 1, longestPauseSeconds: 1 }],
+      listeners: [{ ...deliverMail, retryDelaySeconds: 1, maxRetryDelaySeconds: 1 }],
       jobs: [],
     },
   });
@@ -49,7 +49,10 @@ async function startContext(env: Record<string, string>): Promise<Context> {
   return context;
 }
 
-/** An SMTP server that keeps what it is sent; `answer` may refuse a delivery with a code. */
+/**
+ * Starts an SMTP server that records mails; `replies` may refuse a recipient or a delivery with a
+ * code.
+ */
 async function startSmtp(answer: {
   rcpt?: () => number;
   data?: (delivery: number) => number | 'hang up';
@@ -85,7 +88,7 @@ async function startSmtp(answer: {
 const messageIdOf = (source: string | undefined) =>
   /^message-id: *(.+)$/im.exec(source ?? '')?.[1]?.trim();
 
-test('a mail leaves after the commit, as HTML and text, marked as automatic', async () => {
+test('a mail is sent after the commit, as HTML and text, and marked as automatic', async () => {
   const smtp = await startSmtp({});
   const context = await startContext(smtp.env);
   await context.transaction((tx) =>
@@ -105,7 +108,7 @@ test('a mail leaves after the commit, as HTML and text, marked as automatic', as
   await expect.poll(left).toBe(0);
 });
 
-test('a mail of a transaction that fails never leaves', async () => {
+test('a mail of a transaction that rolls back is never sent', async () => {
   const smtp = await startSmtp({});
   const context = await startContext(smtp.env);
   const failing = context.transaction(async (tx) => {
@@ -129,9 +132,9 @@ test.each([
 });
 
 test.each<[string, number | 'hang up']>([
-  ['a lost answer', 'hang up'],
-  ['a temporary refusal', 451],
-])('after %s the same mail comes again with the same Message-ID', async (_name, first) => {
+  ['a lost response', 'hang up'],
+  ['a temporary rejection', 451],
+])('after %s the same mail is sent again with the same Message-ID', async (_name, first) => {
   const smtp = await startSmtp({ data: (delivery) => (delivery === 1 ? first : 250) });
   const context = await startContext(smtp.env);
   await context.transaction((tx) => queueMail(tx, mail));
@@ -140,7 +143,7 @@ test.each<[string, number | 'hang up']>([
   expect(messageIdOf(smtp.received[0])).toBe(messageIdOf(smtp.received[1]));
 });
 
-test('a recipient refused for good is parked after one try (I1)', async () => {
+test('a permanently rejected recipient parks the mail after one try', async () => {
   let tries = 0;
   const smtp = await startSmtp({ rcpt: () => ((tries += 1), 550) });
   const context = await startContext(smtp.env);
@@ -149,7 +152,7 @@ test('a recipient refused for good is parked after one try (I1)', async () => {
   expect(tries).toBe(1);
 });
 
-test('a mail server that is down is waited for (I1)', async () => {
+test('a mail waits in the queue while the mail server is down', async () => {
   const smtp = await startSmtp({});
   const context = await startContext({ ...smtp.env, SMTP_URL: 'smtp://127.0.0.1:1' });
   await context.transaction((tx) => queueMail(tx, mail));
@@ -173,7 +176,7 @@ async function startMailbox(
 
 const local = { host: 'localhost:3000' };
 
-test('without a mail server the mailbox shows mails, newest first, and runs none of their scripts', async () => {
+test('without a mail server the mailbox lists mails, newest first, and runs none of their scripts', async () => {
   const { app, context } = await startMailbox();
   expect((await app.inject({ url: '/mailbox', headers: local })).body).toContain(
     'Todavía no hay mensajes',
@@ -214,14 +217,14 @@ test('without a mail server the mailbox shows mails, newest first, and runs none
 });
 
 test.each(['/mailbox/1', '/mailbox/00000000-0000-4000-8000-000000000000', '/mailbox/..%2f'])(
-  '%s is 404',
+  '%s responds with 404',
   async (url) => {
     const { app } = await startMailbox();
     expect((await app.inject({ url, headers: local })).statusCode).toBe(404);
   },
 );
 
-test('the mailbox answers nobody else', async () => {
+test('the mailbox refuses requests from other hosts, proxies and machines', async () => {
   const { app } = await startMailbox();
   const statuses = [
     await app.inject({ url: '/mailbox', headers: { host: 'evil.example' } }),
@@ -235,7 +238,7 @@ test('the mailbox answers nobody else', async () => {
 test.each<Record<string, string>>([
   { SMTP_URL: 'smtp://127.0.0.1:1' },
   { PUBLIC_URL: 'https://oficio.example' },
-])('with %j there is no mailbox', async (env) => {
+])('with %j no mailbox is available', async (env) => {
   const { app } = await startMailbox(env);
   expect((await app.inject({ url: '/mailbox', headers: local })).statusCode).toBe(404);
 });

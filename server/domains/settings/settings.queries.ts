@@ -3,12 +3,12 @@ import { lock } from '../../platform/database/advisory-locks.ts';
 
 export type ChangedSettingRow = Awaited<ReturnType<typeof listChangedSettings>>[number];
 
-/** The settings that an administrator changed, as text. */
+/** Returns the settings that an administrator changed, as text. */
 export async function listChangedSettings(db: Db) {
   return db.selectFrom('settings').select(['key', 'value', 'updated_at']).execute();
 }
 
-/** Changes go one by one from here to the commit, so that each knows what was there before it (fault B33). */
+/** Serializes changes until the commit, so that each one records the value before it. */
 export async function lockSettings(db: TransactionDb): Promise<void> {
   await lock(db, 'settings');
 }

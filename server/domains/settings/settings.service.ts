@@ -22,8 +22,9 @@ import {
 import { toSetting } from './settings.view.ts';
 
 /**
- * One consistent set of settings: what an administrator changed, else the initial value. Read it once in a use case and
- * pass it on, so that an order is never computed from two (fault B33); in a transaction give that transaction's `db`.
+ * Returns one consistent set of settings: changed values, else initial ones. Call it once in a use
+ * case and pass the result on, so that an order is never computed from two sets; inside a
+ * transaction pass its `db`.
  */
 export async function readSettings(db: Db): Promise<Settings> {
   return toSettings(await listChangedSettings(db));
@@ -38,7 +39,10 @@ function toSettings(rows: readonly ChangedSettingRow[]): Settings {
   return Object.fromEntries(entries) as Settings;
 }
 
-/** A row from another version may be outside today's range, and a slot step of 0 would never end. */
+/**
+ * Falls back to the initial value: a row of another version may be out of range, and a slot step of
+ * 0 would loop forever.
+ */
 function parseSetting(definition: SettingDefinition, stored: string): number | boolean | string {
   const value = canonicalSetting(definition, stored);
   if (value === undefined) return definition.initial;
@@ -52,7 +56,7 @@ function parseSetting(definition: SettingDefinition, stored: string): number | b
   }
 }
 
-/** Every platform setting with what a form needs to edit it. */
+/** Returns every platform setting with the data that its form needs. */
 export const listSettings: UseCase<typeof endpoints.listSettings> = async ({ db }) => {
   const rows = await listChangedSettings(db);
   const settings = toSettings(rows);
@@ -60,7 +64,10 @@ export const listSettings: UseCase<typeof endpoints.listSettings> = async ({ db 
   return settingKeys.map((key) => toSetting(key, settings[key], changedAt.get(key)));
 };
 
-/** Changes one setting. Throws SETTING_UNKNOWN (404) and SETTING_INVALID (400). */
+/**
+ * Changes one setting; an equal value changes nothing and is not recorded. Throws SETTING_UNKNOWN
+ * (404) and SETTING_INVALID (400).
+ */
 export const updateSetting: UseCase<typeof endpoints.updateSetting> = async (
   context,
   actor,
@@ -89,13 +96,13 @@ export const updateSetting: UseCase<typeof endpoints.updateSetting> = async (
       before: { value: before },
       after: { value },
     });
-    // Pages say where to ask for help and which days can be booked.
+    // Cached pages contain the support address and the days that can be booked.
     await tx.publicDataChanged();
     return toSetting(key, (await readSettings(tx.db))[key], new Date(now));
   });
 };
 
-/** What anybody may know of the settings. */
+/** Returns the settings that are public. */
 export const getPublicSettings: UseCase<typeof endpoints.getPublicSettings> = async ({ db }) => {
   const settings = await readSettings(db);
   return {

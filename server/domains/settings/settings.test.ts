@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('what nobody changed has its initial value, the rest is read by its type', async () => {
+test('unchanged settings have their initial value, changed ones are parsed by their type', async () => {
   const initial = await readSettings(app.context.db);
   for (const [key, { initial: expected }] of Object.entries(settingDefinitions))
     expect(initial).toHaveProperty(key, expected);

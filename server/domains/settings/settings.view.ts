@@ -5,7 +5,7 @@ import {
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
 
-/** A setting as its form shows it; `value` is what holds now, whoever chose it. */
+/** Builds the view of a setting for its form; `value` is the current one, initial or changed. */
 export function toSetting(
   key: SettingKey,
   value: Settings[SettingKey],

@@ -9,7 +9,7 @@ export type SkillRow = Pick<Selectable<Skills>, 'id' | 'name' | 'default_image_u
 
 const columns = ['id', 'name', 'default_image_urls'] as const;
 
-/** All skills, in the order of their names, which accents and case don't change. */
+/** Returns all skills by name, ignoring case and accents. */
 export async function findSkills(db: Db): Promise<SkillRow[]> {
   return db
     .selectFrom('skills')
@@ -18,7 +18,7 @@ export async function findSkills(db: Db): Promise<SkillRow[]> {
     .execute();
 }
 
-/** Nobody else changes or deletes the skill until the commit. */
+/** Locks the skill against changes and deletion until the commit. */
 export async function lockSkill(db: TransactionDb, id: string): Promise<SkillRow | undefined> {
   return db
     .selectFrom('skills')
@@ -33,12 +33,12 @@ function rethrowTakenName(error: unknown): never {
   throw new DomainError(skillsErrors.SKILL_NAME_TAKEN);
 }
 
-/** Throws SKILL_NAME_TAKEN (409), also when the other one is added at this moment (fault B24). */
+/** Throws SKILL_NAME_TAKEN (409), also when a concurrent transaction inserts the name. */
 export async function insertSkill(db: TransactionDb, id: string, name: string): Promise<void> {
   await db.insertInto('skills').values({ id, name }).execute().catch(rethrowTakenName);
 }
 
-/** What is undefined stays as it is. Throws SKILL_NAME_TAKEN (409). */
+/** Leaves undefined fields unchanged. Throws SKILL_NAME_TAKEN (409). */
 export async function saveSkill(
   db: TransactionDb,
   id: string,
@@ -55,7 +55,9 @@ export async function saveSkill(
     .catch(rethrowTakenName);
 }
 
-/** Throws SKILL_IN_USE (409), also for a card that is published at this moment (fault B23). */
+/**
+ * Throws SKILL_IN_USE (409), also when a concurrent transaction publishes a card with the skill.
+ */
 export async function removeSkill(db: TransactionDb, id: string): Promise<void> {
   try {
     await db.deleteFrom('skills').where('id', '=', id).execute();

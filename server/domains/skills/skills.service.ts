@@ -20,7 +20,7 @@ import {
 } from './skills.queries.ts';
 import { toSkill } from './skills.view.ts';
 
-/** All trades, by name. */
+/** Returns all trades by name. */
 export const listSkills: UseCase<typeof endpoints.listSkills> = async ({ db }) =>
   (await findSkills(db)).map(toSkill);
 
@@ -32,7 +32,7 @@ async function lockExisting(db: TransactionDb, id: string): Promise<SkillRow> {
 
 const isKeptHere = (url: string) => url.startsWith('/');
 
-/** Uploaded pictures that are in the bank no longer go with their files. */
+/** Deletes the image files of pictures that were removed from the bank. */
 async function dropImages(tx: Tx, before: readonly string[], after: readonly string[]) {
   for (const url of before) {
     const imageId = after.includes(url) ? undefined : imageIdOf(url);
@@ -60,7 +60,7 @@ export const createSkill: UseCase<typeof endpoints.createSkill> = (
     return { id, name, defaultImageUrls: [] };
   });
 
-/** Saves what changes of a locked skill, records it and tells the pages. */
+/** Saves and records the changes of a locked skill and invalidates cached pages. Idempotent. */
 async function changeSkill(
   tx: Tx,
   actor: Actor,
@@ -93,7 +93,10 @@ async function changeSkill(
   return after;
 }
 
-/** Renames a trade or replaces its bank. Throws SKILL_NOT_FOUND, SKILL_NAME_TAKEN and SKILL_IMAGE_UNKNOWN. */
+/**
+ * Renames a trade or replaces its bank. Throws SKILL_NOT_FOUND (404), SKILL_NAME_TAKEN (409) and
+ * SKILL_IMAGE_UNKNOWN (400).
+ */
 export const updateSkill: UseCase<typeof endpoints.updateSkill> = (
   context,
   actor,
@@ -124,7 +127,7 @@ export const addSkillImage: UseCase<typeof endpoints.addSkillImage> = async (
   });
 };
 
-/** Removes a trade that no card uses. Throws SKILL_NOT_FOUND (404) and SKILL_IN_USE (409). */
+/** Removes a trade without cards. Throws SKILL_NOT_FOUND (404) and SKILL_IN_USE (409). */
 export const deleteSkill: UseCase<typeof endpoints.deleteSkill> = async (
   context,
   actor,

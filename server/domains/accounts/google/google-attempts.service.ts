@@ -4,12 +4,12 @@ import type { Config } from '../../../platform/config.ts';
 import type { AuthorizationSecrets } from './google.gateway.ts';
 import { keysOf } from '../sessions/tokens.service.ts';
 
-/** Seconds that somebody has for Google's pages. */
+/** Seconds that a user has on Google's pages. */
 export const ATTEMPT_SECONDS = 600;
 const TYPE = 'google-attempt+jwt';
 const ALGORITHM = 'HS256';
 
-/** What one browser's sign-in has to remember until it comes back. */
+/** Data of one browser's sign-in that survives the redirects, in a cookie. */
 export interface GoogleAttempt extends AuthorizationSecrets {
   returnTo?: string | undefined;
   referralCode?: string | undefined;
@@ -23,7 +23,7 @@ const attemptSchema: z.ZodType<GoogleAttempt> = z.object({
   referralCode: z.string().optional(),
 });
 
-/** Signed, so that a planted cookie can't make up an attempt; `now` in epoch milliseconds. */
+/** Signs the attempt, so that a planted cookie cannot fake one; `now` in epoch milliseconds. */
 export function signAttempt(config: Config, attempt: GoogleAttempt, now: number): Promise<string> {
   return new SignJWT({ ...attempt })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -31,7 +31,9 @@ export function signAttempt(config: Config, attempt: GoogleAttempt, now: number)
     .sign(keysOf(config).googleAttempt);
 }
 
-/** The attempt of this browser; undefined without one, or when it is too old or not ours. */
+/**
+ * Returns the browser's attempt; undefined when the cookie is missing, expired or not signed by us.
+ */
 export async function readAttempt(
   config: Config,
   cookie: string | undefined,

@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const cleanUp of cleanups.toReversed()) await cleanUp();
 });
 
-/** An issuer and a server that uses it, so that a test may wait for its silence beside the others. */
+/** Starts an issuer and a server of their own, so that tests with timeouts run concurrently. */
 async function startBoth(): Promise<{ issuer: MisbehavingIssuer; server: TestApp }> {
   const issuer = await startMisbehavingIssuer();
   const server = await startTestApp({ env: issuer.environment });
@@ -33,13 +33,13 @@ async function signInWith({ issuer, server }: { issuer: MisbehavingIssuer; serve
   return googleSteps(server).finish({ state, code: nonce, iss: issuer.url }, cookies);
 }
 
-/** A sign-in by password, which has nothing to do with the issuer. */
+/** Signs in by password, which does not depend on the issuer. Returns the status. */
 async function logIn(server: TestApp): Promise<number> {
   const { email, password } = await createTestUser(server.context);
   return (await server.call(endpoints.login, { body: { email, password } })).status;
 }
 
-test('not configured: no button, and the path leads to the page that says so', async () => {
+test('without configuration the button is off, and the endpoints redirect to the error page', async () => {
   const plain = await startTestApp();
   expect((await plain.call(google.getSignInOptions, {})).body).toEqual({ google: false });
   expect((await googleSteps(plain).begin()).location).toBe('/auth/error?code=not_configured');
@@ -53,7 +53,7 @@ test('not configured: no button, and the path leads to the page that says so', a
 
 describe.concurrent('an issuer that is down or slow', () => {
   test.each(['token', 'jwks'] as const)(
-    'at the %s ends the sign-in on the error page, while passwords work',
+    'at its %s endpoint ends the sign-in on the error page, while passwords work',
     async (at) => {
       const both = await startBoth();
       both.issuer.misbehave({ fails: { at, with: 'status 503' } });
@@ -71,7 +71,7 @@ describe.concurrent('an issuer that is down or slow', () => {
     },
   );
 
-  test('from the beginning ends the sign-in on the error page, and works again by itself', async () => {
+  test('at its discovery endpoint ends the sign-in on the error page, and recovers without a restart', async () => {
     const { issuer, server } = await startBoth();
     issuer.misbehave({ fails: { at: 'discovery', with: 'silence' } });
     const slow = googleSteps(server).begin();
@@ -81,7 +81,7 @@ describe.concurrent('an issuer that is down or slow', () => {
     expect((await googleSteps(server).begin()).location).toContain(issuer.url);
   });
 
-  test('that is not there at all ends the sign-in on the error page', async () => {
+  test('that refuses connections ends the sign-in on the error page', async () => {
     const { issuer } = await startBoth();
     const env = { ...issuer.environment, GOOGLE_ISSUER: 'http://127.0.0.1:9' };
     const alone = await startTestApp({ env });

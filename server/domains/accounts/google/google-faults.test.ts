@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => issuer.misbehave({}));
 
 const steps = () => googleSteps(server);
-/** What a correct issuer would send the browser back with. */
+/** The parameters with which a correct issuer redirects the browser. */
 const goodAnswer = ({ state = '', nonce = '' }: Values): Values => ({
   state,
   code: nonce,
@@ -39,7 +39,7 @@ const exchange = (token: string, cookies: Values, headers?: Values) =>
 const countUsers = async () =>
   (await server.context.db.selectFrom('users').select('id').execute()).length;
 
-test('the issuer gets the verifier of the challenge, our secret and the right address', async () => {
+test('the issuer receives the verifier of the challenge, the client secret and the redirect URI', async () => {
   const { asked, cookies } = await steps().begin();
   const { location } = await steps().finish(goodAnswer(asked), cookies);
   expect(location).toMatch(/^\/auth\/callback\?token=[\w-]{43}$/);
@@ -52,17 +52,17 @@ test('the issuer gets the verifier of the challenge, our secret and the right ad
   expect(form.get('client_secret')).toBe(issuer.environment.GOOGLE_CLIENT_SECRET);
 });
 
-describe('what the browser brings back (D18)', () => {
+describe('the callback of the issuer', () => {
   test.each([
     ['no state', { state: '' }],
     ['a foreign state', { state: 'x'.repeat(43) }],
-  ])('%s: nothing is asked of the issuer', async (_, changes) => {
+  ])('a callback with %s is refused without a request to the issuer', async (_, changes) => {
     const before = issuer.tokenRequests();
     expect((await comeBack(changes)).location).toBe('/auth/error?code=expired');
     expect(issuer.tokenRequests()).toBe(before);
   });
 
-  test('no cookie, an unsigned one, one of another browser, one that is too old', async () => {
+  test('a callback with a missing, unsigned, foreign or expired cookie is refused', async () => {
     const { asked, cookies } = await steps().begin();
     const other = await steps().begin();
     const query = goodAnswer(asked);
@@ -77,7 +77,7 @@ describe('what the browser brings back (D18)', () => {
     server.advance(-601_000);
   });
 
-  test('the same answer twice: the browser has forgotten the attempt', async () => {
+  test('the same response is refused on its second use, because the attempt is deleted', async () => {
     const { asked, cookies } = await steps().begin();
     const first = await steps().finish(goodAnswer(asked), cookies);
     expect((await steps().finish(goodAnswer(asked), first.cookies)).location).toBe(
@@ -86,21 +86,21 @@ describe('what the browser brings back (D18)', () => {
   });
 
   test.each([
-    ['the answer of another issuer (mix-up)', { iss: 'https://evil.example' }],
-    ['an issuer left out (mix-up)', { iss: '' }],
+    ['the name of another issuer (mix-up)', { iss: 'https://evil.example' }],
+    ['no issuer (mix-up)', { iss: '' }],
     ['no code', { code: '' }],
-    ['a failure', { error: 'server_error', error_description: '<b>Llama al 555</b>' }],
-  ])('%s', async (_, changes) => {
+    ['an error of the issuer', { error: 'server_error', error_description: '<b>Llama al 555</b>' }],
+  ])('a callback with %s is refused', async (_, changes) => {
     expect((await comeBack(changes)).location).toBe('/auth/error?code=refused');
   });
 
-  test('the person said no', async () => {
+  test('a sign-in that the user denies at the issuer ends as canceled', async () => {
     expect((await comeBack({ error: 'access_denied' })).location).toBe(
       '/auth/error?code=cancelled',
     );
   });
 
-  test('values given twice or in thousands', async () => {
+  test('repeated parameters, or thousands of them, are refused', async () => {
     const { asked, cookies } = await steps().begin();
     const twice = new URLSearchParams({ ...goodAnswer(asked) });
     twice.append('code', 'other');
@@ -124,30 +124,33 @@ test.each<[string, Misbehavior]>([
   ['no nonce', { claims: { nonce: undefined } }],
   ['another audience', { claims: { aud: 'another-client' } }],
   ['another issuer', { claims: { iss: 'https://evil.example' } }],
-  ['an identity of the past', { claims: { iat: past, exp: past + 60 } }],
+  ['an expired identity token', { claims: { iat: past, exp: past + 60 } }],
   ['no subject', { claims: { sub: undefined } }],
   ['a foreign signature', { signedBy: 'a stranger' }],
   ['no signature', { signedBy: 'nobody' }],
-  ['a token that is no JSON', { fails: { at: 'token', with: 'no JSON' } }],
-])('an identity with %s opens nothing (D18)', async (_, misbehavior) => {
+  ['a token response that is not JSON', { fails: { at: 'token', with: 'no JSON' } }],
+])('an identity with %s neither signs in nor creates a user', async (_, misbehavior) => {
   const before = await countUsers();
   issuer.misbehave(misbehavior);
   expect((await comeBack()).location).toBe('/auth/error?code=refused');
   expect(await countUsers()).toBe(before);
 });
 
-test('clocks may differ by some seconds (I2)', async () => {
+test('a clock difference of some seconds is tolerated', async () => {
   const soon = Math.floor(Date.now() / 1_000) + 30;
   issuer.misbehave({ claims: { iat: soon, exp: soon + 60 } });
   expect((await comeBack()).token).not.toBe('');
 });
 
-test.each(['yes', 'true', 1, undefined])('email_verified as %s is not true', async (value) => {
-  issuer.misbehave({ claims: { sub: 'odd', email_verified: value } });
-  expect((await comeBack()).location).toBe('/auth/error?code=email_unverified');
-});
+test.each(['an email_verified of %s does not count as true', 'true', 1, undefined])(
+  'email_verified as %s is not true',
+  async (value) => {
+    issuer.misbehave({ claims: { sub: 'odd', email_verified: value } });
+    expect((await comeBack()).location).toBe('/auth/error?code=email_unverified');
+  },
+);
 
-test('an address or a name that we would not take from a form', async () => {
+test('an invalid address is refused, and an invalid name is replaced', async () => {
   for (const email of [undefined, '', 'nobody', 5, 'a@b', `${'a'.repeat(300)}@b.co`]) {
     issuer.misbehave({ claims: { sub: 'odd', email } });
     expect((await comeBack()).location).toBe('/auth/error?code=email_unverified');
@@ -164,7 +167,7 @@ test('an address or a name that we would not take from a form', async () => {
 });
 
 describe('the one-use code', () => {
-  test('is worth nothing in a browser that did not begin (D19), nor from another site', async () => {
+  test('works only in the browser that started the sign-in, and not from another site', async () => {
     const { token, cookies } = await comeBack();
     const other = await comeBack();
     for (const presented of [{}, other.cookies, { 'oficio-google': 'x' }]) {
@@ -182,14 +185,14 @@ describe('the one-use code', () => {
     expect((await exchange(token, cookies)).status).toBe(200);
   });
 
-  test('works once, of two at the same time too', async () => {
+  test('works once, also for concurrent requests', async () => {
     const { token, cookies } = await comeBack();
     const answers = await Promise.all([1, 2, 3].map(() => exchange(token, cookies)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
     expect((await exchange(token, cookies)).error.code).toBe('SIGN_IN_CODE_INVALID');
   });
 
-  test('lives for 60 s and is kept only as a hash', async () => {
+  test('is valid for 60 s and stored only as a hash', async () => {
     const { token, cookies } = await comeBack();
     const kept = () => server.context.db.selectFrom('sign_in_codes').selectAll().execute();
     expect(JSON.stringify(await kept())).not.toContain(token);
@@ -200,9 +203,12 @@ describe('the one-use code', () => {
     server.advance(-61_000);
   });
 
-  test.each(['', 'x', 'x'.repeat(10_000), null, 5])('%s is a 400', async (token) => {
-    expect((await exchange(token as string, {})).status).toBe(400);
-  });
+  test.each(['of %s is refused with 400', 'x', 'x'.repeat(10_000), null, 5])(
+    '%s is a 400',
+    async (token) => {
+      expect((await exchange(token as string, {})).status).toBe(400);
+    },
+  );
 });
 
 test.each([
@@ -215,7 +221,7 @@ test.each([
   ['https://evil.example', null],
   ['javascript:alert(1)', null],
   [`/${'a'.repeat(2_000)}`, null],
-])('returnTo %s leads to %s (D21)', async (returnTo, expected) => {
+])('a returnTo of %s leads to %s', async (returnTo, expected) => {
   const { token, cookies } = await comeBack({}, { returnTo });
   expect((await exchange(token, cookies)).body.returnTo).toBe(expected);
 });

@@ -27,7 +27,7 @@ import { newReferralCode, resolveReferrer } from '../registration/registration.s
 import { endUserSessions } from '../sessions/sessions.service.ts';
 import { findAccountByEmail, lockUser, lockUserIfAny } from '../accounts.queries.ts';
 
-/** Ends a sign-in with one of the codes that `/auth/error` has words for. */
+/** Ends a sign-in with one of the codes that `/auth/error` accepts. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
   readonly failure: SignInFailure;
@@ -38,7 +38,7 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Somebody whom Google vouches for. */
+/** Verified data of a Google account. */
 interface Person {
   email: string;
   fullName: string;
@@ -67,7 +67,7 @@ async function referrerOf(tx: Tx, referralCode: string | undefined): Promise<str
   }
 }
 
-/** The new account's id; undefined when somebody registered the address at this moment. */
+/** Returns the new account's id; undefined when a concurrent registration took the address. */
 async function createAccount(
   tx: Tx,
   person: Person,
@@ -81,7 +81,7 @@ async function createAccount(
     id: randomUUID(),
     passwordHash: null,
     referredByUserId: await referrerOf(tx, referralCode),
-    // They accept the terms themselves, on /accept-terms.
+    // Users accept the terms themselves, on /accept-terms.
     termsVersion: null,
     roles: ['CLIENT'],
     isVerified: true,
@@ -91,8 +91,8 @@ async function createAccount(
 }
 
 /**
- * Whoever registered the address without confirming it may have been anybody: nothing of that registration stays, no
- * password, session, link, name or accepted terms (fault D15).
+ * Replaces an unverified registration of the address. Its author may be a stranger, so its
+ * password, sessions, links, name and accepted terms are removed.
  */
 async function takeOver(
   tx: Tx,
@@ -110,10 +110,13 @@ async function takeOver(
   await markVerified(tx.db, userId, null, now);
 }
 
-/** Who comes in, and whether their account could be entered in another way until now. */
+/** The user of a sign-in with Google. */
 export interface GoogleUser {
   userId: string;
-  /** The address of a verified account that this identity has just been joined to: its owner is told. */
+  /**
+   * Address of a verified account that this sign-in linked to the identity: its owner is notified.
+   * Null otherwise.
+   */
   joinedEmail: string | null;
 }
 
@@ -132,7 +135,7 @@ async function joinByEmail(
       continue;
     }
     const user = await lockUserIfAny(tx.db, account.id);
-    // Deleted at this moment, since nobody had verified it.
+    // A concurrent cleanup deleted the unverified account.
     if (!user) continue;
     if (!user.is_active) throw new SignInRefused('deactivated');
     if (await hasIdentityOf(tx.db, user.id, claims.issuer)) {
@@ -145,8 +148,8 @@ async function joinByEmail(
 }
 
 /**
- * The user whom the issuer means: by its identity (fault D16), else by an address that it vouches for, else a new one.
- * Throws `SignInRefused`.
+ * Returns the user of an identity: by issuer and subject, else by verified address, else a new one.
+ * A change of the address at Google never changes the user. Throws `SignInRefused`.
  */
 export async function resolveGoogleUser(
   tx: Tx,

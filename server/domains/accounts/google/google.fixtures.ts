@@ -8,7 +8,9 @@ export type Values = Record<string, string>;
 
 const ownOrigin: Values = { origin: publicUrl };
 
-/** The steps of a sign-in with Google as a browser takes them; a redirect is read, not followed. */
+/**
+ * The steps of a sign-in with Google as a browser performs them; redirects are read, not followed.
+ */
 export function googleSteps(server: TestApp) {
   return {
     async begin(query: Values = {}) {
@@ -17,7 +19,9 @@ export function googleSteps(server: TestApp) {
       const asked: Values = Object.fromEntries(new URL(location, publicUrl).searchParams);
       return { location, asked, cookies: answer.cookies, headers: answer.headers };
     },
-    /** What the issuer sent the browser back with; `token` is the one-use code, empty without one. */
+    /**
+     * Sends the issuer's parameters to the callback; `token` is the one-use code, empty on failure.
+     */
     async finish(query: Values, cookies: Values) {
       const answer = await server.call(google.finishGoogleSignIn, { query }, { cookies });
       const location = answer.headers.get('location') ?? '';

@@ -3,23 +3,23 @@ import type { Config } from '../../../platform/config.ts';
 
 const TIMEOUT_MS = 5_000;
 const METADATA_LIFETIME_MS = 3_600_000;
-/** Seconds by which the issuer's clock and ours may differ (fault I2). */
+/** Tolerated difference between the clocks of the issuer and this server, in seconds. */
 const CLOCK_TOLERANCE = 60;
 const SCOPE = 'openid email profile';
 
-/** The issuer does not answer in time or not at all; anything else it does wrong is a refusal. */
+/** The issuer is unreachable or too slow; any other failure counts as a refusal. */
 export class IssuerUnavailable extends Error {
   override readonly name = 'IssuerUnavailable';
 }
 
-/** What one browser has to bring back from the issuer. */
+/** Secrets of one authorization request that its callback must match. */
 export interface AuthorizationSecrets {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** What the issuer says about a person. */
+/** The issuer's claims about a user. Email and name are not validated yet. */
 export interface IssuerClaims {
   issuer: string;
   subject: string;
@@ -35,7 +35,7 @@ interface KnownMetadata {
 
 const metadataOfConfig = new WeakMap<Config, KnownMetadata>();
 
-/** All requests of one step together get the time of one. */
+/** All requests of one step share one deadline. */
 function createFetch(deadline: AbortSignal): oidc.CustomFetch {
   return (url, options) => fetch(url, { ...options, signal: deadline });
 }
@@ -58,7 +58,7 @@ async function discover(config: Config): Promise<oidc.ServerMetadata> {
   return { ...discovered.serverMetadata() };
 }
 
-/** The issuer's own description, asked for once an hour; a failure is not kept. */
+/** Returns the issuer's metadata, cached for an hour; failures are not cached. */
 async function loadMetadata(config: Config): Promise<oidc.ServerMetadata> {
   const known = metadataOfConfig.get(config);
   if (known && known.readUntil > Date.now()) return known.metadata;
@@ -72,7 +72,10 @@ async function loadMetadata(config: Config): Promise<oidc.ServerMetadata> {
   }
 }
 
-/** Made for each use, so that its keys are read anew and a rotation is never missed (fault I2). */
+/**
+ * Creates a client per use, so that the issuer's keys are fetched again and key rotation never
+ * fails.
+ */
 async function createClient(
   config: Config,
   deadline: AbortSignal,
@@ -85,12 +88,15 @@ async function createClient(
   });
   client[oidc.customFetch] = createFetch(deadline);
   for (const allow of insecureFor(config)) allow(client);
-  // The signature of the identity is checked although it comes over TLS.
+  // Checks the signature of the identity token as well, although it arrives over TLS.
   oidc.enableNonRepudiationChecks(client);
   return { client, metadata };
 }
 
-/** Where to send the browser, and what it has to bring back. Throws `IssuerUnavailable`. */
+/**
+ * Builds the authorization URL and the secrets that its callback must match. Throws
+ * `IssuerUnavailable`.
+ */
 export async function createAuthorization(
   config: Config,
   redirectUri: string,
@@ -118,7 +124,7 @@ function isUnavailable(error: unknown, deadline: AbortSignal): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
   const { cause } = error;
   if (cause instanceof Response) return cause.status >= 500;
-  // What `fetch` throws when there is no connection, as it is or wrapped.
+  // `fetch` throws a TypeError without a connection; the client may wrap it.
   return error instanceof TypeError || cause instanceof TypeError;
 }
 
@@ -129,7 +135,7 @@ async function readClaims(
 ): Promise<IssuerClaims> {
   const identity = tokens.claims();
   if (!identity) throw new Error('The issuer gave no identity.');
-  // Google tells all in the identity itself; others keep the address for a further question.
+  // Google includes all claims in the identity token; other issuers require a userinfo request.
   const isComplete = identity['email'] !== undefined || !metadata.userinfo_endpoint;
   const {
     email,
@@ -141,8 +147,8 @@ async function readClaims(
 }
 
 /**
- * Exchanges what the browser brought back (the whole callback address) for what the issuer says about the person.
- * Throws `IssuerUnavailable`, or the client's own error for anything that does not fit.
+ * Exchanges the callback URL for the issuer's claims. Throws `IssuerUnavailable`, or the client
+ * library's own error for any mismatch.
  */
 export async function fetchIssuerClaims(
   config: Config,
@@ -165,7 +171,7 @@ export async function fetchIssuerClaims(
   }
 }
 
-/** Whether the person themselves said no on the issuer's page. */
+/** True when the user denied access on the issuer's page. */
 export function isCancellation(error: unknown): boolean {
   return error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied';
 }

@@ -6,7 +6,7 @@ export interface Identity {
   subject: string;
 }
 
-/** Two sign-ins of one identity at the same time wait for each other. */
+/** Serializes concurrent sign-ins of one identity. */
 export async function lockIdentity(db: TransactionDb, identity: Identity): Promise<void> {
   const { issuer, subject } = identity;
   await lock(db, 'identity', issuer, subject);
@@ -70,7 +70,10 @@ export async function insertSignInCode(db: TransactionDb, code: SignInCode): Pro
     .execute();
 }
 
-/** Takes the code out, so that it works once; undefined for another browser's, an old or a used one. */
+/**
+ * Deletes and returns the code, so that it works once; undefined when it is unknown, expired, used,
+ * or of another browser.
+ */
 export async function takeSignInCode(
   db: TransactionDb,
   code: Pick<SignInCode, 'codeHash' | 'browserHash'>,

@@ -38,7 +38,7 @@ import { hashToken, isToken, newToken } from '../sessions/tokens.service.ts';
 import { issueAccessToken } from '../accounts.service.ts';
 
 const CALLBACK_PATH = '/api/auth/google/callback';
-/** From the redirect to the page that exchanges the code. */
+/** Lifetime of the one-use code, from the redirect to its exchange. */
 const CODE_SECONDS = 60;
 
 const isConfigured = (config: Config) => config.GOOGLE_CLIENT_ID !== undefined;
@@ -47,7 +47,7 @@ export const getSignInOptions: UseCase<typeof endpoints.getSignInOptions> = asyn
   google: isConfigured(config),
 });
 
-/** A path of this app, or undefined for anything that could lead elsewhere (fault D21). */
+/** Returns a path of this app, or undefined for any value that could lead to another site. */
 function toOwnPath({ PUBLIC_URL }: Config, value: string | undefined): string | undefined {
   if (value === undefined || !/^\/(?![/\\])/.test(value)) return undefined;
   if (!URL.canParse(value, PUBLIC_URL)) return undefined;
@@ -56,13 +56,13 @@ function toOwnPath({ PUBLIC_URL }: Config, value: string | undefined): string | 
   return isOwn ? pathname + search + hash : undefined;
 }
 
-/** Sends the browser to the page that says what went wrong in its own words (fault D20). */
+/** Redirects to the error page with a known code: texts of the issuer are never displayed. */
 function fail(context: Context, exchange: Exchange, failure: SignInFailure): undefined {
   clearGoogleCookie(context, exchange);
   exchange.redirect(`/auth/error?code=${failure}`);
 }
 
-/** Never with the error's own texts beyond its name and code: they may hold what the issuer sent. */
+/** Logs known fields of the error: the others may contain data of the issuer. */
 function report({ log }: Context, error: unknown): void {
   const { name, message, code } = error as { name?: string; message?: string; code?: string };
   const { cause } = error as { cause?: { message?: string; code?: string } };
@@ -101,7 +101,7 @@ export const beginGoogleSignIn: UseCase<typeof endpoints.beginGoogleSignIn> = as
   }
 };
 
-/** The address that the issuer sent the browser to, with every value that came. */
+/** Rebuilds the callback URL with all parameters that the issuer sent. */
 function callbackUrl({ PUBLIC_URL }: Config, query: Record<string, unknown>): URL {
   const url = new URL(CALLBACK_PATH, PUBLIC_URL);
   for (const [name, values] of Object.entries(query)) {
@@ -110,7 +110,7 @@ function callbackUrl({ PUBLIC_URL }: Config, query: Record<string, unknown>): UR
   return url;
 }
 
-/** Makes the one-use code of a browser, for the person whom the issuer means. */
+/** Creates the one-use code of a browser for the user of the claims. */
 async function createCode(
   context: Context,
   claims: IssuerClaims,
@@ -159,7 +159,7 @@ export const finishGoogleSignIn: UseCase<typeof endpoints.finishGoogleSignIn> = 
   if (!isConfigured(config)) return fail(context, exchange, 'not_configured');
   const now = await context.now(context.db);
   const attempt = await readAttempt(config, readGoogleCookie(context, exchange), now);
-  // Asked here already: with a foreign state not one question goes to the issuer (fault D18).
+  // Compared before any request to the issuer: a foreign state must not trigger one.
   if (!attempt || attempt.state !== query['state']) return fail(context, exchange, 'expired');
   try {
     const claims = await readClaims(context, callbackUrl(config, query), attempt);

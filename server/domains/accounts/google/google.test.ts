@@ -26,7 +26,7 @@ beforeEach(() => {
   issuer.signsIn(person);
 });
 
-/** Everything up to the page that gets the one-use code. */
+/** Performs all steps up to the page that receives the one-use code. */
 async function comeBack(query: Record<string, string> = {}) {
   const { location, cookies } = await googleSteps(server).begin(query);
   const back = await issuer.visit(new URL(location));
@@ -44,7 +44,7 @@ const whoAmI = (token: string) => server.call(endpoints.getOwnUser, {}, { token 
 const userOf = (email: string) =>
   server.context.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-test('a new person gets a verified account without password, and accepts the terms themselves', async () => {
+test('a new user gets a verified account without password, and accepts the terms separately', async () => {
   const answer = await signInWithGoogle({ returnTo: '/favorites?a=1' });
   expect(answer.body.returnTo).toBe('/favorites?a=1');
   expect(answer.cookies['oficio-session']).toMatch(/^[\w-]{43}$/);
@@ -63,7 +63,7 @@ test('a new person gets a verified account without password, and accepts the ter
   );
 });
 
-test('the sign-in asks with state, nonce and an S256 challenge, and keeps them from scripts', async () => {
+test('the sign-in sends state, nonce and an S256 challenge, and hides them from scripts', async () => {
   const { location, asked, headers } = await googleSteps(server).begin();
   expect(new URL(location).origin).toBe(issuer.url);
   expect(asked).toMatchObject({
@@ -78,7 +78,7 @@ test('the sign-in asks with state, nonce and an S256 challenge, and keeps them f
   expect(cookie).toMatch(/^oficio-google=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('an identity stays the same person when its e-mail changes, verified or not (D16)', async () => {
+test('an identity keeps its user when its e-mail address changes, verified or not', async () => {
   const first = await signInWithGoogle();
   const me = (await whoAmI(first.body.accessToken)).body;
   issuer.signsIn({ ...person, email: 'other@prueba.example', email_verified: false });
@@ -87,13 +87,13 @@ test('an identity stays the same person when its e-mail changes, verified or not
   expect(again.cookies['oficio-session']).not.toBe(first.cookies['oficio-session']);
 });
 
-test('another identity with the address of the first does not get its account (D16)', async () => {
+test('another identity with the address of the first one does not get its account', async () => {
   await signInWithGoogle();
   issuer.signsIn({ ...person, sub: `${person.sub}-other` });
   expect((await comeBack()).location).toBe('/auth/error?code=other_identity');
 });
 
-test('an address that Google did not verify opens nothing (D15)', async () => {
+test('an address that Google did not verify neither signs in nor creates a user', async () => {
   const user = await createTestUser(server.context, { email: person.email });
   issuer.signsIn({ ...person, email_verified: false });
   expect((await comeBack()).location).toBe('/auth/error?code=email_unverified');
@@ -104,7 +104,7 @@ test('an address that Google did not verify opens nothing (D15)', async () => {
   expect((await server.call(endpoints.login, { body: { email, password } })).status).toBe(200);
 });
 
-test('a verified account is joined, its owner is told, and it keeps its password and sessions (D15)', async () => {
+test('a verified account is linked, its owner is notified, and its password and sessions stay valid', async () => {
   const user = await createTestUser(server.context, { email: person.email });
   const before = await signIn(server, user);
   issuer.signsIn({ ...person, email: person.email.toUpperCase() });
@@ -120,7 +120,7 @@ test('a verified account is joined, its owner is told, and it keeps its password
   expect(mails[0]?.plain_text).toContain(`${publicUrl}/profiles/me`);
 });
 
-test('whoever registered the address before its owner came has nothing left (D15, D17)', async () => {
+test('the owner of an address replaces a stranger’s unverified registration completely', async () => {
   const { email } = person;
   const attacker = await server.call(endpoints.register, {
     body: { fullName: 'Mala Persona', email, password: testPassword },
@@ -147,7 +147,7 @@ test('whoever registered the address before its owner came has nothing left (D15
   expect((await login()).error.code).toBe('WRONG_CREDENTIALS');
 });
 
-test('a deactivated person is refused, by identity and by address (D29)', async () => {
+test('a deactivated user is refused, by identity and by address', async () => {
   const known = await signInWithGoogle();
   const deactivate = () =>
     server.context.db
@@ -165,7 +165,7 @@ test('a deactivated person is refused, by identity and by address (D29)', async 
   expect((await comeBack()).location).toBe('/auth/error?code=deactivated');
 });
 
-test('while registration is closed only known people come in', async () => {
+test('only existing users can sign in while registration is closed', async () => {
   const { db } = server.context;
   await createTestUser(server.context, { email: person.email });
   await db.insertInto('settings').values({ key: 'registration_open', value: 'false' }).execute();
@@ -176,14 +176,14 @@ test('while registration is closed only known people come in', async () => {
   await db.deleteFrom('settings').where('key', '=', 'registration_open').execute();
 });
 
-test('a referral code counts for a new person as at registration', async () => {
+test('a referral code has the same effect for a new user as at registration', async () => {
   const owner = await createTestUser(server.context);
   const answer = await signInWithGoogle({ ref: ` ${owner.referralCode.toLowerCase()} ` });
   expect((await whoAmI(answer.body.accessToken)).body).toMatchObject({
     referredByCode: owner.referralCode,
     referralCredits: 1,
   });
-  // For somebody who has an account it means nothing, good or bad.
+  // The code is ignored, valid or not, for a user who already has an account.
   await signInWithGoogle({ ref: 'NOBODYS1' });
   issuer.signsIn({ ...person, sub: 'bad-code', email: 'badcode@prueba.example' });
   for (const ref of ['NOBODYS1', 'x'.repeat(60), 'АВСDEF22']) {
@@ -192,7 +192,7 @@ test('a referral code counts for a new person as at registration', async () => {
   expect(await userOf('badcode@prueba.example')).toBeUndefined();
 });
 
-test('two sign-ins of a new person at once make one account', async () => {
+test('two sign-ins of a new user at once create one account', async () => {
   const [first, second] = await Promise.all([comeBack(), comeBack()]);
   expect([first.location, second.location].join()).not.toContain('error');
   const identities = server.context.db
@@ -202,8 +202,8 @@ test('two sign-ins of a new person at once make one account', async () => {
   expect(await identities.execute()).toHaveLength(1);
 });
 
-test('an issuer may keep the address for a further question', async () => {
-  const terse = await startOidcIssuer({ tellsAllInIdentity: false });
+test('an issuer that returns the address only at its userinfo endpoint works', async () => {
+  const terse = await startOidcIssuer({ hasAllClaimsInIdToken: false });
   terse.serves(publicUrl);
   const other = await startTestApp({ env: terse.environment });
   terse.signsIn(person);
@@ -218,7 +218,7 @@ test('an issuer may keep the address for a further question', async () => {
   await terse.stop();
 });
 
-test('keys may be changed at any time (I2)', async () => {
+test('the issuer can rotate its keys at any time', async () => {
   await signInWithGoogle();
   issuer.rotateKeys();
   await signInWithGoogle();

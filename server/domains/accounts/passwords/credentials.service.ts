@@ -42,7 +42,9 @@ import { deleteUnverifiedAccount } from '../registration/unverified.service.ts';
 import { findAccount, findAccountByEmail, lockUser, type AccountRow } from '../accounts.queries.ts';
 import { issueAccessToken } from '../accounts.service.ts';
 
-/** Throws NO_PASSWORD for an account that has none to compare with. */
+/**
+ * Checks the current password of the signed-in user. Throws NO_PASSWORD for an account without one.
+ */
 async function tryOwnPassword(
   context: Context,
   actor: Actor,
@@ -64,7 +66,7 @@ export const changePassword: UseCase<typeof endpoints.changePassword> = async (
 ) => {
   if (isCommonPassword(body.password)) throw new DomainError(accountsErrors.COMMON_PASSWORD);
   const attempt = await tryOwnPassword(context, actor, body.currentPassword, exchange);
-  // Only for the right password: a wrong one should cost no second hash.
+  // Hashes only after a right password, so that a wrong one costs no second hash.
   const passwordHash = attempt.isRight ? await hashPassword(body.password) : '';
   const { session, accessToken } = await actOnPassword(context, exchange, attempt, {
     wrong: accountsErrors.WRONG_PASSWORD,
@@ -89,8 +91,9 @@ export const changePassword: UseCase<typeof endpoints.changePassword> = async (
 };
 
 /**
- * Mails the link, or tells the owner of an account that has the address already. Neither the answer nor the work done tells
- * which: the change is stored for a taken address too, with a link that nobody gets.
+ * Stores the change and mails the link, or notifies the owner of the account that already has the
+ * address. Neither the response nor the work reveals which: for a taken address the change is
+ * stored as well, with a link that is never mailed.
  */
 async function startEmailChange(
   context: Context,
@@ -118,7 +121,7 @@ async function startEmailChange(
   if (!(await claimMail(tx.db, 'EMAIL_CHANGE_MAIL', newEmail, now))) return;
   const newMail = { ...oldMail, to: newEmail };
   const holder = await findAccountByEmail(tx.db, newEmail);
-  // An unverified account holds no address: whoever opens the link has the mailbox.
+  // An unverified account does not own its address: the user who opens the link owns the mailbox.
   const isTaken = holder !== undefined && (holder.verified_at !== null || !holder.is_active);
   await queueMail(tx, isTaken ? addressRefusedMail(newMail) : confirmAddressMail(newMail, token));
 }
@@ -135,7 +138,7 @@ export const requestEmailChange: UseCase<typeof endpoints.requestEmailChange> = 
     wrong: accountsErrors.WRONG_PASSWORD,
     lock: lockUser,
     act: async (tx, account, now) => {
-      // By account, not by address: each change costs its owner a mail.
+      // Limited per account: every request mails the account's owner.
       if (!(await claimMail(tx.db, 'EMAIL_CHANGE', account.id, now)))
         throw new DomainError(accountsErrors.TOO_MANY_EMAIL_CHANGES);
       const change = { account, newEmail: body.email, sessionId: actor.sessionId };
@@ -145,7 +148,7 @@ export const requestEmailChange: UseCase<typeof endpoints.requestEmailChange> = 
   return { message: accountsAnswers.emailChangeRequested };
 };
 
-/** Removes a registration of the address that nobody confirmed; throws EMAIL_TAKEN for an account. */
+/** Deletes an unverified registration of the address. Throws EMAIL_TAKEN when an account has it. */
 async function freeAddress(tx: Tx, email: string): Promise<void> {
   const holder = await findAccountByEmail(tx.db, email);
   if (!holder) return;
@@ -163,7 +166,7 @@ async function applyChange(
   const { user_id: userId, old_email: oldEmail, new_email: newEmail } = change;
   await freeAddress(tx, newEmail);
   await applyEmailChange(tx.db, change, now);
-  // What was mailed to the former address must not open the account any more.
+  // Links mailed to the former address must not open the account any more.
   await voidResetLinks(tx.db, userId, now);
   await disarmVerificationLinks(tx.db, userId);
   await endOtherSessions(tx, userId, change.session_id, 'EMAIL_CHANGED', now);
@@ -172,15 +175,16 @@ async function applyChange(
   await queueMail(tx, ownEmailChangedMail({ ...mail, to: newEmail }, newEmail));
 }
 
-/** The address that the account has from now on, or had from an earlier use of the link on. */
+/** Confirms the change and returns the address of the account; idempotent for a used link. */
 async function confirmChange(context: Context, tx: Tx, tokenHash: string): Promise<string> {
   const now = await context.now(tx.db);
   const found = await findEmailChange(tx.db, tokenHash);
   if (!found) throw new DomainError(accountsErrors.EMAIL_LINK_INVALID);
-  // An administrator may be acting on the registration that this deletes; their lock comes before any other.
+  // An administrator may change the registration that this deletes; their lock must be acquired
+  // first.
   await lockAdministrators(tx.db);
   const user = await lockUser(tx.db, found.user_id);
-  // Read again: it may have been confirmed or replaced at the same moment.
+  // Read again under the lock: a concurrent request may have confirmed or replaced the change.
   const change = await findEmailChange(tx.db, tokenHash);
   const isDone = change?.confirmed_at && user.email === change.new_email;
   if (isDone) return user.email;
@@ -199,7 +203,7 @@ export const confirmEmailChange: UseCase<typeof endpoints.confirmEmailChange> = 
 ) => {
   const tokenHash = hashToken(body.token);
   const confirmOnce = () => context.transaction((tx) => confirmChange(context, tx, tokenHash));
-  // A registration of the address at the same moment is one that nobody verified: the second time it is there to see.
+  // A concurrent registration of the address is unverified: the second try sees and deletes it.
   const email = await confirmOnce().catch((error: unknown) => {
     const isTaken = error instanceof DomainError && error.code === accountsErrors.EMAIL_TAKEN.code;
     if (isTaken) return confirmOnce();

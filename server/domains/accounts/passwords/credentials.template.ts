@@ -25,7 +25,7 @@ export function ownPasswordChangedMail({ to, publicUrl, supportEmail }: MailCont
   };
 }
 
-/** To the new address: the change counts once its link is used. */
+/** Mail to the new address: the change takes effect once its link is used. */
 export function confirmAddressMail(
   { to, publicUrl, supportEmail }: MailContext,
   token: string,
@@ -47,7 +47,7 @@ export function confirmAddressMail(
   };
 }
 
-/** To the new address, when an account has it already: only its owner gets to know. */
+/** Mail to a new address that already has an account: only its owner learns about that. */
 export function addressRefusedMail({ to, publicUrl, supportEmail }: MailContext): OutgoingMail {
   return {
     to,
@@ -66,7 +66,7 @@ export function addressRefusedMail({ to, publicUrl, supportEmail }: MailContext)
   };
 }
 
-/** To the present address, as soon as another one is asked for. */
+/** Mail to the current address when a change is requested. */
 export function changeRequestedMail(
   { to, publicUrl, supportEmail }: MailContext,
   newEmail: string,
@@ -88,7 +88,7 @@ export function changeRequestedMail(
   };
 }
 
-/** To both addresses, once the change counts. */
+/** Mail to both addresses after the change. */
 export function ownEmailChangedMail(
   { to, publicUrl, supportEmail }: MailContext,
   newEmail: string,

@@ -34,7 +34,7 @@ const bodyFor = ({ password }: TestUser, changes: Record<string, unknown> = {}) 
   ...changes,
 });
 
-test('changing the password ends the other sessions, keeps the own one with fresh tokens and mails the owner', async () => {
+test('changing the password ends the other sessions, renews the tokens of this one and mails the owner', async () => {
   const { user, token, cookies } = await signedIn();
   const other = await signIn(server, user);
   const [ownPage, otherPage] = [await openSocket(server, token), await openSocket(server, other)];
@@ -56,7 +56,7 @@ test('changing the password ends the other sessions, keeps the own one with fres
   expect(mails.map(({ kind }) => kind)).toEqual(['password-changed']);
 });
 
-test('WRONG_PASSWORD and TOO_MANY_LOGINS: guesses here and at the sign-in count together', async () => {
+test('wrong passwords here and at the sign-in are counted together: WRONG_PASSWORD, then TOO_MANY_LOGINS', async () => {
   const { user, token } = await signedIn();
   for (let guess = 0; guess < 5; guess += 1) {
     const wrong = await change(token, bodyFor(user, { currentPassword: `no es ${guess}` }));
@@ -92,7 +92,7 @@ test('a common, short or missing new password is refused and changes nothing', a
   expect((await login(user, user.password)).status).toBe(200);
 });
 
-test('NO_PASSWORD: who came by Google chooses a first one by mail', async () => {
+test('a user who signed in with Google gets NO_PASSWORD and chooses a first password by mail', async () => {
   const { user, token } = await signedIn();
   const { db } = server.context;
   await db.updateTable('users').set({ password_hash: null }).where('id', '=', user.id).execute();
@@ -113,7 +113,7 @@ test('NO_PASSWORD: who came by Google chooses a first one by mail', async () => 
   expect(after.body.hasPassword).toBe(true);
 });
 
-test('of two changes at once one holds, and the other is told that the password is no longer right', async () => {
+test('one of two concurrent changes succeeds, and the other one is refused for its old password', async () => {
   const { user, token } = await signedIn();
   const second = await signIn(server, user);
   const wanted = ['la primera frase nueva', 'la segunda frase nueva'];
@@ -128,7 +128,7 @@ test('of two changes at once one holds, and the other is told that the password 
   expect((await login(user, wanted[1 - winner] ?? '')).status).toBe(401);
 });
 
-test('a refresh that meets the change never ends the session of the browser that changed it', async () => {
+test('a refresh that runs beside the change never ends the session of the browser that changed it', async () => {
   const { user, token, cookies } = await signedIn();
   const held = await holdUser(server, user.id);
   const changing = change(token, bodyFor(user));

@@ -16,7 +16,7 @@ export interface NewEmailChange {
   expiresAt: number;
 }
 
-/** Void the user's open change first: there is only one at a time. */
+/** Call `voidEmailChange` first: a user has one open change at most. */
 export async function insertEmailChange(
   db: TransactionDb,
   change: NewEmailChange,
@@ -47,7 +47,7 @@ export async function findEmailChange(
     .executeTakeFirst();
 }
 
-/** The link of an open change of the user stops working. */
+/** Invalidates the link of the user's open change. */
 export async function voidEmailChange(
   db: TransactionDb,
   userId: string,
@@ -62,7 +62,10 @@ export async function voidEmailChange(
     .execute();
 }
 
-/** Gives the user the new address. Throws EMAIL_TAKEN when another account has it, also one made at this moment. */
+/**
+ * Gives the user the new address. Throws EMAIL_TAKEN when another account has it, also a concurrent
+ * one.
+ */
 export async function applyEmailChange(
   db: TransactionDb,
   change: EmailChangeRow,
@@ -86,7 +89,7 @@ export async function applyEmailChange(
   }
 }
 
-/** The addresses that the user had or asked for and that are no account's now. */
+/** Returns former and requested addresses of the user that belong to no account now. */
 export async function listFormerEmails(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('email_changes')
@@ -99,7 +102,7 @@ export async function listFormerEmails(db: Db, userId: string): Promise<string[]
   return emails.filter((email) => !taken.some((user) => user.email === email));
 }
 
-/** Changes that were never confirmed and ran out before the instant. */
+/** Deletes unconfirmed changes that expired before the instant. */
 export async function deleteUnconfirmedEmailChanges(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('email_changes')

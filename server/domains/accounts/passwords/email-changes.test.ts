@@ -52,7 +52,7 @@ async function expectInvalid(link: string) {
   expect([answer.status, answer.error.code]).toEqual([400, 'EMAIL_LINK_INVALID']);
 }
 
-test('a new address counts once its link is used; both addresses are told, other sessions end', async () => {
+test('a new address takes effect once its link is used; both addresses are notified, other sessions end', async () => {
   const { user, token, email, link } = await askedFor();
   const other = await signIn(server, user);
   const [ownPage, otherPage] = [await openSocket(server, token), await openSocket(server, other)];
@@ -75,7 +75,7 @@ test('a new address counts once its link is used; both addresses are told, other
   expect(await kindsTo(email)).toEqual(['email-changed', 'confirm-email']);
 });
 
-test('a link opened again and five times at once changes the address once', async () => {
+test('a link used again and five times at once changes the address once', async () => {
   const { token, email, link } = await askedFor();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => confirm(link)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -84,7 +84,7 @@ test('a link opened again and five times at once changes the address once', asyn
   expect((await ownUser(token)).email).toBe(email);
 });
 
-test('asking for a taken address answers the same, and only its owner is told', async () => {
+test('a request for a taken address gets the same response, and only its owner is notified', async () => {
   const [free, taken] = [newAddress(), (await createTestUser(server.context)).email];
   const seen = [];
   for (const email of [free, taken.toUpperCase()]) {
@@ -101,7 +101,7 @@ test('asking for a taken address answers the same, and only its owner is told', 
   expect(await login(taken)).toBe(200);
 });
 
-test('EMAIL_UNCHANGED, WRONG_PASSWORD and a wrong address mail nobody', async () => {
+test('EMAIL_UNCHANGED, WRONG_PASSWORD and invalid addresses send no mail', async () => {
   const { user, token } = await signedIn();
   const email = newAddress();
   const same = await ask(token, ` ${user.email.toUpperCase()} `);
@@ -114,7 +114,7 @@ test('EMAIL_UNCHANGED, WRONG_PASSWORD and a wrong address mail nobody', async ()
   expect((await ownUser(token)).pendingEmail).toBeNull();
 });
 
-test('EMAIL_LINK_INVALID: made up, replaced by a newer change, or after a day', async () => {
+test('a made-up, superseded or expired link is refused with EMAIL_LINK_INVALID', async () => {
   await expectInvalid('x'.repeat(43));
   expect((await confirm('short')).status).toBe(400);
   const { token, email, link: older } = await askedFor();
@@ -131,7 +131,7 @@ test('EMAIL_LINK_INVALID: made up, replaced by a newer change, or after a day', 
   server.advance(-25 * HOUR_MS);
 });
 
-test('another password, chosen here or by mail, voids a change that somebody else asked for', async () => {
+test('a new password, chosen in the profile or by mail, voids a change that a stranger requested', async () => {
   const here = await askedFor();
   const body = { currentPassword: testPassword, password: 'otra frase larga y nueva' };
   await server.call(credentials.changePassword, { body }, { token: here.token });
@@ -155,7 +155,7 @@ test('a reset link that was mailed to the former address stops working', async (
   );
 });
 
-test('EMAIL_TAKEN: somebody registered and verified the address meanwhile', async () => {
+test('a change is refused with EMAIL_TAKEN when the address was registered and verified meanwhile', async () => {
   const { user, token, email, link } = await askedFor();
   await register(email);
   const theirs = await linkTo(email, 'verify-email');
@@ -166,7 +166,7 @@ test('EMAIL_TAKEN: somebody registered and verified the address meanwhile', asyn
   expect(await login(user.email)).toBe(200);
 });
 
-test('a registration of the address that nobody verified does not stand in the way', async () => {
+test('an unverified registration of the address does not block the change', async () => {
   const { user, token, email, link } = await askedFor();
   await register(email);
   const theirs = await linkTo(email, 'verify-email');
@@ -176,7 +176,7 @@ test('a registration of the address that nobody verified does not stand in the w
   expect([stale.status, stale.error.code]).toEqual([400, 'VERIFICATION_LINK_INVALID']);
 });
 
-test('a registration of the address at this very moment does not stand in the way either', async () => {
+test('a concurrent registration of the address does not block the change', async () => {
   const { token, email, link } = await askedFor();
   const { db } = server.context;
   const registering = await db.startTransaction().execute();
@@ -188,7 +188,7 @@ test('a registration of the address at this very moment does not stand in the wa
   expect((await ownUser(token)).email).toBe(email);
 });
 
-test('two accounts that confirm one address at once, while it is registered: one gets it', async () => {
+test('one of two accounts that confirm the same address at once gets it, while it is registered', async () => {
   for (let round = 0; round < 3; round += 1) {
     const email = newAddress();
     const first = await askedFor(email);
@@ -206,7 +206,7 @@ test('two accounts that confirm one address at once, while it is registered: one
   }
 });
 
-test('TOO_MANY_EMAIL_CHANGES: three an hour of one account, and three mails to one address', async () => {
+test('three changes an hour per account end in TOO_MANY_EMAIL_CHANGES, and one address gets three mails', async () => {
   const { user, token } = await signedIn();
   for (let count = 0; count < 3; count += 1)
     expect((await ask(token, newAddress())).status).toBe(200);

@@ -25,7 +25,10 @@ import { hashToken, newToken } from '../sessions/tokens.service.ts';
 import { passwordForgotten } from '../accounts.events.ts';
 import { findAccountByEmail, lockUserIfAny } from '../accounts.queries.ts';
 
-/** Only counts and queues: what is known of the address shows neither in the answer nor in its time (fault D10). */
+/**
+ * Only counts and queues, so that neither the response nor its time reveals whether the account
+ * exists.
+ */
 export const forgotPassword: UseCase<typeof endpoints.forgotPassword> = async (
   context,
   _actor,
@@ -41,7 +44,9 @@ export const forgotPassword: UseCase<typeof endpoints.forgotPassword> = async (
   return { message: accountsAnswers.resetSent };
 };
 
-/** The part of `forgotPassword` that knows the account; runs after its answer. Older links stop working. */
+/**
+ * Runs after the response of `forgotPassword`, with the account. Older reset links stop working.
+ */
 export async function sendResetLink(context: Context, email: string): Promise<void> {
   await context.transaction(async (tx) => {
     const found = await findAccountByEmail(tx.db, email);
@@ -70,7 +75,7 @@ export const resetPassword: UseCase<typeof endpoints.resetPassword> = async (
   _actor,
   { body },
 ) => {
-  // Asked before the costly hash, and again under a lock: the link works once (fault B32).
+  // Checked before the expensive hash, and again under a lock, so that the link works once.
   const { user_id: userId } = await requireResetLink(
     context.db,
     body.token,

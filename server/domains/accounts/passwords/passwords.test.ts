@@ -31,7 +31,7 @@ async function askForReset(): Promise<{ user: TestUser; token: string }> {
   return { user, token: (await tokensOf(user))[0] ?? '' };
 }
 
-test('a reset changes the password, ends every session and tells the owner (D23)', async () => {
+test('a reset changes the password, ends every session and notifies the owner', async () => {
   const { user, token } = await askForReset();
   const accessToken = await signIn(server, user);
   expect((await reset(token)).status).toBe(200);
@@ -42,7 +42,7 @@ test('a reset changes the password, ends every session and tells the owner (D23)
   expect(kinds).toEqual(['password-changed', 'reset-password']);
 });
 
-test('a session that a reset ended answers 401 at its next refresh', async () => {
+test('a session that a reset ended gets 401 at its next refresh', async () => {
   const { user, token } = await askForReset();
   const { cookies } = await login(user, user.password);
   await reset(token);
@@ -51,7 +51,7 @@ test('a session that a reset ended answers 401 at its next refresh', async () =>
   expect([answer.status, answer.error.code]).toEqual([401, 'SESSION_EXPIRED']);
 });
 
-test('a login with the old password that meets the reset leaves no session that works', async () => {
+test('a login with the old password beside the reset opens no usable session', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { user, token } = await askForReset();
     const answers = await Promise.all([
@@ -68,7 +68,7 @@ test('a login with the old password that meets the reset leaves no session that 
   }
 });
 
-test('RESET_LINK_INVALID: used, replaced by a newer one, after an hour, made up, or of another kind', async () => {
+test('a used, superseded, expired, made-up or verification link is refused with RESET_LINK_INVALID', async () => {
   const { user, token: older } = await askForReset();
   await forgot(user.email);
   const token = (await tokensOf(user)).find((each) => each !== older) ?? '';
@@ -88,7 +88,7 @@ test('RESET_LINK_INVALID: used, replaced by a newer one, after an hour, made up,
   await invalid((await tokensOf(unverified))[0] ?? '');
 });
 
-test('one reset link used ten times at once works once (B32)', async () => {
+test('a reset link that is used ten times at once works once', async () => {
   const { user, token } = await askForReset();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => reset(token, `otra frase larga ${index}`)),
@@ -105,7 +105,7 @@ test('COMMON_PASSWORD leaves the link unused', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('reset tokens are stored hashed and linked from PUBLIC_URL, whatever Host was sent (D22, D23)', async () => {
+test('reset tokens are stored hashed, and their links use PUBLIC_URL, whatever Host was sent', async () => {
   const user = await createTestUser(server.context);
   await forgot(user.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
   const [mail] = await server.mails(user.email);
@@ -115,7 +115,7 @@ test('reset tokens are stored hashed and linked from PUBLIC_URL, whatever Host w
   expect(rows.map((row) => row.token_hash)).not.toContain((await tokensOf(user))[0]);
 });
 
-test('forgot and resend answer alike for known, unknown, unverified and deactivated addresses (D10)', async () => {
+test('forgot and resend respond equally for known, unknown, unverified and deactivated addresses', async () => {
   const known = await createTestUser(server.context);
   const unverified = await createTestUser(server.context, { isVerified: false });
   const gone = await createTestUser(server.context, { isActive: false });
@@ -147,7 +147,7 @@ test('a reset link that was mailed before the deactivation is refused', async ()
   expect([answer.status, answer.error.code]).toEqual([403, 'DEACTIVATED']);
 });
 
-test('choosing a password by mail confirms the address too', async () => {
+test('choosing a password by mail also verifies the address', async () => {
   const user = await createTestUser(server.context, { isVerified: false });
   await forgot(user.email);
   await reset((await tokensOf(user))[0] ?? '');
@@ -168,7 +168,7 @@ test('a resent link still signs in only the browser that registered', async () =
   expect((await login({ email }, newPassword)).status).toBe(200);
 });
 
-test('at most three mails an hour for one address, and the answer does not tell (D11)', async () => {
+test('an address gets at most three mails an hour, and the response does not reveal it', async () => {
   const user = await createTestUser(server.context);
   const statuses = [];
   for (let count = 0; count < 6; count += 1) statuses.push((await forgot(user.email)).status);
@@ -179,7 +179,7 @@ test('at most three mails an hour for one address, and the answer does not tell 
   expect(await server.mails(user.email)).toHaveLength(4);
 });
 
-test('TOO_MANY_REQUESTS: ten mails an hour from one address (D11)', async () => {
+test('ten mails an hour from one IP address end in TOO_MANY_REQUESTS', async () => {
   const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
   const ask = (count: number) => {
     const endpoint = count % 2 ? endpoints.forgotPassword : endpoints.resendVerification;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import { lock } from '../../../platform/database/advisory-locks.ts';
 
-/** Acts on roles and states go one by one from here to the commit, on all instances (fault B31). */
+/** Serializes changes of roles and account states until the commit, across all instances. */
 export async function lockAdministrators(db: TransactionDb): Promise<void> {
   await lock(db, 'accounts administrators');
 }
 
-/** Those who may administer now. */
+/** Returns the active administrators. */
 export async function listAdministrators(db: Db): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('users')

@@ -22,7 +22,7 @@ export async function endDeactivation(
     .execute();
 }
 
-/** Why the account is deactivated now; undefined while it is active. */
+/** Returns the reason of the current deactivation; undefined for an active account. */
 export async function findDeactivationReason(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('account_deactivations')

@@ -1,6 +1,6 @@
 import type { TransactionDb } from '../../../platform/context.ts';
 
-/** What stays of an erased account: that it was one, since when, and what others counted on it. */
+/** Placeholders for the unique and required columns of an erased account. */
 export interface ErasedAccount {
   email: string;
   fullName: string;
@@ -32,7 +32,7 @@ export async function saveErasedAccount(
     .execute();
 }
 
-/** Everything by which somebody signed in. */
+/** Deletes sessions, identities, links and codes, so that no sign-in remains possible. */
 export async function deleteSignIns(db: TransactionDb, userId: string): Promise<void> {
   for (const table of [
     'email_changes',

@@ -7,7 +7,7 @@ export interface UnrecognizedPhone {
   country: string | null;
 }
 
-/** Phones from before they were stored in E.164, after the user `afterId`, by id. */
+/** Returns phones that are not in E.164, of users after `afterId`, ordered by id. */
 export async function listUnrecognizedPhones(
   db: Db,
   afterId: string,
@@ -18,7 +18,7 @@ export async function listUnrecognizedPhones(
       .selectFrom('users')
       .select(['id', 'country'])
       .select(sql<string>`phone`.as('phone'))
-      // The predicate of the index users_phone_unrecognized, to the letter.
+      // Must equal the predicate of the index users_phone_unrecognized, or the index is not used.
       .where(sql<boolean>`phone !~ '^\\+[1-9][0-9]{6,14}$'`)
       .where('id', '>', afterId)
       .orderBy('id')

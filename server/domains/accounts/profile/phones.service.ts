@@ -12,7 +12,7 @@ function readPhone(phone: string, country: string | null): string | null {
   return toE164(phone, countrySchema.safeParse(country).data ?? null);
 }
 
-/** The phone in E.164, read as a number of the country; throws INVALID_PHONE. */
+/** Returns the phone in E.164, parsed as a number of the country. Throws INVALID_PHONE. */
 export function normalizePhone(phone: string, country: string | null): string {
   const normalized = readPhone(phone, country);
   if (normalized === null) throw new DomainError(accountsErrors.INVALID_PHONE);
@@ -20,8 +20,9 @@ export function normalizePhone(phone: string, country: string | null): string {
 }
 
 /**
- * At every start: brings phones that were stored as typed into E.164, by the country of their owner. What is not
- * recognized stays as it is until its owner edits it. Safe beside other instances and running requests.
+ * Converts phones of older versions to E.164, by the country of their owner; runs at every start.
+ * Unrecognized phones stay unchanged until their owner edits them. Safe beside other instances and
+ * running requests.
  */
 export async function normalizeStoredPhones({ db }: Pick<Context, 'db'>): Promise<void> {
   let afterId = BEFORE_ALL;

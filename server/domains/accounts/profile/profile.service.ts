@@ -17,7 +17,7 @@ import { toOwnUser } from '../accounts.view.ts';
 
 type Changes = EndpointInput<typeof endpoints.updateOwnUser>['body'];
 
-/** What somebody sees of themselves; 401 when there is no such user. */
+/** Loads the user's own view. Throws NOT_AUTHENTICATED (401) for an unknown user. */
 export async function loadOwnUser(db: Db, userId: string): Promise<OwnUser> {
   const account = await findAccount(db, userId);
   if (!account) throw new DomainError(platformErrors.NOT_AUTHENTICATED);
@@ -27,7 +27,9 @@ export async function loadOwnUser(db: Db, userId: string): Promise<OwnUser> {
 export const getOwnUser: UseCase<typeof endpoints.getOwnUser> = (context, actor) =>
   loadOwnUser(context.db, actor.userId);
 
-/** A new photo replaces the old one, whose files go after the commit. */
+/**
+ * Saves the changes. A new photo replaces the old one, whose files are deleted after the commit.
+ */
 async function saveChanges(
   context: Context,
   tx: Tx,
@@ -43,7 +45,8 @@ async function saveChanges(
   const changes = { ...fields, phone, photoImageId, termsVersion };
   await updateUser(tx.db, actor.userId, changes, await context.now(tx.db));
   if (photoImageId && oldPhotoId) await deleteImage(tx, oldPhotoId);
-  // Cards show their provider's name, photo and country, reviews their author's. An address is nobody's business.
+  // Cards contain their provider's name, photo and country, reviews those of their author. An
+  // address is never public.
   const looksDifferent =
     photoImageId !== undefined ||
     (fields.fullName !== undefined && fields.fullName !== before.full_name) ||
@@ -75,7 +78,7 @@ export const uploadOwnPhoto: UseCase<typeof endpoints.uploadOwnPhoto> = async (
   const { photoUrl } = await storeImage(context, { ...upload, bytes: file }, (tx, image) =>
     saveChanges(context, tx, actor, {}, image.id),
   );
-  // The photo was stored in this very transaction.
+  // The photo was stored in this transaction.
   if (photoUrl === null) throw new Error('A stored photo has no address.');
   const accessToken = await issueAccessToken(context, actor.userId, actor.sessionId);
   return { photoUrl, accessToken };

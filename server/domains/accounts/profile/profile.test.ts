@@ -28,7 +28,7 @@ async function picture(format: 'png' | 'webp'): Promise<Blob> {
   return new Blob([await image.toFormat(format).toBuffer()]);
 }
 
-test('the own user shows every field and no secret', async () => {
+test('the own user contains every field and no secret', async () => {
   const owner = await createTestUser(server.context);
   const { token, user } = await begin({ referredByUserId: owner.id, referralCredits: 1 });
   const { body } = await server.call(endpoints.getOwnUser, {}, { token });
@@ -43,7 +43,7 @@ test('the own user shows every field and no secret', async () => {
   expect(JSON.stringify(body)).not.toMatch(/argon2|password/);
 });
 
-test('changing own data answers the user with a fresh token that carries it', async () => {
+test('changing own data returns the user and a fresh access token with the new data', async () => {
   const { token } = await begin();
   const answer = await patch(token, {
     fullName: ' Zoe\u0301 ',
@@ -62,7 +62,7 @@ test('changing own data answers the user with a fresh token that carries it', as
   expect(me.body.fullName).toBe('Zoé');
 });
 
-test('fields that are not one’s own to change are 400 and change nothing (E5)', async () => {
+test('fields that users cannot edit are refused with 400 and change nothing', async () => {
   const { token, user } = await begin({ hasAcceptedTerms: true });
   const before = await row(user.id);
   const bodies = [
@@ -99,7 +99,7 @@ test('fields that are not one’s own to change are 400 and change nothing (E5)'
   expect(await row(user.id)).toEqual(before);
 });
 
-test('a phone is stored in E.164, read as a number of the country that is sent or stored', async () => {
+test('a phone is stored in E.164, parsed as a number of the sent or the stored country', async () => {
   const { token, user } = await begin({ country: 'Perú' });
   const phoneAfter = async (body: Record<string, unknown>) => (await patch(token, body)).body.phone;
   expect(await phoneAfter({ phone: '955 500 101' })).toBe('+51955500101');
@@ -111,7 +111,7 @@ test('a phone is stored in E.164, read as a number of the country that is sent o
   expect((await row(user.id)).phone).toBe('+541155550000');
 });
 
-test('INVALID_PHONE: a number that its country does not have changes nothing', async () => {
+test('a number that is invalid in its country is refused with INVALID_PHONE and changes nothing', async () => {
   const { token, user } = await begin({ country: 'Perú' });
   const before = await row(user.id);
   for (const phone of ['955 500', '+51 955 500 101 222', '+999 123 456', '(((((((']) {
@@ -121,7 +121,7 @@ test('INVALID_PHONE: a number that its country does not have changes nothing', a
   expect(await row(user.id)).toEqual(before);
 });
 
-test('phones from before are brought into E.164 at the start; what is not recognized stays', async () => {
+test('phones of older versions are converted to E.164 at the start, and unrecognized ones stay', async () => {
   const stored = [
     [{ country: 'Perú', phone: '955 500 101' }, '+51955500101'],
     [{ country: 'Argentina', phone: '+54 (11) 5555-0000' }, '+541155550000'],
@@ -147,7 +147,7 @@ test('accepting the terms records version and time, once', async () => {
   expect((await row(user.id)).terms_accepted_at).toEqual(first.terms_accepted_at);
 });
 
-test('completing the profile as a form with a photo, and replacing the photo', async () => {
+test('a form completes the profile with a photo, and a later photo replaces it', async () => {
   const { token, user } = await begin({ country: null, address: null, phone: null });
   const body = { country: 'Chile', address: 'Los Olmos 1', phone: '+56222222222' };
   const file = await picture('webp');
@@ -189,7 +189,7 @@ test('the profile photo is PNG or JPEG, and a refused one changes nothing', asyn
   expect((await row(user.id)).photo_image_id).toBeNull();
 });
 
-test('without a token every own call is 401', async () => {
+test('own endpoints respond with 401 without a token', async () => {
   const body = { fullName: 'X' };
   const answers = [
     await server.call(endpoints.getOwnUser, {}),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TransactionDb } from '../../../platform/context.ts';
 import { CREDITS_OF_A_REFERRED } from '../registration/registration.queries.ts';
 
-/** False when there is no credit left; two at once never spend the same one. */
+/** False when no credit is left. Two concurrent orders never spend the same credit. */
 export async function spendCredit(db: TransactionDb, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -27,7 +27,10 @@ export async function returnCredit(db: TransactionDb, userId: string): Promise<v
     .execute();
 }
 
-/** The owner of the code that a user came with, unless it is the other party; only for the first caller. */
+/**
+ * Returns the owner of the user's referral code, unless they are the other party; only the first
+ * call gets a result.
+ */
 export async function claimReferralReward(
   db: TransactionDb,
   userId: string,
@@ -56,7 +59,10 @@ export async function addCredits(
     .execute();
 }
 
-/** Whoever changes the referrals of these people waits until the transaction ends; always in the same order. */
+/**
+ * Locks these users' referrals until the transaction ends, ordered by id to avoid deadlocks.
+ * Returns referrers by user.
+ */
 export async function lockReferrals(
   db: TransactionDb,
   userIds: readonly string[],
@@ -71,7 +77,7 @@ export async function lockReferrals(
   return new Map(rows.map((row) => [row.id, row.referred_by_user_id]));
 }
 
-/** Whether the person has ever taken part in an order, on either side. */
+/** True when the user has ever been a party of an order. */
 export async function hasAnyOrder(db: TransactionDb, userId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from service_orders where client_id = ${userId})

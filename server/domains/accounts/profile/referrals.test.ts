@@ -31,17 +31,17 @@ async function expectRefused(person: Person, referralCode: unknown, status: numb
   expect(await person.referral()).toEqual(before);
 }
 
-test('a code given later counts as at registration, however it is typed (F31)', async () => {
+test('a code applied later has the same effect as at registration, in upper or lower case', async () => {
   const owner = await createPerson();
   const person = await createPerson();
   const answer = await person.apply(`  ${owner.referralCode.toLowerCase()}\n`);
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ referredByCode: owner.referralCode, referralCredits: 1 });
-  // Its owner earns only when the person's first order is completed.
+  // The code's owner earns only when the user's first order is completed.
   expect(await owner.referral()).toEqual({ code: null, credits: 0 });
 });
 
-test('the first wins, the second is told so (B17)', async () => {
+test('the first code wins, and the second one is refused', async () => {
   const [first, second] = [await createPerson(), await createPerson()];
   const person = await createPerson();
   expect((await person.apply(first.referralCode)).status).toBe(200);
@@ -57,7 +57,7 @@ test('the first wins, the second is told so (B17)', async () => {
   expect((await hurried.referral()).credits).toBe(1);
 });
 
-test('nobody refers themselves, alone or in a circle of two, one after the other or at once (B18)', async () => {
+test('a user cannot refer themselves, alone or in a circle of two, in sequence or concurrently', async () => {
   const person = await createPerson();
   await expectRefused(person, person.referralCode, 400, 'OWN_REFERRAL_CODE');
   const brought = await createPerson({ referredByUserId: person.id });
@@ -68,7 +68,7 @@ test('nobody refers themselves, alone or in a circle of two, one after the other
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('a code of nobody or of somebody deactivated (B18)', async () => {
+test('an unknown code and the code of a deactivated user are refused', async () => {
   const person = await createPerson();
   const gone = await createTestUser(server.context, { isActive: false });
   await expectRefused(person, gone.referralCode, 400, 'INVALID_REFERRAL_CODE');
@@ -76,13 +76,13 @@ test('a code of nobody or of somebody deactivated (B18)', async () => {
 });
 
 test.each(['', 'ABC', 'A'.repeat(13), 'A'.repeat(10_000), 'АВСDEF22', 'ABC-DEF1', null, 5])(
-  'the code %s is a 400 (F31)',
+  'the code %s is refused with 400',
   async (code) => {
     await expectRefused(await createPerson(), code, 400, 'INVALID_INPUT');
   },
 );
 
-test('whoever has not accepted the terms does that first', async () => {
+test('a user who has not accepted the terms cannot apply a code', async () => {
   const owner = await createPerson();
   const person = await createPerson({ hasAcceptedTerms: false });
   await expectRefused(person, owner.referralCode, 403, 'TERMS_NOT_ACCEPTED');

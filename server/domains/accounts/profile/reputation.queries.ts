@@ -2,7 +2,7 @@ import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-re
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 
-/** Whom a review is about: somebody as provider (ids of profiles) or as client (ids of users). */
+/** The reviewed side: a provider (profile ids) or a client (user ids). */
 export type ReviewSubject = 'provider' | 'client';
 
 export interface ReceivedReviewRow {
@@ -17,7 +17,7 @@ export interface ReceivedReviewRow {
   author_photo_id: string | null;
 }
 
-/** The newest reviews of each subject, at most `limit` of each, in one query. */
+/** Returns the newest reviews of each subject, at most `limit` each, in one query. */
 export async function listReviewsReceived(
   db: Db,
   subject: ReviewSubject,
@@ -40,13 +40,13 @@ export async function listReviewsReceived(
 }
 
 export interface ReviewFigures {
-  /** Reviews by stars; a number of stars that nobody gave is left out. */
+  /** Reviews by stars; numbers of stars without a review are left out. */
   stars: { rating: number; count: number }[];
   /** The most frequent first. */
   tags: { tag: string; count: number }[];
 }
 
-/** Counts the reviews of a provider that count in the rating, by stars and by tag. */
+/** Counts the reviews in a provider's rating, by stars and by tag. */
 export async function countProviderReviews(db: Db, profileId: string): Promise<ReviewFigures> {
   const { rows } = await sql<ReviewFigures>`
     with review as (
@@ -64,7 +64,7 @@ export async function countProviderReviews(db: Db, profileId: string): Promise<R
   return rows[0] ?? { stars: [], tags: [] };
 }
 
-/** Changes the rating of a client. */
+/** Adds the amounts to the rating of a client. */
 export async function addClientRating(
   db: TransactionDb,
   userId: string,
@@ -80,7 +80,7 @@ export async function addClientRating(
     .execute();
 }
 
-/** Does any public page show this person: as a provider, or as the author of a review? */
+/** True when a public page contains this user, as a provider or as the author of a review. */
 export async function isShownPublicly(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     select exists (select from provider_profiles where user_id = ${userId})

@@ -22,8 +22,9 @@ async function recordCreation(tx: Tx, userId: string, before: { roles: string[] 
 }
 
 /**
- * Makes the administrator of ADMIN_EMAIL and ADMIN_PASSWORD when there is no active one beside the demo's; an account
- * that has the address already becomes theirs. Returns their address, or undefined when nothing had to be done.
+ * Creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD, unless an active one exists beside
+ * the demo's; an existing account with the address is converted. Returns the address, or undefined
+ * when nothing changed. Safe on several instances at once.
  */
 export async function ensureAdministrator(
   context: Context,
@@ -61,7 +62,7 @@ export async function ensureAdministrator(
       passwordHash,
       referralCode: newReferralCode(),
       referredByUserId: null,
-      // They accept the terms themselves, at their first sign-in.
+      // Administrators accept the terms themselves, at their first sign-in.
       termsVersion: null,
       roles: ['ADMIN', 'CLIENT'],
       isVerified: true,

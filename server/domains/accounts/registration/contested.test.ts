@@ -37,7 +37,9 @@ async function linksTo(email: string, kind = 'verify-email'): Promise<string[]> 
     .map(({ plain_text: text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '');
 }
 
-/** The registration of one browser: its cookies, and the link that it was mailed, if any. */
+/**
+ * Registers from one browser. Returns its cookies and the mailed link, empty if none was mailed.
+ */
 async function register(email: string, password: string, cookies: Cookies = {}) {
   const known = await linksTo(email);
   const body = { email, password, fullName: 'Ana Prueba' };
@@ -59,7 +61,7 @@ async function choosePasswordByMail(email: string) {
   expect([await login(email, owners), await login(email, strangers)]).toEqual([200, 401]);
 }
 
-test('VERIFICATION_LINK_SUPERSEDED: a stranger registers first, and the owner opens the first link', async () => {
+test('the link of a stranger who registers first is refused with VERIFICATION_LINK_SUPERSEDED', async () => {
   const email = newAddress();
   const stranger = await register(email, strangers);
   const owner = await register(email, owners);
@@ -81,7 +83,7 @@ test('VERIFICATION_LINK_SUPERSEDED: a stranger registers first, and the owner op
   expect([await login(email, owners), await login(email, strangers)]).toEqual([200, 401]);
 });
 
-test('a stranger registers second: no link that the owner opens arms a password', async () => {
+test('no link activates the password of a stranger who registers second', async () => {
   const email = newAddress();
   const owner = await register(email, owners);
   const stranger = await register(email, strangers);
@@ -96,7 +98,7 @@ test('a stranger registers second: no link that the owner opens arms a password'
 });
 
 test.each(['first', 'second'])(
-  'a stranger registers %s, and the owner opens the newest link on another device',
+  'when a stranger registers %s, the newest link opened on another device activates no password',
   async (order) => {
     const email = newAddress();
     const isFirst = order === 'first';
@@ -120,7 +122,7 @@ test('a contested link that a scanner opened first still signs in its own browse
   expect([await login(email, owners), await login(email, strangers)]).toEqual([200, 401]);
 });
 
-test('one browser that registers twice: its last password holds, wherever the last link is opened', async () => {
+test('the last password of a browser that registers twice becomes valid on any device', async () => {
   const email = newAddress();
   const first = await register(email, strangers);
   const second = await register(email, owners, first.cookies);
@@ -129,7 +131,7 @@ test('one browser that registers twice: its last password holds, wherever the la
   expect([await login(email, owners), await login(email, strangers)]).toEqual([200, 401]);
 });
 
-test('a resent link repeats the last registration, whichever browser asks for it', async () => {
+test('a resent link repeats the last registration, whichever browser requests it', async () => {
   const email = newAddress();
   const stranger = await register(email, strangers);
   const owner = await register(email, owners);
@@ -140,7 +142,7 @@ test('a resent link repeats the last registration, whichever browser asks for it
   expect([await login(email, owners), await login(email, strangers)]).toEqual([200, 401]);
 });
 
-test('a registration replaces the earlier ones also when its address gets no more mails', async () => {
+test('a registration replaces the earlier ones even when its address gets no more mails', async () => {
   const email = newAddress();
   const mailed = [];
   for (let count = 0; count < 3; count += 1) mailed.push(await register(email, strangers));
@@ -155,7 +157,7 @@ test('a registration replaces the earlier ones also when its address gets no mor
   expect([await login(email, owners), await login(email, strangers)]).toEqual([200, 401]);
 });
 
-test('a verification that meets a registration of the stranger never arms the stranger’s password', async () => {
+test('a verification beside a registration of a stranger never activates the stranger’s password', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = newAddress();
     const owner = await register(email, owners);
@@ -172,7 +174,7 @@ test('a verification that meets a registration of the stranger never arms the st
   }
 });
 
-test('a chosen password disarms the verification links that were mailed before', async () => {
+test('choosing a password revokes the verification links that were mailed before', async () => {
   const email = newAddress();
   const owner = await register(email, strangers);
   await choosePasswordByMail(email);

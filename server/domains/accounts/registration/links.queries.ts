@@ -55,7 +55,10 @@ export async function markLinkUsed(
     .execute();
 }
 
-/** A later registration replaces the earlier ones: the links of those lose their passwords for good. */
+/**
+ * Removes the passwords of earlier registrations from their links, because a later one replaces
+ * them.
+ */
 export async function supersedeVerificationLinks(db: TransactionDb, userId: string): Promise<void> {
   await db
     .updateTable('mailed_links')
@@ -65,7 +68,7 @@ export async function supersedeVerificationLinks(db: TransactionDb, userId: stri
     .execute();
 }
 
-/** Whether another browser than the link's has registered the same address too. */
+/** True when another browser has registered the same address as well. */
 export async function hasOtherRegistrations(db: Db, link: LinkRow): Promise<boolean> {
   const other = await db
     .selectFrom('mailed_links')
@@ -78,7 +81,7 @@ export async function hasOtherRegistrations(db: Db, link: LinkRow): Promise<bool
   return other !== undefined;
 }
 
-/** Verification links of a user sign nobody in and set no password any more. */
+/** Verification links of the user no longer sign in nor set a password. */
 export async function disarmVerificationLinks(db: TransactionDb, userId: string): Promise<void> {
   await db
     .updateTable('mailed_links')
@@ -88,7 +91,7 @@ export async function disarmVerificationLinks(db: TransactionDb, userId: string)
     .execute();
 }
 
-/** Unused reset links of a user stop working. */
+/** Invalidates the unused reset links of a user. */
 export async function voidResetLinks(
   db: TransactionDb,
   userId: string,
@@ -103,7 +106,9 @@ export async function voidResetLinks(
     .execute();
 }
 
-/** True for the first who asks: verification signs somebody in only once, however many links they got. */
+/**
+ * True for the first caller only: verification opens one session, however many links were mailed.
+ */
 export async function claimVerificationSession(
   db: TransactionDb,
   userId: string,
@@ -130,9 +135,9 @@ export async function claimVerificationSession(
 }
 
 /**
- * The user whose address was confirmed by a link of this browser's registration and who got no session yet. The
- * password tells registrations of one address apart: it is no longer the account's own once another registration, a
- * reset or Google replaced it.
+ * Returns the user whose address was confirmed by a link of this browser's registration and whose
+ * session is unclaimed. The password distinguishes registrations of one address: it differs from
+ * the account's once another registration, a reset or Google has replaced it.
  */
 export async function findConfirmedRegistration(
   db: Db,
@@ -156,7 +161,7 @@ export async function findConfirmedRegistration(
   return link?.id;
 }
 
-/** The browser of the latest registration, as far as a link still knows it. */
+/** Returns the browser hash of the latest registration; null when no link contains it any more. */
 export async function findRegisteringBrowser(db: Db, userId: string): Promise<string | null> {
   const link = await db
     .selectFrom('mailed_links')
@@ -170,7 +175,7 @@ export async function findRegisteringBrowser(db: Db, userId: string): Promise<st
   return link?.browser_hash ?? null;
 }
 
-/** Links whose time ran out before the instant. */
+/** Deletes links that expired before the instant. */
 export async function deleteExpiredLinks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mailed_links').where('expires_at', '<', before).execute();
 }

@@ -1,15 +1,15 @@
 import type { OutgoingMail } from '../../mail/mail.events.ts';
 import { layOutMail } from '../../mail/mail.template.ts';
 
-/** What every account mail needs. No name: who registers an address may not be its owner. */
+/** Common data of account mails. It has no name: a stranger may have registered the address. */
 export interface MailContext {
   to: string;
-  /** Origin of every link (fault D22). */
+  /** Origin of all links. It never comes from the Host header, which a caller controls. */
   publicUrl: string;
   supportEmail: string;
 }
 
-/** The address of a page that takes a mailed token. */
+/** Builds the URL of a page that accepts a mailed token. */
 export const linkTo = (publicUrl: string, path: string, token: string) =>
   `${publicUrl}${path}?token=${token}`;
 

@@ -8,8 +8,9 @@ import { lockUser } from '../accounts.queries.ts';
 import { issueAccessToken } from '../accounts.service.ts';
 
 /**
- * Gives the browser that registered its session after the link was opened on another device, once for all its tabs and
- * links. The response is the same for an address that is unknown, taken, waiting, or of another browser.
+ * Opens the session of the browser that registered after the link was opened on another device,
+ * once for all its tabs and links. The response is the same for an unknown, taken or unconfirmed
+ * address and for another browser.
  */
 export const claimRegistrationSession: UseCase<typeof endpoints.claimRegistrationSession> = async (
   context,
@@ -22,13 +23,13 @@ export const claimRegistrationSession: UseCase<typeof endpoints.claimRegistratio
   if (browserHash === null) return {};
   const registration = { email: body.email, browserHash };
   const find = async (db: Db) => findConfirmedRegistration(db, registration, await context.now(db));
-  // Polled while people look for the mail: no transaction until there is something to claim.
+  // Polled while users look for the mail: starts no transaction until there is a session to claim.
   const userId = await find(context.db);
   if (!userId) return {};
 
   const opened = await context.transaction(async (tx) => {
     await lockUser(tx.db, userId);
-    // Read again under the lock: a reset or another registration may have replaced the password meanwhile.
+    // Read again under the lock: a reset or another registration may have replaced the password.
     if ((await find(tx.db)) !== userId) return undefined;
     const now = await context.now(tx.db);
     if (!(await claimVerificationSession(tx.db, userId, now))) return undefined;

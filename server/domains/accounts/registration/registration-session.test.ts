@@ -24,17 +24,17 @@ async function register(email: string, password = testPassword): Promise<Cookies
 const poll = (email: string, cookies: Cookies, headers: Record<string, string> = ownOrigin) =>
   server.call(endpoints.claimRegistrationSession, { body: { email } }, { cookies, headers });
 
-/** The tokens of the verification links, newest first. */
+/** Returns the tokens of the verification links, newest first. */
 async function linkTokens(email: string): Promise<string[]> {
   const mails = await server.mails(email);
   return mails
     .filter(({ kind }) => kind === 'verify-email')
     .map(({ plain_text: text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '');
 }
-/** As another device does, without any cookie. */
+/** Opens the link on another device, without any cookie. */
 const openLink = (token = '') => server.call(endpoints.verifyEmail, { query: { token } });
 
-test('the browser that registered gets its session after the link was opened on another device, once', async () => {
+test('the registering browser gets its session once after the link was opened on another device', async () => {
   const email = newAddress();
   const cookies = await register(email);
   expect((await poll(email, cookies)).body).toEqual({});
@@ -57,7 +57,7 @@ test('the browser that registered gets its session after the link was opened on 
   expect([again.body, again.cookies['oficio-session']]).toEqual([{}, undefined]);
 });
 
-test('waiting for an address that has an account already looks like waiting for a new one', async () => {
+test('polling for an address that has an account looks like polling for a new one', async () => {
   const known = await createTestUser(server.context);
   const unknown = newAddress();
   const answers = [];
@@ -83,7 +83,7 @@ test('a registration whose password was replaced meanwhile gives its browser no 
 });
 
 test.each(['stranger', 'owner'])(
-  'two browsers register one address, the %s first: only that whose link was opened gets a session',
+  'when two browsers register one address, the %s first, only the one of the opened link gets a session',
   async (first) => {
     const email = newAddress();
     const passwords = { stranger: 'clave del extraño 1', owner: 'clave de la dueña 2' };
@@ -101,7 +101,7 @@ test.each(['stranger', 'owner'])(
   },
 );
 
-test('a deactivated account and a registration of more than 24 hours wait for ever', async () => {
+test('a deactivated account and a registration older than 24 hours never get a session', async () => {
   const [email, late] = [newAddress(), newAddress()];
   const cookies = { [email]: await register(email), [late]: await register(late) };
   for (const address of [email, late]) await openLink((await linkTokens(address))[0]);

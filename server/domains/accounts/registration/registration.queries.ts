@@ -5,17 +5,17 @@ export interface NewUser {
   id: string;
   email: string;
   fullName: string;
-  /** Null for somebody who comes by Google. */
+  /** Null for users who registered with Google. */
   passwordHash: string | null;
   referralCode: string;
-  /** Whose code they came with: both sides gain from it. */
+  /** Owner of the referral code; both sides get credits. */
   referredByUserId: string | null;
   termsVersion: string | null;
   roles: readonly string[];
   isVerified: boolean;
 }
 
-/** Somebody who came with a code begins with one order without fee (domain rules, section 5). */
+/** Orders without fee for a user who registers with a code. */
 export const CREDITS_OF_A_REFERRED = 1;
 
 /** False when the address or the referral code is taken. */
@@ -43,7 +43,7 @@ export async function insertUser(db: TransactionDb, user: NewUser, now: number):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The active owner of a referral code. */
+/** Returns the active owner of a referral code. */
 export async function findReferrer(db: Db, referralCode: string): Promise<string | undefined> {
   const owner = await db
     .selectFrom('users')
@@ -54,7 +54,7 @@ export async function findReferrer(db: Db, referralCode: string): Promise<string
   return owner?.id;
 }
 
-/** The latest registration of an address that nobody confirmed yet replaces the earlier one. */
+/** Replaces an unverified registration by a later one of the same address. */
 export async function replaceRegistration(
   db: TransactionDb,
   id: string,
@@ -80,8 +80,8 @@ export async function replaceRegistration(
 }
 
 /**
- * Confirms the address. `passwordHash` becomes the password; null when nobody has proved to own both the address and a
- * registration: then the terms that the registration accepted do not hold either.
+ * Confirms the address. `passwordHash` becomes the password; null when no user has proved to own
+ * both the address and a registration, in which case the accepted terms are removed as well.
  */
 export async function markVerified(
   db: TransactionDb,
@@ -102,7 +102,7 @@ export async function markVerified(
     .execute();
 }
 
-/** Whoever chooses a password by a mailed link has confirmed the address as well. */
+/** Sets the password. It also verifies the address: the link was mailed to it. */
 export async function setPassword(
   db: TransactionDb,
   id: string,
@@ -121,7 +121,9 @@ export async function setPassword(
     .execute();
 }
 
-/** An account that had the administrator's address before: it becomes theirs, with their password. */
+/**
+ * Converts an existing account with the address into the administrator, with the given password.
+ */
 export async function takeOverAsAdministrator(
   db: TransactionDb,
   id: string,

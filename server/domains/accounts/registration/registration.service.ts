@@ -24,11 +24,11 @@ import {
 import { hashToken, newToken } from '../sessions/tokens.service.ts';
 import { findAccountByEmail, lockUserIfAny } from '../accounts.queries.ts';
 
-/** Without 0 O 1 I L, which people confuse. */
+/** Leaves out 0 O 1 I L, which are easily confused. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
-/** A code that nobody has, as far as chance can tell. */
+/** Returns a random code; the unique constraint detects the rare collision. */
 export function newReferralCode(): string {
   return Array.from(
     { length: CODE_LENGTH },
@@ -36,7 +36,7 @@ export function newReferralCode(): string {
   ).join('');
 }
 
-/** What every mail of this domain needs to know. */
+/** Loads the common data of account mails. */
 export async function mailContextFor(
   { config }: Context,
   db: Db,
@@ -47,8 +47,8 @@ export async function mailContextFor(
 }
 
 /**
- * Mails a link that confirms a registration: its browser, its password. Without `mail` it only records the registration,
- * which a resent link then repeats.
+ * Stores a link with the browser and password of a registration, and mails it. Without `mail` it
+ * only stores the registration, which a resent link then repeats.
  */
 export async function sendVerification(
   tx: Tx,
@@ -71,7 +71,7 @@ interface Registration {
   browserHash: string;
 }
 
-/** The new user's id; undefined when the address is taken. */
+/** Creates the user and returns the id; undefined when the address is taken. */
 async function createUser(
   tx: Tx,
   registration: Registration,
@@ -88,21 +88,21 @@ async function createUser(
     const isNew = await insertUser(tx.db, { ...user, referralCode: newReferralCode() }, now);
     if (isNew) return user.id;
     if (await findAccountByEmail(tx.db, user.email)) return undefined;
-    // Then the code was taken: once in a lifetime of this product. Another one.
+    // Referral-code collision: practically never. Try another code.
   }
 }
 
 interface MailChance {
   mail: MailContext;
-  /** False when the address got its mails of this hour. */
+  /** False when the address has received its mails of this hour. */
   mayMail: boolean;
   now: number;
 }
 
 /**
- * The address is known: its owner is notified by mail, the caller is not. An unverified account takes over this
- * registration, also when no mail may leave, so that no earlier password can still come to hold. False when the account
- * has just been deleted.
+ * Registers a known address again: its owner is notified by mail, the caller is not. An unverified
+ * account takes this registration over even when no mail is allowed, so that no earlier password
+ * can become valid. False when the account was deleted meanwhile.
  */
 async function registerAgain(
   tx: Tx,
@@ -125,7 +125,7 @@ async function registerAgain(
   return true;
 }
 
-/** False when the known account vanished meanwhile, and it is to be tried again. */
+/** False when the known account was deleted meanwhile; the caller tries again. */
 async function tryToRegister(
   tx: Tx,
   registration: Registration,
@@ -142,7 +142,10 @@ async function tryToRegister(
   return account !== undefined && registerAgain(tx, account.id, registration, chance);
 }
 
-/** Whose code it is; throws when it is nobody's, or of somebody deactivated. */
+/**
+ * Returns the owner of a referral code. Throws INVALID_REFERRAL_CODE when it is unknown or its
+ * owner deactivated.
+ */
 export async function resolveReferrer(db: Db, referralCode: string): Promise<string> {
   const referrer = await findReferrer(db, referralCode);
   if (!referrer) throw new DomainError(accountsErrors.INVALID_REFERRAL_CODE);
@@ -161,7 +164,7 @@ export const register: UseCase<typeof endpoints.register> = async (
   if (isCommonPassword(password)) throw new DomainError(accountsErrors.COMMON_PASSWORD);
   const referredByUserId =
     referralCode === undefined ? null : await resolveReferrer(context.db, referralCode);
-  // Hashed for a known address too: the answer takes the same time.
+  // Hashes for a known address as well, so that the response takes the same time.
   const passwordHash = await hashPassword(password);
   const browserHash = markBrowser(context, exchange);
   const registration = { email, fullName, passwordHash, referredByUserId, browserHash };

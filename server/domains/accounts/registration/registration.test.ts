@@ -42,7 +42,7 @@ const userOf = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
 
-test('registering does not wait for a mail server that is down; the mail stays in the queue (I1)', async () => {
+test('registering does not wait for a mail server that is down, and the mail stays in the queue', async () => {
   const lonely = await startTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const body = { fullName: 'Ana Prueba', email: newAddress(), password: testPassword };
   expect((await lonely.call(endpoints.register, { body })).status).toBe(201);
@@ -82,7 +82,7 @@ test('registering records the terms, mails a link of PUBLIC_URL and signs in the
   expect(again.cookies['oficio-session']).toBeUndefined();
 });
 
-test('a mail scanner or another device only confirms, and the registering browser still gets its session (D17)', async () => {
+test('a mail scanner or another device only confirms, and the registering browser still gets its session', async () => {
   const email = newAddress();
   const { cookies } = await register({ email });
   const token = await newestToken(email);
@@ -94,13 +94,13 @@ test('a mail scanner or another device only confirms, and the registering browse
   expect((await verify(token, cookies)).body.accessToken).toBeDefined();
 });
 
-test('two links opened five times each at once: all succeed, one session (B32)', async () => {
+test('two links that are opened five times each at once all succeed and open one session', async () => {
   const email = newAddress();
   const { cookies } = await register({ email });
   await register({ email }, cookies);
   const tokens = await linkTokens(email);
   expect(tokens).toHaveLength(2);
-  // Confirmed already, so that only the session is left to fight for.
+  // Confirmed beforehand, so that the concurrent requests compete only for the session.
   await verify(tokens[0] ?? '');
   const opened = Array.from({ length: 10 }, (_, index) => verify(tokens[index % 2] ?? '', cookies));
   const answers = await Promise.all(opened);
@@ -111,7 +111,7 @@ test('two links opened five times each at once: all succeed, one session (B32)',
   expect(await sessions.execute()).toHaveLength(1);
 });
 
-test('VERIFICATION_LINK_INVALID: a made-up link, and one of more than 24 hours', async () => {
+test('a made-up link and one older than 24 hours are refused with VERIFICATION_LINK_INVALID', async () => {
   expect((await verify('x'.repeat(43))).error.code).toBe('VERIFICATION_LINK_INVALID');
   expect((await verify('short')).status).toBe(400);
   const email = newAddress();
@@ -123,7 +123,7 @@ test('VERIFICATION_LINK_INVALID: a made-up link, and one of more than 24 hours',
   expect((await userOf(email)).verified_at).toBeNull();
 });
 
-test('a known address is answered exactly like a new one, and its owner gets a mail (D9)', async () => {
+test('a known address gets the same response as a new one, and its owner gets a mail', async () => {
   const known = await createTestUser(server.context);
   const unknown = newAddress();
   const pair = [await register({ email: unknown }), await register({ email: known.email })];
@@ -139,7 +139,7 @@ test('a known address is answered exactly like a new one, and its owner gets a m
   expect((await login(known.email, testPassword)).status).toBe(200);
 });
 
-test('at most three mails an hour reach somebody whom others register', async () => {
+test('an address that strangers register gets at most three mails an hour', async () => {
   const known = await createTestUser(server.context);
   const answers = [];
   for (let count = 0; count < 5; count += 1) answers.push(await register({ email: known.email }));
@@ -147,7 +147,7 @@ test('at most three mails an hour reach somebody whom others register', async ()
   expect(await server.mails(known.email)).toHaveLength(3);
 });
 
-test('one address registered twenty times at once in several spellings is one account (B25)', async () => {
+test('one address that is registered twenty times at once in several spellings becomes one account', async () => {
   const email = newAddress();
   const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace('p', 'P')];
   const answers = await Promise.all(
@@ -162,7 +162,7 @@ test('one address registered twenty times at once in several spellings is one ac
   expect(found).toHaveLength(1);
 });
 
-test('COMMON_PASSWORD and the limits of a password (D13, D14)', async () => {
+test('common passwords are refused with COMMON_PASSWORD, short, long and malformed ones as invalid', async () => {
   const tries: [string, string][] = [
     ['12345678', 'COMMON_PASSWORD'],
     ['Contraseña123', 'COMMON_PASSWORD'],
@@ -178,7 +178,7 @@ test('COMMON_PASSWORD and the limits of a password (D13, D14)', async () => {
   }
 });
 
-test('a password is taken exactly as sent: spaces, composed and decomposed letters differ (D13)', async () => {
+test('a password is stored exactly as sent: spaces, composed and decomposed letters differ', async () => {
   const email = newAddress();
   const password = '  cafe\u0301 con pan ';
   await register({ email, password });
@@ -188,7 +188,7 @@ test('a password is taken exactly as sent: spaces, composed and decomposed lette
   expect((await login(email, password.normalize('NFC'))).status).toBe(401);
 });
 
-test('a referral code gives one credit and names its owner; a bad one is INVALID_REFERRAL_CODE', async () => {
+test('a referral code gives one credit and records its owner; INVALID_REFERRAL_CODE refuses an unknown one', async () => {
   const owner = await createTestUser(server.context);
   const email = newAddress();
   const answer = await register({ email, referralCode: ` ${owner.referralCode.toLowerCase()} ` });
@@ -205,7 +205,7 @@ test('a referral code gives one credit and names its owner; a bad one is INVALID
   }
 });
 
-test('a name that nobody can see is refused beside its field', async () => {
+test('a name of invisible characters is refused beside its field', async () => {
   for (const fullName of ['\u3164', '\u200E\u200F', '\u00AD\u2800']) {
     const email = newAddress();
     const answer = await register({ email, fullName });
@@ -214,7 +214,7 @@ test('a name that nobody can see is refused beside its field', async () => {
   }
 });
 
-test('REGISTRATION_CLOSED while an administrator has closed it', async () => {
+test('registering fails with REGISTRATION_CLOSED while an administrator has closed it', async () => {
   const { db } = server.context;
   await db.insertInto('settings').values({ key: 'registration_open', value: 'false' }).execute();
   const answer = await register({ email: newAddress() });
@@ -222,7 +222,7 @@ test('REGISTRATION_CLOSED while an administrator has closed it', async () => {
   await db.deleteFrom('settings').execute();
 });
 
-test('the mails come from a template without the name that a stranger typed', async () => {
+test('mails do not contain the name that a stranger typed', async () => {
   const email = newAddress();
   await register({ email, fullName: 'Gana dinero en http://malo.example' });
   const [mail] = await server.mails(email);

@@ -1,6 +1,9 @@
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 
-/** Accounts never confirmed, registered last before the instant, without a link that still works; at most `limit`. */
+/**
+ * Returns at most `limit` unverified accounts whose last registration is older than `before` and
+ * that have no valid link.
+ */
 export async function listAbandonedRegistrations(
   db: Db,
   { before, now, limit }: { before: number; now: number; limit: number },
@@ -10,7 +13,7 @@ export async function listAbandonedRegistrations(
     .select('id')
     .where('verified_at', 'is', null)
     .where('erased_at', 'is', null)
-    // Registering again moves it; nothing else does before the first sign-in.
+    // Registering again updates it; before the first sign-in no other action does.
     .where('updated_at', '<', new Date(before))
     .where((eb) =>
       eb.not(
@@ -30,7 +33,7 @@ export async function listAbandonedRegistrations(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the row and all that cascades from it; call it with the row locked. False for a verified account. */
+/** Deletes the row and cascades. Call it with the row locked. False for a verified account. */
 export async function deleteUnverifiedUser(db: TransactionDb, userId: string): Promise<boolean> {
   await db
     .updateTable('users')

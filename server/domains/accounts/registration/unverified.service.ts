@@ -8,8 +8,8 @@ import { lockUserIfAny } from '../accounts.queries.ts';
 const AT_ONCE = 500;
 
 /**
- * Deletes an account that nobody ever verified, neither by a mailed link nor by Google, with all that belongs to it.
- * `isDue` judges the locked row. False when it stays.
+ * Deletes an account that was never verified, neither by link nor by Google, with all its data.
+ * `isDue` decides on the locked row. False when the account stays.
  */
 export async function deleteUnverifiedAccount(
   tx: Tx,
@@ -23,14 +23,14 @@ export async function deleteUnverifiedAccount(
   return true;
 }
 
-/** Deletes registrations that were not confirmed in time; the next run continues where a limit ended this one. */
+/** Deletes registrations that were not verified in time, in batches; the next run continues. */
 export async function deleteAbandonedRegistrations(context: Context): Promise<void> {
   const now = await context.now(context.db);
   const before = now - UNVERIFIED_LIFETIME_MS;
   const ids = await listAbandonedRegistrations(context.db, { before, now, limit: AT_ONCE });
   for (const id of ids)
     await context.transaction(async (tx) => {
-      // An administrator may be acting on the account at this moment.
+      // An administrator may be changing the account.
       await lockAdministrators(tx.db);
       await deleteUnverifiedAccount(tx, id, (account) => account.updated_at.getTime() < before);
     });

@@ -31,7 +31,7 @@ async function countOf(table: string, userId: string | undefined): Promise<numbe
   return rows.rowCount;
 }
 
-/** An account whose last registration was so many days ago. */
+/** Creates an account whose last registration was `days` ago. */
 async function createOld(days: number, options: TestUserOptions = {}) {
   const user = await createTestUser(server.context, { isVerified: false, ...options });
   const at = new Date(Date.now() - days * DAY_MS);
@@ -44,7 +44,7 @@ async function createOld(days: number, options: TestUserOptions = {}) {
   return user;
 }
 
-test('an account that nobody confirmed in 30 days is deleted with its links and mails', async () => {
+test('an account that was not verified in 30 days is deleted with its links and mails', async () => {
   const email = 'olvidada@prueba.example';
   await register(email);
   const id = await idOf(email);
@@ -61,7 +61,7 @@ test('an account that nobody confirmed in 30 days is deleted with its links and 
   server.advance(-31 * DAY_MS);
 });
 
-test('registering again begins the 30 days anew, and a link that still works is waited for', async () => {
+test('registering again restarts the 30 days, and an account with a valid link stays', async () => {
   const again = await createOld(40);
   await register(again.email);
   const linked = await createOld(40);
@@ -72,7 +72,7 @@ test('registering again begins the 30 days anew, and a link that still works is 
   expect(await idOf(linked.email)).toBe(linked.id);
 });
 
-test('whoever was verified once, by mail or by Google, is never deleted', async () => {
+test('an account that was verified by mail or by Google is never deleted', async () => {
   const verified = await createOld(400, { isVerified: true });
   const byGoogle = await createOld(400);
   const { db } = server.context;
@@ -85,7 +85,7 @@ test('whoever was verified once, by mail or by Google, is never deleted', async 
   expect(await idOf(byGoogle.email)).toBe(byGoogle.id);
 });
 
-test('somebody who came with the code of a deleted account stays, with their credit', async () => {
+test('a user with the referral code of a deleted account stays, with their credit', async () => {
   const gone = await createOld(31);
   const referred = await createTestUser(server.context, {
     referredByUserId: gone.id,
@@ -102,7 +102,7 @@ test('somebody who came with the code of a deleted account stays, with their cre
   expect(left).toEqual({ referred_by_user_id: null, referral_credits: 1 });
 });
 
-test('a registration or a link that meets the deletion is answered, never with a failure', async () => {
+test('a registration or a link request beside the deletion succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { email } = await createOld(31);
     const forgot = { body: { email } };

@@ -26,14 +26,15 @@ import { loadTokenUser } from '../accounts.service.ts';
 
 interface Confirmation {
   session: OpenedSession | undefined;
-  /** The address is confirmed, but none of its registrations has been proved to be the owner's. */
+  /** The address is confirmed, but no registration has been proved to belong to its owner. */
   lacksPassword: boolean;
 }
 
 /**
- * Confirms an address that nobody confirmed yet; returns the password that holds from now on. Somebody who registered an
- * address that is not theirs never opens its mails, so a link that is opened by its own browser is the owner's. When
- * several browsers registered the address, any other opening proves the address alone, and no password comes to hold.
+ * Confirms an unverified address; returns the password hash that is valid from now on, or null.
+ * Strangers never open the mails of an address, so a link opened in its own browser belongs to the
+ * owner. When several browsers registered the address, a link opened elsewhere proves the address
+ * only, and no password becomes valid.
  */
 async function confirmAddress(
   tx: Tx,
@@ -52,16 +53,18 @@ async function confirmAddress(
   return passwordHash;
 }
 
-/** Confirms the link's address, and opens a session when the browser that registered asks for the first time. */
+/**
+ * Confirms the link's address, and opens a session on the first use in the browser that registered.
+ */
 async function confirmLink(
   tx: Tx,
   link: LinkRow,
   browserHash: string | null,
   now: number,
 ): Promise<Confirmation> {
-  // All links of a user wait for each other here, so that only one of them signs in (fault B32).
+  // Serializes all links of a user, so that only one of them signs in.
   const user = await lockUserIfAny(tx.db, link.user_id);
-  // Read again: a registration at the same moment may have superseded it.
+  // Read again under the lock: a concurrent registration may have superseded the link.
   const current = await findLink(tx.db, link.token_hash, 'VERIFY_EMAIL');
   if (!user || !current) throw new DomainError(accountsErrors.VERIFICATION_LINK_INVALID);
   const isOwnBrowser = browserHash !== null && browserHash === current.browser_hash;
@@ -76,7 +79,8 @@ async function confirmLink(
     return { session: undefined, lacksPassword };
   }
   if (passwordHash === null) {
-    // Opened elsewhere before, where it could not be known to be the owner's.
+    // Confirmed elsewhere before, where the link did not prove that the registration is the
+    // owner's.
     await setPassword(tx.db, user.id, ownPasswordHash, now);
     await endUserSessions(tx, user.id, 'PASSWORD_RESET', now);
   }
@@ -110,7 +114,10 @@ export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = async (
   return { message: accountsAnswers.verified, accessToken, user };
 };
 
-/** Only counts and queues: what is known of the address shows neither in the answer nor in its time (fault D10). */
+/**
+ * Only counts and queues, so that neither the response nor its time reveals whether the account
+ * exists.
+ */
 export const resendVerification: UseCase<typeof endpoints.resendVerification> = async (
   context,
   _actor,
@@ -126,11 +133,14 @@ export const resendVerification: UseCase<typeof endpoints.resendVerification> = 
   return { message: accountsAnswers.verificationSent };
 };
 
-/** The part of `resendVerification` that knows the account; runs after its answer. Repeats the latest registration. */
+/**
+ * Runs after the response of `resendVerification`, with the account. Repeats the latest
+ * registration.
+ */
 export async function sendVerificationAgain(context: Context, email: string): Promise<void> {
   await context.transaction(async (tx) => {
     const found = await findAccountByEmail(tx.db, email);
-    // Locked, so that a registration at the same moment supersedes this link too.
+    // Locked, so that a concurrent registration supersedes this link as well.
     const account = found && (await lockUserIfAny(tx.db, found.id));
     if (!account?.is_active) return;
     const mail = await mailContextFor(context, tx.db, email);

@@ -10,14 +10,20 @@ export type AttemptKind =
   | 'EMAIL_CHANGE'
   | 'EMAIL_CHANGE_MAIL';
 
-/** Whoever counts attempts of this subject next waits until this transaction ends, so that limits are exact. */
+/**
+ * Serializes the counting of attempts of this subject until the transaction ends, so that limits
+ * are exact.
+ */
 export async function lockAttempts(db: TransactionDb, subject: string): Promise<void> {
   await lock(db, 'attempts', subject);
 }
 
 export interface RecentAttempts {
   count: number;
-  /** When the oldest of the last `limit` was made, epoch milliseconds; undefined when there are fewer. */
+  /**
+   * Time of the oldest of the last `limit` attempts, epoch milliseconds; undefined when there are
+   * fewer.
+   */
   blockingSince: number | undefined;
 }
 

@@ -9,16 +9,19 @@ import { forgetAttempts, insertAttempt, lockAttempts, recentAttempts } from './a
 
 const hash = (value: string) => createHash('sha256').update(value).digest('base64url');
 
-/** Whoever has one IPv6 address has the whole network of it. */
+/** Returns the /64 network of an IPv6 address, because a single customer usually owns all of it. */
 function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::')) return ip;
   return ip.split(':').slice(0, 4).join(':');
 }
 
-/** Failed sign-ins of one account from one network: a stranger elsewhere never locks the owner out (fault D12). */
+/**
+ * Failed sign-ins are counted per account and network, so that a stranger elsewhere never locks the
+ * owner out.
+ */
 export interface LoginSource {
   account: string;
-  /** Undefined when limits by address are off, for load tests. */
+  /** Undefined when limits per IP address are off, for load tests. */
   network: string | undefined;
 }
 
@@ -30,7 +33,10 @@ export function loginSource({ config }: Context, email: string, ip: string): Log
   };
 }
 
-/** How many sign-ins failed lately, and in how many seconds the next may be tried: 0 is now. */
+/**
+ * Returns the recent failures of the account, and the seconds until the next try is allowed (0:
+ * now).
+ */
 export async function countLoginFailures(
   db: Db,
   source: LoginSource,
@@ -51,7 +57,7 @@ export async function countLoginFailures(
   return { failures: own.count, retryAfter: Math.max(0, ...blocked.map((wait) => wait ?? 0)) };
 }
 
-/** Sign-ins of this source are counted one after the other until the transaction ends. */
+/** Serializes sign-ins of this source until the transaction ends. */
 export async function lockLoginSource(db: TransactionDb, source: LoginSource): Promise<void> {
   await lockAttempts(db, source.account);
 }
@@ -69,7 +75,10 @@ export async function forgetLoginFailures(db: TransactionDb, source: LoginSource
   await forgetAttempts(db, 'LOGIN', source.account);
 }
 
-/** Whether one more mail may go to the address or account, and counts it; three an hour (fault D11). */
+/**
+ * Counts one more mail to the address or account; false when its three mails of this hour are used
+ * up.
+ */
 export async function claimMail(
   db: TransactionDb,
   kind: 'REGISTER_MAIL' | 'LINK_MAIL' | 'EMAIL_CHANGE' | 'EMAIL_CHANGE_MAIL',
@@ -85,7 +94,10 @@ export async function claimMail(
   return true;
 }
 
-/** Refuses who asks for more mails than ten an hour, whoever they are for; 429 (fault D11). */
+/**
+ * Limits mail requests of one network to ten an hour, whoever the recipients are. Throws
+ * TOO_MANY_REQUESTS (429).
+ */
 export async function checkMailRequests(
   { config }: Context,
   db: TransactionDb,

@@ -6,18 +6,23 @@ import type { Exchange } from '../../../platform/http/exchange.ts';
 import { VERIFICATION_LIFETIME_MS } from './sessions.rules.ts';
 import { hashToken, isToken, newToken } from './tokens.service.ts';
 
-/** Carries the refresh token. */
+/** Name of the cookie with the refresh token. */
 export const SESSION_COOKIE = 'oficio-session';
 
 type CookieName = typeof SESSION_COOKIE | 'oficio-registration' | 'oficio-google';
 
-/** On https the prefix makes browsers insist on Secure, the path / and this host; http can't have it (fault D5). */
+/**
+ * On https the prefix makes browsers require Secure, the path / and this host; http cannot use it.
+ */
 const nameOf = ({ isHttps }: Config, name: CookieName) => (isHttps ? `__Host-${name}` : name);
 
 const optionsOf = ({ isHttps }: Config) =>
   ({ httpOnly: true, secure: isHttps, sameSite: 'strict', path: '/' }) as const;
 
-/** Refuses a request that another site made the browser send (fault D4). Sessions are not touched. */
+/**
+ * Refuses a request that another site made the browser send. Throws FOREIGN_ORIGIN; sessions stay
+ * unchanged.
+ */
 export function checkOwnOrigin({ config }: Context, exchange: Exchange): void {
   const site = exchange.header('sec-fetch-site');
   const isOwn =
@@ -25,7 +30,7 @@ export function checkOwnOrigin({ config }: Context, exchange: Exchange): void {
   if (!isOwn) throw new DomainError(platformErrors.FOREIGN_ORIGIN);
 }
 
-/** The refresh token that the browser sent, if it looks like one. */
+/** Returns the refresh token of the browser; undefined when it is missing or malformed. */
 export function readRefreshCookie({ config }: Context, exchange: Exchange): string | undefined {
   const token = exchange.cookie(nameOf(config, SESSION_COOKIE));
   return isToken(token) ? token : undefined;
@@ -47,26 +52,29 @@ export function clearRefreshCookie({ config }: Context, exchange: Exchange): voi
   exchange.clearCookie(nameOf(config, SESSION_COOKIE), optionsOf(config));
 }
 
-/** Marks the browser that registers, so that verification signs in only there (fault D17); returns the hash. */
+/**
+ * Marks the browser that registers, because verification signs in only there. Returns the hash of
+ * the mark.
+ */
 export function markBrowser({ config }: Context, exchange: Exchange): string {
   const name = nameOf(config, 'oficio-registration');
   const known = exchange.cookie(name);
   const mark = isToken(known) ? known : newToken();
   exchange.setCookie(name, mark, {
     ...optionsOf(config),
-    // A link that is sent again lives as long from then on.
+    // Covers a link that is sent again at the end of the first one's lifetime.
     maxAge: (2 * VERIFICATION_LIFETIME_MS) / 1_000,
   });
   return hashToken(mark);
 }
 
-/** The hash of the mark of a browser that registered; null in any other. */
+/** Returns the hash of the registration mark; null in a browser without one. */
 export function readBrowserMark({ config }: Context, exchange: Exchange): string | null {
   const mark = exchange.cookie(nameOf(config, 'oficio-registration'));
   return isToken(mark) ? hashToken(mark) : null;
 }
 
-/** What a sign-in with Google has to remember on its way; `lifetime` in seconds. */
+/** Stores the state of a sign-in with Google across its redirects; `lifetime` in seconds. */
 export function sendGoogleCookie(
   { config }: Context,
   exchange: Exchange,
@@ -74,7 +82,7 @@ export function sendGoogleCookie(
 ): void {
   exchange.setCookie(nameOf(config, 'oficio-google'), cookie.value, {
     ...optionsOf(config),
-    // The browser comes back from Google's pages, and a strict cookie would stay behind.
+    // Browsers do not send strict cookies with the redirect from Google's pages.
     sameSite: 'lax',
     maxAge: cookie.lifetime,
   });

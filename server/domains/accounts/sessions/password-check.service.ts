@@ -16,7 +16,7 @@ import {
 import { lockCredentials } from './sessions.queries.ts';
 import type { AccountRow } from '../accounts.queries.ts';
 
-/** A password that somebody typed, compared but not yet counted. */
+/** A compared password whose result is not counted yet. */
 export interface PasswordAttempt {
   source: LoginSource;
   account: AccountRow | undefined;
@@ -24,8 +24,8 @@ export interface PasswordAttempt {
 }
 
 /**
- * Compares the password, outside of any transaction because that takes long; no account takes as long as a wrong
- * password. Guesses at the sign-in and at the own account count together.
+ * Compares the password outside of any transaction, because hashing is slow. An unknown account
+ * takes as long as a wrong password. Failures at the sign-in and in the profile count together.
  */
 export async function tryPassword(
   context: Context,
@@ -51,18 +51,21 @@ type Outcome<T> =
   | { kind: 'blocked'; retryAfter: number };
 
 export interface PasswordAct<T> {
-  /** Answered to a wrong password. */
+  /** The error for a wrong password. */
   wrong: ErrorDefinition;
-  /** Locks the account's password; the default lets other sign-ins pass. */
+  /** Locks the account's password; the default allows concurrent sign-ins. */
   lock?: (
     db: Tx['db'],
     userId: string,
   ) => Promise<{ password_hash: string | null; is_active: boolean } | undefined>;
-  /** What the right password is good for; `account` with the state that holds now. */
+  /** The action that the right password allows; `account` has the state under the lock. */
   act: (tx: Tx, account: AccountRow, now: number) => Promise<T>;
 }
 
-/** Acts in one transaction if the password is right, and counts a failure if not. Throws `wrong` and TOO_MANY_LOGINS. */
+/**
+ * Runs the action in one transaction if the password is right, else counts a failure. Throws
+ * `wrong` and TOO_MANY_LOGINS (429).
+ */
 export async function actOnPassword<T>(
   context: Context,
   exchange: Exchange,
@@ -71,12 +74,12 @@ export async function actOnPassword<T>(
 ): Promise<T> {
   const outcome = await context.transaction(async (tx): Promise<Outcome<T>> => {
     const now = await context.now(tx.db);
-    // Counted again under a lock: guesses at the same time would all have seen the same number.
+    // Counted again under a lock: without it concurrent guesses would all see the same count.
     await lockLoginSource(tx.db, source);
     const { failures, retryAfter } = await countLoginFailures(tx.db, source, now);
     if (retryAfter) return { kind: 'blocked', retryAfter };
     const current = account && isRight ? await lock(tx.db, account.id) : undefined;
-    // The password may have been changed while it was checked (fault B29).
+    // The password may have been changed during the comparison.
     if (!account || !current || current.password_hash !== account.password_hash) {
       await recordLoginFailure(tx.db, source, now);
       return { kind: 'wrong', earlierFailures: failures };

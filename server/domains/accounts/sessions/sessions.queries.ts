@@ -44,7 +44,7 @@ async function insertToken(
     .execute();
 }
 
-/** The session that a refresh token belongs to and the token's number in it. Nothing is locked yet. */
+/** Returns the session of a refresh token and the token's generation. Acquires no lock. */
 export async function findToken(
   db: Db,
   tokenHash: string,
@@ -57,12 +57,15 @@ export async function findToken(
     .executeTakeFirst();
 }
 
-/** Locked until the transaction ends. Who also locks the user does that first: always in this order. */
+/**
+ * Locks the session until the transaction ends. Callers that also lock the user must do that first,
+ * to avoid deadlocks.
+ */
 export async function lockSession(db: TransactionDb, id: string): Promise<SessionRow | undefined> {
   return db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Issues the next token of a locked session. */
+/** Stores the next token of a locked session. */
 export async function rotateToken(
   db: TransactionDb,
   next: { sessionId: string; generation: number; tokenHash: string },
@@ -90,7 +93,7 @@ export async function markSessionEnded(
     .execute();
 }
 
-/** A new token for a locked session, all earlier ones are forgotten. */
+/** Stores a new token of a locked session and deletes all earlier ones. */
 export async function replaceTokens(
   db: TransactionDb,
   next: { sessionId: string; generation: number; tokenHash: string },
@@ -100,7 +103,7 @@ export async function replaceTokens(
   await rotateToken(db, next, now);
 }
 
-/** Ends every living session of a user but the one to keep; the ids of the ended ones. */
+/** Ends the active sessions of a user except one; returns the ids of the ended ones. */
 export async function markOtherSessionsEnded(
   db: TransactionDb,
   userId: string,
@@ -119,7 +122,7 @@ export async function markOtherSessionsEnded(
   return ended.map(({ id }) => id);
 }
 
-/** Ends every living session of a user. */
+/** Ends all active sessions of a user. */
 export async function markUserSessionsEnded(
   db: TransactionDb,
   userId: string,
@@ -134,12 +137,18 @@ export async function markUserSessionsEnded(
     .execute();
 }
 
-/** While a session lasts, also an ended one, its old tokens tell theft from expiry. */
+/**
+ * Ended sessions are stored until they expire, because their old tokens distinguish theft from
+ * expiry.
+ */
 export async function deleteExpiredSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }
 
-/** The user as they are now; a password change or deactivation waits for this transaction, or it for them. */
+/**
+ * Returns the user's current state under a share lock: changes of password or state wait for this
+ * transaction.
+ */
 export async function lockCredentials(
   db: TransactionDb,
   userId: string,

@@ -14,7 +14,7 @@ test.each([
   ['any older one, at once', 1, 0, 'theft'],
   ['the first', 0, 0, 'theft'],
 ] as const)(
-  '%s: number %i of 4, %i ms after the rotation: %s',
+  '%s (generation %i of 4, %i ms after the rotation) results in: %s',
   (_what, presented, age, verdict) => {
     expect(judgeRefresh({ presented, newest: 4, rotatedAt: 1_000, now: 1_000 + age })).toBe(
       verdict,
@@ -22,11 +22,11 @@ test.each([
   },
 );
 
-test('the answer to wrong passwords gets slower, up to a second', () => {
+test('the delay after wrong passwords grows up to a second', () => {
   expect([0, 2, 3, 4, 5, 8, 50].map(failureDelay)).toEqual([0, 0, 50, 100, 200, 1_000, 1_000]);
 });
 
-test('the wait is until the oldest attempt leaves the window, at least a second', () => {
+test('the wait lasts until the oldest attempt leaves the window, at least a second', () => {
   expect(secondsUntilFree(0, 60_000, 1_500)).toBe(59);
   expect(secondsUntilFree(0, 60_000, 59_999)).toBe(1);
   expect(secondsUntilFree(0, 60_000, 90_000)).toBe(1);

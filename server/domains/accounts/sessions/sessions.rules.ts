@@ -1,31 +1,36 @@
 const HOUR_MS = 3_600_000;
 
-/** Absolute: refreshing never prolongs a session. */
+/** Absolute lifetime: a refresh never extends a session. */
 export const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS;
 export const ACCESS_TOKEN_SECONDS = 900;
 export const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS;
 export const RESET_LIFETIME_MS = HOUR_MS;
 export const EMAIL_CHANGE_LIFETIME_MS = 24 * HOUR_MS;
-/** How long an account stays whose address nobody confirmed, counted from its last registration. */
+/** Lifetime of an unverified account, counted from its last registration. */
 export const UNVERIFIED_LIFETIME_MS = 30 * 24 * HOUR_MS;
 
-/** How long a refresh token stays good while its successor has not been used: its answer may be lost. */
+/**
+ * A refresh token stays valid this long while its successor is unused, because its response may be
+ * lost.
+ */
 const UNUSED_SUCCESSOR_MS = 24 * HOUR_MS;
-/** How long it stays good after that: another tab may still be on its way. */
+/** It stays valid this long after that, because another tab may have a request in flight. */
 const GRACE_MS = 30_000;
 
 export interface PresentedToken {
-  /** Number of the token in its family; each refresh adds one. */
+  /** Generation of the token in its family; each refresh adds one. */
   presented: number;
   newest: number;
-  /** When the newest was issued, which is when the one before it was first used; epoch milliseconds. */
+  /**
+   * Issue time of the newest token, which is the first use of its predecessor; epoch milliseconds.
+   */
   rotatedAt: number;
   now: number;
 }
 
 /**
- * What a known refresh token of a living session earns: the next one, the same successor again, or the end of the
- * family. Only the immediate predecessor is forgiven (faults D1 to D3).
+ * Decides about a known refresh token of an active session: issue the next token, repeat the same
+ * successor, or end the family as stolen. Only the immediate predecessor has a grace period.
  */
 export function judgeRefresh(token: PresentedToken): 'rotate' | 'repeat' | 'theft' {
   const { presented, newest, rotatedAt, now } = token;

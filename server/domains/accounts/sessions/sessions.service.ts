@@ -30,7 +30,7 @@ import { deriveSuccessor, hashToken, newToken } from './tokens.service.ts';
 import { findAccountByEmail, type AccountRow } from '../accounts.queries.ts';
 import { issueAccessToken } from '../accounts.service.ts';
 
-/** A session as it is handed to a browser. */
+/** A new session for a browser. */
 export interface OpenedSession {
   sessionId: string;
   refreshToken: string;
@@ -38,7 +38,7 @@ export interface OpenedSession {
   lifetime: number;
 }
 
-/** Begins a new family of refresh tokens, whatever the browser had before (fault D26). */
+/** Opens a session with a new family of refresh tokens, whatever cookie the browser sent. */
 export async function openSession(tx: Tx, userId: string, now: number): Promise<OpenedSession> {
   const session = { sessionId: randomUUID(), refreshToken: newToken() };
   await insertSession(
@@ -55,8 +55,8 @@ export async function openSession(tx: Tx, userId: string, now: number): Promise<
 }
 
 /**
- * Ends every session of a user: their access tokens die with the next request, their sockets at once. Call it in the
- * transaction that changes what they were good for.
+ * Ends all sessions of a user: access tokens fail with the next request, sockets are closed. Call
+ * it in the transaction of the change that causes it.
  */
 export async function endUserSessions(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function endUserSessions(
   await tx.live.disconnectUser(userId);
 }
 
-/** Ends every session of a user but one, with their sockets; null keeps none. */
+/** Ends the sessions of a user except one, with their sockets; null ends all of them. */
 export async function endOtherSessions(
   tx: Tx,
   userId: string,
@@ -81,8 +81,8 @@ export async function endOtherSessions(
 }
 
 /**
- * A new refresh token for a living session, in place of all it had: a stolen one is worth nothing any more. Lock the user
- * first. Throws NOT_AUTHENTICATED when the session has ended.
+ * Issues a new refresh token for an active session and deletes all earlier ones, so that a stolen
+ * token is useless. Lock the user first. Throws NOT_AUTHENTICATED when the session has ended.
  */
 export async function renewSession(tx: Tx, sessionId: string, now: number): Promise<OpenedSession> {
   const session = await lockSession(tx.db, sessionId);
@@ -95,7 +95,10 @@ export async function renewSession(tx: Tx, sessionId: string, now: number): Prom
   return { sessionId, refreshToken, lifetime };
 }
 
-/** The message about the state of an account is only for who knows its password (fault D8). */
+/**
+ * Throws NOT_VERIFIED or DEACTIVATED. Call it after the password check: strangers must not learn
+ * the account's state.
+ */
 async function checkMayLogIn(db: Db, account: AccountRow): Promise<void> {
   if (!account.is_active) await refuseDeactivated(db, account.id);
   if (!account.verified_at) throw new DomainError(accountsErrors.NOT_VERIFIED);
@@ -115,7 +118,7 @@ export const login: UseCase<typeof endpoints.login> = async (
     act: async (tx, account, now) => {
       await checkMayLogIn(tx.db, account);
       const opened = await openSession(tx, account.id, now);
-      // Read again: roles may have changed while the password was checked (fault B29).
+      // Read again, because roles may have changed during the password check.
       const token = await issueAccessToken(context, account.id, opened.sessionId, tx.db);
       return { session: opened, accessToken: token };
     },
@@ -128,7 +131,10 @@ type RefreshOutcome =
   | { kind: 'refreshed'; session: OpenedSession; accessToken: string }
   | { kind: 'expired' | 'stolen' | 'deactivated' };
 
-/** What an ended session answers: who stole or lost it must both hear of the theft (fault D1). */
+/**
+ * Outcome of a refresh in an ended session. After a theft the thief and the victim both get the
+ * same one.
+ */
 const outcomeOfEnd: Record<EndReason, RefreshOutcome> = {
   THEFT: { kind: 'stolen' },
   DEACTIVATED: { kind: 'deactivated' },
@@ -156,7 +162,7 @@ async function exchangeToken(context: Context, tx: Tx, token: string): Promise<R
     rotatedAt: session.rotated_at.getTime(),
     now,
   });
-  // A change of the password replaced the tokens at this moment: neither a thief's nor good any more.
+  // A concurrent change of the password replaced all tokens: this one is expired, not stolen.
   if (verdict !== 'rotate' && !(await findToken(tx.db, hashToken(token)))) {
     return { kind: 'expired' };
   }
@@ -194,7 +200,7 @@ export const refreshSession: UseCase<typeof endpoints.refreshSession> = async (
   const token = readRefreshCookie(context, exchange);
   if (!token) throw new DomainError(accountsErrors.SESSION_EXPIRED);
   const outcome = await context.transaction((tx) => exchangeToken(context, tx, token));
-  // Refused without clearing the cookie: the answer may be older than a new login in another tab.
+  // The cookie is not cleared: the response may arrive after a new login in another tab.
   if (outcome.kind !== 'refreshed') throw new DomainError(refusals[outcome.kind]);
   sendRefreshCookie(context, exchange, outcome.session);
   return { accessToken: outcome.accessToken };

@@ -43,7 +43,7 @@ async function rotate(token: string, times: number): Promise<string> {
   return current;
 }
 
-test('logging in gives a token that works and a cookie that scripts and other sites never get', async () => {
+test('logging in returns a working token and a cookie that scripts and other sites never get', async () => {
   const { accessToken, answer, user } = await logIn();
   expect(answer.status).toBe(200);
   const me = await whoAmI(accessToken);
@@ -59,7 +59,7 @@ test('logging in gives a token that works and a cookie that scripts and other si
   expect(Number(payload['exp']) - Number(payload['iat'])).toBe(900);
 });
 
-test('on https the cookie has the prefix and is Secure (D4, D5)', async () => {
+test('the cookie has the __Host- prefix and is Secure on https', async () => {
   const https = await startTestApp({ env: { PUBLIC_URL: 'https://oficio.example' } });
   const { email, password } = await createTestUser(https.context);
   const answer = await https.call(endpoints.login, { body: { email, password } });
@@ -75,7 +75,7 @@ test('on https the cookie has the prefix and is Secure (D4, D5)', async () => {
   await https.stop();
 });
 
-test('each login begins a family of its own, whatever cookie came with it (D26)', async () => {
+test('each login starts its own family of tokens, whatever cookie was sent', async () => {
   const { user, token } = await logIn();
   const second = await server.call(
     endpoints.login,
@@ -87,7 +87,7 @@ test('each login begins a family of its own, whatever cookie came with it (D26)'
   expect((await refresh(second.cookies[COOKIE])).status).toBe(200);
 });
 
-test('a refresh gives the next token, also beside an access token that has run out', async () => {
+test('a refresh issues the next token, also beside an expired access token', async () => {
   const { token } = await logIn();
   const answer = await refresh(token, { ...ownOrigin, authorization: 'Bearer long.run.out' });
   expect(answer.status).toBe(200);
@@ -104,7 +104,7 @@ test('only hashes of refresh tokens are stored', async () => {
   expect(hashes).not.toContain(next);
 });
 
-test('a lost answer: the predecessor gives the same successor until that is used, for a day (D2)', async () => {
+test('after a lost response the predecessor gets the same successor until that is used, for a day', async () => {
   const { token } = await logIn();
   const lost = await rotate(token, 1);
   server.advance(23 * HOUR_MS);
@@ -113,7 +113,7 @@ test('a lost answer: the predecessor gives the same successor until that is used
   expect((await refresh(token)).error.code).toBe('SESSION_STOLEN');
 });
 
-test('another tab may still come with the predecessor for 30 s after its successor was used', async () => {
+test('the predecessor stays valid for another tab, for 30 s after its successor was used', async () => {
   const { token } = await logIn();
   const second = await rotate(token, 1);
   await rotate(second, 1);
@@ -121,7 +121,7 @@ test('another tab may still come with the predecessor for 30 s after its success
   expect((await refresh(token)).cookies[COOKIE]).toBe(second);
 });
 
-test('SESSION_STOLEN: an older token ends the family for the thief and for the victim (D1)', async () => {
+test('an older token ends the family with SESSION_STOLEN for the thief and for the victim', async () => {
   const { token, accessToken } = await logIn();
   const third = await rotate(token, 2);
   server.advance(31_000);
@@ -132,13 +132,13 @@ test('SESSION_STOLEN: an older token ends the family for the thief and for the v
   expect((await whoAmI(accessToken)).status).toBe(401);
 });
 
-test('grace is for the immediate predecessor only: a grandparent is theft within the 30 s too (D3)', async () => {
+test('the grace period covers the immediate predecessor only: a grandparent counts as stolen within the 30 s', async () => {
   const { token } = await logIn();
   await rotate(token, 3);
   expect((await refresh(token)).status).toBe(403);
 });
 
-test('SESSION_EXPIRED: no cookie, an unknown one, a malformed one, one after 30 days', async () => {
+test('a missing, unknown, malformed or 30 days old cookie is refused with SESSION_EXPIRED', async () => {
   const { token } = await logIn();
   for (const bad of [undefined, '', 'x'.repeat(43), 'a b;c', 'x'.repeat(5_000)]) {
     const answer = await refresh(bad);
@@ -151,7 +151,7 @@ test('SESSION_EXPIRED: no cookie, an unknown one, a malformed one, one after 30 
   expect((await refresh(next.cookies[COOKIE])).error.code).toBe('SESSION_EXPIRED');
 });
 
-test('FOREIGN_ORIGIN: refresh and logout from elsewhere are refused and touch nothing (D4)', async () => {
+test('refresh and logout from another site are refused with FOREIGN_ORIGIN and change nothing', async () => {
   const { token } = await logIn();
   const foreign: Record<string, string>[] = [
     {},
@@ -170,7 +170,7 @@ test('FOREIGN_ORIGIN: refresh and logout from elsewhere are refused and touch no
   expect((await refresh(token, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 });
 
-test('ten tabs with one cookie jar refresh at once for twenty rounds, a third of the answers lost (B27)', async () => {
+test('ten tabs refresh at once for twenty rounds in one session, with a third of the responses lost', async () => {
   const { token, user } = await logIn();
   let jar = token;
   let seed = 7;
@@ -190,7 +190,7 @@ test('ten tabs with one cookie jar refresh at once for twenty rounds, a third of
   expect(sessions).toEqual([{ ended_at: null }]);
 });
 
-test('a round whose answers are all lost does not end the session', async () => {
+test('a round whose responses are all lost does not end the session', async () => {
   const { token } = await logIn();
   for (let round = 0; round < 5; round += 1) {
     await Promise.all(Array.from({ length: 10 }, () => refresh(token)));

@@ -7,7 +7,7 @@ import type { Config } from '../../../platform/config.ts';
 const AUDIENCE = 'oficio-api';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
-/** Clocks of instances and machines differ (fault A16). */
+/** Tolerates clock differences between instances. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TOKEN = /^[\w-]{43}$/;
@@ -20,7 +20,7 @@ interface Keys {
 
 const keysOfConfig = new WeakMap<Config, Keys>();
 
-/** One key for each purpose, all from the one secret. */
+/** Returns one key per purpose, all derived from the session secret. */
 export function keysOf(config: Config): Keys {
   const known = keysOfConfig.get(config);
   if (known) return known;
@@ -35,7 +35,10 @@ export function keysOf(config: Config): Keys {
   return keys;
 }
 
-/** A JWT of 15 minutes with what the pages need of the user; what it says is checked against the database. */
+/**
+ * Signs a JWT of 15 minutes with the user data that pages need. The server checks its claims
+ * against the database.
+ */
 export function signAccessToken(
   config: Config,
   user: TokenUser,
@@ -51,7 +54,9 @@ export function signAccessToken(
     .sign(keysOf(config).accessToken);
 }
 
-/** Whose access token it is; undefined for any that we did not issue or that has run out (fault D6). */
+/**
+ * Returns user and session of an access token; undefined when it is forged, malformed or expired.
+ */
 export async function readAccessToken(
   config: Config,
   token: string,
@@ -73,22 +78,25 @@ export async function readAccessToken(
   }
 }
 
-/** 256 random bits, base64url: refresh tokens, mailed links, browser marks. */
+/** Returns 256 random bits as base64url, for refresh tokens, mailed links and browser marks. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What a token may look like; saves a query for anything else. */
+/** True for the format of a token; saves a query for any other value. */
 export function isToken(value: string | undefined): value is string {
   return value !== undefined && TOKEN.test(value);
 }
 
-/** Tokens are random, so a plain hash keeps them secret. */
+/** Hashes a token. Tokens are random, so a fast hash is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Derived, so that refreshes at the same time and the repeat of a lost answer give the same successor. */
+/**
+ * Derives the next token deterministically, so that concurrent refreshes and a repeated request get
+ * the same successor.
+ */
 export function deriveSuccessor(config: Config, sessionId: string, token: string): string {
   return createHmac('sha256', keysOf(config).refreshToken)
     .update(`${sessionId} ${token}`)

@@ -22,7 +22,7 @@ const decode = (part: number) =>
     unknown
   >;
 
-/** A token with our own key, so that only what is wrong with it can refuse it. */
+/** Signs a token with the real key, so that a refusal can only come from its other flaws. */
 function forge(header: Record<string, unknown>, payload: unknown, secret = key): string {
   const text = `${encode({ ...decode(0), ...header })}.${encode(payload)}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
@@ -32,16 +32,16 @@ const seconds = () => Math.floor(Date.now() / 1_000);
 const statusOf = async (token: string) =>
   (await server.call(endpoints.getOwnUser, {}, { token })).status;
 
-test('a token forged with the real key and nothing wrong is accepted, so the refusals below mean something', async () => {
+test('a token that the test signs with the real key is accepted, which proves the refusals below', async () => {
   expect(await statusOf(forge({}, claims()))).toBe(200);
 });
 
-test('clocks may differ by a minute', async () => {
+test('a clock difference of a minute is tolerated', async () => {
   expect(await statusOf(forge({}, claims({ exp: seconds() - 50 })))).toBe(200);
   expect(await statusOf(forge({}, claims({ exp: seconds() - 70 })))).toBe(401);
 });
 
-test('every wrong access token is 401 NOT_AUTHENTICATED (D6)', async () => {
+test('every invalid access token is refused with 401 NOT_AUTHENTICATED', async () => {
   const unsigned = `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims())}.`;
   const { exp: _, ...eternal } = claims();
   const bad = {
