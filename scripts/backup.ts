@@ -1,11 +1,11 @@
 import { readConfig } from '../server/platform/config.ts';
 import { backUp } from '../server/platform/database/backup/backup.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
-import { commandLog, endOnFailure, fileFromCaller } from './command.ts';
+import { commandLog, runCommand, fileFromCaller } from './command.ts';
 
 const usage = 'Usage: npm run backup -- FILE';
 
-await endOnFailure(async () => {
+await runCommand(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0) throw new Error(usage);
   const config = readConfig();
@@ -26,8 +26,8 @@ await endOnFailure(async () => {
   }
   if (config.S3_URL) {
     console.log(
-      `Pictures stay in the bucket ${config.S3_URL.bucket}: back it up where it is kept.`,
+      `The backup does not contain the pictures in the bucket ${config.S3_URL.bucket}. Back up the bucket as well.`,
     );
   }
-  console.log(`The backup is in ${fileFromCaller(file)}`);
+  console.log(`The backup is in ${fileFromCaller(file)}.`);
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-// The headless shell is Chromium without its windows: the browser tests take two thirds of the time in it.
+// The headless shell is Chromium without windows; the browser tests take a third less time in it.
 const SHELL = 'chromium-headless-shell';
 const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = [
@@ -13,12 +13,15 @@ const applications = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chromium to test with: CHROMIUM_PATH, the system's, or Playwright's own; undefined when there is none. */
+/**
+ * Returns the Chromium for tests: CHROMIUM_PATH, the system's, or Playwright's; undefined when
+ * there is none. Throws when CHROMIUM_PATH does not exist.
+ */
 export function findChromium(): string | undefined {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked) {
-    if (existsSync(asked)) return asked;
-    throw new Error(`CHROMIUM_PATH names ${asked}, which does not exist.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (existsSync(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH names ${configured}, which does not exist.`);
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -33,7 +36,7 @@ function run(command: string, args: string[]): boolean {
   return result.status === 0;
 }
 
-/** Whether Debian's packages can be installed without asking anybody. */
+/** Returns whether Debian packages can be installed without a password. */
 const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 function installPackage(name: string): boolean {
@@ -43,7 +46,7 @@ function installPackage(name: string): boolean {
   );
 }
 
-/** Finds Chromium or installs it. Throws one sentence that says what to do when neither works. */
+/** Finds Chromium or installs it. When both fail, throws an error that says what to do. */
 export function ensureChromium(): string {
   const found = findChromium();
   const isShell = found !== undefined && path.basename(found) === SHELL;

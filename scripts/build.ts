@@ -6,7 +6,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const stamp = path.join(root, 'web/build/inputs.sha256');
 
-/** Everything the web build is made from; its own products and the tests are not. */
+/** Hashes all inputs of the web build, without its output and the tests. */
 function hashInputs(): string {
   const files = globSync(['web/**/*', 'contract/**/*', 'package-lock.json'], {
     cwd: root,
@@ -36,15 +36,18 @@ function runReactRouter(args: string[]): boolean {
   return result.status === 0;
 }
 
-/** Writes the types of the routes, which type checks read. Returns whether it could. */
+/** Writes the routes' types for the type check. Returns whether it succeeded. */
 export const generateRouteTypes = (): boolean => runReactRouter(['typegen']);
 
-/** Builds the web side unless nothing changed since the last build. Returns whether there is a complete build now. */
+/**
+ * Builds the web side unless its inputs are unchanged. Returns whether there is a complete build
+ * afterwards.
+ */
 export function buildWeb(): boolean {
   const hash = hashInputs();
   if (isBuilt(hash)) return true;
   console.log('Building the web side …');
-  // A build that is broken off must not look complete.
+  // An interrupted build must not count as complete.
   rmSync(stamp, { force: true });
   if (!runReactRouter(['build', '--logLevel', 'warn'])) return false;
   mkdirSync(path.dirname(stamp), { recursive: true });

@@ -10,7 +10,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A tree in which `from` imports `to`, and nothing else. */
+/** Creates a source tree in which `from` imports `to`. */
 function plant(from: string, to: string): string {
   root = mkdtempSync(join(tmpdir(), 'oficio boundaries '));
   const specifier = `${'../'.repeat(from.split('/').length - 1)}${to}`;
@@ -111,7 +111,7 @@ test.each(allowed)('%s may import %s', async (from, to) => {
   expect(files).toBe(2);
 });
 
-test('a package outside the contract, a missing file and a cycle are seen', async () => {
+test('a package outside the contract, a missing file and a cycle are refused', async () => {
   plant('contract/platform/money.ts', 'contract/platform/missing.ts');
   writeFileSync(join(root, 'contract/platform/missing.ts'), "export * from './money.ts';\n");
   writeFileSync(join(root, 'contract/platform/ids.ts'), "export * from './gone.ts';\n");

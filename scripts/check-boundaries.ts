@@ -14,8 +14,9 @@ function sourceFiles(root: string): string[] {
 }
 
 /**
- * Follows every import under `root` and returns one line per broken boundary. A file that the tool
- * did not see counts as broken: with an unsupported TypeScript it sees none and finds nothing wrong.
+ * Checks every import under `root` and returns one line per broken boundary. A file that
+ * dependency-cruiser did not parse is a failure as well, because with an unsupported TypeScript it
+ * parses none and reports no violation.
  */
 export async function checkBoundaries(
   root: string,
@@ -37,7 +38,7 @@ export async function checkBoundaries(
     { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
   );
   if (typeof output === 'string')
-    throw new Error('dependency-cruiser gave text instead of a result');
+    throw new Error('dependency-cruiser returned text instead of a result.');
   const seen = new Set(output.modules.map((module) => module.source));
   const unseen = expected.filter((file) => !seen.has(file));
   const reasons = new Map(boundaries.map(({ name, comment }) => [name, comment]));
@@ -48,7 +49,10 @@ export async function checkBoundaries(
     files: expected.length,
     failures: [
       ...broken,
-      ...unseen.map((file) => `${file}: not seen by dependency-cruiser; is TypeScript still 6.0?`),
+      ...unseen.map(
+        (file) =>
+          `${file}: dependency-cruiser did not parse this file; check that TypeScript is still 6.0`,
+      ),
     ],
   };
 }
@@ -56,7 +60,7 @@ export async function checkBoundaries(
 if (import.meta.main) {
   const { files, failures } = await checkBoundaries(resolve(import.meta.dirname, '..'));
   for (const failure of failures) console.error(failure);
-  if (files === 0) console.error('No source file found: the check looks in the wrong place.');
+  if (files === 0) console.error('No source file was found: the check reads the wrong folder.');
   if (failures.length > 0 || files === 0) process.exitCode = 1;
-  else console.log(`${files} files keep the boundaries.`);
+  else console.log(`${files} files respect the boundaries.`);
 }

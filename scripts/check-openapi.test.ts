@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a document with a reference that leads nowhere is refused', { timeout: 60_000 }, async () => {
+test('a document with an unresolved reference is refused', { timeout: 60_000 }, async () => {
   const document = describeApi('https://oficio.example');
   delete document.components.schemas['Order'];
   const complaints = await checkDocument(document, folder);

@@ -8,19 +8,24 @@ import type { ApiDocument } from '../server/platform/http/openapi/openapi.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Lints a document as `redocly.yaml` says; returns the complaints, nothing when there are none. */
+/**
+ * Lints a document with the rules of `redocly.yaml`. Returns the problems; an empty string when
+ * there are none.
+ */
 export function lintDocument(file: string): string {
   const redocly = path.join(root, 'node_modules/@redocly/cli/bin/cli.js');
   const args = ['lint', file, '--config', path.join(root, 'redocly.yaml'), '--format=stylish'];
   const { status, stdout, stderr } = spawnSync(process.execPath, [redocly, ...args], {
     encoding: 'utf8',
-    // No request leaves this machine: neither figures of use nor a question for a newer version.
+    // Disables usage statistics and the check for updates, so that no request leaves this machine.
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   });
   return status === 0 ? '' : `${stdout}\n${stderr}`.trim();
 }
 
-/** Generates a client's types into `file` and compiles them strictly; returns the compiler's complaints. */
+/**
+ * Generates a client's types into `file` and compiles them strictly. Returns the compiler's errors.
+ */
 export async function compileClient(document: ApiDocument, file: string): Promise<string> {
   const types = astToString(await openapiTS(JSON.stringify(document)));
   writeFileSync(file, types);
@@ -40,25 +45,28 @@ export async function compileClient(document: ApiDocument, file: string): Promis
   });
 }
 
-/** Checks a document with a linter and a generator, as users of the API would; returns all complaints. */
+/**
+ * Checks a document with a linter and a client generator, like users of the API. Returns all
+ * problems.
+ */
 export async function checkDocument(document: ApiDocument, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'openapi.json');
   writeFileSync(file, JSON.stringify(document, null, 2));
   const linted = lintDocument(file);
-  // A document with broken references can't be turned into types.
+  // The generator cannot process a document with broken references.
   const compiled = linted ? '' : await compileClient(document, path.join(folder, 'client.ts'));
-  return [linted, compiled].filter((complaint) => complaint !== '');
+  return [linted, compiled].filter((problem) => problem !== '');
 }
 
 if (import.meta.main) {
   const document = describeApi('https://oficio.example');
-  const complaints = await checkDocument(document, path.join(root, '.cache/openapi'));
-  for (const complaint of complaints) console.error(complaint);
+  const problems = await checkDocument(document, path.join(root, '.cache/openapi'));
+  for (const problem of problems) console.error(problem);
   const { paths, components } = document;
-  if (complaints.length === 0)
+  if (problems.length === 0)
     console.log(
-      `${Object.keys(paths).length} paths and ${Object.keys(components.schemas).length} schemas: no complaint.`,
+      `${Object.keys(paths).length} paths and ${Object.keys(components.schemas).length} schemas: no problem found.`,
     );
-  process.exitCode = complaints.length === 0 ? 0 : 1;
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }

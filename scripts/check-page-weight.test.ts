@@ -11,13 +11,16 @@ afterEach(() => {
   rmSync(client, { recursive: true, force: true });
 });
 
-/** A build with one public page and one behind the login; the page's file cannot be compressed. */
+/**
+ * Creates a build with one public page and one page behind the login. Random bytes make its files
+ * incompressible.
+ */
 function plant(pageBytes: number): string {
   client = mkdtempSync(join(tmpdir(), 'oficio build '));
   mkdirSync(join(client, 'assets'));
   const part = (name: string, ...imports: string[]) => ({
     module: `/assets/${name}.js`,
-    imports: imports.map((each) => `/assets/${each}.js`),
+    imports: imports.map((file) => `/assets/${file}.js`),
   });
   const manifest = {
     entry: part('entry', 'framework'),
@@ -42,7 +45,7 @@ function plant(pageBytes: number): string {
   return client;
 }
 
-test('a public page weighs all that it loads, each file once', () => {
+test('the weight of a public page counts every loaded file once', () => {
   const pages = weighPages(plant(90_000));
   expect(pages.map(({ path }) => path)).toEqual(['/help']);
   expect(pages[0]?.files).toHaveLength(7);
@@ -50,12 +53,12 @@ test('a public page weighs all that it loads, each file once', () => {
   expect(overweight(pages)).toEqual([]);
 });
 
-test('one that is too heavy is refused, with what weighs most in it', () => {
+test('a page over its budget is refused with its heaviest files', () => {
   const [failure] = overweight(weighPages(plant(120_000)));
   expect(failure).toMatch(/^\/help is \d+ bytes over its budget:\n {2}\d+ assets\/help\.js/);
 });
 
-test('without a build it says what to do', () => {
+test('a check without a build says what to run', () => {
   client = mkdtempSync(join(tmpdir(), 'oficio build '));
   expect(() => weighPages(client)).toThrow('npm run build');
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Bytes, gzip: all JavaScript that a public page loads before anybody touches it. */
+/** Bytes (gzip) of all JavaScript that a public page loads before the first interaction. */
 export const PAGE_WEIGHT_BUDGET = 160_000;
 
 interface Part {
@@ -13,7 +13,7 @@ interface Part {
 interface ManifestRoute extends Part {
   parentId?: string;
   path?: string;
-  /** A page may keep its own loader in a file of its own. */
+  /** A page may have its loader in a separate file. */
   clientLoaderModule?: string;
 }
 
@@ -23,33 +23,33 @@ interface Manifest {
 }
 
 export interface WeighedPage {
-  /** Its path in the address, for example '/service-cards/:id'. */
+  /** Path pattern of the page, for example '/service-cards/:id'. */
   path: string;
   bytes: number;
-  /** Each file with its bytes, the heaviest first. */
+  /** Files with their gzip bytes, the heaviest first. */
   files: { file: string; bytes: number }[];
 }
 
-/** The layout of all pages; what stands in it without a further layout is public. */
+/** The layout of all pages. A page directly inside it is public. */
 const PUBLIC_LAYOUT = 'page-frame';
 const INNER_LAYOUT = 'query-frame';
 
 function readManifest(client: string): { file: string; manifest: Manifest } {
   const [file] = globSync('assets/manifest-*.js', { cwd: client });
-  if (!file) throw new Error('There is no build to weigh: run npm run build first.');
+  if (!file) throw new Error('There is no build. Run npm run build first.');
   const script = readFileSync(path.join(client, file), 'utf8');
   const json = script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1);
   return { file, manifest: JSON.parse(json) as Manifest };
 }
 
-/** A route with all that are around it. */
+/** Returns a route after all its ancestors. */
 function chainOf(id: string, routes: Manifest['routes']): ManifestRoute[] {
   const route = routes[id];
   if (!route) return [];
   return [...(route.parentId ? chainOf(route.parentId, routes) : []), route];
 }
 
-/** Weighs every public page of a build; `client` is the folder that is served. */
+/** Weighs every public page of a build. `client` is the build's client folder. */
 export function weighPages(client: string): WeighedPage[] {
   const { file: manifestFile, manifest } = readManifest(client);
   const sizes = new Map<string, number>();
@@ -76,12 +76,12 @@ export function weighPages(client: string): WeighedPage[] {
     });
 }
 
-/** One sentence for each page that is too heavy, with what weighs most in it. */
+/** Returns one message for each page over its budget, with its eight heaviest files. */
 export function overweight(pages: readonly WeighedPage[]): string[] {
   return pages
     .filter(({ bytes }) => bytes > PAGE_WEIGHT_BUDGET)
     .map(({ path: address, bytes, files }) => {
-      const heaviest = files.slice(0, 8).map((each) => `  ${each.bytes} ${each.file}`);
+      const heaviest = files.slice(0, 8).map((file) => `  ${file.bytes} ${file.file}`);
       const over = bytes - PAGE_WEIGHT_BUDGET;
       return [`${address} is ${over} bytes over its budget:`, ...heaviest].join('\n');
     });
@@ -94,9 +94,9 @@ if (import.meta.main) {
   const failures = overweight(pages);
   for (const failure of failures) console.error(failure);
   if (pages.length === 0)
-    console.error('No public page found: the check looks in the wrong place.');
+    console.error('No public page was found: the check reads the wrong layout.');
   if (failures.length > 0 || pages.length === 0) {
-    console.error('What to do: docs/decisions/0013-light-public-pages.md');
+    console.error('See docs/decisions/0013-light-public-pages.md');
     process.exitCode = 1;
   }
 }

@@ -31,10 +31,10 @@ test.each([
   ['server/domains/payments/payments.service.ts', '"payments" is not a domain'],
   ['web/domains/orders/use-orders.ts', 'not in the closed list'],
   ['web/domains/orders/OrderCard.tsx', 'not kebab-case'],
-  ['server/utils/money.ts', 'says nothing'],
-  ['web/platform/api-helpers.ts', 'in the words of its field'],
+  ['server/utils/money.ts', 'says nothing about the content'],
+  ['web/platform/api-helpers.ts', 'with the terms of its field'],
   ['server/platform/jobManager.ts', 'not kebab-case'],
-  ['server/platform/job-manager.ts', 'in the words of its field'],
+  ['server/platform/job-manager.ts', 'with the terms of its field'],
   ['server/migrations/1_users.sql', 'NNNN_what_it_does.sql'],
 ])('%s is refused: %s', (file, problem) => {
   plant(file);
@@ -82,7 +82,7 @@ test.each([
   ['server/domains/orders/orders.queries.ts', "// lower('Ñ') works in PostgreSQL's own locale."],
   ['web/domains/orders/orders.text.ts', "const title = 'Reseñas';"],
   ['server/domains/orders/orders.service.test.ts', "expect('los datos de la orden').toBe('');"],
-])('%s may say %s', (file, text) => {
+])('%s may contain %s', (file, text) => {
   plant(file, text);
   expect(checkStructure(root).failures).toEqual([]);
 });
@@ -98,7 +98,7 @@ test('an error code that no test names is refused', () => {
   ]);
 });
 
-test('a text that no code reads is refused, under whatever name the code knows its object', () => {
+test('a text that no code reads is refused, also when the code imports its object under another name', () => {
   plant(
     'web/domains/orders/orders.text.ts',
     "export const ordersWords = {\n  title: 'Órdenes',\n  hello: (name: string) => `Hola, ${name}`,\n  old: 'Viejo',\n  tested: {\n    inner: 'Probado',\n  },\n} as const;\n",
@@ -112,8 +112,8 @@ test('a text that no code reads is refused, under whatever name the code knows i
     "import { ordersWords } from './orders.text.ts';\n\nexpect(ordersWords.tested).toBeDefined();\n",
   );
   expect(checkStructure(root).failures).toEqual([
-    'web/domains/orders/orders.text.ts: nobody uses ordersWords.old; delete it',
-    'web/domains/orders/orders.text.ts: nobody uses ordersWords.tested; delete it',
+    'web/domains/orders/orders.text.ts: no code reads ordersWords.old; delete it',
+    'web/domains/orders/orders.text.ts: no code reads ordersWords.tested; delete it',
   ]);
 });
 
@@ -137,7 +137,7 @@ test('two migrations with one number are refused', () => {
   ]);
 });
 
-test('what others made is not looked at', () => {
+test('installed packages and build output are not checked', () => {
   plant('node_modules/package/Utils.ts', '// FIX\u004dE');
   plant('web/build/server/Index.js', '// FIX\u004dE');
   plant('.git/hooks/x');
@@ -154,7 +154,7 @@ test('a folder with more than fifteen files is refused; tests do not count', () 
   expect(checkStructure(root).failures.join('\n')).toContain('server/platform/http: has 16 files');
 });
 
-test('a recipe is refused unless it is in the file that it was cut from', () => {
+test('a recipe is refused unless its source file contains it', () => {
   const recipe = (from: string) =>
     `1. Do\n\n   ${from}\n   \`\`\`ts\n   export const a = {\n     b: 1,\n   };\n   \`\`\`\n`;
   const source = 'contract/domains/orders/orders.schema.ts';
@@ -162,9 +162,9 @@ test('a recipe is refused unless it is in the file that it was cut from', () => 
   plant('CONTRIBUTING.md', recipe(`<!-- cut from ${source} -->`));
   expect(checkStructure(root).failures).toEqual([]);
   plant(source, 'export const a = {\n  b: 2,\n};\n');
-  expect(checkStructure(root).failures.join('\n')).toContain('cut it anew');
+  expect(checkStructure(root).failures.join('\n')).toContain('copy it again');
   plant('CONTRIBUTING.md', recipe(''));
-  expect(checkStructure(root).failures.join('\n')).toContain('from which file');
+  expect(checkStructure(root).failures.join('\n')).toContain('name the source file');
 });
 
 test('a row of the failure modes is refused unless it names tests that exist', () => {

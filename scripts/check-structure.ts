@@ -10,7 +10,7 @@ import { checkTexts } from './structure-texts.ts';
 const NOT_OURS = ['node_modules', 'build', 'data', 'coverage', 'playwright-report', 'test-results'];
 const TEXT = /\.(?:ts|tsx|mjs|cjs|js|css|sql|md|html|yml)$/;
 
-/** Paths from `root`, with `/`. */
+/** Returns the paths of all files of the repository, from `root` and with `/`. */
 function filesIn(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
@@ -20,7 +20,10 @@ function filesIn(root: string, folder = ''): string[] {
   });
 }
 
-/** One line for each thing that breaks the repository's structure: the file and what to do. */
+/**
+ * Returns one line per problem: the file and what to do. Ignores hidden, installed and generated
+ * files.
+ */
 export function checkStructure(root: string): { files: number; failures: string[] } {
   const files = filesIn(root);
   const sources = files
@@ -44,5 +47,5 @@ if (import.meta.main) {
   const { files, failures } = checkStructure(resolve(import.meta.dirname, '..'));
   for (const failure of failures) console.error(failure);
   if (failures.length > 0) process.exitCode = 1;
-  else console.log(`${files} files are named and written as agreed.`);
+  else console.log(`${files} files follow the repository's rules.`);
 }

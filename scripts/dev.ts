@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { continueWithChild } from './run-node.mjs';
 
-// Node's own watcher would outlive a stopped npm, so this process stays and watches over it.
+// Node's watcher would keep running after npm is stopped, so this process stays as its parent.
 process.env.NODE_ENV = 'development';
 const server = path.resolve(import.meta.dirname, '../server/main.ts');
 continueWithChild(process.execPath, ['--watch', '--watch-preserve-output', server]);

@@ -1,6 +1,6 @@
 /**
- * The closed list of domains by level: a domain may know those below its own level, never one
- * above or beside it. See docs/architecture.md.
+ * The closed list of domains by level: a domain may import domains of lower levels, never one of
+ * its own or a higher level. See docs/architecture.md.
  */
 export const domainLevels = [
   ['media', 'mail', 'audit'],
@@ -15,12 +15,15 @@ export const domainLevels = [
   ['administration'],
 ] as const;
 
-/** Domains that only the web has: pages to read, without data of their own. They know only those before them here. */
+/**
+ * Domains that exist only in the web and have no data. Each may import only the domains before it
+ * in this list.
+ */
 export const webDomainNames: readonly string[] = ['legal', 'help'];
 
 export const domainNames: readonly string[] = domainLevels.flat();
 
-/** Each domain with those that it may import: all of the lower levels. */
+/** The domains that each domain may import: all domains of lower levels. */
 export const domainsBelow: ReadonlyMap<string, readonly string[]> = new Map(
   domainLevels.flatMap((names, level) =>
     names.map((name) => [name, domainLevels.slice(0, level).flat()] as const),

@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz -- --requests 20000 --seed 7`: sends generated requests, good and hostile, to a scratch server of its own
- * and says what broke. The same seed sends the same requests; without one it is chosen and printed.
+ * `npm run fuzz -- --requests 20000 --seed 7`: sends generated valid and hostile requests to a
+ * scratch server and prints the failures. The same seed sends the same requests; without `--seed` a
+ * random seed is chosen and printed.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

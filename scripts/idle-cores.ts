@@ -16,7 +16,7 @@ function readTimes(): Times {
   return { idle, total };
 }
 
-/** The share of all cores' time that nothing used during a second, from 0 to 1. */
+/** Measures the idle share of all cores during one second, from 0 to 1. */
 async function measureIdleShare(): Promise<number> {
   const before = readTimes();
   await pause(1_000);
@@ -25,9 +25,9 @@ async function measureIdleShare(): Promise<number> {
 }
 
 /**
- * Counts the cores that nothing else uses at the moment, at least one. Takes the quietest of three seconds: a process that
- * takes a core all the time shows in each of them, one that is just ending does not.
- * A suite that starts more workers than this only makes its own tests wait for each other.
+ * Returns the number of idle cores, at least one. Uses the most idle of three seconds, so that a
+ * process that is about to exit does not count. With more workers than idle cores, tests of a suite
+ * only wait for each other.
  */
 export async function countIdleCores(): Promise<number> {
   const shares = [await measureIdleShare(), await measureIdleShare(), await measureIdleShare()];

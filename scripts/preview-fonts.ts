@@ -1,6 +1,6 @@
 /**
- * Unpacks the fonts of link previews: what draws them reads plain TrueType files, the packages have WOFF.
- * Run after an update of the font: node scripts/preview-fonts.ts
+ * Unpacks the fonts of link previews: the drawing library reads plain TrueType files, but the
+ * packages contain WOFF. Run after an update of the font: node scripts/preview-fonts.ts
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ interface FontTable {
   content: Buffer;
 }
 
-/** The tables of a WOFF file (W3C Recommendation of 2012), each unpacked. */
+/** Returns the uncompressed tables of a WOFF file (W3C Recommendation of 2012). */
 function readTables(woff: Buffer): FontTable[] {
   return Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const entry = HEADER_BYTES + index * ENTRY_BYTES;

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { readConfig } from '../server/platform/config.ts';
 import { restoreBackup } from '../server/platform/database/backup/backup.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
-import { commandLog, endOnFailure, fileFromCaller } from './command.ts';
+import { commandLog, runCommand, fileFromCaller } from './command.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--force]';
 
-await endOnFailure(async () => {
+await runCommand(async () => {
   const force = process.argv.includes('--force');
   const [file, ...rest] = process.argv.slice(2).filter((argument) => argument !== '--force');
   if (!file || rest.length > 0) throw new Error(usage);

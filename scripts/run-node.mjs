@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 
-const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
+const stopWithParent = new URL('stop-with-parent.mjs', import.meta.url).href;
 
 /**
- * Goes on as another Node process and never comes back: by replacing this one where Node can do that, otherwise with
- * that one as a child.
- * @param {string} node the Node to run
+ * Continues as another Node process and never returns: replaces this process where Node supports
+ * it, otherwise runs the other one as a child process.
+ * @param {string} node path of the Node executable
  * @param {string[]} scriptAndOptions
  */
 export function continueAs(node, scriptAndOptions) {
-  const args = ['--import', endWithParent, ...scriptAndOptions];
+  const args = ['--import', stopWithParent, ...scriptAndOptions];
   if (typeof process.execve === 'function' && process.platform !== 'win32') {
     process.execve(node, [node, ...args], process.env);
   }
@@ -17,8 +17,8 @@ export function continueAs(node, scriptAndOptions) {
 }
 
 /**
- * Runs another Node process, which gets this one's signals and whose exit code becomes this one's.
- * @param {string} node the Node to run
+ * Runs a child Node process, forwards signals to it, and exits with its exit code.
+ * @param {string} node path of the Node executable
  * @param {string[]} args
  */
 export function continueWithChild(node, args) {
@@ -35,5 +35,5 @@ export function continueWithChild(node, args) {
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
-  void import(endWithParent);
+  void import(stopWithParent);
 }

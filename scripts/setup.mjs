@@ -1,5 +1,6 @@
-// Installs what is missing and goes on with the script it is given, on the Node that the packages bring along.
-// It runs before anything is installed, so it is plain JavaScript for Node 20 without any package.
+// Installs missing packages, then runs the given script with the Node version from the package
+// "node". This script runs before the installation, so it is plain JavaScript for Node 20 without
+// dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -18,9 +19,9 @@ const newNode = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** @param {string} sentence @returns {never} */
-function endWith(sentence) {
-  console.error(sentence);
+/** @param {string} message @returns {never} */
+function exitWith(message) {
+  console.error(message);
   process.exit(1);
 }
 
@@ -28,7 +29,7 @@ const read = (/** @type {string} */ file) =>
   fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
 
 /**
- * The packages of a lockfile by their place.
+ * Returns the packages of a lockfile by their path.
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean }} LockedPackage
  * @param {string} lockfile
  */
@@ -39,46 +40,47 @@ function packagesIn(lockfile) {
   return packages;
 }
 
-/** Whether every package of the lockfile that fits this machine is there, as npm recorded it. */
+/**
+ * Returns whether npm has installed every required package of the lockfile in the locked version.
+ */
 function matchesLockfile(/** @type {string} */ lockfile) {
   const record = read(path.join(modules, '.package-lock.json'));
   if (record === '') return false;
   const installed = packagesIn(record);
-  return Object.entries(packagesIn(lockfile)).every(([place, wanted]) => {
-    // The workspaces themselves, their links, and packages for other platforms.
-    if (!place.includes('node_modules/')) return true;
-    if (wanted.link) return fs.existsSync(path.join(root, place));
+  return Object.entries(packagesIn(lockfile)).every(([folder, wanted]) => {
+    // A workspace is part of the repository; only its link must exist. An optional package may be
+    // for another platform.
+    if (!folder.includes('node_modules/')) return true;
+    if (wanted.link) return fs.existsSync(path.join(root, folder));
     if (wanted.optional) return true;
-    const found = installed[place];
+    const found = installed[folder];
     return found?.version === wanted.version && found?.integrity === wanted.integrity;
   });
 }
 
 function install() {
-  console.log('Installing packages (once; it takes a minute) …');
-  // npm tells its scripts where it is; otherwise the one on the path is used.
+  console.log('Installing packages (once; it takes about a minute) …');
+  // npm passes its own path to scripts. Without it, the npm on the PATH runs.
   const npm = process.env.npm_execpath;
   const node = process.env.npm_node_execpath ?? process.execPath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = npm
     ? spawnSync(node, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (result.error) endWith('npm was not found. Install it together with Node 20 or newer.');
+  if (result.error) exitWith('npm was not found. Install Node 20 or newer together with npm.');
   if (result.status !== 0) {
-    endWith(
-      'The packages could not be installed (npm says why above). Check the connection and try again.',
+    exitWith(
+      'The packages could not be installed; npm printed the reason above. Check the network and try again.',
     );
   }
   if (!fs.existsSync(newNode)) {
-    endWith(
-      'The package "node" did not install its program. Allow its install script: npm rebuild node',
-    );
+    exitWith('The package "node" did not install Node. Allow its install script: npm rebuild node');
   }
 }
 
 function ensureInstalled() {
   const lockfile = read(path.join(root, 'package-lock.json'));
-  if (lockfile === '') endWith('package-lock.json is missing. Clone the repository again.');
+  if (lockfile === '') exitWith('package-lock.json is missing. Clone the repository again.');
   const hash = createHash('sha256').update(lockfile).digest('hex');
   const hasNode = fs.existsSync(newNode);
   if (hasNode && read(stamp) === hash) return;
@@ -88,7 +90,7 @@ function ensureInstalled() {
 }
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode) {
-  endWith(
+  exitWith(
     `Oficio needs Node ${oldestNode} or newer; this is ${process.version}. See https://nodejs.org`,
   );
 }

@@ -9,7 +9,7 @@ const TEST = /\.test\.tsx?$|^e2e\//;
 const CODE = /\.(?:ts|tsx|mjs|cjs|js)$/;
 const ERROR_TABLE = /^contract\/.+\.errors\.ts$/;
 
-// Kinds of files that carry Spanish: copy, sentences, mails, pages, and words that are data.
+// Kinds of files that contain Spanish: texts, error messages, mails, pages, and data.
 const SPANISH_FILE = new RegExp(
   [
     String.raw`\.(?:text|errors|template|schema|rules|fixtures)\.ts$`,
@@ -53,11 +53,11 @@ const lineRules: LineRule[] = [
   {
     applies: (file) => !TEST.test(file),
     pattern: SILENCED,
-    problem: 'a rule holds everywhere or not at all: mend the code, or change the rule',
+    problem: 'a rule holds everywhere or not at all: fix the code, or change the rule',
   },
 ];
 
-/** An English comment may quote a Spanish word, in `backticks` or "quotes". */
+/** Removes quoted words from a comment, because an English comment may quote Spanish. */
 function withoutQuotesInComment(line: string): string {
   if (!/^\s*(?:\/\/|\/\*|\*)/.test(line)) return line;
   return line.replaceAll(/`[^`]*`/g, '').replaceAll(/(['"]).*?\1/g, '');
@@ -76,7 +76,9 @@ function checkLines({ file, text }: SourceFile): Failure[] {
     );
 }
 
-/** Every code of the contract's error tables has to be provoked, so a test has to name it. */
+/**
+ * Reports error codes of the contract that no test names, because a test must provoke each code.
+ */
 function checkErrorCodes(sources: readonly SourceFile[]): Failure[] {
   const named = new Set(
     sources
@@ -95,7 +97,7 @@ function checkErrorCodes(sources: readonly SourceFile[]): Failure[] {
     );
 }
 
-/** What is wrong inside the files. */
+/** Returns all problems in the contents of the files. */
 export function checkContents(sources: readonly SourceFile[]): Failure[] {
   return [...sources.flatMap(checkLines), ...checkErrorCodes(sources)];
 }

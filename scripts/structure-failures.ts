@@ -7,12 +7,12 @@ const NAMED_TESTS = /`([^`]+\.test\.tsx?)`: ("[^"]+"(?:, "[^"]+")*)/g;
 const RULE = /^\|[\s:|-]+\|$/;
 
 interface Row {
-  /** What happens: the text of the first cell. */
+  /** Text of the first cell, which describes the failure. */
   name: string;
   tests: { file: string; title: string }[];
 }
 
-/** The rows of all tables, without their heads. */
+/** Returns the rows of all tables, without the header rows. */
 function rowsIn(text: string): Row[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {

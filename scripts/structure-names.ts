@@ -36,8 +36,9 @@ const EMPTY_WORDS = /(?:^|-)(?:utils?|helpers?|manager|base|impl|misc)\.tsx?$/;
 function checkDrawers(file: string): string | undefined {
   const drawer = file.split('/').find((part) => DRAWER_FOLDERS.includes(part));
   if (drawer)
-    return `"${drawer}" says nothing of what is inside; name the folder after its subject`;
-  if (EMPTY_WORDS.test(file)) return 'name the file after what it does, in the words of its field';
+    return `"${drawer}" says nothing about the content; name the folder after its subject`;
+  if (EMPTY_WORDS.test(file))
+    return 'name the file after what it does, with the terms of its field';
   return undefined;
 }
 
@@ -52,7 +53,10 @@ function checkKebab(file: string): string | undefined {
   return wrong && `"${wrong}" is not kebab-case`;
 }
 
-/** The name of a file at a domain's root, which begins with the domain's. */
+/**
+ * Returns whether a file at a domain's root has an allowed name, which starts with the domain's
+ * name.
+ */
 function isHallFile(side: keyof typeof KINDS, domain: string, name: string): boolean {
   const stem = `${domain}(?:-${WORDS})?`;
   const kinds = KINDS[side].join('|');
@@ -64,7 +68,10 @@ function isHallFile(side: keyof typeof KINDS, domain: string, name: string): boo
   return patterns.some((pattern) => new RegExp(pattern).test(name));
 }
 
-/** The name of a file in a room. In the web, a room also has plain modules. */
+/**
+ * Returns whether a file in a domain's folder ("room") has an allowed name. A web room may contain
+ * plain modules.
+ */
 function isRoomFile(side: keyof typeof KINDS, name: string): boolean {
   const kinds = KINDS[side].join('|');
   const patterns = [
@@ -96,10 +103,10 @@ function checkDomain(file: string): string | undefined {
   return `not in the closed list of file names: ${kinds}${pages}; a new kind needs a decision record`;
 }
 
-/** A reader finds a file among as many at one look. */
+/** Limit of a folder, so that a reader finds a file at a glance. */
 const MOST_FILES = 15;
 const TEST = /\.test\.tsx?$/;
-// What is in them is found by number or by address, not by subject.
+// Files of these folders are found by number or by address, not by subject.
 const LISTS = /^(?:server\/migrations|web\/public\/.+)$/;
 
 function checkFolders(files: readonly string[]): Failure[] {
@@ -126,7 +133,7 @@ function checkNumbers(files: readonly string[]): Failure[] {
   });
 }
 
-/** What is wrong with the names of `files` (paths from the root, with `/`). */
+/** Returns all problems with the names of `files` (paths from the root, with `/`). */
 export function checkNames(files: readonly string[]): Failure[] {
   const checks: Check[] = [checkDrawers, checkKebab, checkDomain];
   const named = files.flatMap((file) =>

@@ -10,11 +10,14 @@ import type { SourceFile } from './structure-contents.ts';
 import type { Failure } from './structure-names.ts';
 
 const DOCUMENT = 'docs/rules.md';
-/** A repository with this file has rules to describe. */
+/** A repository that contains this file must describe its rules. */
 const SOURCE = 'contract/domains/settings/settings.rules.ts';
 const RULE = /^\|[\s:|-]+\|$/;
 
-/** How a record is created: the first edges of its diagram, which its table of transitions does not contain. */
+/**
+ * How a record is created: the first edges of its diagram, which its table of transitions does not
+ * contain.
+ */
 type Creation = Pick<Transition, 'action' | 'by' | 'to'>;
 
 const lifecycles: Record<string, { creations: Creation[]; transitions: readonly Transition[] }> = {
@@ -32,13 +35,15 @@ const lifecycles: Record<string, { creations: Creation[]; transitions: readonly 
   },
 };
 
-/** Without a colon, which would end the text of an edge. */
+/**
+ * Returns the label of an edge. It contains no colon, because Mermaid ends the label at a colon.
+ */
 function labelOf({ action, by, guard, moment }: Creation & Partial<Transition>): string {
   const conditions = [guard, moment].filter((condition) => condition !== undefined);
   return `${action} (${by})${conditions.length > 0 ? ` if ${conditions.join(', ')}` : ''}`;
 }
 
-/** The state diagram of a table of transitions, as a fenced block of Markdown. */
+/** Returns the state diagram of a table of transitions as a fenced block of Markdown. */
 export function stateDiagram(
   creations: readonly Creation[],
   transitions: readonly Transition[],
@@ -55,7 +60,7 @@ export function stateDiagram(
   ].join('\n');
 }
 
-/** The cells of the rows of every table whose first column has this head. */
+/** Returns the cells of every table row whose first column has this header. */
 function rowsUnder(text: string, head: string): string[][] {
   const rows: string[][] = [];
   let isInside = false;
@@ -76,7 +81,7 @@ function rangeOf(setting: SettingDefinition): string {
   return `${setting.min} to ${setting.max.toLocaleString('en')}${decimals}`;
 }
 
-/** By key, the first cells of each row of the table of settings: default and range. */
+/** Returns the default and the range of each setting in the table, by key. */
 const settingRows = new Map(
   Object.entries<SettingDefinition>(settingDefinitions).map(([key, setting]) => [
     `\`${key}\``,
@@ -84,7 +89,7 @@ const settingRows = new Map(
   ]),
 );
 
-/** By kind, the first cell of each row of the table of notifications: is it mailed? */
+/** Returns the cell of each kind of notification that says whether it is mailed, by kind. */
 const noticeRows = new Map(
   Object.entries(noticeTemplates).map(([kind, template]) => [
     `\`${kind}\``,
@@ -92,7 +97,9 @@ const noticeRows = new Map(
   ]),
 );
 
-/** Rows that a table lacks, that differ from the code, or that describe nothing in the code. */
+/**
+ * Reports missing rows, rows that differ from the code, and rows without a counterpart in the code.
+ */
 function compareRows(
   text: string,
   head: string,
@@ -125,7 +132,10 @@ function compareDiagrams(text: string): string[] {
   return [...missing, ...outdated];
 }
 
-/** Transitions, settings and kinds of notifications that docs/rules.md describes differently from the code, or not. */
+/**
+ * Transitions, settings and kinds of notifications that docs/rules.md describes differently from
+ * the code, or not.
+ */
 export function checkRules(sources: readonly SourceFile[]): Failure[] {
   const text = sources.find(({ file }) => file === DOCUMENT)?.text;
   if (text === undefined) {

@@ -12,13 +12,16 @@ const OBJECT = /^export const (\w+)(?:: [^=]+)? = \{\n(.*?)^\}/gms;
 const MEMBER = /^ {2}(?:'([^']+)'|(\w+))(?=[:(,])/gm;
 const IMPORT = /^import (?:type )?\{([^}]*)\} from '([^']+)';$/gm;
 
-/** The path from the root that an import of `file` leads to. */
+/** Resolves an import of `file` to a path from the root. */
 function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith(CONTRACT)) return `contract/${specifier.slice(CONTRACT.length)}`;
   return posix.join(posix.dirname(file), specifier);
 }
 
-/** The name under which `source` knows `exported` of `textFile`; undefined when it does not import it. */
+/**
+ * Returns the local name of `exported` from `textFile` in `source`; undefined when `source` does
+ * not import it.
+ */
 function localName(source: SourceFile, textFile: string, exported: string): string | undefined {
   if (source.file === textFile) return exported;
   return [...source.text.matchAll(IMPORT)]
@@ -29,14 +32,20 @@ function localName(source: SourceFile, textFile: string, exported: string): stri
     ?.at(-1);
 }
 
-/** The members of an object that `text` reads through `name`; 'all' when it uses the object as a whole. */
+/**
+ * Returns the members that `text` reads from the object `name`; 'all' when it uses the whole
+ * object.
+ */
 function membersRead(text: string, name: string): string[] | 'all' {
   const uses = [...text.matchAll(new RegExp(String.raw`(?<![\w.])${name}\b(?:\.(\w+))?`, 'g'))];
   const members = uses.flatMap(([, member]) => member ?? []);
   return members.length === uses.length ? members : 'all';
 }
 
-/** Texts that only tests read, or nobody. Dead-code tools see exports, and not the members of an object. */
+/**
+ * Reports texts that no code outside of tests reads. Dead-code tools check exports, but not members
+ * of objects.
+ */
 export function checkTexts(sources: readonly SourceFile[]): Failure[] {
   const readers = sources.filter(({ file }) => CODE.test(file) && !TEST.test(file));
   return readers
@@ -54,7 +63,7 @@ export function checkTexts(sources: readonly SourceFile[]): Failure[] {
         return [...body.matchAll(MEMBER)]
           .map(([, quoted, plain]) => quoted ?? plain ?? '')
           .filter((member) => !read.has(member))
-          .map((member) => ({ file, problem: `nobody uses ${exported}.${member}; delete it` }));
+          .map((member) => ({ file, problem: `no code reads ${exported}.${member}; delete it` }));
       }),
     );
 }

@@ -15,7 +15,7 @@ interface Tally {
 
 interface Outcome {
   tally: Tally;
-  /** What the check printed, when it was not printed right away. */
+  /** Output of a check that did not print directly. */
   output?: string;
 }
 
@@ -34,7 +34,7 @@ function sum(tallies: Tally[]): Tally {
   return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
 }
 
-/** The program's own file, so that it runs on this Node on every system. */
+/** Returns the path of a package's program, so that it runs on this Node on every system. */
 function programFile(program: string): string {
   const name = packages[program] ?? program;
   const manifest = path.join(root, 'node_modules', name, 'package.json');
@@ -44,7 +44,7 @@ function programFile(program: string): string {
   return path.join(path.dirname(manifest), file);
 }
 
-/** Runs a script on this Node and collects what it prints, so that checks can run side by side. */
+/** Runs a script on this Node and collects its output, so that checks can run in parallel. */
 async function runQuietly(args: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = new Promise<boolean>((resolve) => {
@@ -54,7 +54,7 @@ async function runQuietly(args: string[]): Promise<Outcome> {
   return { tally: tallyOf(await exited), output: output + errors };
 }
 
-/** Runs a script on this Node that prints as it goes. */
+/** Runs a script on this Node and prints its output directly. Returns whether it succeeded. */
 function run(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const env = { ...process.env, ...environment };
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
@@ -67,7 +67,9 @@ const program = (name: string, args: string[]) => () => runQuietly([programFile(
 
 const script = (file: string) => () => runQuietly([file]);
 
-/** Compiles one project after the other: they share their memory, not their work. */
+/**
+ * Compiles the projects one after another, because parallel compilers would need too much memory.
+ */
 async function checkTypes(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const project of ['contract', 'packages/local-postgres', 'server', 'web', '.'])
@@ -78,7 +80,10 @@ async function checkTypes(): Promise<Outcome> {
   };
 }
 
-/** Reads a runner's report; a runner that fails without a failed test, or without a report, is one failure. */
+/**
+ * Reads a test runner's report. A runner that fails without a failed test or without a report
+ * counts as one failure.
+ */
 function tallyReport(file: string, succeeded: boolean, read: (report: string) => Tally): Outcome {
   const tally = existsSync(file)
     ? read(readFileSync(file, 'utf8'))
@@ -98,7 +103,8 @@ async function runVitest(): Promise<Outcome> {
   const succeeded = await run([
     programFile('vitest'),
     'run',
-    // One more than cores: a third of the time of these tests is waiting for something else than a core.
+    // One worker more than idle cores, because these tests spend a third of their time waiting for
+    // I/O.
     `--maxWorkers=${(await countIdleCores()) + 1}`,
     '--reporter=default',
     '--reporter=json',
@@ -135,12 +141,15 @@ async function runPlaywright(): Promise<Outcome> {
 
 type Check = () => Promise<Outcome>;
 
-/** Runs before everything else: the static checks read the pages and the routes' generated types. */
+/**
+ * Runs before all other checks, because the static checks read the built pages and the routes'
+ * generated types.
+ */
 const preparation: Record<string, Check> = {
   build: async () => ({ tally: tallyOf(buildWeb() && generateRouteTypes()) }),
 };
 
-/** Run side by side. The longest come first, so that the last ones to end are short. */
+/** Run in parallel. The longest checks come first, so that short ones fill the remaining time. */
 const staticChecks: Record<string, Check> = {
   types: checkTypes,
   lint: program('oxlint', ['--type-aware']),
@@ -152,7 +161,7 @@ const staticChecks: Record<string, Check> = {
   weight: script('scripts/check-page-weight.ts'),
 };
 
-/** Run one after the other: each keeps every core busy. */
+/** Run one after another, because each suite uses every core. */
 const suites: Record<string, Check> = { unit: runVitest, browser: runPlaywright };
 
 async function runCheck(name: string, check: Check): Promise<{ name: string; tally: Tally }> {
@@ -168,14 +177,14 @@ async function runCheck(name: string, check: Check): Promise<{ name: string; tal
   return { name, tally };
 }
 
-/** Runs checks with as many at once as `lanes`, in their order. */
-async function runAll(checks: [string, Check][], lanes: number) {
+/** Starts checks in their order and runs at most `concurrency` of them at once. */
+async function runAll(checks: [string, Check][], concurrency: number) {
   const queue = checks.values();
   const results: { name: string; tally: Tally }[] = [];
   const work = async () => {
     for (const [name, check] of queue) results.push(await runCheck(name, check));
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return results;
 }
 
@@ -183,7 +192,7 @@ const all = { ...preparation, ...staticChecks, ...suites };
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in all));
 if (unknown) {
-  console.error(`There is no check "${unknown}". Checks: ${Object.keys(all).join(', ')}`);
+  console.error(`There is no check named "${unknown}". Checks: ${Object.keys(all).join(', ')}`);
   process.exit(2);
 }
 const chosen = (checks: Record<string, Check>) =>

@@ -1,20 +1,20 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-let noise: string[] = [];
+let output: string[] = [];
 
-// A warning nobody reads hides the one that matters, so a test that makes the console speak fails.
-// A test that expects it spies on the console itself: its spy is the one that is called.
+// A test that writes to the console fails, because ignored warnings would hide the important ones.
+// A test that expects a warning installs its own spy on the console, which replaces this one.
 beforeEach(() => {
-  noise = [];
+  output = [];
   for (const method of ['error', 'warn'] as const) {
-    vi.spyOn(console, method).mockImplementation((...words: unknown[]) => {
-      noise.push(`console.${method}: ${format(...words)}`);
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      output.push(`console.${method}: ${format(...parts)}`);
     });
   }
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(noise, 'the test made the console speak').toEqual([]);
+  expect(output, 'the test wrote to the console').toEqual([]);
 });

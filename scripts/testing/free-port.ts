@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Systems give ports by themselves from 32768 or 49152 on: below, nobody takes one between two programs. */
+/**
+ * Systems assign ephemeral ports from 32768 or 49152, so a lower port stays free between the check
+ * and its use.
+ */
 const FIRST = 20_000;
 const LAST = 29_999;
 
@@ -19,7 +22,10 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port of 127.0.0.1 for a program that has to be told one; whoever opens a port itself listens on 0 instead. */
+/**
+ * Returns a free port of 127.0.0.1 for a program that needs a port as an argument. Code that opens
+ * its own socket should listen on port 0 instead. Throws when 100 ports in a row are in use.
+ */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = next;

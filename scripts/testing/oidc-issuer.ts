@@ -10,7 +10,7 @@ import {
   Provider,
 } from 'oidc-provider';
 
-/** Whom the issuer signs in next. */
+/** The identity that the issuer signs in. */
 export interface Person {
   sub: string;
   email: string;
@@ -18,24 +18,30 @@ export interface Person {
   name?: string;
 }
 
-/** An OpenID Connect issuer on this machine, in Google's place. */
+/** A local OpenID Connect issuer that replaces Google. */
 export interface OidcIssuer {
   url: string;
-  /** What the product has to be told to use it. */
+  /** Environment variables with which the product uses this issuer. */
   environment: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
-  /** For whom it signs people in: the product at this origin. Says so before anybody comes. */
+  /** Registers the product's origin as the client. Call it before the first sign-in. */
   serves(productUrl: string): void;
   signsIn(person: Person): void;
-  /** Signs with a new key from now on; the old one is gone. */
+  /** Replaces the signing key; the old key is no longer published. */
   rotateKeys(): void;
-  /** What a browser does on its pages, cookies and button included; resolves with the address it is sent back to. */
+  /**
+   * Follows the issuer's pages like a browser and approves. Resolves with the redirect back to the
+   * product.
+   */
   visit(authorization: URL): Promise<URL>;
   stop(): Promise<void>;
 }
 
 export interface OidcIssuerOptions {
-  /** As Google does; otherwise the address has to be asked for with the access token. */
-  tellsAllInIdentity?: boolean;
+  /**
+   * True as at Google. If false, the email address is only in the response of the userinfo
+   * endpoint.
+   */
+  hasAllClaimsInIdToken?: boolean;
 }
 
 const client = { id: 'oficio-test', secret: 'a secret that only tests use' };
@@ -49,7 +55,10 @@ const page = `<!doctype html><html lang="en"><title>Issuer</title><link rel="ico
 <form method="post"><button name="answer" value="yes">Sign in</button>
 <button name="answer" value="no">Cancel</button></form></html>`;
 
-/** What the issuer remembers, as long as it runs; the packaged one warns on the console. */
+/**
+ * Stores the issuer's records in memory. The packaged adapter does the same, but warns on the
+ * console.
+ */
 function createAdapters(): (kind: string) => Adapter {
   const records = new Map<string, AdapterPayload>();
   return (kind) => {
@@ -79,7 +88,7 @@ function configure(
   people: People,
   adapter: (kind: string) => Adapter,
   productUrl: string,
-  { tellsAllInIdentity = true }: OidcIssuerOptions,
+  { hasAllClaimsInIdToken = true }: OidcIssuerOptions,
 ): Configuration {
   return {
     adapter,
@@ -94,7 +103,7 @@ function configure(
     jwks: { keys: [createKey()] },
     cookies: { keys: [randomUUID()] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: !tellsAllInIdentity,
+    conformIdTokenClaims: !hasAllClaimsInIdToken,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -128,8 +137,8 @@ async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-/** The sign-in page: one button for yes, one for no. */
-async function answerInteraction(
+/** Responds with the sign-in page, or completes the sign-in with the pressed button. */
+async function handleInteraction(
   provider: Provider,
   accountId: string,
   request: IncomingMessage,
@@ -144,27 +153,27 @@ async function answerInteraction(
   await provider.interactionFinished(request, response, result);
 }
 
-/** Goes from page to page like a browser, until one leads away from the issuer. */
+/** Follows redirects and submits forms until a redirect leaves the issuer. Returns that address. */
 async function visit(issuer: string, authorization: URL): Promise<URL> {
   const cookies = new Map<string, string>();
   let address = authorization;
-  let isAnswer = false;
+  let isSubmission = false;
   while (address.origin === issuer) {
     const response = await fetch(address, {
-      method: isAnswer ? 'POST' : 'GET',
+      method: isSubmission ? 'POST' : 'GET',
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(isAnswer && { body: new URLSearchParams({ answer: 'yes' }) }),
+      ...(isSubmission && { body: new URLSearchParams({ answer: 'yes' }) }),
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
     }
     const location = response.headers.get('location');
-    if (!location && (isAnswer || response.status !== 200)) {
-      throw new Error(`The issuer answered ${response.status}: ${await response.text()}`);
+    if (!location && (isSubmission || response.status !== 200)) {
+      throw new Error(`The issuer responded with ${response.status}: ${await response.text()}`);
     }
-    isAnswer = !location;
+    isSubmission = !location;
     if (location) address = new URL(location, address);
   }
   return address;
@@ -177,21 +186,21 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Starts an issuer on a free port of 127.0.0.1. */
+/** Starts an issuer on a free port of 127.0.0.1. It responds with 503 until `serves` is called. */
 export async function startOidcIssuer(options: OidcIssuerOptions = {}): Promise<OidcIssuer> {
   const people = new Map<string, Person>();
   const adapters = createAdapters();
   let provider: Provider | undefined;
   let productUrl = '';
   let accountId = '';
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     if (!provider) response.writeHead(503).end();
     else if (!request.url?.startsWith('/interaction/')) {
       await provider.callback()(request, response);
-    } else await answerInteraction(provider, accountId, request, response);
+    } else await handleInteraction(provider, accountId, request, response);
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** All in MB. */
+/** Memory figures in MB. */
 export interface ProcessMemory {
   resident: number;
   /** Resident memory with shared pages divided among their processes. */
@@ -10,11 +10,11 @@ export interface ProcessMemory {
   mallocHeap: number;
   /** Resident part of malloc's further arenas. */
   arenaMemory: number;
-  /** Heaps of these arenas: one each, and one more for each 64 MB. */
+  /** Number of heaps in these arenas: at least one per arena, each of up to 64 MB. */
   arenaHeaps: number;
 }
 
-/** glibc reserves each heap of an arena at a multiple of its largest size, on 64 bits. */
+/** On 64 bits, glibc aligns each heap of an arena to this size. */
 const HEAP_BYTES = 64 * 1024 * 1024;
 const MAPPING = /^([\da-f]+)-([\da-f]+) (\S+) \S+ \S+ \d+\s*(.*)$/;
 
@@ -42,7 +42,7 @@ function readMappings(pid: number): Mapping[] {
   return mappings;
 }
 
-/** A heap of an arena: its used part, then the rest of its 64 MB without access. */
+/** A heap of an arena is a writable mapping, followed by the inaccessible rest of its 64 MB. */
 function isArenaHeap({ start, end, access, name }: Mapping, next: Mapping | undefined): boolean {
   if (access !== 'rw-p' || name !== '' || start % HEAP_BYTES !== 0) return false;
   const isFull = end === start + HEAP_BYTES;
@@ -51,7 +51,7 @@ function isArenaHeap({ start, end, access, name }: Mapping, next: Mapping | unde
   );
 }
 
-/** Reads the memory of a process from /proc, so on Linux only. */
+/** Reads the memory of a process from /proc. Works on Linux only. */
 export function readProcessMemory(pid: number): ProcessMemory {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const mappings = readMappings(pid);

@@ -8,15 +8,15 @@ import { freePort } from './free-port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The built product, running on a database and folder of its own. */
+/** The built product, running on its own database and data folder. */
 export interface Product {
   url: string;
   pid: number;
-  /** Its scratch DATA_DIR, deleted by `stop`. */
+  /** Temporary DATA_DIR, deleted by `stop`. */
   dataDir: string;
-  /** What it has written so far. */
+  /** Returns the log output so far. */
   readLog(): string;
-  /** Ends it by its pid and throws when it does not end cleanly. */
+  /** Sends SIGTERM, after 30 s SIGKILL. Throws when the exit code is not 0. */
   stop(): Promise<void>;
 }
 
@@ -33,13 +33,13 @@ async function untilReady(url: string, server: ChildProcess, log: () => string):
   while (!(await isReady(url))) {
     const ended = server.exitCode ?? server.signalCode;
     if (ended !== null)
-      throw new Error(`The product ended (${ended}) before it was ready.\n${log()}`);
+      throw new Error(`The product exited (${ended}) before it was ready.\n${log()}`);
     if (Date.now() > deadline) throw new Error(`The product was not ready in 120 s.\n${log()}`);
     await pause(100);
   }
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function stopProcess(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
@@ -49,8 +49,9 @@ async function end(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts `node server/main.ts` on a free port and waits until /api/ready answers 200.
- * `environment` is added to the scratch DATA_DIR, PORT and PUBLIC_URL. Build the web side first.
+ * Starts `node server/main.ts` on a free port and waits until /api/ready answers 200. `environment`
+ * is merged into the temporary DATA_DIR, PORT and PUBLIC_URL. Build the web side first. Throws with
+ * the log when the product exits early or is not ready within 120 s.
  */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'oficio-'));
@@ -76,7 +77,7 @@ export async function startProduct(environment: Record<string, string>): Promise
     await once(server, 'spawn');
     await untilReady(url, server, readLog);
   } catch (error) {
-    await end(server);
+    await stopProcess(server);
     remove();
     throw error;
   }
@@ -86,11 +87,11 @@ export async function startProduct(environment: Record<string, string>): Promise
     dataDir,
     readLog,
     async stop() {
-      await end(server);
+      await stopProcess(server);
       const log = readLog();
       remove();
       if (server.exitCode !== 0)
-        throw new Error(`The product ended with ${server.exitCode}.\n${log}`);
+        throw new Error(`The product exited with code ${server.exitCode}.\n${log}`);
     },
   };
 }

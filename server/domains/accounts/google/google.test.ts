@@ -27,28 +27,28 @@ beforeEach(() => {
 });
 
 /** Performs all steps up to the page that receives the one-use code. */
-async function comeBack(query: Record<string, string> = {}) {
-  const { location, cookies } = await googleSteps(server).begin(query);
+async function returnFromIssuer(query: Record<string, string> = {}) {
+  const { location, cookies } = await googleSteps(server).start(query);
   const back = await issuer.visit(new URL(location));
   return googleSteps(server).finish(Object.fromEntries(back.searchParams), cookies);
 }
 const exchange = (token: string, cookies: Values) => googleSteps(server).exchange(token, cookies);
 async function signInWithGoogle(query: Record<string, string> = {}) {
-  const { token, cookies, location } = await comeBack(query);
+  const { token, cookies, location } = await returnFromIssuer(query);
   expect(location).toContain('/auth/callback?token=');
-  const answer = await exchange(token, cookies);
-  expect(answer.status).toBe(200);
-  return answer;
+  const response = await exchange(token, cookies);
+  expect(response.status).toBe(200);
+  return response;
 }
 const whoAmI = (token: string) => server.call(endpoints.getOwnUser, {}, { token });
 const userOf = (email: string) =>
   server.context.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
 test('a new user gets a verified account without password, and accepts the terms separately', async () => {
-  const answer = await signInWithGoogle({ returnTo: '/favorites?a=1' });
-  expect(answer.body.returnTo).toBe('/favorites?a=1');
-  expect(answer.cookies['oficio-session']).toMatch(/^[\w-]{43}$/);
-  const me = await whoAmI(answer.body.accessToken);
+  const response = await signInWithGoogle({ returnTo: '/favorites?a=1' });
+  expect(response.body.returnTo).toBe('/favorites?a=1');
+  expect(response.cookies['oficio-session']).toMatch(/^[\w-]{43}$/);
+  const me = await whoAmI(response.body.accessToken);
   expect(me.body).toMatchObject({
     email: person.email,
     fullName: 'Ana Google',
@@ -64,16 +64,16 @@ test('a new user gets a verified account without password, and accepts the terms
 });
 
 test('the sign-in sends state, nonce and an S256 challenge, and hides them from scripts', async () => {
-  const { location, asked, headers } = await googleSteps(server).begin();
+  const { location, parameters, headers } = await googleSteps(server).start();
   expect(new URL(location).origin).toBe(issuer.url);
-  expect(asked).toMatchObject({
+  expect(parameters).toMatchObject({
     response_type: 'code',
     scope: 'openid email profile',
     code_challenge_method: 'S256',
     redirect_uri: `${publicUrl}/api/auth/google/callback`,
   });
   for (const name of ['state', 'nonce', 'code_challenge'])
-    expect(asked[name]).toMatch(/^[\w-]{43}$/);
+    expect(parameters[name]).toMatch(/^[\w-]{43}$/);
   const [cookie = ''] = headers.getSetCookie();
   expect(cookie).toMatch(/^oficio-google=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
 });
@@ -90,15 +90,15 @@ test('an identity keeps its user when its e-mail address changes, verified or no
 test('another identity with the address of the first one does not get its account', async () => {
   await signInWithGoogle();
   issuer.signsIn({ ...person, sub: `${person.sub}-other` });
-  expect((await comeBack()).location).toBe('/auth/error?code=other_identity');
+  expect((await returnFromIssuer()).location).toBe('/auth/error?code=other_identity');
 });
 
 test('an address that Google did not verify neither signs in nor creates a user', async () => {
   const user = await createTestUser(server.context, { email: person.email });
   issuer.signsIn({ ...person, email_verified: false });
-  expect((await comeBack()).location).toBe('/auth/error?code=email_unverified');
+  expect((await returnFromIssuer()).location).toBe('/auth/error?code=email_unverified');
   issuer.signsIn({ ...person, email: 'nobody@prueba.example', email_verified: false });
-  expect((await comeBack()).location).toBe('/auth/error?code=email_unverified');
+  expect((await returnFromIssuer()).location).toBe('/auth/error?code=email_unverified');
   expect(await userOf('nobody@prueba.example')).toBeUndefined();
   const { email, password } = user;
   expect((await server.call(endpoints.login, { body: { email, password } })).status).toBe(200);
@@ -108,8 +108,8 @@ test('a verified account is linked, its owner is notified, and its password and 
   const user = await createTestUser(server.context, { email: person.email });
   const before = await signIn(server, user);
   issuer.signsIn({ ...person, email: person.email.toUpperCase() });
-  const answer = await signInWithGoogle();
-  const me = await whoAmI(answer.body.accessToken);
+  const response = await signInWithGoogle();
+  const me = await whoAmI(response.body.accessToken);
   expect(me.body).toMatchObject({ id: user.id, fullName: user.fullName, hasAcceptedTerms: true });
   expect((await whoAmI(before)).status).toBe(200);
   const { email, password } = user;
@@ -155,14 +155,14 @@ test('a deactivated user is refused, by identity and by address', async () => {
       .set({ is_active: false })
       .where('email', '=', person.email)
       .execute();
-  const { token, cookies } = await comeBack();
+  const { token, cookies } = await returnFromIssuer();
   await deactivate();
   expect((await exchange(token, cookies)).error.code).toBe('DEACTIVATED');
-  expect((await comeBack()).location).toBe('/auth/error?code=deactivated');
+  expect((await returnFromIssuer()).location).toBe('/auth/error?code=deactivated');
   expect((await whoAmI(known.body.accessToken)).status).toBe(403);
   await createTestUser(server.context, { email: 'off@prueba.example', isActive: false });
   issuer.signsIn({ ...person, sub: 'off', email: 'off@prueba.example' });
-  expect((await comeBack()).location).toBe('/auth/error?code=deactivated');
+  expect((await returnFromIssuer()).location).toBe('/auth/error?code=deactivated');
 });
 
 test('only existing users can sign in while registration is closed', async () => {
@@ -171,15 +171,15 @@ test('only existing users can sign in while registration is closed', async () =>
   await db.insertInto('settings').values({ key: 'registration_open', value: 'false' }).execute();
   await signInWithGoogle();
   issuer.signsIn({ ...person, sub: 'closed', email: 'closed@prueba.example' });
-  expect((await comeBack()).location).toBe('/auth/error?code=registration_closed');
+  expect((await returnFromIssuer()).location).toBe('/auth/error?code=registration_closed');
   expect(await userOf('closed@prueba.example')).toBeUndefined();
   await db.deleteFrom('settings').where('key', '=', 'registration_open').execute();
 });
 
 test('a referral code has the same effect for a new user as at registration', async () => {
   const owner = await createTestUser(server.context);
-  const answer = await signInWithGoogle({ ref: ` ${owner.referralCode.toLowerCase()} ` });
-  expect((await whoAmI(answer.body.accessToken)).body).toMatchObject({
+  const response = await signInWithGoogle({ ref: ` ${owner.referralCode.toLowerCase()} ` });
+  expect((await whoAmI(response.body.accessToken)).body).toMatchObject({
     referredByCode: owner.referralCode,
     referralCredits: 1,
   });
@@ -187,13 +187,13 @@ test('a referral code has the same effect for a new user as at registration', as
   await signInWithGoogle({ ref: 'NOBODYS1' });
   issuer.signsIn({ ...person, sub: 'bad-code', email: 'badcode@prueba.example' });
   for (const ref of ['NOBODYS1', 'x'.repeat(60), 'АВСDEF22']) {
-    expect((await comeBack({ ref })).location).toBe('/auth/error?code=referral_code');
+    expect((await returnFromIssuer({ ref })).location).toBe('/auth/error?code=referral_code');
   }
   expect(await userOf('badcode@prueba.example')).toBeUndefined();
 });
 
 test('two sign-ins of a new user at once create one account', async () => {
-  const [first, second] = await Promise.all([comeBack(), comeBack()]);
+  const [first, second] = await Promise.all([returnFromIssuer(), returnFromIssuer()]);
   expect([first.location, second.location].join()).not.toContain('error');
   const identities = server.context.db
     .selectFrom('google_identities')
@@ -207,7 +207,7 @@ test('an issuer that returns the address only at its userinfo endpoint works', a
   terse.serves(publicUrl);
   const other = await startTestApp({ env: terse.environment });
   terse.signsIn(person);
-  const { location, cookies } = await googleSteps(other).begin();
+  const { location, cookies } = await googleSteps(other).start();
   const back = await terse.visit(new URL(location));
   const { token } = await googleSteps(other).finish(Object.fromEntries(back.searchParams), cookies);
   expect(token).not.toBe('');
