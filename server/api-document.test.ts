@@ -24,12 +24,12 @@ function referencesIn(value: unknown): string[] {
   );
 }
 
-test('the document has every endpoint of the server once, and nothing else', () => {
+test('the document contains every endpoint of the server once and nothing else', () => {
   const names = routes.map(({ endpoint }) => endpoint.name);
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
 });
 
-test('every reference leads to a schema of the document', () => {
+test('every reference has its schema in the document', () => {
   const known = Object.keys(document.components.schemas).map(
     (name) => `#/components/schemas/${name}`,
   );
@@ -38,7 +38,7 @@ test('every reference leads to a schema of the document', () => {
   expect([...used].filter((reference) => !known.includes(reference))).toEqual([]);
 });
 
-test('a response that is an object, or a list of them, has a name', () => {
+test('a response that is an object, or a list of objects, has a named schema', () => {
   const unnamed = operations.filter(({ responses }) => {
     const schema = Object.values(responses)[0]?.content?.['application/json'].schema ?? {};
     const items = schema['items'] as object | undefined;
@@ -47,7 +47,7 @@ test('a response that is an object, or a list of them, has a name', () => {
   expect(unnamed.map(({ operationId }) => operationId)).toEqual([]);
 });
 
-test('an order is called Order wherever it stands', () => {
+test('the schema of an order is Order in every response', () => {
   const content = (name: string) =>
     operationOf(name).responses['200']?.content?.['application/json'].schema;
   const reference = { $ref: '#/components/schemas/Order' };
@@ -55,7 +55,7 @@ test('an order is called Order wherever it stands', () => {
   expect(content(orders.listClientOrders.name)).toEqual({ type: 'array', items: reference });
 });
 
-test('an operation tells every status that its access, input, key and limits may lead to', () => {
+test('an operation lists every status that its access, input, key and limits can cause', () => {
   const statuses = (name: string) => Object.keys(operationOf(name).responses);
   const keyed = ['201', '400', '401', '403', '409', '413', '415', '422', '429', '503'];
   expect(statuses(orders.createOrder.name)).toEqual([...keyed, 'default']);
@@ -78,7 +78,7 @@ test('the document has the version and the license of the package', () => {
 test('two schemas with one name are refused', () => {
   const first = { orderSchema: z.object({ id: z.string() }) };
   const second = { orderSchema: z.object({ id: z.number() }) };
-  expect(() => new SchemaNames([first, second])).toThrow('Two schemas are Order.');
+  expect(() => new SchemaNames([first, second])).toThrow('Two schemas are named Order.');
 });
 
 test('a schema that contains itself is refused unless it has a name', () => {

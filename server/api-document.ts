@@ -64,7 +64,7 @@ const tags = {
   Administration: 'Users, the export and erasure of their data, and the audit log.',
 };
 
-/** The OpenAPI document of every endpoint that this server mounts; needs no database. */
+/** Describes every endpoint of this server as an OpenAPI document. Needs no database. */
 export function describeApi(publicUrl: string): ApiDocument {
   const manifest = new URL('../package.json', import.meta.url);
   const { version, license } = JSON.parse(readFileSync(manifest, 'utf8')) as {

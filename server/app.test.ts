@@ -30,19 +30,19 @@ async function post(
   };
 }
 
-/** Sends bytes that `fetch` would not, and gives the answer as it came. */
+/** Sends bytes that `fetch` would refuse and returns the raw response. */
 async function sendRaw(head: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect(Number(port), hostname, () => socket.write(head));
-  let answer = '';
-  socket.on('data', (chunk) => (answer += chunk.toString()));
-  socket.on('end', () => resolve(answer));
+  let response = '';
+  socket.on('data', (chunk) => (response += chunk.toString()));
+  socket.on('end', () => resolve(response));
   socket.on('error', reject);
   return promise;
 }
 
-describe('bodies that are no request (faults F5, F6, F11 to F14)', () => {
+describe('malformed bodies', () => {
   const whole = JSON.stringify({ email: 'ana@example.com', password: 'una clave larga' });
   test.each([
     ['nothing', ''],
@@ -57,11 +57,11 @@ describe('bodies that are no request (faults F5, F6, F11 to F14)', () => {
     ['an unknown field', '{"email":"a@b.co","password":"12345678","roles":["ADMIN"]}'],
     ['a number for a text', '{"email":5,"password":true}'],
     ['NUL in a text', '{"email":"a\\u0000@b.co","password":"12345678"}'],
-  ])('%s is a 400 in Spanish', async (_, body) => {
-    const answer = await post(body);
-    expect(answer.status).toBe(400);
-    expect(['INVALID_INPUT', 'MALFORMED_REQUEST']).toContain(answer.body.code);
-    expect(answer.text).not.toMatch(/stack|\.ts|select |FST_/i);
+  ])('%s returns 400 in Spanish', async (_, body) => {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(['INVALID_INPUT', 'MALFORMED_REQUEST']).toContain(response.body.code);
+    expect(response.text).not.toMatch(/stack|\.ts|select |FST_/i);
   });
 
   test.each([
@@ -71,17 +71,17 @@ describe('bodies that are no request (faults F5, F6, F11 to F14)', () => {
     ['only invisible characters', '\u200b\u00a0 '],
     ['too many characters', 'a'.repeat(121)],
   ])('a name with %s is refused beside its field', async (_, fullName) => {
-    const answer = await app.call(register, {
+    const response = await app.call(register, {
       body: { fullName, email: 'f@example.com', password: 'una clave larga' },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.error.issues?.map((issue) => issue.path)).toContain('fullName');
+    expect(response.status).toBe(400);
+    expect(response.error.issues?.map((issue) => issue.path)).toContain('fullName');
   });
 
-  test('a body above the limit is a 413', async () => {
-    const answer = await post(JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(70_000) }));
-    expect(answer.status).toBe(413);
-    expect(answer.body.code).toBe(platformErrors.TOO_LARGE.code);
+  test('a body above the limit returns 413', async () => {
+    const response = await post(JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(70_000) }));
+    expect(response.status).toBe(413);
+    expect(response.body.code).toBe(platformErrors.TOO_LARGE.code);
   });
 
   test.each([
@@ -90,16 +90,16 @@ describe('bodies that are no request (faults F5, F6, F11 to F14)', () => {
     ['a form with files', 'multipart/form-data; boundary=x'],
     ['a type after a tab', 'text/plain\tapplication/json'],
     ['nonsense', 'application/json-ish'],
-  ])('%s is a 415', async (_, contentType) => {
-    const answer = await post(whole, { 'content-type': contentType });
-    expect({ status: answer.status, code: answer.body.code }).toEqual({
+  ])('%s returns 415', async (_, contentType) => {
+    const response = await post(whole, { 'content-type': contentType });
+    expect({ status: response.status, code: response.body.code }).toEqual({
       status: 415,
       code: 'UNSUPPORTED_TYPE',
     });
   });
 });
 
-describe('addresses (faults F15, F16, E14, E15)', () => {
+describe('malformed addresses', () => {
   test.each([
     '/api/service-cards/%zz',
     '/api/service-cards/%00',
@@ -109,7 +109,7 @@ describe('addresses (faults F15, F16, E14, E15)', () => {
     '/api//service-cards',
     '/api/nada',
     '/api/SERVICE-CARDS',
-  ])('%s is a 400 or 404 with a sentence', async (path) => {
+  ])('%s returns 400 or 404 with a sentence', async (path) => {
     const response = await fetch(app.url + path);
     expect([400, 404, 414]).toContain(response.status);
     const body = (await response.json()) as { message: unknown };
@@ -117,20 +117,20 @@ describe('addresses (faults F15, F16, E14, E15)', () => {
     expect(String(body.message)).toMatch(/No encontramos|No pudimos|identificador/);
   });
 
-  test('a method that nothing is made for is a 404 in our words', async () => {
-    const answer = await sendRaw(
+  test('a method without a route returns 404 in the error format of the product', async () => {
+    const response = await sendRaw(
       'PROPFIND /api/skills HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     );
-    expect(answer).toMatch(/^HTTP\/1.1 404 /);
-    expect(answer).toContain('"code":"NOT_FOUND"');
+    expect(response).toMatch(/^HTTP\/1.1 404 /);
+    expect(response).toContain('"code":"NOT_FOUND"');
   });
 
-  test('a whole address, as clients of a proxy send it, is the path in it', async () => {
-    const answer = await sendRaw(
+  test('an absolute request target, as clients of a proxy send it, is read as its path', async () => {
+    const response = await sendRaw(
       'GET http://evil.example/api/skills HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
     );
-    expect(answer).toMatch(/^HTTP\/1.1 200 /);
-    expect(answer).toContain('\r\ncache-control: no-store\r\n');
+    expect(response).toMatch(/^HTTP\/1.1 200 /);
+    expect(response).toContain('\r\ncache-control: no-store\r\n');
   });
 
   test.each([
@@ -145,12 +145,12 @@ describe('addresses (faults F15, F16, E14, E15)', () => {
     'skill=1',
     'nada=1',
     'country=Francia',
-  ])('?%s is a 400', async (query) => {
+  ])('?%s returns 400', async (query) => {
     const response = await fetch(`${app.url}/api/service-cards?${query}`);
     expect(response.status).toBe(400);
   });
 
-  test('HEAD, a trailing slash and another case open nothing that is guarded', async () => {
+  test('authorization is not bypassed by HEAD, a trailing slash or another case', async () => {
     for (const path of ['/api/users/me', '/api/users/me/', '/api/users//me', '/API/users/me']) {
       const response = await fetch(app.url + path, { method: 'HEAD' });
       expect([401, 404]).toContain(response.status);
@@ -162,43 +162,43 @@ describe('addresses (faults F15, F16, E14, E15)', () => {
     expect(overridden.status).toBe(401);
   });
 
-  test('length and chunks at once are refused by the server itself', async () => {
-    const answer = await sendRaw(
+  test('a request with both a length and chunked encoding is refused', async () => {
+    const response = await sendRaw(
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n',
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    expect(response).toMatch(/^HTTP\/1\.1 400/);
   });
 });
 
-describe('every kind of answer', () => {
-  test('an error names its request and no source of it (fault I12)', async () => {
-    const answer = await app.call(getServiceCard, { params: { id: crypto.randomUUID() } });
-    expect(answer.status).toBe(404);
-    expect(answer.error).toMatchObject({
+describe('all responses', () => {
+  test('an error contains its request id and no internals', async () => {
+    const response = await app.call(getServiceCard, { params: { id: crypto.randomUUID() } });
+    expect(response.status).toBe(404);
+    expect(response.error).toMatchObject({
       statusCode: 404,
       error: 'Not Found',
       code: 'CARD_NOT_FOUND',
     });
-    expect(answer.error.requestId).toMatch(/^[\w-]{36}$/);
+    expect(response.error.requestId).toMatch(/^[\w-]{36}$/);
   });
 
-  test('a malformed token is 401, also where none is needed', async () => {
+  test('a malformed token returns 401, also where no token is needed', async () => {
     for (const authorization of ['Bearer x', 'Basic abc', 'Bearer', 'Bearer a.b.c']) {
-      const answer = await app.call(listServiceCards, {}, { headers: { authorization } });
-      expect(answer.status).toBe(401);
-      expect(answer.error.code).toBe(platformErrors.NOT_AUTHENTICATED.code);
+      const response = await app.call(listServiceCards, {}, { headers: { authorization } });
+      expect(response.status).toBe(401);
+      expect(response.error.code).toBe(platformErrors.NOT_AUTHENTICATED.code);
     }
   });
 
-  test('answers of the API are not stored and not sniffed', async () => {
-    const answer = await app.call(login, {
+  test('responses of the API are not stored and not sniffed', async () => {
+    const response = await app.call(login, {
       body: { email: 'nadie@example.com', password: 'una clave larga' },
     });
-    expect(answer.headers.get('cache-control')).toContain('no-store');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('the API page and its document are there', async () => {
+  test('the API page and its document are served', async () => {
     const page = await fetch(`${app.url}/api/docs`);
     expect(page.status).toBe(200);
     const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
@@ -208,14 +208,14 @@ describe('every kind of answer', () => {
   });
 });
 
-describe('too many requests (fault I6)', () => {
-  test('the API tells an address to wait; files go on', async () => {
+describe('rate limits', () => {
+  test('the API limits the requests of one address, and files are not limited', async () => {
     const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
-    const ask = () => fetch(`${limited.url}/api/health`);
+    const sendRequest = () => fetch(`${limited.url}/api/health`);
     const statuses = new Map<number, number>();
-    let last = await ask();
+    let last = await sendRequest();
     for (let count = 0; count < 620; count += 1) {
-      last = await ask();
+      last = await sendRequest();
       statuses.set(last.status, (statuses.get(last.status) ?? 0) + 1);
     }
     expect([...statuses.keys()]).toEqual([200, 429]);
@@ -225,7 +225,7 @@ describe('too many requests (fault I6)', () => {
     await limited.stop();
   });
 
-  test('requests that are refused count too', async () => {
+  test('refused requests count against the limit', async () => {
     const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
     const headers = { authorization: 'Bearer forged', 'x-forwarded-for': '192.0.2.1' };
     const statuses = new Set<number>();
@@ -235,7 +235,7 @@ describe('too many requests (fault I6)', () => {
     await limited.stop();
   });
 
-  test('nobody gets a fresh count by a header that says another address (fault I7)', async () => {
+  test('headers with another client address do not reset the limit', async () => {
     const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
     let last = 0;
     for (let count = 0; count < 620; count += 1) {

@@ -22,21 +22,22 @@ import { toOriginForm } from './platform/http/requests/request-target.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security.ts';
 import { serveRoutes } from './platform/http/serve.ts';
 import { registerSockets } from './platform/sockets/socket-server.ts';
-import { asksForWebSocket } from './platform/sockets/upgrade.ts';
+import { isWebSocketUpgrade } from './platform/sockets/upgrade.ts';
 
 const BODY_LIMIT = 64 * 1024;
 const httpOptions = {
   headersTimeout: 15_000,
-  // How often Node looks who has run out of time; by itself only every 30 s.
+  // The interval at which Node checks its timeouts. Node's default is 30 s.
   connectionsCheckingInterval: 5_000,
-  shouldUpgradeCallback: asksForWebSocket,
+  shouldUpgradeCallback: isWebSocketUpgrade,
 };
 
-/** Builds the HTTP application on a context. It listens to nothing yet. */
+/** Builds the HTTP application. It does not listen yet. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   useSpanishIssues();
   const { config, log } = context;
-  // Fastify's own, smaller type: with pino's the instance would not be an ordinary `FastifyInstance`.
+  // Fastify's own, smaller logger type: with pino's type the instance would not be a plain
+  // `FastifyInstance`.
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
@@ -48,7 +49,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     http: httpOptions,
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((hop) => hop.trim()) : false,
     rewriteUrl: ({ url = '/' }) => toOriginForm(url),
-    // An address that can't be decoded reaches no route, hook or error handler.
+    // An address that cannot be decoded reaches no route, hook or error handler.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(securityHeaders(config.PUBLIC_URL));
       sendError(error, request, reply);
@@ -64,11 +65,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await registerMultipart(app);
   if (config.RATE_LIMIT === 'on') {
     await app.register(rateLimit, {
-      // Every route counts unless its own `config.rateLimit` says otherwise: a route cannot be hidden by how its
-      // address is spelled.
+      // Every route counts unless its `config.rateLimit` overrides it, so the spelling of an
+      // address cannot bypass the limit.
       max: 600,
       timeWindow: 60_000,
-      // Counted together by all instances; while Redis is away requests are not counted at all.
+      // All instances share the count. While Redis is unavailable, requests are not limited.
       ...(context.redis && { redis: context.redis.commands, skipOnError: true }),
       errorResponseBuilder: () => new DomainError(platformErrors.TOO_MANY_REQUESTS),
     });
@@ -86,7 +87,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     throw new DomainError(platformErrors.NOT_FOUND);
   };
   app.all('/api/*', refuse);
-  // For methods that `all` does not know.
+  // Handles methods that `all` does not register.
   app.setNotFoundHandler(refuse);
   return app;
 }

@@ -30,8 +30,8 @@ const rowOf = (row: AuthorizationRow | undefined): AuthorizationRow => {
   return row;
 };
 
-/** Who is let in by each kind of access, without looking at any record. */
-const lets: Record<Access, (caller: keyof ReturnType<typeof callersOf>) => boolean> = {
+/** The callers that each kind of access allows, independent of any record. */
+const accepts: Record<Access, (caller: keyof ReturnType<typeof callersOf>) => boolean> = {
   anyone: () => true,
   user: (caller) => caller !== 'anonymous',
   member: (caller) => caller !== 'anonymous' && caller !== 'newcomer',
@@ -56,7 +56,7 @@ const descriptions = new Map(
     .map(({ operationId, responses }) => [operationId, responses]),
 );
 
-interface Answer {
+interface Outcome {
   status: number;
   code: string | undefined;
 }
@@ -65,7 +65,7 @@ async function send(
   endpoint: EndpointDefinition,
   { token }: Caller,
   input: { id: string; row?: AuthorizationRow },
-): Promise<Answer> {
+): Promise<Outcome> {
   const { id, row } = input;
   const key = /:(\w+)/.exec(endpoint.path)?.[1] ?? 'id';
   const body = row?.body?.(world);
@@ -79,18 +79,18 @@ async function send(
   const { status, error } = await app.call(endpoint, call, { ...(token && { token }), headers });
   const code = status >= 400 ? error.code : undefined;
   const documented = descriptions.get(endpoint.name)?.[status]?.description;
-  // The API document promises each status and each code that is sent here.
+  // The API document must list each status and code that is sent here.
   expect(documented, `${endpoint.name} answered ${status}`).toContain(code ?? '');
   return { status, code };
 }
 
-/** What somebody is told whom the kind of access keeps out. */
-function refusal(access: Access, caller: string): Answer {
+/** The error for a caller whom the kind of access refuses. */
+function refusal(access: Access, caller: string): Outcome {
   if (caller === 'anonymous') return { status: 401, code: 'NOT_AUTHENTICATED' };
   return { status: 403, code: access === 'member' ? 'TERMS_NOT_ACCEPTED' : 'FORBIDDEN' };
 }
 
-test('every endpoint has a row, every row an endpoint, and they agree on who is let in', () => {
+test('every endpoint has a row with its kind of access, and every row has an endpoint', () => {
   const declared = Object.fromEntries(table.map(({ name, endpoint }) => [name, endpoint.access]));
   const listed = Object.fromEntries(
     Object.entries(authorizationRows).map(([name, { access }]) => [name, access]),
@@ -99,15 +99,15 @@ test('every endpoint has a row, every row an endpoint, and they agree on who is 
 });
 
 describe.each(table)('$name', ({ endpoint, row }) => {
-  test('lets in whom it should, and nobody with a token that is worth nothing', async () => {
+  test('the endpoint accepts only the callers of its access and refuses invalid tokens', async () => {
     const { access, bare, bareForProvider = bare } = rowOf(row);
     const id = randomUUID();
     for (const [name, caller] of Object.entries(callersOf(world))) {
-      const isLetIn = lets[access](name as keyof ReturnType<typeof callersOf>);
-      const answer = await send(endpoint, caller, { id });
+      const isAccepted = accepts[access](name as keyof ReturnType<typeof callersOf>);
+      const outcome = await send(endpoint, caller, { id });
       const granted = name === 'provider' ? bareForProvider : bare;
-      const expected = isLetIn ? granted : refusal(access, name);
-      const seen = isLetIn ? answer.status : answer;
+      const expected = isAccepted ? granted : refusal(access, name);
+      const seen = isAccepted ? outcome.status : outcome;
       expect({ name, seen }).toEqual({ name, seen: expected });
     }
     const worthless = {
@@ -127,18 +127,18 @@ describe.each(table)('$name', ({ endpoint, row }) => {
 describe.each(table.filter(({ row }) => row?.record !== undefined))(
   '$name',
   ({ endpoint, row }) => {
-    test('is only for the parties of the record, and tells others nothing', async () => {
+    test('only the parties of the record may access it, and others learn nothing about it', async () => {
       const known = rowOf(row);
       const { access, record, client = 403, provider = 403, others = 404, malformed = 400 } = known;
       if (!record) return;
       const people: Record<string, readonly [Caller, number]> = {
         ...(!(record === 'user' || record === 'skill' || record === 'setting') && {
-          'its client': [world.client, lets[access]('client') ? client : 403],
-          'its provider': [world.provider, lets[access]('provider') ? provider : 403],
+          'its client': [world.client, accepts[access]('client') ? client : 403],
+          'its provider': [world.provider, accepts[access]('provider') ? provider : 403],
         }),
-        client: [world.others.client, lets[access]('client') ? others : 403],
-        provider: [world.others.provider, lets[access]('provider') ? others : 403],
-        admin: [world.others.admin, lets[access]('admin') ? others : 403],
+        client: [world.others.client, accepts[access]('client') ? others : 403],
+        provider: [world.others.provider, accepts[access]('provider') ? others : 403],
+        admin: [world.others.admin, accepts[access]('admin') ? others : 403],
       } as const;
       for (const [name, [caller, status]] of Object.entries(people)) {
         const { status: seen, code } = await send(endpoint, caller, {
@@ -147,10 +147,10 @@ describe.each(table.filter(({ row }) => row?.record !== undefined))(
         });
         expect({ name, seen, code }).toMatchObject({ name, seen: status });
       }
-      const [letIn] = (['client', 'provider', 'admin'] as const).filter((name) =>
-        lets[access](name),
+      const [accepted] = (['client', 'provider', 'admin'] as const).filter((name) =>
+        accepts[access](name),
       );
-      const caller = world.others[letIn ?? 'admin'];
+      const caller = world.others[accepted ?? 'admin'];
       for (const id of ['1', 'x', '00000000-0000-0000-0000-00000000000', "' or 1=1", '%00'])
         expect({ id, status: (await send(endpoint, caller, { id, row: known })).status }).toEqual({
           id,

@@ -12,7 +12,7 @@ import { openSocket, type TestSocket } from './testing/test-socket.ts';
 let app: TestApp;
 const opened: TestSocket[] = [];
 
-/** Without their table every listener that notifies throws. */
+/** Without their table, all listeners that write notifications throw. */
 beforeAll(async () => {
   app = await startTestApp();
   await app.context.pool.query('alter table notifications rename to notifications_out_of_reach');
@@ -28,7 +28,7 @@ async function open(person: { token: string }): Promise<TestSocket> {
   return page;
 }
 
-/** Waits until a listener has failed: what the page received does not come from it. */
+/** Waits until a listener has failed, so that the page cannot have received its change from it. */
 async function expectFailure(listener: string): Promise<void> {
   const failures = async () => {
     const { rows } = await app.context.pool.query<{ name: string }>(
@@ -42,7 +42,7 @@ async function expectFailure(listener: string): Promise<void> {
 
 const changes = (page: TestSocket) => page.of('liveChange');
 
-test('both parties see an order change although notifying fails', async () => {
+test('both parties see an order change although its notification fails', async () => {
   const people = await createNegotiators(app);
   const { provider, client, card } = people;
   const [atProvider, atClient] = [await open(provider), await open(client)];
@@ -56,7 +56,7 @@ test('both parties see an order change although notifying fails', async () => {
   expect(changes(atProvider)).toEqual([change, change]);
 });
 
-test('both parties see a negotiation and its order change although notifying fails', async () => {
+test('both parties see a negotiation and its order change although the notifications fail', async () => {
   const calls = callsOf(app);
   const people = await createNegotiators(app);
   const { provider, client } = people;
@@ -73,7 +73,7 @@ test('both parties see a negotiation and its order change although notifying fai
   await expectFailure('notifications.negotiation-accepted');
 });
 
-test('both parties see time end a negotiation although notifying fails', async () => {
+test('both parties see a negotiation lapse although its notification fails', async () => {
   const people = await createNegotiators(app);
   const { id } = (await callsOf(app).request(people)).body;
   const page = await open(people.client);
@@ -86,7 +86,7 @@ test('both parties see time end a negotiation although notifying fails', async (
   await expect.poll(() => changes(page)).toEqual([{ kind: 'negotiation', id }]);
 });
 
-test('a provider sees a service request arrive although notifying fails', async () => {
+test('a provider sees a new service request although its notification fails', async () => {
   const provider = await createProvider(app.context);
   const client = await createPerson(app.context);
   const page = await open(provider);
@@ -96,7 +96,7 @@ test('a provider sees a service request arrive although notifying fails', async 
   await expectFailure('notifications.service-request-created');
 });
 
-test('the other party sees an unread message although notifying fails', async () => {
+test('the other party sees an unread message although its notification fails', async () => {
   const { orderId, client, provider } = await createPair(app);
   const page = await open(provider);
   const chat = await openChat(app, client);

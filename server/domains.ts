@@ -35,7 +35,6 @@ import type { JobDefinition, Listener } from './platform/jobs/listeners.ts';
 import type { Route } from './platform/http/route.ts';
 import type { SocketNamespace } from './platform/sockets/namespace.ts';
 
-/** Every endpoint of every domain, bound to its use case. */
 export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...settingsRoutes,
@@ -53,10 +52,9 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
 ];
 
-/** Every namespace that open pages connect to. */
 export const sockets: readonly SocketNamespace[] = [notificationsSocket, chatSocket];
 
-/** Everything that happens after a commit or when its time comes. */
+/** All listeners and jobs: work that runs after a commit or at a scheduled time. */
 export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinition[] } = {
   listeners: [
     mailResetLink,

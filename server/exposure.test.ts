@@ -22,20 +22,20 @@ test.each([
   '/metrics',
   '/api/docs/static/index.js.map',
   '/api/docs/../../package.json',
-])('%s shows nothing (I13)', async (path) => {
-  const answer = await fetch(app.url + path);
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('NOT_FOUND');
+])('%s exposes nothing', async (path) => {
+  const response = await fetch(app.url + path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('NOT_FOUND');
 });
 
-test('health says that the process lives, and nothing of it (I13)', async () => {
-  const answer = await fetch(`${app.url}/api/health`);
-  expect(await answer.json()).toEqual({ status: 'ok' });
-  expect(answer.headers.get('server')).toBeNull();
-  expect(answer.headers.get('x-powered-by')).toBeNull();
+test('the health endpoint returns the status and no details of the process', async () => {
+  const response = await fetch(`${app.url}/api/health`);
+  expect(await response.json()).toEqual({ status: 'ok' });
+  expect(response.headers.get('server')).toBeNull();
+  expect(response.headers.get('x-powered-by')).toBeNull();
 });
 
-test('slow clients are cut off, idle ones not kept for long (I4, I5)', () => {
+test('slow clients are disconnected and idle connections are closed', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = app.app.server;
   expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
     headersTimeout: 15_000,
@@ -45,7 +45,7 @@ test('slow clients are cut off, idle ones not kept for long (I4, I5)', () => {
   });
 });
 
-test('hundreds of connections that say nothing keep nobody else waiting (I5)', async () => {
+test('hundreds of idle connections do not delay other requests', async () => {
   const { hostname, port } = new URL(app.url);
   const idle = Array.from({ length: 500 }, () => connect(Number(port), hostname));
   for (const socket of idle) socket.on('error', () => undefined);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** What a path or a field of a body calls the records of a kind. */
+/** The paths and body fields that contain ids of each kind of record. */
 const namesOf: Record<RecordKind, readonly string[]> = {
   card: ['/service-cards', '/favorites/card', 'serviceCardId'],
   profile: ['/provider-profiles', 'providerProfileId', 'provider'],
@@ -64,7 +64,7 @@ async function gatherIds(world: World): Promise<KnownIds> {
 async function gatherMaterial(): Promise<FuzzMaterial> {
   const world = await createWorld(app);
   const { client, provider, others, newcomer, withoutProfile, signedOut, deactivated } = world;
-  // The product makes no provider without a profile, and the invariants say so.
+  // The product creates no provider without a profile, and an invariant checks it.
   await app.context.transaction((tx) =>
     changeRoles(app.context, tx, withoutProfile.userId, ['CLIENT']),
   );
@@ -84,21 +84,23 @@ async function gatherMaterial(): Promise<FuzzMaterial> {
   };
 }
 
-/** The fault of each request that was answered wrongly, with what it takes to send it again. */
+/**
+ * Sends all requests and returns the fault of each wrong response, with the data to reproduce it.
+ */
 async function sendAll(requests: readonly FuzzRequest[]): Promise<unknown[]> {
   const faults: unknown[] = [];
   const queue = requests.values();
   const work = async () => {
     for (const sent of queue) {
-      const answer = await sendRequest(app.url, sent);
-      const fault = faultOf(sent, answer);
+      const response = await sendRequest(app.url, sent);
+      const fault = faultOf(sent, response);
       if (fault)
         faults.push({
           fault,
           request: `${sent.method} ${sent.path}`.slice(0, 500),
           headers: sent.headers,
           body: sent.body?.toString('latin1').slice(0, 500),
-          answer: answer.text.slice(0, 500),
+          response: response.text.slice(0, 500),
         });
     }
   };
@@ -106,7 +108,7 @@ async function sendAll(requests: readonly FuzzRequest[]): Promise<unknown[]> {
   return faults;
 }
 
-test(`nothing that is sent breaks anything: ${REQUESTS} requests, seed ${SEED}`, async () => {
+test(`no random request breaks the server: ${REQUESTS} requests, seed ${SEED}`, async () => {
   const material = await gatherMaterial();
   const anyRequest = fc.oneof(...routes.map(({ endpoint }) => requestTo(endpoint, material)));
   const requests = fc.sample(anyRequest, { seed: SEED, numRuns: REQUESTS });

@@ -16,12 +16,15 @@ let world: World;
 beforeAll(async () => {
   app = await startTestApp();
   world = await createWorld(app);
-  // The first picture makes it otherwise.
+  // The first stored picture would create it otherwise.
   mkdirSync(app.context.config.imagesDir, { recursive: true });
 });
 afterAll(() => app.stop());
 
-/** Who may send a picture where. An endpoint that takes pictures and is missing here fails the first test. */
+/**
+ * The users who send pictures to each endpoint. The first test fails for an endpoint that is
+ * missing here.
+ */
 const senders: Record<string, { sender: (world: World) => Person; record?: RecordKind }> = {
   updateOwnUser: { sender: ({ withoutProfile }) => withoutProfile },
   uploadOwnPhoto: { sender: ({ others }) => others.client },
@@ -33,7 +36,7 @@ const senders: Record<string, { sender: (world: World) => Person; record?: Recor
 
 const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ upload }) => upload);
 
-test('every endpoint that takes pictures is tried', () => {
+test('every endpoint that accepts pictures is tested', () => {
   expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(senders).toSorted());
 });
 
@@ -50,7 +53,7 @@ function formOf(parts: readonly Part[]): FormData {
 
 async function send(endpoint: EndpointDefinition, parts: readonly Part[]) {
   const known = senders[endpoint.name];
-  if (!known) throw new Error(`Nobody is known to send pictures to ${endpoint.name}.`);
+  if (!known) throw new Error(`No sender is defined for ${endpoint.name}.`);
   const id = known.record ? await world.make(known.record) : '';
   const response = await fetch(`${app.url}/api${endpoint.path.replace(':id', id)}`, {
     method: endpoint.method,
@@ -75,19 +78,19 @@ const refused: readonly (readonly [
   code: string,
   parts: readonly Part[],
 ])[] = [
-  ['an SVG with a script (G1)', 415, 'IMAGE_TYPE', [['file', samples.svgWithScript]]],
-  ['a text (G1)', 415, 'IMAGE_TYPE', [['file', Buffer.from('<script>alert(1)</script>')]]],
+  ['an SVG with a script', 415, 'IMAGE_TYPE', [['file', samples.svgWithScript]]],
+  ['a text', 415, 'IMAGE_TYPE', [['file', Buffer.from('<script>alert(1)</script>')]]],
   [
-    'a pixel flood (G2)',
+    'a pixel flood',
     413,
     'IMAGE_TOO_MANY_PIXELS',
     [['file', samples.blackPng({ width: 16_000, height: 16_000 })]],
   ],
-  ['half a JPEG (G6)', 400, 'IMAGE_UNREADABLE', [['file', await samples.truncatedJpeg(small)]]],
-  ['no bytes (G8)', 400, 'FILE_EMPTY', [['file', Buffer.alloc(0)]]],
-  ['9 MB (G8)', 413, 'FILE_TOO_LARGE', [['file', Buffer.alloc(9 * 1024 * 1024)]]],
+  ['half a JPEG', 400, 'IMAGE_UNREADABLE', [['file', await samples.truncatedJpeg(small)]]],
+  ['no bytes', 400, 'FILE_EMPTY', [['file', Buffer.alloc(0)]]],
+  ['9 MB', 413, 'FILE_TOO_LARGE', [['file', Buffer.alloc(9 * 1024 * 1024)]]],
   [
-    'two files (G8)',
+    'two files',
     400,
     'TOO_MANY_FILES',
     [
@@ -96,27 +99,32 @@ const refused: readonly (readonly [
     ],
   ],
   [
-    '100 fields (G8)',
+    '100 fields',
     413,
     'FORM_TOO_LARGE',
     [...Array.from({ length: 100 }, (_, index) => [`f${index}`, 'x'] as const), ['file', photo]],
   ],
-  ['another field name (G8)', 400, 'FILE_MISSING', [['image', photo]]],
+  ['another field name', 400, 'FILE_MISSING', [['image', photo]]],
 ];
 
 const accepted: readonly (readonly [name: string, part: Part])[] = [
-  ['a web page behind its end (G4)', ['file', await samples.jpegWithHtmlTail(small)]],
-  ['place and camera (G5)', ['file', await samples.jpegWithGps(small)]],
-  ['a name that climbs (G8)', ['file', photo, '../../../etc/passwd']],
-  ['a name with a NUL (G8)', ['file', photo, 'a\u0000b.svg']],
-  ['a name of 10 kB (G8)', ['file', photo, 'x'.repeat(10_000)]],
-  ['the type of a page (G10)', ['file', photo, 'foto.html', 'text/html']],
+  ['a web page after its end', ['file', await samples.jpegWithHtmlTail(small)]],
+  ['GPS and camera data', ['file', await samples.jpegWithGps(small)]],
+  ['a file name with a path', ['file', photo, '../../../etc/passwd']],
+  ['a file name with a NUL', ['file', photo, 'a\u0000b.svg']],
+  ['a file name of 10 kB', ['file', photo, 'x'.repeat(10_000)]],
+  ['the content type of a page', ['file', photo, 'foto.html', 'text/html']],
 ];
 
-/** What an answer names is our own (G4, G5, G7, G10, G14): one frame of a type that we say, nothing of what came with it. */
-async function checkPictures(text: string, kept: ReadonlySet<string>): Promise<void> {
+/**
+ * Checks the pictures of a response: each has one frame, a content type of the server and nothing
+ * of the uploaded metadata.
+ */
+async function checkPictures(text: string, before: ReadonlySet<string>): Promise<void> {
   const named = [...text.matchAll(/"(\/images\/[^"]+)"/g)].map(([, address = '']) => address);
-  const fresh = [...new Set(named)].filter((address) => !kept.has(address.split('/').at(-1) ?? ''));
+  const fresh = [...new Set(named)].filter(
+    (address) => !before.has(address.split('/').at(-1) ?? ''),
+  );
   expect(fresh.length).toBeGreaterThan(0);
   for (const address of fresh) {
     const response = await fetch(app.url + address);
@@ -133,7 +141,7 @@ async function checkPictures(text: string, kept: ReadonlySet<string>): Promise<v
   }
 }
 
-async function expectKept(endpoint: EndpointDefinition, part: Part): Promise<void> {
+async function expectStored(endpoint: EndpointDefinition, part: Part): Promise<void> {
   const before = new Set(storedFiles());
   const { status, text } = await send(endpoint, [part]);
   expect({ status, text }).toMatchObject({ status: endpoint.status ?? 200 });
@@ -141,7 +149,7 @@ async function expectKept(endpoint: EndpointDefinition, part: Part): Promise<voi
   await checkPictures(text, before);
 }
 
-async function expectNothingKept(
+async function expectNothingStored(
   endpoint: EndpointDefinition,
   parts: readonly Part[],
   refusal: { status: number; code: string },
@@ -156,22 +164,22 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
   '$name',
   ({ name, endpoint }) => {
     test.each(refused)('refuses %s', async (_name, status, code, parts) => {
-      await expectNothingKept(endpoint, parts, { status, code });
+      await expectNothingStored(endpoint, parts, { status, code });
     });
 
-    test.each(accepted)('encodes anew what has %s', async (_name, part) => {
-      await expectKept(endpoint, part);
+    test.each(accepted)('re-encodes a picture with %s', async (_name, part) => {
+      await expectStored(endpoint, part);
     });
 
-    test('decides by what the file is, not by what it is called (G7, G10)', async () => {
+    test('accepts a picture by its content, not by its name or declared type', async () => {
       const animated: Part = ['file', await samples.animatedWebp(small), 'foto.png', 'image/png'];
-      if (endpoint.upload?.formats.includes('webp')) return expectKept(endpoint, animated);
-      await expectNothingKept(endpoint, [animated], { status: 415, code: 'IMAGE_TYPE' });
+      if (endpoint.upload?.formats.includes('webp')) return expectStored(endpoint, animated);
+      await expectNothingStored(endpoint, [animated], { status: 415, code: 'IMAGE_TYPE' });
     });
 
-    // Pictures of a trade belong to the place, not to the administrator who sends them.
+    // Pictures of a skill belong to the platform, not to the administrator who uploads them.
     test.runIf(name !== 'addSkillImage')(
-      'keeps to the uploads per hour of its sender (G12)',
+      'enforces the hourly upload limit of its sender',
       async () => {
         const owner = senders[name]?.sender(world).userId ?? '';
         const fill = sql`insert into images (id, owner_id, kind, width, height, placeholder, bytes, widths, created_at)
@@ -179,7 +187,7 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
         from generate_series(1, ${UPLOADS_PER_HOUR}) returning id`;
         const { rows } = await fill.execute(app.context.db);
         const refusal = { status: 429, code: 'IMAGE_RATE' };
-        await expectNothingKept(endpoint, [['file', photo]], refusal);
+        await expectNothingStored(endpoint, [['file', photo]], refusal);
         const ids = rows.map((row) => (row as { id: string }).id);
         await app.context.db.deleteFrom('images').where('id', 'in', ids).execute();
       },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => limited.stop());
 
-/** The same address with single letters percent-encoded. */
+/** Returns the address and variants of it with one letter percent-encoded. */
 function spellings(path: string): string[] {
   const encodeAt = (index: number) => {
     const code = path.charCodeAt(index).toString(16);
@@ -18,8 +18,8 @@ function spellings(path: string): string[] {
 }
 
 async function send(method: string, url: string, remoteAddress: string): Promise<number> {
-  const answer = await limited.app.inject({ method: method as 'GET', url, remoteAddress });
-  return answer.statusCode;
+  const response = await limited.app.inject({ method: method as 'GET', url, remoteAddress });
+  return response.statusCode;
 }
 
 const ownLimits = routes.flatMap(({ endpoint }) =>
@@ -27,7 +27,7 @@ const ownLimits = routes.flatMap(({ endpoint }) =>
 );
 
 test.each(ownLimits)(
-  '$method $path is limited to $max, however its address is spelled',
+  '$method $path is limited to $max for every spelling of its address',
   async ({ method, path, max, minutes, name }) => {
     const remoteAddress = `192.0.2.${ownLimits.findIndex((limit) => limit.name === name) + 1}`;
     const urls = spellings(`/api${path}`);
@@ -45,12 +45,12 @@ test.each(ownLimits)(
   },
 );
 
-test('HEAD opens no second count of a limited endpoint', async () => {
+test('HEAD requests do not get a separate limit from GET', async () => {
   for (const { path } of ownLimits.filter(({ method }) => method === 'GET'))
     expect(await send('HEAD', `/api${path}`, '198.51.100.3')).toBe(404);
 });
 
-test('all of the API and the sitemaps count together, however they are spelled', async () => {
+test('requests to the API and the sitemaps share one limit for every spelling of their addresses', async () => {
   const address = '198.51.100.1';
   const urls = [...spellings('/api/health'), ...spellings('/sitemap.xml')];
   for (let count = 0; count < 600; count += 1)
@@ -64,7 +64,7 @@ test('all of the API and the sitemaps count together, however they are spelled',
     expect([url, await send('GET', url, address)]).toEqual([url, 429]);
 });
 
-test('responses of the API are not stored, however the address is spelled', async () => {
+test('responses of the API are not stored for any spelling of the address', async () => {
   for (const url of [...spellings('/api/users/me'), ...spellings('/api/nothing')]) {
     const { headers } = await limited.app.inject({ url, remoteAddress: '198.51.100.2' });
     expect([url, headers['cache-control']]).toEqual([url, 'no-store']);

@@ -11,7 +11,7 @@ const secrets = [
 ];
 
 test(
-  'every request is one line of JSON, whatever is in it, and no secret of it is kept (fault I11)',
+  'every request is logged as one line of JSON without secrets',
   { timeout: 60_000 },
   async () => {
     const database = await createTestDatabase();
@@ -39,7 +39,7 @@ test(
       .map((line) => JSON.parse(line) as { msg: string; method?: string });
     expect(entries.filter(({ method }) => method !== undefined).length).toBeGreaterThanOrEqual(4);
     expect(entries.map(({ msg }) => msg)).not.toContain('forged');
-    // Beside them only what greets whoever started it.
+    // The only other lines are the welcome message.
     for (const line of lines) expect(line).toMatch(/^(?:\{.*\}|Oficio is ready at .*|  \w.*)$/);
   },
 );

@@ -23,7 +23,7 @@ import { quietLog } from './platform/testing/test-postgres.ts';
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'oficio-main-'));
 
-/** A data folder with the demo in it, made by a first start; the tests work on copies. */
+/** A data folder with demo data, created by a first start. The tests work on copies. */
 let demoFolder: string;
 let firstLog: string;
 let dataDir: string;
@@ -45,9 +45,9 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const start = (environment: Record<string, string> = {}) =>
   startProduct({ DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: 'off', ...environment });
 
-/** Starts on a copy of the demo's data, which takes a third of a first start. */
+/** Starts on a copy of the demo data, which takes a third of the time of a first start. */
 function startDemo(environment: Record<string, string> = {}): Promise<Product> {
-  // Keeps owners and modes, which PostgreSQL insists on.
+  // Preserves owners and modes, which PostgreSQL requires.
   execFileSync('cp', ['-a', `${demoFolder}/.`, dataDir]);
   return start(environment);
 }
@@ -89,7 +89,7 @@ interface Emergency {
   isEmergencyRequest: true;
 }
 
-/** An emergency that the demo client can ask for: no hour to agree on. */
+/** An emergency that the demo client can order, because it needs no slot. */
 async function findEmergency(product: Product): Promise<Emergency> {
   const response = await fetch(
     `${product.url}/api${listServiceCards.path}?emergency=true&limit=100&search=cerrajero`,
@@ -120,7 +120,7 @@ function sendOrder(
   });
 }
 
-/** Statuses of a small read, asked again and again until one is `wanted` or the time is up. */
+/** Polls an address until it returns `wanted` or the time is up, and returns all statuses seen. */
 async function untilStatus(
   url: string,
   wanted: number,
@@ -137,43 +137,40 @@ async function untilStatus(
   return seen;
 }
 
-test(
-  'a killed server loses no order and makes none twice (fault A1)',
-  { timeout: 120_000 },
-  async () => {
-    let product = await startDemo();
-    const order = await findEmergency(product);
-    for (const delay of [2, 8, 25]) {
-      const token = await signInDemoClient(product);
-      await withDatabase((client) =>
-        client.query(`delete from service_orders where status = 'PENDING' and is_emergency`),
-      );
-      const key = `killed after ${delay}`.replaceAll(' ', '-');
-      const answered = sendOrder(product, token, key, order).catch(() => undefined);
-      await pause(delay);
-      process.kill(product.pid, 'SIGKILL');
-      await answered;
-      await product.stop().catch(() => undefined);
-      product = await start({ PUBLIC_URL: product.url });
-      const again = await sendOrder(product, await signInDemoClient(product), key, order);
-      expect(again.status).toBe(201);
-      const { id } = (await again.json()) as { id: string };
-      const rows = await withDatabase((client) =>
-        client.query(`select id from service_orders where status = 'PENDING' and is_emergency`),
-      );
-      expect(rows.rows).toEqual([{ id }]);
-    }
-    await product.stop();
-  },
-);
+test('a killed server loses no order and creates none twice', { timeout: 120_000 }, async () => {
+  let product = await startDemo();
+  const order = await findEmergency(product);
+  for (const delay of [2, 8, 25]) {
+    const token = await signInDemoClient(product);
+    await withDatabase((client) =>
+      client.query(`delete from service_orders where status = 'PENDING' and is_emergency`),
+    );
+    const key = `killed after ${delay}`.replaceAll(' ', '-');
+    const sent = sendOrder(product, token, key, order).catch(() => undefined);
+    await pause(delay);
+    process.kill(product.pid, 'SIGKILL');
+    await sent;
+    await product.stop().catch(() => undefined);
+    product = await start({ PUBLIC_URL: product.url });
+    const again = await sendOrder(product, await signInDemoClient(product), key, order);
+    expect(again.status).toBe(201);
+    const { id } = (await again.json()) as { id: string };
+    const rows = await withDatabase((client) =>
+      client.query(`select id from service_orders where status = 'PENDING' and is_emergency`),
+    );
+    expect(rows.rows).toEqual([{ id }]);
+  }
+  await product.stop();
+});
 
 test(
-  'without its database it answers 503 and recovers by itself (fault A2)',
+  'without its database the server returns 503, and it recovers by itself',
   { timeout: 60_000 },
   async () => {
     const product = await startDemo();
     const url = `${product.url}/api/ready`;
-    // Nothing caches that this card is not there, and the outage may be shorter than a probe is shared.
+    // Responses for this card are not cached, and the outage may be shorter than the lifetime of a
+    // readiness probe.
     const missing = `${product.url}/api/service-cards/${crypto.randomUUID()}`;
     process.kill(postmasterPid(), 'SIGKILL');
     const seen = await untilStatus(missing, 503, 5_000);
@@ -185,7 +182,7 @@ test(
 );
 
 test(
-  'a paused database costs a request 5 s at most, and nothing afterwards (fault I3)',
+  'a paused database delays a request by 5 s at most, and the server recovers',
   { timeout: 60_000 },
   async () => {
     const product = await startDemo();
@@ -207,7 +204,7 @@ test(
 );
 
 test(
-  'it starts with demo data once, keeps its secrets to itself and ends with 0 (faults A14, I14)',
+  'a server creates the demo data once, keeps its secrets private and exits with 0',
   { timeout: 60_000 },
   async () => {
     expect(firstLog).toContain('Oficio is ready at');
@@ -238,7 +235,7 @@ test.each<[string, typeof startDemo]>([
   ['beside the demo', startDemo],
   ['without the demo', (environment) => start({ DEMO: '0', ...environment })],
 ])(
-  'the first administrator comes from the environment, %s',
+  'the first administrator is created from the environment, %s',
   { timeout: 60_000 },
   async (_, startWith) => {
     const admin = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'administra con calma' };
@@ -260,7 +257,7 @@ test.each([
   ['new', ['new']],
   ['wide', ['wide', 'wide/images']],
 ])(
-  'a folder for the data that is %s is closed to other users, its pictures too',
+  'a data folder that is %s is closed to other users, including its pictures',
   { timeout: 60_000 },
   async (folder, closed) => {
     for (const name of ['wide', 'wide/images']) {
@@ -274,7 +271,7 @@ test.each([
 );
 
 test(
-  'a port in use ends the start and leaves no database behind',
+  'a start on a port in use fails and leaves no database running',
   { timeout: 60_000 },
   async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -293,6 +290,6 @@ test.each([
   ['SMTP_URL', 'http://x', 'SMTP_URL must be smtp://'],
   ['GOOGLE_ISSUER', 'http://issuer.example', 'GOOGLE_ISSUER must be the https:// address'],
   ['GOOGLE_CLIENT_ID', 'x', 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
-])('a wrong %s ends the start with a sentence', async (name, value, sentence) => {
+])('an invalid %s stops the start with a sentence', async (name, value, sentence) => {
   await expect(start({ [name]: value })).rejects.toThrow(sentence);
 });

@@ -1,7 +1,7 @@
 import { limitYoungGeneration } from './platform/heap.ts';
 import { bindMalloc } from './platform/malloc.ts';
 
-// Before everything else is loaded: what loading has grown already is not given back.
+// Runs before all other imports: memory that loading has claimed is not returned.
 bindMalloc();
 limitYoungGeneration();
 const { run } = await import('./start.ts');

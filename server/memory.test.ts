@@ -3,7 +3,7 @@ import { readProcessMemory } from '../scripts/testing/process-memory.ts';
 import { startProduct, type Product } from '../scripts/testing/start-product.ts';
 import { createTestDatabase } from './platform/testing/test-database.ts';
 
-/** Tells the bytes in use once everything that can go has gone, each time it is asked. */
+/** Prints the used heap after garbage collection at each SIGUSR2. */
 const probe = `
   import { setFlagsFromString } from 'node:v8';
   import { runInNewContext } from 'node:vm';
@@ -29,20 +29,20 @@ async function bytesInUse(product: Product): Promise<number> {
   return readings(product).at(-1) ?? 0;
 }
 
-/** Reads and refusals, ten at once. */
-async function ask({ url }: Product, rounds: number): Promise<void> {
+/** Sends successful and refused requests, ten at once. */
+async function sendRequests({ url }: Product, rounds: number): Promise<void> {
   const headers = { authorization: 'Bearer forged' };
   for (let round = 0; round < rounds; round += 1) {
     const paths = ['/ready', '/skills', '/service-cards', `/nada/${round}`, `/skills/${round}`];
-    const asked = paths.flatMap((path) => [
+    const responses = paths.flatMap((path) => [
       fetch(`${url}/api${path}`),
       fetch(`${url}/api${path}`, { headers }),
     ]);
-    for (const answer of await Promise.all(asked)) await answer.arrayBuffer();
+    for (const response of await Promise.all(responses)) await response.arrayBuffer();
   }
 }
 
-test('once it is warm, requests leave nothing in memory (I10)', { timeout: 120_000 }, async () => {
+test('requests leak no memory after the warm-up', { timeout: 120_000 }, async () => {
   const database = await createTestDatabase();
   const product = await startProduct({
     DATABASE_URL: database.connectionString,
@@ -51,21 +51,22 @@ test('once it is warm, requests leave nothing in memory (I10)', { timeout: 120_0
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(probe)}`,
   });
   const rounds = 100;
-  await ask(product, rounds);
+  await sendRequests(product, rounds);
   const inUse = [await bytesInUse(product)];
   for (let window = 0; window < 5; window += 1) {
-    await ask(product, rounds);
+    await sendRequests(product, rounds);
     inUse.push(await bytesInUse(product));
   }
   await product.stop();
   await database.drop();
   const growth = inUse.slice(1).map((bytes, window) => bytes - (inUse[window] ?? 0));
   const perRequest = growth.map((bytes) => bytes / (rounds * 10)).toSorted((a, b) => a - b);
-  // The middle one: what is compiled or let go meanwhile comes in a leap. One object kept of each request would be more.
+  // The median, because compilation and collection cause steps. A leak of one object per request
+  // would exceed it.
   expect(perRequest[2]).toBeLessThan(100);
 });
 
-/** Sign-ins with a wrong password, each of which takes 19 MB on a thread of the pool. */
+/** Signs in with wrong passwords. Each attempt takes 19 MB on a thread of the pool. */
 async function tryPasswords({ url }: Product, times: number): Promise<void> {
   const attempts = Array.from({ length: times }, (_, index) =>
     fetch(`${url}/api/auth/login`, {
@@ -74,11 +75,11 @@ async function tryPasswords({ url }: Product, times: number): Promise<void> {
       body: JSON.stringify({ email: `nadie${index}@example.com`, password: 'una clave larga' }),
     }),
   );
-  for (const answer of await Promise.all(attempts)) expect(answer.status).toBe(401);
+  for (const response of await Promise.all(attempts)) expect(response.status).toBe(401);
 }
 
 test.runIf(process.platform === 'linux')(
-  'work on many threads shares two arenas of malloc, so that they do not each keep what they took',
+  'work on many threads shares two arenas of malloc, so that unused memory is bounded',
   { timeout: 60_000 },
   async () => {
     const database = await createTestDatabase();
@@ -88,7 +89,7 @@ test.runIf(process.platform === 'linux')(
     const { arenaHeaps } = readProcessMemory(product.pid);
     await product.stop();
     await database.drop();
-    // The first arena is no mapping of its own.
+    // The first arena is not a mapping of its own.
     expect(arenaHeaps).toBe(1);
   },
 );

@@ -5,8 +5,8 @@ import { normalizeStoredPhones } from './domains/accounts/profile/phones.service
 import type { Context } from './platform/context.ts';
 
 /**
- * Puts in what a first start needs: the demo where wanted, and the administrator. Brings older data up to date. Gives
- * lines to print.
+ * Prepares the data of a start: normalizes older data and creates the administrator and, if
+ * configured, the demo. Returns lines to print.
  */
 export async function prepareData(context: Context): Promise<string[]> {
   await normalizeStoredPhones(context);

@@ -5,7 +5,7 @@ import { prepareData } from './prepare-data.ts';
 import { work } from './domains.ts';
 import { readConfig, ConfigError, type Config } from './platform/config.ts';
 import { createContext } from './platform/create-context.ts';
-import { closeToOthers } from './platform/data-folder.ts';
+import { restrictToOwner } from './platform/data-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createLogger } from './platform/logging.ts';
@@ -18,14 +18,14 @@ type StopInOrder = () => Promise<void>;
 
 interface RunningProduct {
   log: Logger;
-  /** Ends it in order. */
+  /** Shuts the product down gracefully. */
   stop: StopInOrder;
 }
 
 /** Starts the whole product in this process. */
 async function start(config: Config): Promise<RunningProduct> {
   const log = createLogger(config);
-  closeToOthers([config.DATA_DIR, config.imagesDir, config.previewsDir], log);
+  restrictToOwner([config.DATA_DIR, config.imagesDir, config.previewsDir], log);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -34,7 +34,7 @@ async function start(config: Config): Promise<RunningProduct> {
   try {
     return { log, stop: await serve(config, log, database) };
   } catch (error) {
-    // A product that does not start leaves no database running behind it.
+    // A failed start must not leave the database running.
     await database.stop();
     throw error;
   }
@@ -62,7 +62,7 @@ async function serve(
   printWelcome(config, notes);
 
   return async () => {
-    // Running requests are answered first; then jobs, then the database they need.
+    // Stops in the order of dependencies: requests, then jobs, then the database.
     await Promise.race([
       app.close(),
       new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref()),
@@ -89,16 +89,18 @@ function printWelcome(config: Config, notes: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function endWith(message: string): never {
+function exitWithError(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-/** Runs the product until it is told to end; a start that fails ends the process with one sentence. */
+/** Runs the product until a signal stops it. A failed start exits with one sentence. */
 export async function run(): Promise<void> {
   const { log, stop } = await start(readConfig()).catch((error: unknown) => {
-    if (error instanceof ConfigError) endWith(error.message);
-    endWith(`Oficio could not start: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof ConfigError) exitWithError(error.message);
+    exitWithError(
+      `Oficio could not start: ${error instanceof Error ? error.message : String(error)}`,
+    );
   });
   let isStopping = false;
   const end = (exitCode: number): void => {
@@ -106,18 +108,19 @@ export async function run(): Promise<void> {
     isStopping = true;
     stop().then(
       () => process.exit(exitCode),
-      (error: unknown) => endWith(`Oficio did not stop cleanly: ${String(error)}`),
+      (error: unknown) => exitWithError(`Oficio did not stop cleanly: ${String(error)}`),
     );
   };
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));
-  // A bug of one request is not the end of everybody's (fault I9).
+  // A bug in one request must not stop the process for other users.
   process.on('unhandledRejection', (reason) =>
-    log.error({ err: reason }, 'a promise was rejected and nobody caught it'),
+    log.error({ err: reason }, 'unhandled promise rejection'),
   );
-  // What was thrown out of a callback may have left anything half done: whoever started the process starts it anew.
+  // An exception out of a callback may leave inconsistent state, so the process stops and its
+  // supervisor restarts it.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an error was thrown and nobody caught it');
+    log.fatal({ err: error }, 'uncaught exception');
     end(1);
   });
 }

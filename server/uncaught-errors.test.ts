@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startProduct } from '../scripts/testing/start-product.ts';
 import { createTestDatabase } from './platform/testing/test-database.ts';
 
-/** The product with a module before it that does wrong on a signal. */
+/** Starts the product with a preloaded module that misbehaves on a signal. */
 function startMisbehaving(act: string, environment: Record<string, string> = {}) {
   const script = encodeURIComponent(`process.on('SIGUSR2',()=>{${act}})`);
   return startProduct({
@@ -15,7 +15,7 @@ function startMisbehaving(act: string, environment: Record<string, string> = {})
 }
 
 test(
-  'a promise that nobody catches is logged and the process lives (fault I9)',
+  'an unhandled promise rejection is logged and the process continues',
   { timeout: 60_000 },
   async () => {
     const act = `Promise.reject(new Error('left alone'))`;
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'an error thrown out of a callback is logged and ends the process in order (fault I9)',
+  'an uncaught exception is logged and shuts the process down gracefully',
   { timeout: 60_000 },
   async () => {
     const act = `throw new Error('thrown away')`;

@@ -1,4 +1,4 @@
-interface CountryFacts {
+interface CountryData {
   /** ISO 3166-1 alpha-2 */
   code: string;
   /** Main IANA time zone, used until a provider chooses another. */
@@ -9,7 +9,7 @@ interface CountryFacts {
   locale: string;
 }
 
-/** The countries in which Oficio works, by the name that people see and the API carries. */
+/** The countries in which Oficio works, by the name that users see and the API uses. */
 export const countries = {
   Argentina: {
     code: 'AR',
@@ -95,7 +95,7 @@ export const countries = {
     callingCode: '+58',
     locale: 'es-VE',
   },
-} as const satisfies Record<string, CountryFacts>;
+} as const satisfies Record<string, CountryData>;
 
 export type Country = keyof typeof countries;
 

@@ -9,5 +9,5 @@ export const idParams = z.strictObject({ id: idSchema });
 /** An instant on the wire: ISO 8601, UTC. */
 export const instantSchema = z.iso.datetime({ error: 'Elige una fecha y hora válidas' });
 
-/** An answer that is only a sentence to show. */
+/** A response that is only a sentence to show. */
 export const messageSchema = z.object({ message: z.string() });

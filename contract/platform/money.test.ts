@@ -4,7 +4,7 @@ import { amount, hasTwoDecimals, percentageOf, toAmount, toCents } from './money
 const price = amount({ min: 0.01 });
 
 test.each([0.07, 4.35, 1.1, 19.99, 0.29, 0.01, 9_999_999.99])(
-  '%d is an amount, kept to the cent (F2)',
+  '%d is a valid amount and survives the conversion to cents',
   (value) => {
     expect(price.parse(value)).toBe(value);
     expect(toAmount(toCents(value))).toBe(value);
@@ -30,18 +30,18 @@ test.each([
   true,
   [5],
   null,
-])('%j is no amount (F1, F2)', (value) => {
+])('%j is not an amount', (value) => {
   expect(price.safeParse(value).success).toBe(false);
 });
 
-test('every cent up to a thousand has two decimals and comes back', () => {
+test('every cent amount up to a thousand has two decimals and converts back to the same cents', () => {
   for (let cents = 0; cents <= 100_000; cents += 1) {
     expect(hasTwoDecimals(toAmount(cents))).toBe(true);
     expect(toCents(toAmount(cents))).toBe(cents);
   }
 });
 
-test('a share is rounded half up, once (F3)', () => {
+test('a percentage is rounded half up once', () => {
   expect(percentageOf(5, 10)).toBe(1);
   expect(percentageOf(4, 10)).toBe(0);
   expect(percentageOf(1_999, 12.35)).toBe(247);

@@ -11,7 +11,7 @@ test.each([
   ['00 51 955 500 101', 'Perú', '+51955500101'],
   ['+39 06 6982', 'Perú', '+39066982'],
   ['+34 600 000 000', null, '+34600000000'],
-] as const)('%s of %s is %s', (typed, country, number) => {
+] as const)('%s of %s becomes %s', (typed, country, number) => {
   expect(toE164(typed, country)).toBe(number);
 });
 
@@ -23,17 +23,17 @@ test.each([
   ['955 500 101', null],
   ['llámame al 955 500 101', 'Perú'],
   ['', 'Perú'],
-] as const)('%s of %s is no number', (typed, country) => {
+] as const)('%s of %s is not a phone number', (typed, country) => {
   expect(toE164(typed, country)).toBeNull();
 });
 
-test('numbers are grouped as in their country; what was never recognized stays as it is', () => {
+test('numbers are formatted as in their country, and unrecognized ones stay unchanged', () => {
   expect(formatPhone('+51955500101')).toBe('+51 955 500 101');
   expect(formatPhone('+5491155550000')).toBe('+54 9 11 5555 0000');
   expect(formatPhone('preguntar en casa')).toBe('preguntar en casa');
 });
 
-test('every country of the list has its calling code', () => {
+test('every country has the calling code of the phone library', () => {
   for (const name of countryNames) {
     const { code, callingCode } = countries[name];
     expect([name, callingCode]).toEqual([name, `+${getCountryCallingCode(code)}`]);

@@ -1,11 +1,11 @@
-// The smallest metadata that knows the lengths and the grouping of every country. 29 kB gzip: import this file only from
-// pages where phone numbers are edited, or lazily.
+// The `min` metadata is the smallest that contains the lengths and grouping of every country. It
+// has 29 kB gzip: import this file only from pages where phone numbers are edited, or lazily.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { countries, type Country } from './countries.ts';
 
 /**
- * The number in E.164 ('+51955500101'), or null when it is none. A number without a country's code is read as one of
- * `country`.
+ * Returns the number in E.164 ('+51955500101'), or null when the text is not a valid number. A
+ * number without a country code is read as a number of `country`.
  */
 export function toE164(text: string, country: Country | null): string | null {
   const parsed = parsePhoneNumberFromString(text, {
@@ -15,7 +15,10 @@ export function toE164(text: string, country: Country | null): string | null {
   return parsed?.isValid() ? parsed.number : null;
 }
 
-/** A stored number as people read it ('+51 955 500 101'). One that was never recognized stays as it is. */
+/**
+ * Formats a stored number for reading ('+51 955 500 101'). Unrecognized numbers are returned
+ * unchanged.
+ */
 export function formatPhone(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }

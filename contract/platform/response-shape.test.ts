@@ -11,7 +11,7 @@ const thing = { isList: false, fields: ['id', 'name'] };
 const things = { isList: true, fields: ['id'] };
 const texts = { isList: true, fields: [] };
 
-test('the shape of a schema is its required fields', () => {
+test('the shape of a schema consists of its required fields', () => {
   const schema = z.object({
     id: z.string(),
     name: z.string().nullable(),
@@ -24,7 +24,7 @@ test('the shape of a schema is its required fields', () => {
   expect(responseShape(undefined)).toBeUndefined();
 });
 
-test('a response has the fields of its endpoint, and may have more', () => {
+test('a response with the required fields has the shape, also with further fields', () => {
   expect(hasShape({ id: '1', name: null, more: 1 }, thing)).toBe(true);
   expect(hasShape([{ id: '1' }, { id: '2', more: 1 }], things)).toBe(true);
   expect(hasShape([], things)).toBe(true);
@@ -32,16 +32,16 @@ test('a response has the fields of its endpoint, and may have more', () => {
 });
 
 test.each([undefined, null, '', 'id', 7, [], {}, [{}], { id: '1' }])(
-  '%j is not the requested object',
+  '%j does not have the shape of the object',
   (body) => expect(hasShape(body, thing)).toBe(false),
 );
 
 test.each([undefined, null, '', 'id', 7, {}, [{}], [null], [{ id: '1' }, null]])(
-  '%j is not the requested list',
+  '%j does not have the shape of the list',
   (body) => expect(hasShape(body, things)).toBe(false),
 );
 
-test('an object is not a list of texts', () => {
+test('an object does not have the shape of a list of texts', () => {
   expect(hasShape({}, texts)).toBe(false);
 });
 

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 
-/** The least that a response must be for a page to work with it. */
+/** The minimum that a page needs of a response. */
 export interface ResponseShape {
   readonly isList: boolean;
   /** Required fields of the response, or of each of its items. */
   readonly fields: readonly string[];
 }
 
-// Compares `def.type` instead of using `instanceof`: this file must not bring zod to public pages.
+// Compares `def.type` instead of using `instanceof`, so that this file does not import zod into
+// public pages.
 function isArray(schema: z.ZodType | undefined): schema is z.ZodArray<z.ZodType> {
   return schema?.def.type === 'array';
 }
@@ -16,7 +17,10 @@ function isObject(schema: z.ZodType | undefined): schema is z.ZodObject<Record<s
   return schema?.def.type === 'object';
 }
 
-/** Reads the shape from the schema of a response; undefined when it is neither an object nor a list. */
+/**
+ * Derives the shape from the schema of a response. Returns undefined when the response is neither
+ * an object nor a list.
+ */
 export function responseShape(response: z.ZodType | undefined): ResponseShape | undefined {
   const isList = isArray(response);
   const item = isList ? response.element : response;
@@ -33,8 +37,8 @@ function hasFields(value: unknown, fields: readonly string[]): boolean {
 }
 
 /**
- * Tells whether a page can work with a response. New fields and new values are accepted: a page that was loaded before
- * an update talks to a newer server.
+ * Checks whether a page can use a response. Further fields and new values are accepted, because a
+ * page that was loaded before an update may call a newer server.
  */
 export function hasShape(body: unknown, { isList, fields }: ResponseShape): boolean {
   if (!isList) return hasFields(body, fields);

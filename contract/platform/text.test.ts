@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['José', 'Ñ', '李', 'क्षि', '7', '👨‍👩‍👧', '❤️', '…', 'Mª José'])(
-  'a text with a visible character stays as it is: %s',
+  'a text with a visible character stays unchanged: %s',
   (value) => {
     expect(required.parse(value)).toBe(value.normalize('NFC'));
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Sentences for fields that need no words of their own. */
+/** Default sentences of text fields. */
 export const fieldText = {
   required: 'Este campo es obligatorio',
   notText: 'Escribe un texto',
@@ -10,12 +10,15 @@ export const fieldText = {
 } as const;
 
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
-/** Anything that leaves a mark: also a name of one emoji, but no blank, filler, joiner or lone combining mark. */
+/**
+ * Any visible character, including emoji; excludes blanks, fillers, joiners and lone combining
+ * marks.
+ */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/u;
 const OUTER_SPACE = /^[\s\u200B\u2060\uFEFF]+|[\s\u200B\u2060\uFEFF]+$/gu;
 
-/** Length as people count it: by code points, not UTF-16 units. */
+/** Returns the length in code points instead of UTF-16 units. */
 export function codePointLength(value: string): number {
   let length = 0;
   for (const _ of value) length += 1;
@@ -36,8 +39,10 @@ function isPrintable(value: string, multiline: boolean): boolean {
 }
 
 /**
- * NFC, trimmed (also of no-break and zero-width space), without bidi controls, line ends as \n; empty when nothing of it
- * can be seen, so that what must be there cannot be only invisible characters.
+ * Returns the text in NFC, trimmed (including no-break and zero-width spaces), without bidi
+ * controls, with \
+ *  as line end. A text of only invisible characters becomes empty, so that it fails a required
+ * field.
  */
 export function normalizeText(value: string): string {
   if (!VISIBLE.test(value)) return '';
@@ -52,15 +57,15 @@ export interface TextLimits {
   min?: number;
   max: number;
   multiline?: boolean;
-  /** Sentence for an empty value; `min: 0` makes the text optional. */
+  /** Sentence for an empty value. `min: 0` makes the text optional. */
   required?: string;
-  /** Sentence for a value that is there but too short. */
+  /** Sentence for a value that is present but too short. */
   tooShort?: string;
 }
 
 /**
- * Free text from a person: well-formed, printable, NFC, trimmed; lengths in code points
- * (faults F5 to F7, F9, F10).
+ * Schema of free text: well-formed, printable, NFC, trimmed, with lengths in code points. It
+ * refuses NUL and lone surrogates, which PostgreSQL and JSON cannot store.
  */
 export function text({ min = 1, max, multiline = false, required, tooShort }: TextLimits) {
   return z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Weekdays as the API spells them, Monday first, so that index + 1 is the ISO weekday. */
+/** Weekdays as the API names them, Monday first, so that index + 1 is the ISO weekday. */
 export const weekdays = [
   'lunes',
   'martes',
@@ -12,12 +12,12 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A time of day on the provider's clock, 'HH:mm'. */
+/** A time of day in the provider's zone, 'HH:mm'. */
 export const timeOfDaySchema = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Escribe la hora como 09:30' });
 
-/** Minutes since midnight of an 'HH:mm'. */
+/** Returns the minutes since midnight of an 'HH:mm'. */
 export function minutesOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
@@ -27,15 +27,15 @@ export function timeOfDay(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** A calendar day on the provider's calendar, 'yyyy-MM-dd', that exists. */
+/** An existing calendar date in the provider's zone, 'yyyy-MM-dd'. */
 export const calendarDateSchema = z.iso.date({ error: 'Elige una fecha válida' });
 
-/** A month on the provider's calendar, 'yyyy-MM'. */
+/** A month in the provider's zone, 'yyyy-MM'. */
 export const calendarMonthSchema = z
   .string()
   .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: 'Elige un mes válido' });
 
-/** Offsets such as '+05:00' are legal for Intl, but no place people live in. */
+/** Refuses offsets such as '+05:00': Intl accepts them, but they are not zones of a place. */
 function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('es', { timeZone: value }).format(0);

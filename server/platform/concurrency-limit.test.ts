@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './concurrency-limit.ts';
 
-/** Work that ends when it is told to. */
-function heldWork() {
+/** Work that runs until the test releases it. */
+function createBlockedWork() {
   const started: string[] = [];
   const releases = new Map<string, { resolve: () => void; reject: (reason: Error) => void }>();
   const work = (name: string) => async () => {
@@ -15,9 +15,9 @@ function heldWork() {
   return { started, work, release: (name: string) => releases.get(name) };
 }
 
-test('only so much work runs at once, and the rest follows in order', async () => {
+test('work above the limit waits and starts in order', async () => {
   const limit = limitConcurrency(2);
-  const { started, work, release } = heldWork();
+  const { started, work, release } = createBlockedWork();
   const all = ['a', 'b', 'c', 'd'].map((name) => limit(work(name)));
   expect(started).toEqual(['a', 'b']);
   release('b')?.resolve();
@@ -31,7 +31,7 @@ test('only so much work runs at once, and the rest follows in order', async () =
 
 test('work that fails frees its slot', async () => {
   const limit = limitConcurrency(1);
-  const { work, release } = heldWork();
+  const { work, release } = createBlockedWork();
   const failing = limit(work('a'));
   const next = limit(async () => 'b');
   release('a')?.reject(new Error('broken'));
@@ -39,9 +39,9 @@ test('work that fails frees its slot', async () => {
   expect(await next).toBe('b');
 });
 
-test('work that finds the line full is refused, and later work is not', async () => {
-  const limit = limitConcurrency(1, { longest: 1, refuse: () => new Error('busy') });
-  const { work, release } = heldWork();
+test('work is refused while the queue is full, and accepted again afterwards', async () => {
+  const limit = limitConcurrency(1, { maxLength: 1, refuse: () => new Error('busy') });
+  const { work, release } = createBlockedWork();
   const first = limit(work('a'));
   const waiting = limit(async () => 'b');
   await expect(limit(async () => 'c')).rejects.toThrow('busy');

@@ -9,11 +9,11 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 
-/** Only on this machine may an issuer speak without TLS. */
+/** Allows plain HTTP only for an issuer on this machine. */
 const isSafeIssuer = (value: string) =>
   /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(value);
 
-/** A bucket of S3, or of what speaks like it. */
+/** The location and keys of an S3-compatible bucket. */
 export interface S3Location {
   endpoint: string;
   bucket: string;
@@ -39,7 +39,9 @@ function toS3Location(value: string): S3Location | undefined {
   };
 }
 
-/** Each variable with what it expects, in words, for the sentence that ends a wrong start. */
+/**
+ * Each variable with its schema and its expected value, for the error that stops an invalid start.
+ */
 const variables = {
   NODE_ENV: [
     z.enum(['production', 'development', 'test']).default('production'),
@@ -103,19 +105,19 @@ const variables = {
 
 type Variables = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> };
 
-/** The one place that knows the environment; everything else receives this. */
+/** The validated environment. Only this module reads `process.env`. */
 export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'SESSION_SECRET' | 'DEMO'> {
-  /** Origin of every link that leaves the product. */
+  /** Origin of absolute links. */
   PUBLIC_URL: string;
   SESSION_SECRET: string;
   DEMO: boolean;
   isHttps: boolean;
   imagesDir: string;
-  /** Pictures of link previews, which can be drawn again. */
+  /** Pictures of link previews. They can be generated again. */
   previewsDir: string;
 }
 
-/** A wrong environment: the message names the variable and what it expects. */
+/** An invalid environment. The message names the variable and its expected value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -130,8 +132,10 @@ function readVariables(environment: NodeJS.ProcessEnv): Variables {
   return Object.fromEntries(entries) as Variables;
 }
 
-/** Made once and kept, so that sessions outlive a restart. */
-function keptSecret(dataDir: string): string {
+/**
+ * Returns the stored secret and creates it at the first start, so that sessions outlive a restart.
+ */
+function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   try {
@@ -161,7 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     ...read,
     PUBLIC_URL: publicUrl,
-    SESSION_SECRET: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),
+    SESSION_SECRET: read.SESSION_SECRET ?? readOrCreateSecret(read.DATA_DIR),
     DEMO: read.DEMO ?? ownsDatabase,
     isHttps: publicUrl.startsWith('https:'),
     imagesDir: path.join(read.DATA_DIR, 'images'),

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { ChangeFeed } from './database/change-feed.ts';
 import type { Db as Database, TransactionDb as DatabaseTransaction } from './database/db.ts';
-import type { SharedAnswers } from './http/shared-answers.ts';
+import type { SharedResponses } from './http/shared-responses.ts';
 import type { DomainEvent } from './jobs/domain-events.ts';
 import type { EnqueueOptions, JobData, JobQueue } from './jobs/queue.ts';
 import type { RateWindow } from './rate-window.ts';
@@ -15,47 +15,62 @@ import type { Relay } from './sockets/relay.ts';
 export type Db = Database;
 export type TransactionDb = DatabaseTransaction;
 
-/** One database transaction: everything done through it commits or vanishes together. */
+/**
+ * One database transaction. Everything that is done through it is committed or rolled back
+ * together.
+ */
 export interface Tx {
   db: TransactionDb;
-  /** Tells every listener of the event, after the commit. */
+  /** Publishes an event to its listeners after the commit. */
   publish(event: DomainEvent): Promise<void>;
   enqueue(queue: string, data: JobData, options?: EnqueueOptions): Promise<string>;
-  /** Deletes the jobs of a queue whose data contain these, given-up ones included; a running one is not stopped. */
-  forgetJobs(queue: string, data: JobData): Promise<void>;
   /**
-   * Refreshes the open pages of these users at the commit, on all instances. The use case that changes a record calls
-   * it, so pages refresh although a listener, a notification or a mail fails.
+   * Deletes the jobs of a queue whose data contain these, parked ones included. Does not stop a
+   * running job.
+   */
+  deleteJobs(queue: string, data: JobData): Promise<void>;
+  /**
+   * Refreshes the open pages of these users at the commit, on all instances. The use case that
+   * changes a record calls it, so that pages refresh even if a listener, a notification or a mail
+   * fails.
    */
   changed(change: Change, userIds: readonly string[]): Promise<void>;
-  /** Reaches open pages at the commit, on all instances. */
+  /** Pushes to open pages at the commit, on all instances. */
   live: Live;
-  /** What everybody may see has changed: kept answers and pages are dropped at the commit, on all instances. */
+  /**
+   * Clears cached responses and pages at the commit, on all instances. Call it when public data
+   * changes.
+   */
   publicDataChanged(): Promise<void>;
-  /** Runs in this process after the commit; never for what may not be lost. */
+  /** Runs in this process after the commit. The work is lost when the process dies in between. */
   afterCommit(work: () => void): void;
 }
 
-/** What every use case is given: the outside world as values. */
+/** The dependencies of every use case. */
 export interface Context {
   config: Config;
   log: Logger;
   pool: Pool;
   db: Db;
   jobs: JobQueue;
-  shared: SharedAnswers;
-  /** What the instances say to each other through the database. */
+  shared: SharedResponses;
+  /** Messages between instances through the database. */
   feed: ChangeFeed;
-  /** Names this process among those on the database, until it ends. */
+  /** Identifies this process among the instances on the database. */
   instanceId: string;
   /** Undefined without REDIS_URL. */
   redis: RedisLink | undefined;
-  /** Tells open pages on all instances of what has been committed, fast and without a promise. */
+  /** Pushes committed messages to open pages on all instances, fast and without guarantee. */
   relay: Relay;
-  /** Counts what one person may do only so often, over all instances. */
+  /** Limits how often one user may do something, over all instances. */
   rates: RateWindow;
-  /** Opens the one transaction of a use case; deadlocks are retried, so `work` may run again. */
+  /**
+   * Runs the one transaction of a use case. It retries after a deadlock, so `work` may run again.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The database's clock (faults A16), epoch milliseconds. */
+  /**
+   * Returns the time of the database in epoch milliseconds, so that all instances agree on
+   * deadlines.
+   */
   now(db: Db): Promise<number>;
 }

@@ -7,7 +7,7 @@ import type { Context, Db, Tx } from './context.ts';
 import { ChangeFeed, notify } from './database/change-feed.ts';
 import { createPool } from './database/pool.ts';
 import { runTransaction } from './database/transaction.ts';
-import { SharedAnswers } from './http/shared-answers.ts';
+import { SharedResponses } from './http/shared-responses.ts';
 import { createPublisher } from './jobs/domain-events.ts';
 import { registerWork, type JobDefinition, type Listener } from './jobs/listeners.ts';
 import { JobQueue } from './jobs/queue.ts';
@@ -23,18 +23,21 @@ export interface ContextOptions {
   log: Logger;
   connectionString: string;
   work: { listeners: readonly Listener[]; jobs: readonly JobDefinition[] };
-  /** Tests move the clock by this many milliseconds. */
+  /** Tests shift the clock by this many milliseconds. */
   clockOffset?: () => number;
 }
 
 async function databaseNow(db: Db): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   const now = rows[0]?.now;
-  if (!now) throw new Error('The database told no time.');
+  if (!now) throw new Error('The database returned no time.');
   return now.getTime();
 }
 
-/** Builds what every use case is given. The job queue and the change feed are registered, not started. */
+/**
+ * Creates the dependencies of every use case. The job queue and the change feed are registered, not
+ * started.
+ */
 export function createContext({
   config,
   log,
@@ -45,7 +48,7 @@ export function createContext({
   const { pool, db } = createPool({ connectionString, log, size: config.DATABASE_POOL });
   const jobs = new JobQueue({ pool, log });
   const publish = createPublisher(jobs, work.listeners);
-  const shared = new SharedAnswers();
+  const shared = new SharedResponses();
   const feed = new ChangeFeed({ connectionString, log });
   const clearShared = () => shared.clear();
   const redis = config.REDIS_URL === undefined ? undefined : new RedisLink(config.REDIS_URL, log);
@@ -68,14 +71,14 @@ export function createContext({
     async transaction(useCase) {
       let afterCommit: (() => void)[] = [];
       const result = await runTransaction(db, (trx) => {
-        // A retried transaction begins again with nothing to do afterwards.
+        // A retried transaction starts again with an empty list.
         afterCommit = [() => jobs.committed(trx)];
         const live = createLive(trx, log);
         const tx: Tx = {
           db: trx,
           publish: (event) => publish(trx, event),
           enqueue: (queue, data, options) => jobs.enqueue(trx, queue, data, options),
-          forgetJobs: (queue, data) => jobs.forget(trx, queue, data),
+          deleteJobs: (queue, data) => jobs.deleteJobs(trx, queue, data),
           changed: async (change, userIds) => {
             for (const userId of userIds) await live.toUser(userId, liveChange, change);
           },

@@ -15,7 +15,7 @@ test.each([
   ['/verify-email?x=1?token=secret', '/verify-email'],
   ['/auth/callback?token=secret', '/auth/callback'],
   ['/api/service-cards?search=plomero', '/api/service-cards?search=plomero'],
-])('%s is logged as %s (D24)', (url, logged) => expect(loggedUrl(url)).toBe(logged));
+])('%s is logged as %s', (url, logged) => expect(loggedUrl(url)).toBe(logged));
 
 interface Line {
   msg: string;
@@ -24,11 +24,11 @@ interface Line {
   suppressed?: number;
 }
 
-test('an outage of the database is one line a second with a count, other errors are all logged', async () => {
+test('an outage of the database is logged once per second with a count, and other errors are all logged', async () => {
   const lines: Line[] = [];
   const destination = { write: (line: string) => void lines.push(JSON.parse(line) as Line) };
   const logger: FastifyBaseLogger = createLogger({ LOG_LEVEL: 'error' }, destination);
-  // Nothing listens there.
+  // No server listens on this port.
   const connectionString = 'postgres://nobody@127.0.0.1:1/nothing';
   const { pool, db } = createPool({ connectionString, log: pino({ level: 'silent' }) });
   const app = fastify({ loggerInstance: logger });

@@ -3,12 +3,12 @@ import type { Config } from './config.ts';
 import { carriesToken } from './http/requests/token-address.ts';
 import { groupOutages } from './outage-log.ts';
 
-/** The address as it may be logged: without the token of a mailed link (fault D24). */
+/** Returns an address without the token of a mailed link, for logging. */
 export function loggedUrl(url: string): string {
   return carriesToken(url) ? (url.split('?', 1)[0] ?? '') : url;
 }
 
-/** JSON lines without secrets; what people typed is never logged. */
+/** Creates a logger that writes JSON lines and redacts secrets. User input is never logged. */
 export function createLogger(
   config: Pick<Config, 'LOG_LEVEL'>,
   destination: DestinationStream = pino.destination(1),

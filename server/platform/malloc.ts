@@ -1,8 +1,9 @@
 /**
- * How glibc's malloc shares out memory outside of V8's heap; it reads this once, when a process starts. Two arenas instead
- * of eight for each core: pictures, passwords and compression run on many threads, and each arena keeps what it
- * took. With fixed thresholds larger blocks, mostly pixels, go back to the system at once; left alone the thresholds grow
- * with the blocks, and the memory stays (docs/decisions/0048-bounded-memory.md).
+ * Settings of glibc's malloc for memory outside of V8's heap; malloc reads them once when a process
+ * starts. Two arenas instead of eight per core: pictures, passwords and compression run on many
+ * threads, and each arena retains its memory. With fixed thresholds larger blocks, mostly pixels,
+ * return to the system at once; by default the thresholds grow with the blocks and the memory is
+ * retained (docs/decisions/0048-bounded-memory.md).
  */
 const settings = {
   MALLOC_ARENA_MAX: '2',
@@ -11,9 +12,10 @@ const settings = {
 };
 
 /**
- * Starts this process anew with the settings of malloc, unless it has them; call it before anything else. What the
- * environment says already stays. The database's processes do not inherit them. Only Linux knows them, and a process
- * with a channel to its parent would lose that.
+ * Replaces this process with one that has the malloc settings, unless it already has them. Call it
+ * before anything else. Variables of the environment take precedence. The processes of the database
+ * do not inherit the settings. Linux only; skipped for a process with a channel to its parent,
+ * which it would lose.
  */
 export function bindMalloc(): void {
   const { env, execArgv, execPath, argv, platform } = process;

@@ -14,7 +14,7 @@ function isOutage(error: unknown): boolean {
   return failure === 'unavailable' || failure === 'retry';
 }
 
-/** Equal for lines that say the same of one outage; undefined for every other line. */
+/** Returns an equal key for lines about the same outage, and undefined for all other lines. */
 function kindOf([details, message]: unknown[]): string | undefined {
   const error = (details as { err?: unknown } | undefined)?.err;
   if (!(error instanceof Error) || !isOutage(error)) return undefined;
@@ -23,8 +23,9 @@ function kindOf([details, message]: unknown[]): string | undefined {
 }
 
 /**
- * A hook for pino: while something that the product needs is away, each kind of failure is one line a second. The first
- * has the stack, those that follow say how many were `suppressed`. `root` writes them, since they are of no one request.
+ * Returns a hook for pino: during an outage of a dependency each kind of failure is logged once per
+ * second. The first line has the stack, the following ones the number of `suppressed` lines. `root`
+ * writes those, since they belong to no single request.
  */
 export function groupOutages(root: () => Logger): LogMethod {
   const suppressed = new Map<string, number>();

@@ -5,14 +5,17 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/** Lets something happen at most so often within any stretch of time. */
+/** A sliding-window rate limit. */
 export interface RateWindow {
-  /** Counts one and gives 0, or counts nothing and gives the milliseconds until it is worth trying again. */
-  take(key: string, limit: RateLimit): Promise<number>;
+  /**
+   * Counts one use and returns 0, or counts nothing and returns the milliseconds until the next
+   * allowed use.
+   */
+  claim(key: string, limit: RateLimit): Promise<number>;
 }
 
-/** The times of the last uses, in a list that goes with its window. */
-const TAKE = `
+/** Stores the times of the latest uses in a list that expires with its window. */
+const CLAIM_SCRIPT = `
   local now = redis.call('TIME')
   local at = now[1] * 1000 + math.floor(now[2] / 1000)
   local oldest = redis.call('LINDEX', KEYS[1], ARGV[1] - 1)
@@ -22,12 +25,12 @@ const TAKE = `
   redis.call('PEXPIRE', KEYS[1], ARGV[2])
   return 0`;
 
-/** Uses counted in this process. */
+/** Counts uses in this process. */
 class LocalWindow implements RateWindow {
   readonly #uses = new Map<string, number[]>();
   #sweptAt = 0;
 
-  async take(key: string, { max, windowMs }: RateLimit): Promise<number> {
+  async claim(key: string, { max, windowMs }: RateLimit): Promise<number> {
     const now = performance.now();
     this.#sweep(now, windowMs);
     const recent = (this.#uses.get(key) ?? []).filter((at) => now - at < windowMs);
@@ -45,7 +48,10 @@ class LocalWindow implements RateWindow {
   }
 }
 
-/** Counts in Redis for all instances; each counts by itself while it is away or where there is none. */
+/**
+ * Counts in Redis for all instances. Without Redis, or while it is unavailable, each instance
+ * counts by itself.
+ */
 export function createRateWindow({
   isOff,
   redis,
@@ -53,17 +59,17 @@ export function createRateWindow({
   isOff: boolean;
   redis: RedisLink | undefined;
 }): RateWindow {
-  if (isOff) return { take: async () => 0 };
+  if (isOff) return { claim: async () => 0 };
   const local = new LocalWindow();
   if (!redis) return local;
   return {
-    async take(key, limit) {
-      if (!redis.isConnected) return local.take(key, limit);
+    async claim(key, limit) {
+      if (!redis.isConnected) return local.claim(key, limit);
       try {
         const { max, windowMs } = limit;
-        return Number(await redis.commands.eval(TAKE, 1, `oficio:${key}`, max, windowMs));
+        return Number(await redis.commands.eval(CLAIM_SCRIPT, 1, `oficio:${key}`, max, windowMs));
       } catch {
-        return local.take(key, limit);
+        return local.claim(key, limit);
       }
     },
   };

@@ -42,24 +42,24 @@ afterAll(async () => {
 });
 
 async function healthOf({ url }: TestApp): Promise<string> {
-  const answer = (await (await fetch(`${url}/api/health`)).json()) as { status: string };
-  return answer.status;
+  const response = (await (await fetch(`${url}/api/health`)).json()) as { status: string };
+  return response.status;
 }
 
-/** Each instance notices by itself, within a second. */
+/** Each instance detects the state within a second. */
 async function bothAre(status: string): Promise<void> {
   const both = () => Promise.all([one, two].map(healthOf));
   await expect.poll(both, { timeout: 5_000 }).toEqual([status, status]);
 }
 
-test('a wrong address ends the start with a sentence', () => {
+test('an invalid address stops the start with a sentence', () => {
   for (const REDIS_URL of ['localhost:6379', 'http://localhost', 'x'])
     expect(() => readConfig({ REDIS_URL, SESSION_SECRET: 'x'.repeat(32) })).toThrow(
       new ConfigError('REDIS_URL must be redis://user:password@host:port, or rediss:// with TLS.'),
     );
 });
 
-test('while Redis is away the chat goes on over instances and health tells (C4)', async () => {
+test('without Redis chat messages still reach other instances, and health reports degraded', async () => {
   await bothAre('degraded');
   const { orderId, client, provider } = await createPair(one);
   const [page, other] = [await openChat(one, client), await openChat(two, provider)];
@@ -69,7 +69,7 @@ test('while Redis is away the chat goes on over instances and health tells (C4)'
   await expect.poll(other.news).toEqual(['sin Redis']);
   const rates = createRateWindow({ isOff: false, redis: one.context.redis });
   const limit = { max: 1, windowMs: 5_000 };
-  expect([await rates.take('a', limit), await rates.take('a', limit)]).toEqual([
+  expect([await rates.claim('a', limit), await rates.claim('a', limit)]).toEqual([
     0,
     expect.any(Number),
   ]);
@@ -77,7 +77,7 @@ test('while Redis is away the chat goes on over instances and health tells (C4)'
 });
 
 test.runIf(existsSync(REDIS))(
-  'with Redis instances tell and count together, also after it was restarted',
+  'instances share messages and rate limits through Redis, also after it was restarted',
   async () => {
     const { orderId, client, provider } = await createPair(one);
     const [page, other] = [await openChat(one, client), await openChat(two, provider)];
@@ -94,9 +94,9 @@ test.runIf(existsSync(REDIS))(
         createRateWindow({ isOff: false, redis: context.redis }),
       );
       const limit = { max: 2, windowMs: 60_000 };
-      expect(await here?.take(text, limit)).toBe(0);
-      expect(await there?.take(text, limit)).toBe(0);
-      expect(await here?.take(text, limit)).toBeGreaterThan(59_000);
+      expect(await here?.claim(text, limit)).toBe(0);
+      expect(await there?.claim(text, limit)).toBe(0);
+      expect(await here?.claim(text, limit)).toBeGreaterThan(59_000);
       await stopRedis();
       await bothAre('degraded');
       await page.send(orderId, `${text}, ya sin`);
@@ -109,7 +109,7 @@ test.runIf(existsSync(REDIS))(
 );
 
 test.runIf(existsSync(REDIS))(
-  'who hears Redis again learns that something was missed',
+  'a link that reconnects to Redis reports possibly missed messages',
   async () => {
     const link = new RedisLink(`redis://127.0.0.1:${port}`, pino({ level: 'silent' }));
     const heard: string[] = [];

@@ -2,22 +2,25 @@ import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
 import type { ChannelListener } from './database/change-feed.ts';
 
-const LONGEST_PAUSE_MS = 1_000;
-const PATIENCE_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 1_000;
+const COMMAND_TIMEOUT_MS = 1_000;
 
 const options: RedisOptions = {
   connectTimeout: 2_000,
-  commandTimeout: PATIENCE_MS,
-  // While it is away a command fails at once: nothing here may wait for it.
+  commandTimeout: COMMAND_TIMEOUT_MS,
+  // Commands fail at once while Redis is unavailable: no request may wait for it.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   autoResubscribe: false,
-  retryStrategy: (attempt) => Math.min(50 * attempt, LONGEST_PAUSE_MS),
+  retryStrategy: (attempt) => Math.min(50 * attempt, MAX_RETRY_DELAY_MS),
 };
 
-/** What several instances share beside the database. All of it can be missing for a while. */
+/**
+ * The connections to Redis, which instances share in addition to the database. Every feature works
+ * without it.
+ */
 export class RedisLink {
-  /** For commands; they fail at once while Redis is away. */
+  /** For commands. They fail at once while Redis is unavailable. */
   readonly commands: Redis;
   readonly #subscriber: Redis;
   readonly #log: Logger;
@@ -42,17 +45,20 @@ export class RedisLink {
     });
   }
 
-  /** It takes commands, and this instance hears what others say. */
+  /** True while commands succeed and this instance receives messages. */
   get isConnected(): boolean {
     return this.commands.status === 'ready' && this.#isListening;
   }
 
-  /** In the same turn of the event loop in which the link was made. */
+  /**
+   * Registers the listener of a channel. Call it synchronously after the constructor, before the
+   * link connects.
+   */
   subscribe(channel: string, listener: ChannelListener): void {
     this.#listeners.set(channel, listener);
   }
 
-  /** Whether Redis took it. */
+  /** Returns whether Redis accepted the message. */
   async publish(channel: string, text: string): Promise<boolean> {
     if (!this.isConnected) return false;
     try {
@@ -75,17 +81,17 @@ export class RedisLink {
       if (channels.length > 0) await this.#subscriber.subscribe(...channels);
     } catch (error) {
       this.#reportOnce(error as Error);
-      // Connected and deaf is worse than away: it is tried anew.
+      // A connection without its subscription would miss messages, so it is closed and retried.
       return this.#subscriber.disconnect(true);
     }
     this.#isListening = true;
     for (const listener of this.#listeners.values()) listener.missed();
   }
 
-  /** Each attempt to connect fails anew; one line tells of it until it is back. */
+  /** Logs the first failed attempt of an outage only. */
   #reportOnce(error: Error): void {
     if (this.#wasReported) return;
     this.#wasReported = true;
-    this.#log.warn({ err: error }, 'Redis is away: instances reach each other more slowly');
+    this.#log.warn({ err: error }, 'Redis is unavailable: instances fall back to PostgreSQL');
   }
 }

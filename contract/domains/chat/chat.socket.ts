@@ -21,7 +21,7 @@ const namespace = '/chat';
 export const joinChat = defineSocketMessage({
   name: 'joinChat',
   args: z.tuple([idSchema, joinOptions.nullish()]),
-  answer: chatStateSchema,
+  result: chatStateSchema,
 });
 
 /**
@@ -31,7 +31,7 @@ export const joinChat = defineSocketMessage({
 export const sendMessage = defineSocketMessage({
   name: 'sendMessage',
   args: z.tuple([sendMessageBody]),
-  answer: chatMessageSchema,
+  result: chatMessageSchema,
 });
 
 /**

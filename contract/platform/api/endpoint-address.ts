@@ -11,7 +11,10 @@ function isSimple(value: unknown): value is Simple {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** The address of a call below the origin: `/api`, its path with parameters, its query without what is undefined or null. */
+/**
+ * Returns the address of a call without the origin: `/api`, the path with its parameters, and the
+ * query without undefined and null values.
+ */
 export function endpointAddress(
   endpoint: Pick<EndpointDefinition, 'path'>,
   call: object = {},

@@ -3,15 +3,17 @@ import type { ErrorDefinition } from './errors.ts';
 import type { ResponseShape } from '../response-shape.ts';
 
 /**
- * Who may call an endpoint. Every endpoint says it; nothing is public by omission.
- * `anyone`: no token needed, one that is sent must be good · `user`: signed in · `member`: signed in and
- * terms accepted (business writes) · `provider`: member with the PROVIDER role and a profile · `admin`.
+ * The callers that an endpoint allows. Every endpoint declares one, so nothing is public by
+ * omission.
+ * `anyone`: no token needed, but a token that is sent must be valid · `user`: signed in · `member`:
+ * signed in and terms accepted (business writes) · `provider`: member with the PROVIDER role and a
+ * profile · `admin`.
  */
 export type Access = 'anyone' | 'user' | 'member' | 'provider' | 'admin';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** One file (field `file`, at most `maxBytes`) with text fields beside it. */
+/** One file (field `file`, at most `maxBytes`) with optional text fields. */
 export interface FileUpload {
   formats: readonly ('jpeg' | 'png' | 'webp')[];
   maxBytes: number;
@@ -19,8 +21,9 @@ export interface FileUpload {
 }
 
 /**
- * What a browser needs to call an endpoint and to check its response. Public pages load this part alone
- * (`*.requests.ts`): the schemas of an endpoint bring zod, a sixth of what such a page may weigh.
+ * The part of an endpoint that a browser needs to call it and to check its response. Public pages
+ * load only this part (`*.requests.ts`): the schemas of an endpoint import zod, a sixth of the size
+ * budget of such a page.
  */
 export interface RequestDefinition {
   /** The verb that names the endpoint, the use case and the mutation, as in `acceptOrder`. */
@@ -29,17 +32,17 @@ export interface RequestDefinition {
   /** Below `/api`, parameters as `:id`. */
   readonly path: string;
   readonly upload?: FileUpload;
-  /** Accepts an `Idempotency-Key`: the same key gives the first answer again. */
+  /** Accepts an `Idempotency-Key`: a repeated key returns the first response again. */
   readonly idempotent?: boolean;
   readonly response?: z.ZodType;
-  /** Read from `response` where that is at hand. */
+  /** Derived from `response` where the schema is loaded. */
   readonly responseShape?: ResponseShape;
 }
 
 export interface EndpointDefinition extends RequestDefinition {
   /**
-   * A second path of the same endpoint, shown in the API document instead of `path` where tools could take that for
-   * another template of the document ('/cards/:id/images' and '/cards/images/:id').
+   * A second path of the same endpoint. The API document lists it instead of `path` where tools
+   * could confuse that with another template ('/cards/:id/images' and '/cards/images/:id').
    */
   readonly documentedPath?: string;
   readonly access: Access;
@@ -49,17 +52,22 @@ export interface EndpointDefinition extends RequestDefinition {
   readonly query?: z.ZodObject;
   /** JSON body, or the text fields of a multipart body when `upload` is set. */
   readonly body?: z.ZodType;
-  /** 200 unless told; a create answers 201, nothing to say 204, a redirect 302. */
+  /** Default 200. A create returns 201, an empty response 204, a redirect 302. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
-  /** Domain errors that callers should expect, for the API page. */
+  /** Domain errors that callers should expect, for the API document. */
   readonly errors?: readonly ErrorDefinition<never>[];
-  /** Begins, renews or ends a session: an access token that has run out must not stand in its way. */
+  /**
+   * The endpoint starts, renews or ends a session, so an expired access token must not make it
+   * fail.
+   */
   readonly ignoresAccessToken?: boolean;
-  /** Acts on the session of the refresh cookie. */
+  /** The endpoint acts on the session of the refresh cookie. */
   readonly sessionCookie?: boolean;
-  /** The anonymous answer is the same for everybody and may be kept until its data changes. */
+  /**
+   * The anonymous response is identical for all callers and may be cached until its data changes.
+   */
   readonly shared?: boolean;
-  /** A stricter limit than the general one, per client address. */
+  /** A stricter rate limit than the general one, per client address. */
   readonly rateLimit?: { readonly max: number; readonly minutes: number };
 }
 
@@ -71,7 +79,7 @@ type Sent<Key extends string, T> = T extends z.ZodType
     : { [K in Key]: Input<T> }
   : unknown;
 
-/** What a use case receives: parsed, normalized. */
+/** The parsed and normalized input of a use case. */
 export interface EndpointInput<E extends EndpointDefinition> {
   params: Output<E['params']>;
   query: Output<E['query']>;
@@ -83,14 +91,14 @@ export interface EndpointInput<E extends EndpointDefinition> {
       : undefined;
 }
 
-/** The part of the browser's Blob that matters here; this workspace knows no browser. */
+/** The part of the browser's Blob that is used here; this workspace has no browser types. */
 export interface FileLike {
   readonly size: number;
   readonly type: string;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** What a caller sends. */
+/** The arguments of a call. */
 export type EndpointCall<E extends EndpointDefinition> = Sent<'params', E['params']> &
   Sent<'query', E['query']> &
   Sent<'body', E['body']> &
@@ -100,17 +108,19 @@ export type EndpointCall<E extends EndpointDefinition> = Sent<'params', E['param
       ? { file: FileLike }
       : unknown);
 
-/** What the endpoint answers. */
+/** The response of an endpoint. */
 export type EndpointResponse<E extends EndpointDefinition> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : undefined;
 
-/** Declares one call as one value: server route, web client and API page are made from it. */
+/**
+ * Declares an endpoint. The server route, the web client and the API document are derived from it.
+ */
 export function defineEndpoint<const E extends EndpointDefinition>(definition: E): E {
   return definition;
 }
 
-/** Declares the part of an endpoint that public pages load; the endpoint is made from it. */
+/** Declares the part of an endpoint that public pages load. The endpoint is derived from it. */
 export function defineRequest<const R extends RequestDefinition>(request: R): R {
   return request;
 }

@@ -1,7 +1,7 @@
-/** HTTP statuses a domain may answer with; what each means is decided in docs/architecture.md. */
+/** HTTP statuses that a domain may return. docs/architecture.md defines their meaning. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** One row of an error table: the code both sides know, its HTTP status and its Spanish sentence. */
+/** One row of an error table: the code, its HTTP status and its Spanish sentence. */
 export interface ErrorDefinition<Params = void> {
   readonly code: string;
   readonly status: ErrorStatus;
@@ -22,15 +22,15 @@ export function defineErrors<const Rows extends Record<string, ErrorRow>>(
   return Object.fromEntries(entries) as ErrorTable<Rows>;
 }
 
-/** What the server answers for every failure. `message` is a list only for invalid input (400). */
+/** The response body of every failure. `message` is a list only for invalid input (400). */
 export interface ErrorBody {
   statusCode: number;
   error: string;
   code: string;
   message: string | string[];
-  /** For invalid input: which field said what, so that a form can show it beside its cause. */
+  /** For invalid input: the message of each field, so that a form can show it beside the field. */
   issues?: { path: string; message: string }[];
-  /** The new truth after a conflict, when the domain gives one (a new cost summary, say). */
+  /** The current data after a conflict, if the domain provides them, such as a new cost summary. */
   details?: unknown;
   requestId?: string;
 }
@@ -39,7 +39,7 @@ type DomainErrorArguments<Params> = Params extends void
   ? [params?: undefined, details?: unknown]
   : [params: Params, details?: unknown];
 
-/** The only way a rule or use case refuses: the one error handler turns it into an `ErrorBody`. */
+/** Refuses a request from a rule or use case. The error handler turns it into an `ErrorBody`. */
 export class DomainError<Params = void> extends Error {
   readonly code: string;
   readonly status: ErrorStatus;

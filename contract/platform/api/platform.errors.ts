@@ -1,6 +1,6 @@
 import { defineErrors } from './errors.ts';
 
-/** What can go wrong with any request, whatever it asks for. */
+/** Errors of any request, independent of its endpoint. */
 export const platformErrors = defineErrors({
   INVALID_INPUT: { status: 400, message: 'Revisa los datos enviados.' },
   MALFORMED_REQUEST: { status: 400, message: 'No pudimos leer la solicitud.' },

@@ -1,6 +1,6 @@
 import { defineErrors } from './errors.ts';
 
-/** What can go wrong with a form that carries a file. */
+/** Errors of a form with a file. */
 export const uploadErrors = defineErrors({
   FILE_MISSING: { status: 400, message: 'Elige un archivo.' },
   FILE_EMPTY: { status: 400, message: 'El archivo está vacío. Elige otro.' },

@@ -30,7 +30,10 @@ const formatSentences: Record<string, string> = {
   date: 'Elige una fecha válida',
 };
 
-/** Our sentence for an issue whose schema has none of its own; zod's own Spanish is not used. */
+/**
+ * Returns the product's own sentence for an issue whose schema has none; zod's Spanish messages are
+ * not used.
+ */
 export function issueSentence(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -58,7 +61,10 @@ export function issueSentence(issue: RawIssue): string {
   }
 }
 
-/** Called once by each side before it parses anything. */
+/**
+ * Installs the product's sentences in zod. Server and browser call it once before they parse
+ * anything.
+ */
 export function useSpanishIssues(): void {
   z.config({ customError: issueSentence });
 }

@@ -47,8 +47,8 @@ export const joinChat: SocketUseCase<typeof socket.joinChat> = async (
   const readsAll = options === null || options === undefined;
   const readColumn = readColumnOf(party);
   const now = { ...chat };
-  await connection.follow(orderId, {
-    async begin() {
+  await connection.subscribe(orderId, {
+    async sendInitial() {
       await enterChat(context, orderId, userId);
       // A place that this chat never had says nothing of what the page has.
       const { lastSeq = 0 } = options ?? {};
@@ -63,7 +63,7 @@ export const joinChat: SocketUseCase<typeof socket.joinChat> = async (
       }
       return position;
     },
-    async left(seq, isLast) {
+    async onLeave(seq, isLast) {
       if (readsAll) await moveRead(context, userId, orderId, party, seq);
       if (isLast) await leaveChat(context, orderId, userId);
     },
@@ -121,9 +121,9 @@ export const sendMessage: SocketUseCase<typeof socket.sendMessage> = async (
   [body],
   connection,
 ) => {
-  if (!connection.isFollowing(body.orderId)) throw new DomainError(chatErrors.CHAT_NOT_JOINED);
+  if (!connection.isSubscribed(body.orderId)) throw new DomainError(chatErrors.CHAT_NOT_JOINED);
   const { messages: max, windowMs } = chatLimit;
-  const wait = await context.rates.take(`chat:${userId}`, { max, windowMs });
+  const wait = await context.rates.claim(`chat:${userId}`, { max, windowMs });
   if (wait > 0) {
     const retryAfterSeconds = Math.ceil(wait / 1_000);
     throw new DomainError(chatErrors.CHAT_TOO_FAST, undefined, { retryAfterSeconds });
@@ -141,7 +141,7 @@ export const sendMessage: SocketUseCase<typeof socket.sendMessage> = async (
   return message;
 };
 
-/** What followers of a chat lack, oldest first. */
+/** What subscribers of a chat lack, oldest first. */
 export async function readMessagesAfter(
   { db }: Context,
   orderId: string,

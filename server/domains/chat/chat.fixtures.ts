@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatState } from '@oficio/contract/domains/chat/chat.schema.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import type { SocketAnswer } from '@oficio/contract/platform/api/socket.ts';
+import type { SocketAcknowledgement } from '@oficio/contract/platform/api/socket.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
@@ -27,11 +27,15 @@ export async function createPair(
 
 /** A page that shows a chat. */
 export interface ChatPage extends TestSocket {
-  ask: <Value>(event: string, ...args: unknown[]) => Promise<SocketAnswer<Value>>;
-  join: (orderId: unknown, options?: unknown) => Promise<SocketAnswer<ChatState>>;
+  ask: <Value>(event: string, ...args: unknown[]) => Promise<SocketAcknowledgement<Value>>;
+  join: (orderId: unknown, options?: unknown) => Promise<SocketAcknowledgement<ChatState>>;
   /** As many `messageHistory` as it got, with their sequence numbers. */
   histories: () => number[][];
-  send: (orderId: string, content: string, clientId?: string) => Promise<SocketAnswer<ChatMessage>>;
+  send: (
+    orderId: string,
+    content: string,
+    clientId?: string,
+  ) => Promise<SocketAcknowledgement<ChatMessage>>;
   /** Contents of `newMessage`, in the order in which they came. */
   news: () => string[];
 }
@@ -40,7 +44,9 @@ export interface ChatPage extends TestSocket {
 export async function openChat(app: { url: string }, { token }: Person): Promise<ChatPage> {
   const page = await openSocket(app, token, { namespace: '/chat' });
   const ask = <Value>(event: string, ...args: unknown[]) =>
-    page.socket.timeout(10_000).emitWithAck(event, ...args) as Promise<SocketAnswer<Value>>;
+    page.socket.timeout(10_000).emitWithAck(event, ...args) as Promise<
+      SocketAcknowledgement<Value>
+    >;
   return Object.assign(page, {
     ask,
     join: (orderId: unknown, options: unknown = {}) => ask<ChatState>('joinChat', orderId, options),

@@ -3,7 +3,7 @@ import { defineListener, type DeliveredEvent } from '../../platform/jobs/listene
 import { UnprocessableJobError, type JobRun } from '../../platform/jobs/queue.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { MailRejectedError, sendMail } from './mail.gateway.ts';
-import { keepMessage } from './mail.queries.ts';
+import { storeMailboxMessage } from './mail.queries.ts';
 
 /** Sends queued mails, or stores them in the local mailbox when there is no SMTP server. */
 export const deliverMail = defineListener({
@@ -25,7 +25,7 @@ async function deliver(
   { id: jobId }: JobRun<unknown>,
 ): Promise<void> {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
-  if (!smtpUrl) return keepMessage(db, eventId, mail, jobId);
+  if (!smtpUrl) return storeMailboxMessage(db, eventId, mail, jobId);
   try {
     await sendMail({ smtpUrl, from }, eventId, mail);
   } catch (error) {

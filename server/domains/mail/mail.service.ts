@@ -20,7 +20,7 @@ export async function queueMail(tx: Pick<Tx, 'publish'>, mail: OutgoingMail): Pr
  * the mailbox is running is not stored after this transaction; one that an SMTP server is receiving
  * cannot be recalled.
  */
-export async function forgetMails(
+export async function deleteMailsTo(
   tx: Pick<Tx, 'db' | 'deleteJobs'>,
   address: string,
 ): Promise<void> {

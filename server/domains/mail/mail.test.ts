@@ -53,7 +53,7 @@ async function startContext(env: Record<string, string>): Promise<Context> {
  * Starts an SMTP server that records mails; `replies` may refuse a recipient or a delivery with a
  * code.
  */
-async function startSmtp(answer: {
+async function startSmtp(replies: {
   rcpt?: () => number;
   data?: (delivery: number) => number | 'hang up';
 }) {
@@ -61,13 +61,13 @@ async function startSmtp(answer: {
   const refusal = (code: number) => Object.assign(new Error('refused'), { responseCode: code });
   const options: SMTPServerOptions = {
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(answer.rcpt ? refusal(answer.rcpt()) : null),
+    onRcptTo: (_address, _session, done) => done(replies.rcpt ? refusal(replies.rcpt()) : null),
     onData(stream, session, done) {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
       stream.on('end', () => {
         received.push(text);
-        const code = answer.data?.(received.length) ?? 250;
+        const code = replies.data?.(received.length) ?? 250;
         if (code === 'hang up') server.connections.forEach((connection) => connection.close());
         else done(code === 250 ? null : refusal(code));
       });

@@ -3,8 +3,8 @@ import {
   type DepartureReason,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import { remindOfDue, takeDueSteps } from '../../platform/lifecycle/due-work.ts';
-import { takeStep } from '../../platform/lifecycle/take-step.ts';
+import { publishDueReminders, performDueActions } from '../../platform/lifecycle/due-work.ts';
+import { performAction } from '../../platform/lifecycle/perform-action.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { negotiationReminderDue } from './negotiations.events.ts';
 import { negotiationLifecycle } from './answers/lifecycle.service.ts';
@@ -12,10 +12,10 @@ import { lockRequestsOf } from './requests/requests.queries.ts';
 import { lockOpenNegotiationsOf } from './answers/steps.queries.ts';
 
 /** Cancels negotiations that nobody answered in time. */
-export const lapseDueNegotiations = takeDueSteps(negotiationLifecycle, 'lapse', undefined);
+export const lapseDueNegotiations = performDueActions(negotiationLifecycle, 'lapse', undefined);
 
 /** Publishes the reminders whose time has come, each once; after the deadline there is nothing to remind of. */
-export const remindOfDueNegotiations = remindOfDue(negotiationLifecycle, {
+export const remindOfDueNegotiations = publishDueReminders(negotiationLifecycle, {
   isDue: ({ deadline_at: deadline }, now) => deadline !== null && deadline.getTime() > now,
   event: ({ id }) => negotiationReminderDue({ negotiationId: id }),
 });
@@ -34,7 +34,7 @@ export async function lapseNegotiationsOf(
   await lockOwnCalendar(tx.db, userId);
   await lockRequestsOf(tx.db, userId);
   const now = await context.now(tx.db);
-  const step = { action: 'lapse', by: 'system', userId: null, now, input: reason } as const;
+  const call = { action: 'lapse', by: 'system', userId: null, now, input: reason } as const;
   for (const row of await lockOpenNegotiationsOf(tx.db, userId, departingParties[reason]))
-    await takeStep(context, tx, negotiationLifecycle, row, step);
+    await performAction(context, tx, negotiationLifecycle, row, call);
 }

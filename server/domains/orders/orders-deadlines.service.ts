@@ -3,18 +3,18 @@ import {
   type DepartureReason,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import { takeDueSteps } from '../../platform/lifecycle/due-work.ts';
-import { takeStep } from '../../platform/lifecycle/take-step.ts';
+import { performDueActions } from '../../platform/lifecycle/due-work.ts';
+import { performAction } from '../../platform/lifecycle/perform-action.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { lockBookingsOf } from './booking/booking.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import { lockPendingOrdersOf } from './lifecycle/transitions.queries.ts';
 
 /** Cancels PENDING orders that nobody answered in time. */
-export const lapseDueOrders = takeDueSteps(orderLifecycle, 'lapse', undefined);
+export const lapseDueOrders = performDueActions(orderLifecycle, 'lapse', undefined);
 
 /** Completes marked orders that the client neither confirmed nor disputed for `order_auto_complete_days`. */
-export const completeDueOrders = takeDueSteps(orderLifecycle, 'autoComplete', undefined);
+export const completeDueOrders = performDueActions(orderLifecycle, 'autoComplete', undefined);
 
 /**
  * Cancels the PENDING orders of somebody who is being deactivated, as either party, or who loses the PROVIDER role, as
@@ -30,7 +30,7 @@ export async function lapseOrdersOf(
   await lockOwnCalendar(tx.db, userId);
   await lockBookingsOf(tx.db, userId);
   const now = await context.now(tx.db);
-  const step = { action: 'lapse', by: 'system', userId: null, now, input: reason } as const;
+  const call = { action: 'lapse', by: 'system', userId: null, now, input: reason } as const;
   for (const order of await lockPendingOrdersOf(tx.db, userId, departingParties[reason]))
-    await takeStep(context, tx, orderLifecycle, order, step);
+    await performAction(context, tx, orderLifecycle, order, call);
 }

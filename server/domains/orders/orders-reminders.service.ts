@@ -1,4 +1,4 @@
-import { remindOfDue } from '../../platform/lifecycle/due-work.ts';
+import { publishDueReminders } from '../../platform/lifecycle/due-work.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import type { OrderStateRow } from './lifecycle/transitions.queries.ts';
 import { reminderOf, type ReminderKind } from './orders-reminders.rules.ts';
@@ -23,7 +23,7 @@ export function dueReminder(order: RemindedRow, now: number): ReminderKind | nul
 }
 
 /** Publishes the reminders whose time has come, each once. */
-export const remindOfDueOrders = remindOfDue(orderLifecycle, {
+export const remindOfDueOrders = publishDueReminders(orderLifecycle, {
   isDue: (order, now) => dueReminder(order, now) !== null,
   event: ({ id }) => orderReminderDue({ orderId: id }),
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TransactionDb } from './db.ts';
 
 /**
- * What is locked by name, on all instances, until the commit. No name may begin with another one and a space: the name
- * and the subject together are the key.
+ * The names of advisory locks, held on all instances until the commit. Name and subject together
+ * are the key, so no name may begin with another one and a space.
  */
 export const lockNames = [
   'accounts administrators',
@@ -24,7 +24,7 @@ export type LockName = (typeof lockNames)[number];
 
 const keyOf = (name: LockName, subject: readonly string[]) => [name, ...subject].join(' ');
 
-/** Waits for the lock of a name, and of its subject if there are many, and holds it until the transaction ends. */
+/** Waits for the lock of a name and subject and holds it until the transaction ends. */
 export async function lock(
   db: TransactionDb,
   name: LockName,
@@ -34,7 +34,7 @@ export async function lock(
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** Acquires the lock only if nobody holds it; returns whether it did. */
+/** Acquires the lock if it is free. Returns whether it did. */
 export async function tryLock(
   db: TransactionDb,
   name: LockName,

@@ -4,22 +4,25 @@ import type { TransactionDb } from './db.ts';
 import type { DatabaseLog } from './database-log.ts';
 
 const RECONNECT_MS = 1_000;
-/** A connection that died without a word is noticed within this time. */
+/** A connection that died silently is detected within this time. */
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT_TIMEOUT_MS = 4_000;
 
-/** Tells every instance that listens on the channel, at the commit of this transaction. At most 7,999 bytes. */
+/**
+ * Notifies every instance that listens on the channel, at the commit of this transaction. Accepts
+ * at most 7,999 bytes.
+ */
 export async function notify(db: TransactionDb, channel: string, payload = ''): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
 export interface ChannelListener {
   receive(payload: string): void;
-  /** The connection was away, or is new: something may have been said meanwhile. */
+  /** Called for a new connection: messages may have been lost before. */
   missed(): void;
 }
 
-/** Hears what any instance says with `notify`, on one connection of its own. */
+/** Receives the notifications of all instances on one dedicated connection. */
 export class ChangeFeed {
   readonly #connectionString: string;
   readonly #log: DatabaseLog;
@@ -34,7 +37,7 @@ export class ChangeFeed {
     this.#log = log;
   }
 
-  /** Before `start`. */
+  /** Registers the listener of a channel. Call it before `start`. */
   on(channel: string, listener: ChannelListener): void {
     this.#channels.set(channel, listener);
   }
@@ -87,7 +90,7 @@ export class ChangeFeed {
   #checkAlive(): void {
     const client = this.#client;
     client?.query('select 1').catch(() => {
-      // Ending it leads to a new one.
+      // Closing the connection triggers the reconnect.
       client.end().catch(() => undefined);
     });
   }

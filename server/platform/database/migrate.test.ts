@@ -55,7 +55,7 @@ const files = {
   '0002_second.sql': `select pg_sleep(0.3); alter table things add label text default 'ñ';`,
 };
 
-test('applies each migration once and in order', () =>
+test('each migration is applied once and in order', () =>
   withMigrations(files, async ({ connectionString, migrationsDir }) => {
     const options = { connectionString, migrationsDir, log };
     expect(await migrate(options)).toEqual(['0001_first', '0002_second']);
@@ -64,7 +64,7 @@ test('applies each migration once and in order', () =>
     expect(await migrate(options)).toEqual(['0003_third']);
   }));
 
-test('several processes at once apply each migration once', () =>
+test('several concurrent processes apply each migration once', () =>
   withMigrations(files, async ({ connectionString, migrationsDir }) => {
     const all = [1, 2, 3].map(() => inOtherProcess(connectionString, migrationsDir));
     await Promise.all(all.map((child) => once(child, 'exit')));
@@ -91,7 +91,7 @@ test('a killed migration leaves nothing, and the next start completes it', () =>
     },
   ));
 
-test('a failing migration is named and leaves nothing', () =>
+test('the error of a failing migration names it, and nothing of it remains', () =>
   withMigrations(
     { '0001_first.sql': 'create table things (); select 1 / 0;' },
     async ({ connectionString, migrationsDir }) => {
@@ -101,7 +101,7 @@ test('a failing migration is named and leaves nothing', () =>
     },
   ));
 
-test('refuses a changed, an unknown, a late and a misnamed file', () =>
+test('a changed, unknown, late or misnamed migration file is refused', () =>
   withMigrations(files, async ({ connectionString, migrationsDir }) => {
     const options = { connectionString, migrationsDir, log };
     await migrate(options);

@@ -25,7 +25,9 @@ export interface MigrateOptions {
 const fileName = /^(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
 const migrationLock = 7_236_401_519;
 
-/** Reads `NNNN_name.sql` files in their order. Throws when a name or number is not as agreed. */
+/**
+ * Reads `NNNN_name.sql` files in order. Throws when a name is malformed or a number is used twice.
+ */
 export async function readMigrations(migrationsDir: string): Promise<Migration[]> {
   const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).toSorted();
   const numbers = new Set<string>();
@@ -35,7 +37,7 @@ export async function readMigrations(migrationsDir: string): Promise<Migration[]
     if (!number) throw new Error(`The migration ${file} must be called NNNN_name.sql.`);
     if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}.`);
     numbers.add(number);
-    // git may check files out with other line ends; that does not change a migration.
+    // git may check files out with other line ends, which does not change a migration.
     const sql = (await readFile(path.join(migrationsDir, file), 'utf8')).replaceAll('\r\n', '\n');
     const checksum = createHash('sha256').update(sql).digest('hex');
     migrations.push({ name: file.slice(0, -'.sql'.length), sql, checksum });
@@ -44,9 +46,10 @@ export async function readMigrations(migrationsDir: string): Promise<Migration[]
 }
 
 /**
- * Applies the missing migrations, each in one transaction together with its record. Several processes may do so at
- * once: the lock is taken inside each transaction, so it also works behind a connection pooler and ends with a killed
- * process. Returns the names of those it applied. Throws when an applied file was changed or is unknown here.
+ * Applies the missing migrations, each in one transaction together with its record, and returns
+ * their names. Several processes may call it at once: the lock is acquired inside each transaction,
+ * so it also works behind a connection pooler and is released when a process is killed. Throws when
+ * an applied file was changed or is unknown here.
  */
 export async function migrate({
   connectionString,
@@ -54,7 +57,7 @@ export async function migrate({
   log,
 }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(migrationsDir);
-  // A connection of its own, because the pool's time limits are for requests.
+  // A dedicated connection, because the timeouts of the pool are for requests.
   const client = new Client({
     connectionString,
     application_name: 'oficio-migrate',
@@ -108,7 +111,7 @@ export async function createMigrationsTable(client: ClientBase): Promise<void> {
     )`);
 }
 
-/** What was applied to this database, in order; the table must exist. */
+/** Returns the applied migrations in order. The table must exist. */
 export async function appliedMigrations(client: ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'select name, checksum from public.schema_migrations order by name',
@@ -116,7 +119,7 @@ export async function appliedMigrations(client: ClientBase): Promise<AppliedMigr
   return rows;
 }
 
-/** The migrations still to apply. Throws when the applied ones are not the same files. */
+/** Returns the migrations to apply. Throws when the applied ones differ from the files. */
 export function pendingMigrations(
   migrations: Migration[],
   applied: AppliedMigration[],
@@ -140,7 +143,7 @@ export function pendingMigrations(
   return pending;
 }
 
-/** Runs one migration and records it, inside the caller's transaction. */
+/** Runs one migration and records it in the caller's transaction. */
 export async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query(migration.sql);
@@ -148,7 +151,7 @@ export async function applyMigration(client: ClientBase, migration: Migration): 
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`The migration ${migration.name}.sql failed: ${reason}`, { cause });
   }
-  // A file that sets the search path or commits by itself would leave the record in the wrong place.
+  // Names the schema, because a migration may set the search path.
   await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
     migration.name,
     migration.checksum,

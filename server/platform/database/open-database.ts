@@ -5,22 +5,22 @@ import {
 } from '@oficio/local-postgres';
 import type { DatabaseLog } from './database-log.ts';
 
-/** Its connections, its superuser and its database are called so. */
+/** Name of the connections, the superuser and the database. */
 export const productName = 'oficio';
 
 export interface OpenDatabaseOptions {
-  /** DATABASE_URL; without it the embedded PostgreSQL runs on DATA_DIR. */
+  /** DATABASE_URL. Without it the embedded PostgreSQL runs in DATA_DIR. */
   databaseUrl: string | undefined;
   dataDir: string;
   log: DatabaseLog;
 }
 
-/** Starts the embedded PostgreSQL of a data folder, or uses the one that runs there. */
+/** Starts the embedded PostgreSQL of a data folder, or uses the one that already runs there. */
 export const startEmbeddedPostgres = (
   options: Omit<LocalPostgresOptions, 'name'>,
 ): Promise<LocalPostgres> => startLocalPostgres({ ...options, name: productName });
 
-/** The database this installation is configured for, running. */
+/** Returns the configured database, and starts it if it is the embedded one. */
 export async function openDatabase({
   databaseUrl,
   dataDir,

@@ -37,7 +37,7 @@ const failure = async (text: string) => {
   return undefined;
 };
 
-test('counts are numbers, dates stay dates, instants are Dates', async () => {
+test('counts are numbers, dates are strings and instants are Dates', async () => {
   const { rows } = await pooled.pool.query(
     `select count(*) as n, date '2027-02-28' as day, timestamptz '2027-02-28 10:00Z' as at from counters`,
   );
@@ -54,11 +54,11 @@ test.each([
   [`insert into counters values (1, 1)`, 'conflict', 'counters_pkey'],
   [`select pg_cancel_backend(pg_backend_pid()), pg_sleep(1)`, 'unavailable', undefined],
   [`selec`, undefined, undefined],
-])('%s is %s', async (text, kind, constraint) => {
+])('%s is classified as %s', async (text, kind, constraint) => {
   expect(await failure(text)).toEqual({ kind, constraint });
 });
 
-test('a database that cannot be reached is unavailable', async () => {
+test('an unreachable database is classified as unavailable', async () => {
   const away = createPool({ connectionString: 'postgresql://x:y@127.0.0.1:1/z', log });
   const error = await away.pool.query('select 1').catch((reason: unknown) => reason);
   expect(classifyDatabaseError(error)).toBe('unavailable');
@@ -68,7 +68,7 @@ test('a database that cannot be reached is unavailable', async () => {
   await away.db.destroy();
 });
 
-test('a deadlock is retried until both have their way', async () => {
+test('a deadlock is retried until both transactions succeed', async () => {
   const add = (first: number, second: number) =>
     runTransaction(pooled.db, async (tx) => {
       await sql`update counters set n = n + 1 where id = ${first}`.execute(tx);
@@ -89,13 +89,13 @@ test('a transaction that keeps failing is unavailable after three retries', asyn
   expect(classifyDatabaseError(error)).toBe('unavailable');
 });
 
-test('queries fail as unavailable while the database is paused or gone, and work again afterwards', async () => {
+test('queries fail as unavailable while the database is paused or down, and succeed again afterwards', async () => {
   await withTemporaryFolder('oficio-', async (folder) => {
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
     const { pool, db } = createPool({ connectionString: postgres.connectionString, log, size: 3 });
-    const ask = () => sql`select 1`.execute(db);
+    const query = () => sql`select 1`.execute(db);
     const inTransaction = () => db.transaction().execute((tx) => sql`select 1`.execute(tx));
-    await Promise.all([ask(), ask(), ask()]);
+    await Promise.all([query(), query(), query()]);
     const pidFile = path.join(folder, 'postgres/data/postmaster.pid');
     const postmaster = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
     const { rows } = await pool.query<{ pid: number }>(
@@ -104,14 +104,14 @@ test('queries fail as unavailable while the database is paused or gone, and work
     const processes = [postmaster, ...rows.map(({ pid }) => pid)];
     for (const pid of processes) process.kill(pid, 'SIGSTOP');
     const kindOfFailure = (work: () => Promise<unknown>) =>
-      work().then(() => 'answered', classifyDatabaseError);
+      work().then(() => 'succeeded', classifyDatabaseError);
     const kinds = await Promise.all([
-      ...Array.from({ length: 6 }, () => kindOfFailure(ask)),
+      ...Array.from({ length: 6 }, () => kindOfFailure(query)),
       ...Array.from({ length: 6 }, () => kindOfFailure(inTransaction)),
     ]);
     expect(new Set(kinds)).toEqual(new Set(['unavailable']));
     for (const pid of processes) process.kill(pid, 'SIGCONT');
-    await ask();
+    await query();
 
     const held = db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
@@ -122,7 +122,7 @@ test('queries fail as unavailable while the database is paused or gone, and work
     expect(classifyDatabaseError(await held.catch((reason: unknown) => reason))).toBe(
       'unavailable',
     );
-    while (!(await ask().then(Boolean, () => false))) await delay(50);
+    while (!(await query().then(Boolean, () => false))) await delay(50);
     await db.destroy();
     await postgres.stop();
   });

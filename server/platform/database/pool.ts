@@ -7,9 +7,12 @@ import type { Database } from './schema.ts';
 export interface PoolOptions {
   connectionString: string;
   log: DatabaseLog;
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   size?: number;
-  /** Milliseconds after which PostgreSQL breaks a statement off. Waiting for a lock gets three quarters of it. */
+  /**
+   * Milliseconds after which PostgreSQL cancels a statement. The lock timeout is three quarters of
+   * it.
+   */
   statementTimeout?: number;
 }
 
@@ -24,7 +27,10 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/** Ids are UUIDs, so int8 only holds counts and cents; a calendar date has no zone and therefore is no `Date`. */
+/**
+ * Ids are UUIDs, so int8 contains only counts and cents. A calendar date has no zone, so it is not
+ * parsed into a `Date`.
+ */
 const ownTypes = new TypeOverrides(types);
 ownTypes.setTypeParser(types.builtins.INT8, parseInt8);
 ownTypes.setTypeParser(types.builtins.DATE, (text) => text);
@@ -42,34 +48,38 @@ export function createPool({
     types: ownTypes,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    // A request has five seconds for its answer, also when the database is paused and says nothing at all.
+    // A request must be answered within five seconds, also when the database is paused and does not
+    // respond.
     connectionTimeoutMillis: 4_000,
     lock_timeout: Math.round(statementTimeout * 0.75),
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout + 500,
     idle_in_transaction_session_timeout: 15_000,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener the error would end the
+  // process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   pool.on('connect', (client) => guardConnection(client, log));
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
 /**
- * Makes a connection fit for a server that outlives it. A connection on which the client gave up waiting still has its
- * statement under way and pg would hand it to the next request: it is closed, and the pool opens another.
+ * Closes a connection after a client-side timeout: its statement still runs, and pg would pass it
+ * to the next request. The pool opens another connection.
  */
 function guardConnection(client: PoolClient, log: DatabaseLog): void {
-  // The pool listens only while the connection is idle; unheard, an error in the midst of a transaction ends the process.
+  // The pool listens only while the connection is idle. Without a listener, an error within a
+  // transaction ends the process.
   client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const guardedQuery = (...args: unknown[]) => {
     const result = query(...args);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        const isImpatience = error instanceof Error && error.message === 'Query read timeout';
-        // Marks it as ending at once, so that neither a rollback nor another request waits on it.
-        if (isImpatience) void (client as unknown as Client).end().catch(() => undefined);
+        const isTimeout = error instanceof Error && error.message === 'Query read timeout';
+        // `end` marks the connection as closing at once, so that neither a rollback nor another
+        // request waits for it.
+        if (isTimeout) void (client as unknown as Client).end().catch(() => undefined);
       });
     }
     return result;

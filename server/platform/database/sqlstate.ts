@@ -1,6 +1,7 @@
 /**
- * What a failed statement means to the caller:
- * `bad-input` → 400, `conflict` → 409, `unavailable` → 503, `retry` → run the transaction again, and 503 in the end.
+ * The meaning of a failed statement for the caller:
+ * `bad-input` → 400, `conflict` → 409, `unavailable` → 503, `retry` → run the transaction again,
+ * and 503 after the last retry.
  */
 export type DatabaseErrorClass = 'bad-input' | 'conflict' | 'unavailable' | 'retry';
 
@@ -19,7 +20,8 @@ const classes: Partial<Record<string, DatabaseErrorClass>> = {
   '23P01': 'conflict',
   '40001': 'retry',
   '40P01': 'retry',
-  // Out of disk, memory or connections; lock or statement timeouts; the server is ending, starting or gone.
+  // Out of disk, memory or connections; lock or statement timeout; the server is stopping, starting
+  // or down.
   '53000': 'unavailable',
   '53100': 'unavailable',
   '53200': 'unavailable',
@@ -33,7 +35,7 @@ const classes: Partial<Record<string, DatabaseErrorClass>> = {
   '25P03': 'unavailable',
 };
 
-/** Node's own words for a database that cannot be reached. ENOENT is a Unix socket that is not there. */
+/** Node's error codes for an unreachable database. ENOENT is a missing Unix socket. */
 const connectionErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -47,7 +49,7 @@ const connectionErrors = new Set([
   'ETIMEDOUT',
 ]);
 
-/** pg gives these errors no code. */
+/** Errors to which pg assigns no code. */
 const connectionMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -57,12 +59,15 @@ const connectionMessages = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/** The database could not do it now, but may soon. */
+/** The database cannot execute the statement now, but may soon. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** Classifies an error thrown by pg, by Kysely or by `runTransaction`; undefined for any other and for a wrong statement. */
+/**
+ * Classifies an error thrown by pg, by Kysely or by `runTransaction`. Returns undefined for other
+ * errors and for an invalid statement.
+ */
 export function classifyDatabaseError(error: unknown): DatabaseErrorClass | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof DatabaseUnavailableError) return 'unavailable';
@@ -74,14 +79,17 @@ export function classifyDatabaseError(error: unknown): DatabaseErrorClass | unde
   return isConnectionError(error) ? 'unavailable' : undefined;
 }
 
-/** The five characters PostgreSQL classifies an error by; undefined when the error is not PostgreSQL's. */
+/** Returns the SQLSTATE of a PostgreSQL error, or undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('severity' in error)) return undefined;
   const { code } = error as Error & { code?: unknown };
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The constraint or unique index that a statement violated, so a domain can name its own error. */
+/**
+ * Returns the constraint or unique index that a statement violated, so that a domain can throw its
+ * own error.
+ */
 export function violatedConstraint(error: unknown): string | undefined {
   if (sqlState(error) === undefined) return undefined;
   const { constraint } = error as Error & { constraint?: string };
@@ -90,7 +98,8 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 function isConnectionError(error: Error): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // The system call tells a socket from a missing file, which is not the database's failure.
+  // The system call distinguishes a socket from a missing file, which is not a failure of the
+  // database.
   if (code && connectionErrors.has(code)) {
     return ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall ?? '');
   }

@@ -3,14 +3,15 @@ import type { Kysely, Transaction } from 'kysely';
 import { classifyDatabaseError, DatabaseUnavailableError } from './sqlstate.ts';
 
 export interface TransactionOptions {
-  /** How often the work is run again after a deadlock or a serialization failure. */
+  /** Maximum number of retries after a deadlock or a serialization failure. Default 3. */
   retries?: number;
 }
 
 /**
- * Runs the work in one transaction, and again when PostgreSQL broke off a deadlock (40P01) or a serialization failure
- * (40001); the work must therefore do nothing outside the database.
- * Throws DatabaseUnavailableError when it still fails after the retries; every other error unchanged.
+ * Runs the work in one transaction and retries it when PostgreSQL aborts it because of a deadlock
+ * (40P01) or a serialization failure (40001). The work must therefore have no effects outside the
+ * database.
+ * Throws DatabaseUnavailableError when the last retry fails, and other errors unchanged.
  */
 export async function runTransaction<Database, Result>(
   db: Kysely<Database>,
@@ -25,7 +26,7 @@ export async function runTransaction<Database, Result>(
       if (attempt >= retries) {
         throw new DatabaseUnavailableError('The transaction kept failing.', { cause: error });
       }
-      // Two that met in a deadlock must not come back at the same moment.
+      // The random delay keeps two deadlocked transactions from colliding again.
       await delay(Math.random() * 25 * 2 ** attempt);
     }
   }

@@ -3,7 +3,10 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context } from '../context.ts';
 
-/** The signed-in person, read from the database for this request, so roles and state are fresh. */
+/**
+ * The signed-in user. Read from the database for every request, so that roles and state are
+ * current.
+ */
 export interface Actor {
   userId: string;
   sessionId: string;
@@ -13,10 +16,13 @@ export interface Actor {
   providerProfileId: string | null;
 }
 
-/** Turns an access token into an actor; throws 401 for a bad token, 403 for a deactivated account. */
+/**
+ * Returns the actor of an access token. Throws 401 for an invalid token and 403 for a deactivated
+ * account.
+ */
 export type Authenticate = (context: Context, accessToken: string) => Promise<Actor>;
 
-/** An actor with a provider profile: `checkAccess` authorizes nobody else for the access `provider`. */
+/** An actor with a provider profile. `checkAccess` allows only these for the access `provider`. */
 export interface ProviderActor extends Actor {
   providerProfileId: string;
 }
@@ -34,7 +40,7 @@ const requirements: Record<Exclude<Access, 'anyone'>, { terms: boolean; role?: s
   admin: { terms: false, role: 'ADMIN' },
 };
 
-/** Refuses an actor whom the endpoint's access does not let in. */
+/** Throws 401 or 403 when the endpoint's access does not allow the actor. */
 export function checkAccess(access: Access, actor: Actor | null): void {
   if (access === 'anyone') return;
   if (!actor) throw new DomainError(platformErrors.NOT_AUTHENTICATED);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What the database throws for a statement, as everybody would be told of it. */
+/** Returns the response body for the error of a statement. */
 async function bodyOf(statement: string) {
   const error: unknown = await app.context.pool.query(statement).catch((reason: unknown) => reason);
   return toErrorBody(error, 'request-1');
@@ -28,7 +28,7 @@ test.each([
     503,
   ],
   ['a bug in the SQL', 'select nothing from nowhere', 'UNEXPECTED', 500],
-] as const)('%s is answered as %s', async (_, statement, code, statusCode) => {
+] as const)('%s returns %s', async (_, statement, code, statusCode) => {
   await app.context.pool.query(`${skill} on conflict do nothing`);
   const body = await bodyOf(statement);
   expect(body).toEqual({
@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test('an error of our own that nobody foresaw says nothing of itself (fault I12)', () => {
+test('the text of an unexpected error is not sent', () => {
   const body = toErrorBody(new TypeError('secret detail of table users'), 'request-2');
   expect(body).toMatchObject({
     statusCode: 500,

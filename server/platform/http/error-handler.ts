@@ -19,8 +19,10 @@ const httpErrors: Record<number, ErrorDefinition> = {
   503: platformErrors.UNAVAILABLE,
 };
 
-/** The database is back this soon after an outage, and a slot is free. */
-const UNKNOWN_WAIT_SECONDS = 5;
+/**
+ * Retry-After for errors without a value. An outage of the database usually ends within this time.
+ */
+const DEFAULT_RETRY_AFTER_SECONDS = 5;
 
 const databaseErrors = {
   'bad-input': platformErrors.INVALID_INPUT,
@@ -40,7 +42,9 @@ function toDomainError(error: Partial<FastifyError>): DomainError<never> | Domai
   return new DomainError(definition);
 }
 
-/** The body of any failure; nothing of an unexpected error's own text leaves the server. */
+/**
+ * Builds the response body of a failure. The text of an unexpected error never leaves the server.
+ */
 export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   if (error instanceof InvalidInput) return error.toBody(requestId);
   const known = toDomainError(error as Partial<FastifyError>);
@@ -54,26 +58,26 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   };
 }
 
-/** The seconds that an error names in `details: { retryAfterSeconds }`; a few where nobody knows better. */
-function secondsToWait({ details }: ErrorBody): number {
+/** Returns the seconds in `details: { retryAfterSeconds }` of an error, or the default. */
+function retryAfterOf({ details }: ErrorBody): number {
   const { retryAfterSeconds } = (details ?? {}) as { retryAfterSeconds?: unknown };
-  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : UNKNOWN_WAIT_SECONDS;
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : DEFAULT_RETRY_AFTER_SECONDS;
 }
 
-/** Answers a failure; also those that Fastify meets before any route. */
+/** Sends the response of a failure, including failures that Fastify raises before any route. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = toErrorBody(error, request.id);
   if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed');
-  // The rest of the body would be taken for the next request.
+  // The rest of the body would be parsed as the next request.
   if (body.statusCode === 408) void reply.header('connection', 'close');
   if (body.statusCode === 503 || body.statusCode === 429) {
     if (!reply.hasHeader('retry-after'))
-      void reply.header('retry-after', String(secondsToWait(body)));
+      void reply.header('retry-after', String(retryAfterOf(body)));
   }
   void reply.code(body.statusCode).type('application/json; charset=utf-8').send(body);
 }
 
-/** One handler for every failure of every request (docs/architecture.md). */
+/** Registers the handler for failures of all requests (docs/architecture.md). */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }

@@ -2,22 +2,25 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { writeNextLink } from '@oficio/contract/platform/next-link.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The few things of a request beyond its input that a use case may read or answer with. */
+/** The parts of a request and response that a use case may access in addition to its input. */
 export interface Exchange {
-  /** The client's address; behind a proxy only as far as TRUST_PROXY says. */
+  /** Client address. Headers of proxies count only as TRUST_PROXY allows. */
   readonly ip: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieSerializeOptions): void;
   clearCookie(name: string, options: CookieSerializeOptions): void;
-  /** Says in a `Retry-After` header when it is worth trying again. */
+  /** Sets the `Retry-After` header. */
   retryAfter(seconds: number): void;
-  /** The next page of a list, as a `Link` header; its cursor goes into `parameter`, `cursor` unless told. */
+  /**
+   * Sets the `Link` header to the next page of a list. The cursor is written into `parameter`, by
+   * default `cursor`.
+   */
   nextPage(cursor: string | null, parameter?: string): void;
   redirect(address: string): void;
 }
 
-/** Binds an exchange to one Fastify request. */
+/** Creates the exchange of one Fastify request. */
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
   return {
     ip: request.ip,

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** An app whose connections have this setting of PostgreSQL. */
+/** Starts an app whose connections use a setting of PostgreSQL. */
 function start(setting?: string): void {
   const address = new URL(database.connectionString);
   if (setting) address.searchParams.set('options', `-c ${setting}`);
@@ -38,12 +38,12 @@ test('an instance that can write is ready', async () => {
 
 test.each([
   ['the database is read-only', 'default_transaction_read_only=on'],
-  // The setting refuses temporary files as a full disk does.
+  // Makes PostgreSQL refuse temporary files, as a full disk does.
   ['the disk takes no more', 'temp_file_limit=0'],
 ])('an instance is alive and not ready while %s', async (_, setting) => {
   start(setting);
-  const answer = await app.inject('/api/ready');
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  const response = await app.inject('/api/ready');
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
   expect(await statusOf('/api/health')).toBe(200);
   expect((await opened.pool.query('select 1')).rowCount).toBe(1);
 });

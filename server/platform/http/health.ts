@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context, Db } from '../context.ts';
 
-/** Load balancers ask as often as they like; the database is asked once in this time. */
+/** Readiness requests within this time share one probe of the database. */
 const PROBE_LIFETIME_MS = 1_000;
 
 /**
- * Fails while nothing can be written, and leaves nothing behind: a read-only database refuses the `delete`, though no row
- * matches, and a full disk the temporary file, because so many rows do not fit into the little memory.
+ * Fails while the database cannot write, and leaves nothing behind: a read-only database refuses
+ * the `delete` although no row matches, and a full disk refuses the temporary file for rows that
+ * exceed the small memory.
  */
 async function probeWrites(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -21,10 +22,12 @@ async function probeWrites(db: Db): Promise<void> {
   });
 }
 
-/** Whether the last probe succeeded; requests meanwhile share it. */
+/**
+ * Returns a function that resolves to the result of the latest probe. Concurrent requests share it.
+ */
 function createSharedProbe(db: Db): () => Promise<boolean> {
   let latest: Promise<boolean> | undefined;
-  const forgetLater = () =>
+  const expireLater = () =>
     void setTimeout(() => {
       latest = undefined;
     }, PROBE_LIFETIME_MS).unref();
@@ -34,14 +37,14 @@ function createSharedProbe(db: Db): () => Promise<boolean> {
         () => true,
         () => false,
       )
-      .finally(forgetLater);
+      .finally(expireLater);
     return latest;
   };
 }
 
 /**
- * `health`: the process lives; `degraded` while Redis is away, which slows but stops nothing. `ready`: it can serve, so
- * its database reads and writes.
+ * `/api/health` reports that the process lives, with `degraded` while Redis is unavailable, which
+ * slows but stops nothing. `/api/ready` succeeds while the database can be read and written.
  */
 export function registerHealth(
   app: FastifyInstance,

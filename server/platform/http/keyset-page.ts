@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Cuts rows that were loaded with one too many: that one tells whether there is a next page. */
+/** Splits rows that were loaded with one extra row, which shows whether there is a next page. */
 export function cutPage<Row>(
   rows: readonly Row[],
   size: number,
@@ -13,8 +13,9 @@ export function cutPage<Row>(
 }
 
 /**
- * Loads one page of a list whose cursor is the id of its last row, and names the next one in the response. `load` gets
- * the cursor and how many rows to read, one more than the page holds.
+ * Loads one page of a list whose cursor is the id of its last row, and sets the `Link` header of
+ * the next page. `load` receives the cursor and the number of rows to read, one more than the page
+ * size.
  */
 export async function loadPage<Row extends { id: string }>(
   query: { limit?: number | undefined; cursor?: string | undefined },

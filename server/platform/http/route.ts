@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Actor, ActorOf } from './actor.ts';
 import type { Exchange } from './exchange.ts';
 
-/** What does the work of one endpoint. */
+/** The function that implements one endpoint. */
 export type UseCase<E extends EndpointDefinition> = (
   context: Context,
   actor: ActorOf<E>,
@@ -15,7 +15,7 @@ export type UseCase<E extends EndpointDefinition> = (
   exchange: Exchange,
 ) => Promise<EndpointResponse<E>>;
 
-/** An endpoint bound to its use case; a domain's routes are a list of these. */
+/** An endpoint bound to its use case. A domain's routes are a list of these. */
 export interface Route {
   endpoint: EndpointDefinition;
   useCase: (
@@ -26,7 +26,7 @@ export interface Route {
   ) => Promise<unknown>;
 }
 
-/** Binds an endpoint to the use case that does its work. */
+/** Binds an endpoint to its use case. */
 export function route<E extends EndpointDefinition>(endpoint: E, useCase: UseCase<E>): Route {
   return { endpoint, useCase: useCase as Route['useCase'] };
 }

@@ -27,7 +27,7 @@ const urls = [
   '/auth/callback',
 ];
 
-test.each(urls)('%s has the headers that keep browsers careful', async (url) => {
+test.each(urls)('the response of %s has the security headers', async (url) => {
   const { headers } = await start('https://oficio.example').inject(url);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -41,12 +41,12 @@ test.each(urls)('%s has the headers that keep browsers careful', async (url) => 
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-test('over plain http nobody is told to come back by https', async () => {
+test('the response over plain HTTP has no HSTS header', async () => {
   const { headers } = await start('http://localhost:3000').inject('/');
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-test('answers of the API are not stored unless their route says so', async () => {
+test('responses of the API are not stored unless their route allows it', async () => {
   const server = start('https://oficio.example');
   expect((await server.inject('/api/good')).headers['cache-control']).toBe('no-store');
   expect((await server.inject('/api/broken')).headers['cache-control']).toBe('no-store');
@@ -63,12 +63,12 @@ test.each([
   '/auth/callback?token=a',
   '/auth/error',
   '/api/auth/verify-email?token=a',
-])('%s does not pass its token on in a Referer (D25)', async (url) => {
+])('%s sends no Referer with its token', async (url) => {
   const { headers } = await start('https://oficio.example').inject(url);
   expect(headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('other pages tell foreign sites only where one came from', async () => {
+test('other pages send foreign sites only their origin', async () => {
   const { headers } = await start('https://oficio.example').inject('/service-cards/1?from=/auth/');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { carriesToken } from './requests/token-address.ts';
 
 export interface SecurityOptions {
-  /** Origin of the product; its scheme decides about HSTS. */
+  /** Origin of the product. Its scheme decides about HSTS. */
   publicUrl: string;
 }
 
@@ -22,18 +22,18 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** For everything that is not a page: nothing may run, load or frame it. */
+/** The policy of responses that are not pages: nothing may run in, load from or frame them. */
 const STATIC_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * The policy of a page (fault H3): inline scripts only with `nonce`; style elements likewise, because
- * libraries that lock scrolling insert one. Style attributes are allowed: the server renders placeholders
- * and proportions with them.
+ * Returns the content security policy of a page. Inline scripts and style elements need the nonce;
+ * the library that locks scrolling inserts a style element. Style attributes are allowed, because
+ * the server renders placeholders and proportions with them.
  */
 export function pagePolicy(publicUrl: string, isDevelopment = false): (nonce: string) => string {
   const socketOrigin = publicUrl.replace(/^http/, 'ws');
-  // Vite's reload inserts styles without a nonce.
+  // Vite inserts styles without a nonce during development.
   const styles = (nonce: string) => (isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`);
   return (nonce) =>
     `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' ${styles(nonce)}; ` +
@@ -41,7 +41,7 @@ export function pagePolicy(publicUrl: string, isDevelopment = false): (nonce: st
     `form-action 'self'; img-src 'self' https: data: blob:; connect-src 'self' ${socketOrigin}`;
 }
 
-/** The headers of every answer (faults H3, H4); a page replaces the policy by its own. */
+/** Returns the security headers of every response. A page replaces the policy with its own. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'content-security-policy': STATIC_POLICY,
@@ -58,9 +58,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * Sets the security headers of faults H3, H4, H5 and D25 when a request arrives, so that every kind of
- * answer has them; pages replace the policy by their own. Answers of the API are not stored unless their
- * route says otherwise.
+ * Sets the security headers when a request arrives, so that every kind of response has them.
+ * Responses of the API are not stored unless their route overrides it. Pages with a token in the
+ * address send no Referer.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ export function registerSecurityHeaders(
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(everywhere);
     if (carriesToken(request.url)) void reply.header('referrer-policy', 'no-referrer');
-    // The route, because the address may be percent-encoded.
+    // Checks the matched route, because the address may be percent-encoded.
     if (request.routeOptions.url?.startsWith('/api/'))
       void reply.header('cache-control', 'no-store');
     done();

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from './actor.ts';
 import { exchangeOf } from './exchange.ts';
-import { readIdempotencyKey, StoredAnswer, withIdempotency } from './idempotency/idempotency.ts';
+import { readIdempotencyKey, StoredResponse, withIdempotency } from './idempotency/idempotency.ts';
 import { InvalidInput } from './requests/invalid-input.ts';
 import { readMultipart } from './uploads/multipart.ts';
 import type { Route } from './route.ts';
@@ -46,7 +46,7 @@ function parsePart(part: string, schema: z.ZodType | undefined, value: unknown):
 async function readBody(endpoint: EndpointDefinition, request: FastifyRequest) {
   const { upload } = endpoint;
   if (!upload) {
-    // The form's parser takes the type for the whole app, and leaves no body.
+    // The multipart parser accepts the type for the whole app and leaves no body.
     if (request.isMultipart()) throw new DomainError(platformErrors.UNSUPPORTED_TYPE);
     return { body: request.body, file: undefined };
   }
@@ -62,7 +62,7 @@ async function readInput(
   const params = parsePart('params', endpoint.params, request.params);
   const query = parsePart('query', endpoint.query ?? z.strictObject({}), request.query);
   const { body, file } = await readBody(endpoint, request);
-  // A photo alone is a valid change, so a multipart form may have no text field at all.
+  // A photo without text fields is a valid change.
   const isFileOnly =
     file !== undefined && endpoint.upload?.optional && Object.keys(body ?? {}).length === 0;
   return {
@@ -73,13 +73,13 @@ async function readInput(
   } as EndpointInput<EndpointDefinition>;
 }
 
-function serializerOf(endpoint: EndpointDefinition): (answer: unknown) => unknown {
+function serializerOf(endpoint: EndpointDefinition): (result: unknown) => unknown {
   const { response } = endpoint;
-  // The schema is an allow-list: what it does not name never leaves (fault E8).
-  return response ? (answer) => response.parse(answer) : () => undefined;
+  // The schema is an allow-list: fields that it does not name never leave the server.
+  return response ? (result) => response.parse(result) : () => undefined;
 }
 
-async function answerRequest(
+async function handleRequest(
   context: Context,
   { endpoint, useCase }: Route,
   request: FastifyRequest,
@@ -102,33 +102,33 @@ async function answerRequest(
     void reply.code(endpoint.status ?? 200);
     return serialize(result);
   } catch (error) {
-    if (!(error instanceof StoredAnswer)) throw error;
+    if (!(error instanceof StoredResponse)) throw error;
     void reply.code(error.status);
     return error.body;
   }
 }
 
-/** Keeps the anonymous answer of a `shared` endpoint and sends it again until public data changes. */
-function shareAnswers(context: Context): Pick<RouteShorthandOptions, 'onRequest' | 'onSend'> {
+/** Caches the anonymous response of a `shared` endpoint until public data changes. */
+function cacheResponses(context: Context): Pick<RouteShorthandOptions, 'onRequest' | 'onSend'> {
   const versions = new WeakMap<FastifyRequest, number>();
   return {
     onRequest: (request, reply, done) => {
-      // With a token the answer may be another one: no cache on the way may mix them (fault E13).
+      // A request with a token may get another response, so caches must not mix them.
       void reply.header('vary', 'authorization');
       if (request.headers.authorization !== undefined) return done();
-      const kept = context.shared.get(request.url);
+      const cached = context.shared.get(request.url);
       versions.set(request, context.shared.version);
-      if (!kept) return done();
+      if (!cached) return done();
       versions.delete(request);
-      if (kept.link) void reply.header('link', kept.link);
-      void reply.type('application/json; charset=utf-8').send(kept.body);
+      if (cached.link) void reply.header('link', cached.link);
+      void reply.type('application/json; charset=utf-8').send(cached.body);
     },
     onSend: (request, reply, payload, done) => {
       const version = versions.get(request);
       if (version !== undefined && reply.statusCode === 200 && typeof payload === 'string') {
         const link = reply.getHeader('link');
         const body = Buffer.from(payload);
-        context.shared.keep(
+        context.shared.store(
           request.url,
           { body, link: typeof link === 'string' ? link : undefined },
           version,
@@ -139,7 +139,10 @@ function shareAnswers(context: Context): Pick<RouteShorthandOptions, 'onRequest'
   };
 }
 
-/** Mounts every endpoint below /api: access first, then input, then the use case. */
+/**
+ * Mounts every endpoint below /api. A request passes the access check, then the input validation,
+ * then the use case.
+ */
 export function serveRoutes(
   app: FastifyInstance,
   context: Context,
@@ -149,7 +152,7 @@ export function serveRoutes(
   app.decorateRequest('actor', null);
   for (const item of routes) {
     const { endpoint } = item;
-    const sharing = endpoint.shared ? shareAnswers(context) : undefined;
+    const caching = endpoint.shared ? cacheResponses(context) : undefined;
     const checkActor = async (request: FastifyRequest) => {
       const token = endpoint.ignoresAccessToken ? undefined : bearerToken(request);
       request.actor = token === undefined ? null : await authenticate(context, token);
@@ -157,7 +160,7 @@ export function serveRoutes(
     };
     const options: Omit<RouteOptions, 'url'> = {
       method: endpoint.method,
-      // The HEAD route of a GET route would have a limit of its own.
+      // The HEAD route of a GET route would have a separate rate limit.
       exposeHeadRoute: !endpoint.rateLimit,
       config: {
         endpoint,
@@ -168,10 +171,11 @@ export function serveRoutes(
           },
         }),
       },
-      ...sharing,
-      // After `onRequest`, where requests are counted against their limit: one that is refused counts as well.
+      ...caching,
+      // Runs after `onRequest`, where the rate limit counts requests, so that refused requests
+      // count as well.
       preParsing: checkActor,
-      handler: (request, reply) => answerRequest(context, item, request, reply),
+      handler: (request, reply) => handleRequest(context, item, request, reply),
     };
     for (const path of new Set([endpoint.path, endpoint.documentedPath ?? endpoint.path])) {
       app.route({ ...options, url: API_PREFIX + path });

@@ -22,7 +22,7 @@ const accepted: [string, () => Promise<Buffer>][] = [
   ['an animated WebP', () => samples.animatedWebp(small)],
 ];
 
-test.each(accepted)('%s is encoded anew (G4, G7)', async (_name, make) => {
+test.each(accepted)('%s is re-encoded without its extra data', async (_name, make) => {
   const image = await encodeImage(await make(), limits, plan);
   expect(image).toMatchObject({ width: 640, height: 480 });
   expect(image.sizes.map((size) => size.width)).toEqual([400, 640]);
@@ -52,18 +52,18 @@ const refused: [string, string, () => Buffer | Promise<Buffer>][] = [
   ['a ribbon', 'shape', () => samples.blackPng({ width: 100, height: 501 })],
 ];
 
-test.each(refused)('%s is refused as %s (G1, G2, G6)', async (_name, reason, make) => {
+test.each(refused)('%s is refused as %s', async (_name, reason, make) => {
   await expect(encodeImage(await make(), limits, plan)).rejects.toMatchObject({ reason });
 });
 
-test('a format that the caller does not take is refused (G10)', async () => {
+test('a format that the caller does not accept is refused', async () => {
   const photo = { ...limits, formats: ['jpeg', 'png'] as const };
   await expect(encodeImage(await samples.webpPhoto(small), photo, plan)).rejects.toMatchObject({
     reason: 'type',
   });
 });
 
-test('place and camera are removed, and the image is turned upright first (G5)', async () => {
+test('GPS and camera data are removed after the image is rotated upright', async () => {
   const image = await encodeImage(await samples.jpegWithGps(small), limits, plan);
   expect(image).toMatchObject({ width: 480, height: 640 });
   for (const bytes of [...image.sizes.map((size) => size.webp), image.previewJpeg]) {
@@ -93,7 +93,7 @@ test.each([
   expect(image.width).toBeLessThanOrEqual(2);
 });
 
-test('two are decoded at once, 24 wait, the rest is refused (G3)', async () => {
+test('two images are decoded at once, 24 wait and the others are refused', async () => {
   const photo = await samples.jpegPhoto({ width: 1200, height: 900 });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, () => encodeImage(photo, limits, plan)),

@@ -4,34 +4,34 @@ import { ImageRefusedError } from './image-refused.ts';
 
 export type SourceFormat = 'jpeg' | 'png' | 'webp';
 
-/** What may come in. */
+/** The limits of an uploaded image. */
 export interface SourceLimits {
   formats: readonly SourceFormat[];
   maxPixels: number;
-  /** Longer side divided by the shorter one. */
+  /** Maximum ratio of the longer to the shorter side. */
   maxAspect: number;
 }
 
-/** What is made of it. */
+/** The sizes to encode. */
 export interface EncodingPlan {
-  /** Widths in pixels, ascending; larger ones than the source has are left out. */
+  /** Widths in pixels, ascending. Widths above the source's are skipped. */
   widths: readonly number[];
-  /** Crop around the middle to width / height; the source's own aspect when absent. */
+  /** Crops around the center to width / height. Without it the aspect of the source stays. */
   aspect?: number;
   /** Width of the JPEG for link previews. */
   previewWidth: number;
-  /** The smallest size is encoded more coarsely until it has at most so many bytes. */
+  /** The quality of the smallest size is reduced until it has at most this many bytes. */
   smallestMaxBytes?: number;
 }
 
 export interface EncodedImage {
-  /** Of the largest size, in pixels. */
+  /** Width of the largest size, in pixels. */
   width: number;
   height: number;
   /** Ascending by width. */
   sizes: { width: number; webp: Buffer }[];
   previewJpeg: Buffer;
-  /** A data address of at most 400 characters. */
+  /** A data URL of at most 400 characters. */
   placeholder: string;
 }
 
@@ -42,13 +42,13 @@ interface Pixels {
   channels: 1 | 2 | 3 | 4;
 }
 
-// libvips reads SVG, PDF, TIFF and more by default: each a decoder that strangers could feed.
+// libvips reads SVG, PDF, TIFF and more by default. Each decoder is an attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 sharp.cache(false);
-// Two images are decoded at once already; more threads would only starve the rest of the machine.
+// Two images are decoded at once; more threads would starve the rest of the machine.
 sharp.concurrency(1);
 
 const QUALITY = 76;
@@ -56,13 +56,13 @@ const COARSER_QUALITIES = [66, 56, 46, 36, 28, 20];
 const TIMEOUT = { seconds: 30 };
 /** A decoded image takes up to 200 MB. */
 const limitDecoding = limitConcurrency(2, {
-  longest: 24,
+  maxLength: 24,
   refuse: () => new ImageRefusedError('busy'),
 });
 
 /**
- * Decodes one untrusted image and encodes it anew, upright, in sRGB and without any metadata
- * (faults.md G1 to G7). Throws `ImageRefusedError`.
+ * Decodes one untrusted image and re-encodes it upright, in sRGB and without metadata, so that
+ * nothing of the uploaded bytes is served. Throws `ImageRefusedError`.
  */
 export async function encodeImage(
   bytes: Uint8Array,
@@ -82,7 +82,7 @@ export async function encodeImage(
   });
 }
 
-/** The first bytes say what a file claims to be; anything else is not even handed to a decoder. */
+/** Checks the format by the first bytes, so that no decoder receives other data. */
 function assertAcceptedSignature(bytes: Uint8Array, formats: readonly SourceFormat[]): void {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   const format = head.startsWith('\xff\xd8\xff')
@@ -100,7 +100,7 @@ async function assertWithinLimits(
   options: SharpOptions,
   limits: SourceLimits,
 ): Promise<void> {
-  // The limit of pixels would make reading the header fail, and with it the reason be lost.
+  // The pixel limit is off here: it would make the read fail and hide the reason.
   const header = await readable(sharp(bytes, { ...options, limitInputPixels: false }).metadata());
   if (!limits.formats.includes(header.format as SourceFormat)) throw new ImageRefusedError('type');
   const { width, height } = header;
@@ -109,7 +109,7 @@ async function assertWithinLimits(
     throw new ImageRefusedError('shape');
 }
 
-/** The only decoding: everything else is made from these pixels. */
+/** Decodes the image once. All sizes are made from these pixels. */
 async function decodeLargest(
   bytes: Uint8Array,
   options: SharpOptions,
@@ -125,7 +125,7 @@ async function decodeLargest(
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** The part of the source that is shown, in source pixels. */
+/** Returns the size of the cropped source, in source pixels. */
 function fitPlan(
   source: { width: number; height: number },
   plan: EncodingPlan,

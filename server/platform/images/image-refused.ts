@@ -1,7 +1,7 @@
-/** Why bytes are not taken as an image. */
+/** The reasons to refuse an image. */
 export type ImageRefusal = 'type' | 'unreadable' | 'shape' | 'pixels' | 'busy';
 
-/** The bytes (or, for `busy`, the moment) are to blame, not the server. */
+/** The uploaded bytes are refused or, for `busy`, the server is at its limit. */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError';
   readonly reason: ImageRefusal;

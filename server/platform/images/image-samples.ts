@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Images for tests, honest and hostile; made here because no binary belongs into the repository. */
+/** Creates images for tests, valid and hostile, so that the repository needs no binaries. */
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** A picture with some detail, so that its size in bytes is like a photo's. */
+/** Creates a picture with detail, so that its size in bytes resembles a photo's. */
 export async function photoPixels({ width, height }: Size): Promise<Sharp> {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
@@ -34,12 +34,12 @@ export async function webpPhoto(size: Size): Promise<Buffer> {
   return (await photoPixels(size)).webp().toBuffer();
 }
 
-/** A JPEG as printers want it: four inks, no RGB. */
+/** Creates a JPEG with four color channels, as printers use. */
 export async function cmykJpeg(size: Size): Promise<Buffer> {
   return (await photoPixels(size)).toColorspace('cmyk').jpeg().toBuffer();
 }
 
-/** A JPEG that tells where it was taken and that it lies on its side. */
+/** Creates a JPEG with GPS data and a rotated orientation. */
 export async function jpegWithGps(size: Size): Promise<Buffer> {
   const exif = {
     IFD0: { Make: 'SecretCamera' },
@@ -52,7 +52,7 @@ export async function jpegWithGps(size: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A JPEG with a web page behind its end. */
+/** Creates a JPEG followed by a web page. */
 export async function jpegWithHtmlTail(size: Size): Promise<Buffer> {
   const tail = Buffer.from('<html><script>alert("tail")</script></html>');
   return Buffer.concat([await jpegPhoto(size), tail]);
@@ -63,7 +63,7 @@ export async function truncatedJpeg(size: Size): Promise<Buffer> {
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
 
-/** A WebP of three frames. */
+/** Creates a WebP with three frames. */
 export async function animatedWebp({ width, height }: Size): Promise<Buffer> {
   const frames = [60, 120, 180].map((shade) => Buffer.alloc(width * height * 3, shade));
   const raw = { width, height: height * frames.length, channels: 3, pageHeight: height } as const;
@@ -74,7 +74,7 @@ export const svgWithScript = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 );
 
-/** A valid PNG of any size in pixels from almost no bytes: one bit a pixel, all black. */
+/** Creates a black PNG of any size in pixels from few bytes: one bit per pixel. */
 export function blackPng({ width, height }: Size): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

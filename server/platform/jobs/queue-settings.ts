@@ -16,13 +16,13 @@ export interface WorkSettings {
   /** Attempts before a failing job is parked. Default 8. */
   tries?: number;
   /** Delay after the first failure, doubled after each further one, with jitter. Default 2. */
-  firstPauseSeconds?: number;
+  retryDelaySeconds?: number;
   /** Upper bound of the delay. Default 900. */
-  longestPauseSeconds?: number;
+  maxRetryDelaySeconds?: number;
   /** An attempt that takes longer counts as failed. Default 60. */
   timeoutSeconds?: number;
   /** Deletes a job as soon as it is finished, for payloads with secrets. */
-  forgetWhenDone?: boolean;
+  deleteWhenDone?: boolean;
 }
 
 export const parkedSettings: QueueSettings = { retentionSeconds: 90 * DAY_SECONDS };
@@ -33,8 +33,8 @@ export function toQueueSettings(settings: WorkSettings): QueueSettings {
     deadLetter: PARKED_QUEUE,
     retryLimit: (settings.tries ?? 8) - 1,
     retryBackoff: true,
-    retryDelay: settings.firstPauseSeconds ?? 2,
-    retryDelayMax: settings.longestPauseSeconds ?? 900,
+    retryDelay: settings.retryDelaySeconds ?? 2,
+    retryDelayMax: settings.maxRetryDelaySeconds ?? 900,
     expireInSeconds: settings.timeoutSeconds ?? 60,
     heartbeatSeconds: 20,
     retentionSeconds: 30 * DAY_SECONDS,
@@ -43,14 +43,14 @@ export function toQueueSettings(settings: WorkSettings): QueueSettings {
 }
 
 /** Derives a job id from a key, so that the primary key refuses a second job with the same key. */
-export function onceId(queueName: string, key: string): string {
+export function jobIdOf(queueName: string, key: string): string {
   const hex = createHash('sha256').update(`${queueName}\n${key}`).digest('hex');
   // The format of a version 8 (custom) UUID.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** Checks whether a queue already has all wanted options, so that a restart writes nothing. */
-export function sameSettings<Options extends object>(
+export function hasSettings<Options extends object>(
   stored: Options,
   wanted: Partial<Options>,
 ): boolean {
@@ -61,7 +61,7 @@ export function sameSettings<Options extends object>(
  * Reports each message at most once in 10 s: during an outage of the database every worker fails at
  * every poll, which would fill the log.
  */
-export function quietly(
+export function throttleErrors(
   report: (error: Error) => void,
   now: () => number = Date.now,
 ): (error: Error) => void {

@@ -10,7 +10,7 @@ import type { WorkSettings } from './queue-settings.ts';
 import { JobQueue, UnprocessableJobError, type JobHandler } from './queue.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const quick: WorkSettings = { firstPauseSeconds: 1, longestPauseSeconds: 1 };
+const quick: WorkSettings = { retryDelaySeconds: 1, maxRetryDelaySeconds: 1 };
 
 let database: TestDatabase;
 let pool: Pool;
@@ -110,22 +110,26 @@ test('a job with an unprocessable error is parked at once', async () => {
   expect(tries).toBe(1);
 });
 
-test('a job that one process does not finish is run by the next process', { timeout: 30_000 }, async () => {
-  let isAborted = false;
-  const hang: JobHandler<{ n: number }> = async ({ signal }) => {
-    isAborted = await delay(60_000, false, { signal }).catch(() => true);
-    throw new Error('aborted');
-  };
-  const first = await startQueue({ left: [hang, quick] }, { stopSeconds: 0.5 });
-  await first.enqueue(db, 'left', { n: 1 });
-  await first.enqueue(db, 'left', { n: 2 });
-  await delay(600);
-  await first.stop();
-  await expect.poll(() => isAborted).toBe(true);
-  const { seen, handler } = recorder();
-  await startQueue({ left: [handler, quick] });
-  await expect.poll(() => seen.toSorted((a, b) => a - b), { timeout: 8000 }).toEqual([1, 2]);
-});
+test(
+  'a job that one process does not finish is run by the next process',
+  { timeout: 30_000 },
+  async () => {
+    let isAborted = false;
+    const hang: JobHandler<{ n: number }> = async ({ signal }) => {
+      isAborted = await delay(60_000, false, { signal }).catch(() => true);
+      throw new Error('aborted');
+    };
+    const first = await startQueue({ left: [hang, quick] }, { stopSeconds: 0.5 });
+    await first.enqueue(db, 'left', { n: 1 });
+    await first.enqueue(db, 'left', { n: 2 });
+    await delay(600);
+    await first.stop();
+    await expect.poll(() => isAborted).toBe(true);
+    const { seen, handler } = recorder();
+    await startQueue({ left: [handler, quick] });
+    await expect.poll(() => seen.toSorted((a, b) => a - b), { timeout: 8000 }).toEqual([1, 2]);
+  },
+);
 
 test('stopping the queue waits for the running job', async () => {
   let isDone = false;
@@ -175,7 +179,7 @@ test('two processes share the jobs of a queue', async () => {
 
 test('finished payloads can be deleted at once', async () => {
   const { seen, handler } = recorder();
-  const queue = await startQueue({ secret: [handler, { forgetWhenDone: true }] });
+  const queue = await startQueue({ secret: [handler, { deleteWhenDone: true }] });
   await queue.enqueue(db, 'secret', { n: 1 });
   await expect.poll(() => seen).toEqual([1]);
   const left = async () =>

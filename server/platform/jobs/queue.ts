@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import {
-  onceId,
+  jobIdOf,
   PARKED_QUEUE,
   parkedSettings,
-  quietly,
-  sameSettings,
+  throttleErrors,
+  hasSettings,
   toQueueSettings,
   type QueueSettings,
   type WorkSettings,
@@ -83,7 +83,7 @@ export class JobQueue {
   readonly #options: JobQueueOptions;
   readonly #queues = new Map<string, RegisteredQueue>();
   readonly #schedules = new Map<string, string>();
-  readonly #wakeAtCommit = new WeakMap<object, Set<string>>();
+  readonly #queuesToNotify = new WeakMap<object, Set<string>>();
   #started = false;
 
   constructor(options: JobQueueOptions) {
@@ -100,7 +100,7 @@ export class JobQueue {
     });
     this.#boss.on(
       'error',
-      quietly((error) => log.error({ err: error }, 'job queue error')),
+      throttleErrors((error) => log.error({ err: error }, 'job queue error')),
     );
     this.#boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
   }
@@ -161,7 +161,7 @@ export class JobQueue {
     options: EnqueueOptions = {},
   ): Promise<string> {
     if (!this.#queues.has(name)) throw new Error(`Queue ${name} is not registered`);
-    const id = options.singletonKey === undefined ? undefined : onceId(name, options.singletonKey);
+    const id = options.singletonKey === undefined ? undefined : jobIdOf(name, options.singletonKey);
     const inserted = await this.#boss.send(name, data, {
       db: fromKysely(db),
       ...(id && { id }),
@@ -169,7 +169,7 @@ export class JobQueue {
       ...(options.tries && { retryLimit: options.tries - 1 }),
       ...(options.priority && { priority: options.priority }),
     });
-    if (!options.startAfter) this.#wakeAfterCommit(db, name);
+    if (!options.startAfter) this.#notifyAfterCommit(db, name);
     const jobId = inserted ?? id;
     if (!jobId) throw new Error(`Queue ${name} did not accept the job`);
     return jobId;
@@ -179,7 +179,7 @@ export class JobQueue {
    * Deletes, in the transaction of `db`, the jobs of a queue whose data contain `data`, parked ones
    * included. It does not stop a running job.
    */
-  async forget(db: JobDatabase, name: string, data: JobData): Promise<void> {
+  async deleteJobs(db: JobDatabase, name: string, data: JobData): Promise<void> {
     const connection = { db: fromKysely(db) };
     for (const queue of [name, PARKED_QUEUE]) {
       const jobs = await this.#boss.findJobs(queue, { ...connection, data });
@@ -195,8 +195,8 @@ export class JobQueue {
    * commit.
    */
   committed(db: JobDatabase): void {
-    for (const name of this.#wakeAtCommit.get(db) ?? []) this.#wake(name);
-    this.#wakeAtCommit.delete(db);
+    for (const name of this.#queuesToNotify.get(db) ?? []) this.#notifyWorkers(name);
+    this.#queuesToNotify.delete(db);
   }
 
   /** Returns the number of parked jobs of one queue, or of all. */
@@ -209,13 +209,13 @@ export class JobQueue {
     return this.#boss.redrive(PARKED_QUEUE, name ? { sourceName: name } : {});
   }
 
-  #wakeAfterCommit(db: JobDatabase, name: string): void {
-    if (!db.isTransaction) return this.#wake(name);
-    const names = this.#wakeAtCommit.get(db) ?? new Set<string>();
-    this.#wakeAtCommit.set(db, names.add(name));
+  #notifyAfterCommit(db: JobDatabase, name: string): void {
+    if (!db.isTransaction) return this.#notifyWorkers(name);
+    const names = this.#queuesToNotify.get(db) ?? new Set<string>();
+    this.#queuesToNotify.set(db, names.add(name));
   }
 
-  #wake(name: string): void {
+  #notifyWorkers(name: string): void {
     for (const workerId of this.#queues.get(name)?.workerIds ?? [])
       this.#boss.notifyWorker(workerId);
   }
@@ -226,7 +226,7 @@ export class JobQueue {
     for (const [name, { settings }] of this.#queues) wanted.push([name, toQueueSettings(settings)]);
     for (const [name, options] of wanted) {
       const stored = existing.get(name);
-      if (stored && sameSettings(stored, options)) continue;
+      if (stored && hasSettings(stored, options)) continue;
       await (stored
         ? this.#boss.updateQueue(name, options)
         : this.#boss.createQueue(name, options));
@@ -262,16 +262,16 @@ export class JobQueue {
 
   async #run(name: string, queue: RegisteredQueue, job: Job<never>): Promise<JobResult> {
     const attempt = job.retryCount + 1;
-    const { tries = 8, forgetWhenDone } = queue.settings;
+    const { tries = 8, deleteWhenDone } = queue.settings;
     try {
       await queue.handler({ id: job.id, data: job.data, attempt, signal: job.signal });
-      if (forgetWhenDone) await this.#boss.deleteJob(name, job.id);
+      if (deleteWhenDone) await this.#boss.deleteJob(name, job.id);
       return { id: job.id, status: 'completed' };
     } catch (error) {
-      const hopeless = error instanceof UnprocessableJobError;
-      const level = hopeless || attempt >= tries ? 'error' : 'warn';
+      const isUnprocessable = error instanceof UnprocessableJobError;
+      const level = isUnprocessable || attempt >= tries ? 'error' : 'warn';
       this.#options.log[level]({ err: error, queue: name, jobId: job.id, attempt }, 'job failed');
-      return { id: job.id, status: hopeless ? 'deadletter' : 'failed', output: error };
+      return { id: job.id, status: isUnprocessable ? 'deadletter' : 'failed', output: error };
     }
   }
 }

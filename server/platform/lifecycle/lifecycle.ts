@@ -34,7 +34,7 @@ export interface LifecycleTypes {
 export type ActionOf<T extends LifecycleTypes> = keyof T['inputs'] & T['rule']['action'];
 
 /** One action on a record, by an actor, at an instant (epoch milliseconds). */
-export interface Step<Action, Input> {
+export interface ActionCall<Action, Input> {
   action: Action;
   by: LifecycleActor;
   /** Null for the system. */
@@ -43,18 +43,18 @@ export interface Step<Action, Input> {
   input: Input;
 }
 
-export type StepOf<T extends LifecycleTypes, Action extends ActionOf<T>> = Step<
+export type ActionCallOf<T extends LifecycleTypes, Action extends ActionOf<T>> = ActionCall<
   Action,
   T['inputs'][Action]
 >;
 
 /** An action while it is performed. The transaction holds the lock of the row. */
-export interface StepRun<T extends LifecycleTypes, Action extends ActionOf<T>> {
+export interface ActionRun<T extends LifecycleTypes, Action extends ActionOf<T>> {
   context: Context;
   tx: Tx;
   /** The row before the action. */
   row: T['row'];
-  step: StepOf<T, Action>;
+  call: ActionCallOf<T, Action>;
 }
 
 type NamesIn<Rule extends Transition, Column extends keyof Transition> = Extract<
@@ -106,13 +106,13 @@ export interface LifecycleOf<T extends LifecycleTypes> {
    */
   effects: {
     [Action in ActionOf<T>]?: (
-      run: StepRun<T, Action>,
+      run: ActionRun<T, Action>,
     ) => Partial<T['columns']> | Promise<Partial<T['columns']>>;
   };
   /** Runs after the save of every action. */
   settle?: (tx: Tx, row: T['row'], status: T['rule']['to']) => Promise<void>;
   /** The domain event that each action publishes. */
-  events: { [Action in ActionOf<T>]: (run: StepRun<T, Action>) => DomainEvent };
+  events: { [Action in ActionOf<T>]: (run: ActionRun<T, Action>) => DomainEvent };
 }
 
 export interface Timing<T extends LifecycleTypes> {
@@ -131,10 +131,11 @@ export function findParty(
 }
 
 /** Returns the party and user of an action that only parties perform. Throws for the system. */
-export function partyOfStep({ by, userId }: Step<string, unknown>): {
+export function partyOfAction({ by, userId }: ActionCall<string, unknown>): {
   party: Party;
   userId: string;
 } {
-  if (by === 'system' || userId === null) throw new Error('The system does not perform this action.');
+  if (by === 'system' || userId === null)
+    throw new Error('The system does not perform this action.');
   return { party: by, userId };
 }

@@ -56,7 +56,7 @@ export async function writeHistoryEntry(
  * Locks records with one of these statuses whose deadline has passed and returns their ids, longest
  * overdue first. Skips records that another transaction holds.
  */
-export async function lockDue(
+export async function lockDueRecords(
   db: TransactionDb,
   table: string,
   { statuses, now, limit }: { statuses: readonly string[]; now: Date; limit: number },
@@ -74,7 +74,7 @@ export async function lockDue(
  * Clears due reminders and returns the ids of their records, so that each reminder is claimed once.
  * Skips records that another transaction holds; the next run claims those.
  */
-export async function takeDueReminders(
+export async function claimDueReminders(
   db: TransactionDb,
   table: string,
   { now, limit }: { now: Date; limit: number },

@@ -6,7 +6,7 @@ const common = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
 
-/** Whether a password is among those that are guessed first; upper case makes it no better. */
+/** Checks whether a password is in the list of common passwords, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFC').toLowerCase());
 }

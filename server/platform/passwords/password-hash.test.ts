@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-test('a hash is Argon2id with 19 MiB, two passes and one lane, and opens only with its password', async () => {
+test('a hash is Argon2id with 19 MiB, two passes and one lane, and only its password verifies', async () => {
   const stored = await hashPassword('una frase larga');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword(stored, 'una frase larga')).toBe(true);
   expect(await verifyPassword(stored, 'una frase larga ')).toBe(false);
 });
 
-test('an account without a stored hash costs one verification of the same strength, and matches nothing', async () => {
+test('an account without a hash costs one verification of the same strength and never matches', async () => {
   const stored = await hashPassword('una frase larga');
   const verify = vi.spyOn(argon2, 'verify');
   expect(await verifyPassword(stored, 'otra frase')).toBe(false);
@@ -20,7 +20,7 @@ test('an account without a stored hash costs one verification of the same streng
   expect(strengths[1]).toEqual(strengths[0]);
 });
 
-test('forty at once wait for each other and all finish', async () => {
+test('forty concurrent hashes wait for each other and all finish', async () => {
   const hashes = await Promise.all(
     Array.from({ length: 40 }, (_, n) => hashPassword(`frase ${n}`)),
   );
@@ -36,6 +36,7 @@ test.each([
   'teamomucho',
   'barcelona1',
 ])('%s is common', (password) => expect(isCommonPassword(password)).toBe(true));
-test.each(['', '# Passwords', 'cuatro palabras al azar', 'xK9$mQ2!vLp7'])('%j is not', (password) =>
-  expect(isCommonPassword(password)).toBe(false),
+test.each(['%j is not common', '# Passwords', 'cuatro palabras al azar', 'xK9$mQ2!vLp7'])(
+  '%j is not',
+  (password) => expect(isCommonPassword(password)).toBe(false),
 );

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { checkIsPage, createPageSender, renderSafely, UNLIMITED } from './pages.ts';
 import type { PageHandler, ServerBuild } from './page-renderer.ts';
 
-/** What `web/development-server.ts` gives: Vite over the port of this server. */
+/** The interface of `web/development-server.ts`: Vite on the port of this server. */
 interface DevelopmentServer {
   /** Calls `next` when the request is not for a source file. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** The server build of the source as it is now. */
+  /** Returns the server build of the current source. */
   loadBuild(): Promise<ServerBuild>;
   close(): Promise<void>;
 }
@@ -23,7 +23,9 @@ interface DevelopmentOptions {
   webDirectory: string;
 }
 
-/** Mounts the web app's source on every address that is left, with reload over the same port. */
+/**
+ * Serves the source of the web app on all remaining addresses, with hot reload on the same port.
+ */
 export async function mountDevelopment(
   app: FastifyInstance,
   options: DevelopmentOptions,

@@ -1,4 +1,4 @@
-/** A page without scripts, styles or data of the web app, for when those cannot be had. */
+/** Renders a page without scripts, styles or data of the web app, for when the web app fails. */
 function plainPage(title: string, lines: readonly string[]): string {
   return `<!doctype html>
 <html lang="es">
@@ -17,7 +17,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** The page for the case that even the web app's own error page could not be rendered. */
+/** Renders the page for the case that the error page of the web app fails too. */
 export function failurePage(requestId: string): string {
   return plainPage('Algo no salió bien', [
     '<p>Tuvimos un problema al mostrar esta página. Ya quedó registrado; intenta de nuevo en un momento.</p>',
@@ -26,7 +26,7 @@ export function failurePage(requestId: string): string {
   ]);
 }
 
-/** The page for an address that asks for more pages than may be rendered for it; cheap, unlike the web app's own. */
+/** Renders the page for a rate-limited address. It is cheap, unlike the pages of the web app. */
 export function busyPage(seconds: number): string {
   const wait = seconds === 1 ? '1 segundo' : `${seconds} segundos`;
   return plainPage('Demasiadas visitas seguidas', [

@@ -4,15 +4,18 @@ import { readNextCursor } from '@oficio/contract/platform/next-link.ts';
 import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** What a page answers when the API refuses its own data. A wrong id in an address is a page not found. */
+/**
+ * Returns the status of a page whose API call failed. A wrong id in an address is a page not found.
+ */
 function pageStatus(apiStatus: number): number {
   if (apiStatus === 429 || apiStatus === 503) return apiStatus;
   return apiStatus < 500 ? 404 : 500;
 }
 
 /**
- * Calls the API without leaving the process, for the visitor at `clientAddress`, so that limits by address
- * hold; without cookies or tokens. `onRetryAfter` gets the header of a response that refuses for now.
+ * Creates functions that call the API within the process, without cookies or tokens. They use the
+ * visitor's `clientAddress`, so that rate limits by address apply. `onRetryAfter` receives the
+ * header of a response that refuses for now.
  */
 export function createInProcessApi(
   app: FastifyInstance,
@@ -26,13 +29,13 @@ export function createInProcessApi(
       remoteAddress: clientAddress,
       ...(sent.body !== undefined && { payload: sent.body as object }),
     };
-    const answer = await app.inject(options);
-    const { 'retry-after': retryAfter } = answer.headers;
+    const response = await app.inject(options);
+    const { 'retry-after': retryAfter } = response.headers;
     if (retryAfter !== undefined) onRetryAfter(retryAfter);
-    if (answer.statusCode >= 400)
-      throw new Response(null, { status: pageStatus(answer.statusCode) });
-    const body = answer.statusCode === 204 ? undefined : answer.json<unknown>();
-    return { body, link: answer.headers.link?.toString() };
+    if (response.statusCode >= 400)
+      throw new Response(null, { status: pageStatus(response.statusCode) });
+    const body = response.statusCode === 204 ? undefined : response.json<unknown>();
+    return { body, link: response.headers.link?.toString() };
   };
   const callEndpoint = async (endpoint: EndpointDefinition, sent?: object) =>
     (await call(endpoint, sent)).body;

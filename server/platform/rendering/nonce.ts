@@ -4,8 +4,8 @@ import { randomBytes, randomFillSync } from 'node:crypto';
 export const NONCE_LENGTH = 22;
 
 /**
- * Stands where each response's own nonce will be. Control characters, because no text of a page may hold
- * them, so nothing but a nonce is ever replaced.
+ * Placeholder for the nonce of each response. It consists of control characters, which no text of a
+ * page may contain, so that nothing else is replaced.
  */
 export const noncePlaceholder = Array.from(randomBytes(NONCE_LENGTH), (byte) =>
   String.fromCharCode(0x0e + (byte % 18)),
@@ -14,7 +14,10 @@ export const noncePlaceholder = Array.from(randomBytes(NONCE_LENGTH), (byte) =>
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** A fresh nonce. Random bytes are taken in blocks: asking for 16 at a time costs more than the page. */
+/**
+ * Returns a new nonce. Random bytes are generated in blocks, because 16 at a time cost more than
+ * the page.
+ */
 export function createNonce(): string {
   if (used + 16 > pool.length) {
     randomFillSync(pool);
@@ -24,7 +27,7 @@ export function createNonce(): string {
   return pool.toString('base64url', used - 16, used);
 }
 
-/** A rendered body with `nonce` in each place that the placeholder holds. */
+/** Returns a copy of a rendered body with `nonce` in place of each placeholder. */
 export function fillNonce(body: Buffer, nonce: string): Buffer {
   const filled = Buffer.from(body);
   for (

@@ -9,7 +9,7 @@ const pageOf = (status: number, body: string): RenderedPage => ({
   isPublic: status === 200,
 });
 
-test('who waits for the page of somebody who asked too often gets one of their own', async () => {
+test('a request that waits for the rendering of a rate-limited one is rendered separately', async () => {
   const cache = new PageCache();
   const refused = Promise.withResolvers<RenderedPage>();
   const first = cache.render('/', () => refused.promise);

@@ -6,8 +6,8 @@ const MAX_ENTRIES = 500;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Rendered pages by address. Pages are rendered without knowing who asks, so whoever asks for an address
- * that is being rendered waits for that same rendering; only public pages are kept afterwards.
+ * Cache of rendered pages by address. Pages are rendered anonymously, so concurrent requests for an
+ * address share one rendering. Only public pages are cached.
  */
 export class PageCache {
   readonly #entries = new LRUCache<string, RenderedPage>({
@@ -22,33 +22,33 @@ export class PageCache {
     return this.#entries.get(address);
   }
 
-  /** Renders once for all who ask meanwhile. */
+  /** Renders once for all concurrent requests. */
   async render(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const running = this.#rendering.get(address);
     if (running) {
       const page = await running;
-      // Who asked first asked too often; who only waits has not.
-      return page.status === 429 ? this.#renderAndKeep(address, render) : page;
+      // The 429 belongs to the first request; requests that waited for its result render again.
+      return page.status === 429 ? this.#renderAndCache(address, render) : page;
     }
-    const started = this.#renderAndKeep(address, render).finally(() => {
+    const started = this.#renderAndCache(address, render).finally(() => {
       if (this.#rendering.get(address) === started) this.#rendering.delete(address);
     });
     this.#rendering.set(address, started);
     return started;
   }
 
-  /** Public data changed: nothing rendered before may be sent from now on. */
+  /** Clears the cache when public data changes. Renderings in progress are not cached. */
   clear(): void {
     this.#version += 1;
     this.#entries.clear();
     this.#rendering.clear();
   }
 
-  async #renderAndKeep(address: string, render: () => Promise<RenderedPage>) {
+  async #renderAndCache(address: string, render: () => Promise<RenderedPage>) {
     const version = this.#version;
     const rendered = await render();
-    const isKept = rendered.isPublic && rendered.status === 200 && rendered.body.length > 0;
-    if (isKept && version === this.#version)
+    const isCacheable = rendered.isPublic && rendered.status === 200 && rendered.body.length > 0;
+    if (isCacheable && version === this.#version)
       this.#entries.set(address, rendered, { size: rendered.body.length });
     return rendered;
   }

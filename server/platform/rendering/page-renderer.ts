@@ -1,9 +1,9 @@
 import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
 
-/** Renders the page of a request; made by the web build's server entry. */
+/** Renders the page of a request. Created by the server entry of the web build. */
 export type PageHandler = (request: Request, page: PageRequest) => Promise<Response>;
 
-/** Returns an address with only those query parameters that its page reads, always written the same way. */
+/** Returns an address with only those query parameters that its page reads, in a fixed order. */
 export type CanonicalAddress = (address: string) => string;
 
 /** The part of the web's server build that this server uses. */
@@ -20,11 +20,13 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** The same for everybody, so that it may be kept for a few seconds. */
+  /**
+   * True for a page that is identical for all visitors, so that it may be cached for a few seconds.
+   */
   isPublic: boolean;
 }
 
-/** A page says with this header that it may be kept. */
+/** Header with which a page allows caching. */
 const PUBLIC_HEADER = 'x-public-cache';
 
 async function toRenderedPage(response: Response): Promise<RenderedPage> {
@@ -41,8 +43,8 @@ async function toRenderedPage(response: Response): Promise<RenderedPage> {
 }
 
 /**
- * Renders one address as nobody in particular: no cookie, token or other header of the visitor reaches
- * the page, so the result can be given to everybody.
+ * Renders one address anonymously: no cookie, token or other header of the visitor reaches the
+ * page, so that the result can be sent to all visitors.
  */
 export async function renderPage(
   handler: PageHandler,

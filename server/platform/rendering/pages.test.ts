@@ -68,35 +68,35 @@ async function start(
 
 const publicHeader = { 'x-public-cache': '1' };
 
-test('every answer has its own nonce, in the policy and in the page', async () => {
+test('every response has its own nonce, in the policy and in the page', async () => {
   const { app } = await start(async (_, page) => html('hello', page, publicHeader));
   const nonces = new Set<string>();
   for (let round = 0; round < 3; round += 1) {
-    const answer = await app.inject('/');
-    const nonce = /nonce="([\w-]{22})"/.exec(answer.body)?.[1] ?? '';
-    expect(answer.headers['content-security-policy']).toContain(
+    const response = await app.inject('/');
+    const nonce = /nonce="([\w-]{22})"/.exec(response.body)?.[1] ?? '';
+    expect(response.headers['content-security-policy']).toContain(
       `script-src 'self' 'nonce-${nonce}'`,
     );
-    expect(answer.headers).not.toHaveProperty('x-public-cache');
+    expect(response.headers).not.toHaveProperty('x-public-cache');
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(3);
 });
 
-test('a public page is rendered once, also for all who ask at the same time', async () => {
+test('a public page is rendered once, also for concurrent requests', async () => {
   let rendered = 0;
   const { app } = await start(async (_, page) => {
     rendered += 1;
     await new Promise((resolve) => setTimeout(resolve, 20));
     return html(`number ${rendered}`, page, publicHeader);
   });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/')));
-  expect(answers.every(({ body }) => body.endsWith('number 1'))).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => app.inject('/')));
+  expect(responses.every(({ body }) => body.endsWith('number 1'))).toBe(true);
   expect((await app.inject({ url: '/', headers: { cookie: 'a=1' } })).body).toContain('number 1');
   expect((await app.inject('/?page=2')).body).toContain('number 2');
 });
 
-test('invalidating drops kept pages and what is being rendered from older data', async () => {
+test('invalidation drops cached pages and renderings of older data', async () => {
   let version = 1;
   const { app, invalidate } = await start(async (_, page) => {
     const read = version;
@@ -129,26 +129,26 @@ test('pages that are not public, and failures, are rendered each time', async ()
   expect((await app.inject('/gone')).body).toContain('number 4');
 });
 
-test('a kept page is sent compressed to whoever reads it, with the same content', async () => {
+test('a cached page is compressed for browsers that accept it, with the same content', async () => {
   const { app } = await start(async (_, page) => html('hello '.repeat(400), page, publicHeader));
   await app.inject('/');
-  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
-  expect(answer.headers['content-encoding']).toBe('gzip');
-  expect(answer.headers['vary']).toBe('accept-encoding');
-  expect(gunzipSync(answer.rawPayload).toString()).toContain('hello hello');
+  const response = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(response.headers['content-encoding']).toBe('gzip');
+  expect(response.headers['vary']).toBe('accept-encoding');
+  expect(gunzipSync(response.rawPayload).toString()).toContain('hello hello');
 });
 
-test('loaders reach the API in process, as nobody, from the address of the visitor', async () => {
+test('loaders call the API in process, anonymously and from the address of the visitor', async () => {
   const { app } = await start(async (_, page) => {
     const { title } = await page.callEndpoint(getCard, { params: { id: '7' } });
     return html(title, page);
   });
-  const answer = await app.inject({
+  const response = await app.inject({
     url: '/',
     headers: { cookie: 'a=1' },
     remoteAddress: '10.1.2.3',
   });
-  expect(answer.body).toContain('Card 7 for 10.1.2.3 nobody');
+  expect(response.body).toContain('Card 7 for 10.1.2.3 nobody');
 });
 
 test.each([
@@ -167,23 +167,23 @@ test.each([
       headers: { 'content-type': 'text/html' },
     });
   });
-  const answer = await app.inject('/');
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers['retry-after']).toBe(retryAfter);
+  const response = await app.inject('/');
+  expect(response.statusCode).toBe(status);
+  expect(response.headers['retry-after']).toBe(retryAfter);
 });
 
-test('a rendering that fails answers a calm page without the text of the error', async () => {
+test('a rendering that fails returns a generic page without the text of the error', async () => {
   const { app } = await start(async () => {
     throw new Error('password=secret');
   });
-  const answer = await app.inject('/');
-  expect(answer.statusCode).toBe(500);
-  expect(answer.headers['content-type']).toContain('text/html');
-  expect(answer.body).toContain('Ir al inicio');
-  expect(answer.body).not.toContain('secret');
+  const response = await app.inject('/');
+  expect(response.statusCode).toBe(500);
+  expect(response.headers['content-type']).toContain('text/html');
+  expect(response.body).toContain('Ir al inicio');
+  expect(response.body).not.toContain('secret');
 });
 
-test('below /api, /images, /mailbox and /assets there is no page, however they are spelled', async () => {
+test('addresses below /api, /images, /mailbox and /assets return no page for any spelling', async () => {
   const { app } = await start(async (_, page) => html('page', page));
   for (const url of [
     '/api',
@@ -196,15 +196,15 @@ test('below /api, /images, /mailbox and /assets there is no page, however they a
     '/ap%69?x',
     '/%61ssets/old.js',
   ]) {
-    const answer = await app.inject(url);
-    expect([url, answer.statusCode]).toEqual([url, 404]);
-    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    const response = await app.inject(url);
+    expect([url, response.statusCode]).toEqual([url, 404]);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
   }
   expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
   expect((await app.inject('/apical')).statusCode).toBe(200);
 });
 
-test('a cached page and a file answer only reads', async () => {
+test('a cached page and a file respond only to reads', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'oficio-files-'));
   await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *');
   const files = listStaticFiles(folder);
@@ -212,8 +212,8 @@ test('a cached page and a file answer only reads', async () => {
   for (const url of ['/', '/robots.txt']) {
     expect((await app.inject(url)).statusCode).toBe(200);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
-      const answer = await app.inject({ method: method as 'POST', url });
-      expect([method, url, answer.statusCode]).toEqual([method, url, 404]);
+      const response = await app.inject({ method: method as 'POST', url });
+      expect([method, url, response.statusCode]).toEqual([method, url, 404]);
     }
     expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
   }
@@ -231,8 +231,8 @@ test('a query parameter that the page does not read gets the cached page', async
   expect(rendered).toEqual([`${publicUrl}/`]);
 });
 
-test('renderings are limited by client address; cached pages and files are not', async () => {
-  // So that neither the cache nor the limit expires meanwhile.
+test('renderings are limited by client address, while cached pages and files are not', async () => {
+  // Keeps the cache and the limit from expiring during the test.
   vi.useFakeTimers({ toFake: ['Date'] });
   const folder = await mkdtemp(path.join(tmpdir(), 'oficio-files-'));
   await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *');
@@ -270,7 +270,7 @@ test('renderings are limited by client address; cached pages and files are not',
   await rm(folder, { recursive: true });
 });
 
-test('files of the build are sent compressed, hashed ones for ever, and nothing beside them', async () => {
+test('files of the build are sent compressed, hashed ones are cached forever, and no other file is sent', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'oficio-files-'));
   await mkdir(path.join(folder, 'assets'));
   await mkdir(path.join(folder, '.vite'));
@@ -307,7 +307,7 @@ test('files of the build are sent compressed, hashed ones for ever, and nothing 
   await rm(folder, { recursive: true });
 });
 
-test('a file that a newer build took away is refused, and nobody keeps the refusal', async () => {
+test('a file that a newer build removed is refused, and the refusal is not cached', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'oficio-files-'));
   await mkdir(path.join(folder, 'assets'));
   for (const name of ['app-1.js', 'app-1.js.gz', 'app-2.js'])
@@ -317,12 +317,12 @@ test('a file that a newer build took away is refused, and nobody keeps the refus
   await rm(folder, { recursive: true });
   for (const encoding of ['identity', 'gzip']) {
     const headers = { 'accept-encoding': encoding };
-    const answer = await app.inject({ url: '/assets/app-1.js', headers });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
-    expect(answer.headers['cache-control'] ?? '').not.toMatch(/max-age|immutable/);
-    expect(answer.headers).not.toHaveProperty('content-encoding');
+    const response = await app.inject({ url: '/assets/app-1.js', headers });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect(response.headers['cache-control'] ?? '').not.toMatch(/max-age|immutable/);
+    expect(response.headers).not.toHaveProperty('content-encoding');
   }
-  // What had been read is kept: pages that are open still need it.
+  // A file that was read before stays cached, because open pages still need it.
   expect((await app.inject('/assets/app-2.js')).body).toBe('let a = 1;');
 });

@@ -25,14 +25,14 @@ interface PagesOptions {
   files: StaticFiles;
 }
 
-/** Below these there are no pages. */
+/** Addresses that are never pages. */
 const OTHER_ADDRESSES = /^\/(?:api|images|previews|mailbox|assets)(?:[/?]|$)/;
 const MIN_COMPRESSED_BYTES = 1_000;
 /** Half the time of level 6 for 4 % more bytes (decision 56). */
 const COMPRESSION_LEVEL = 4;
-/** Renderings for one client address: pages from the cache and files are not counted. */
+/** Renderings per client address. Cached pages and files do not count. */
 const RENDERING_LIMIT = { max: 240, timeWindow: 60_000 };
-/** For the route of all pages: what costs something is counted where it is rendered. */
+/** For the route of all pages: renderings are limited separately. */
 export const UNLIMITED = { config: { rateLimit: false as const } };
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const compress = promisify(gzip);
@@ -45,7 +45,10 @@ function isMissingBody(page: RenderedPage): boolean {
   return page.status >= 500 && !page.headers['content-type']?.startsWith('text/html');
 }
 
-/** Renders an address, and never fails: what the web app could not turn into its own error page gets a plain one. */
+/**
+ * Renders an address and never throws: a failure that the web app could not turn into its own error
+ * page returns a plain one.
+ */
 export async function renderSafely(
   app: FastifyInstance,
   { handler, publicUrl }: Pick<PagesOptions, 'handler' | 'publicUrl'>,
@@ -81,13 +84,14 @@ function sendHeaders(reply: FastifyReply, page: RenderedPage, policy: string): v
   if (isRefusal(page)) void reply.header('retry-after', '5');
   void reply.code(page.status).headers(page.headers).headers({
     'content-security-policy': policy,
-    // Kept by the browser for going back, never by a cache in between, and never used unasked.
+    // The browser may store the page for back navigation but must revalidate it; shared caches must
+    // not store it.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
   });
 }
 
-/** Sends a page, kept or just rendered, with a nonce of its own. */
+/** Returns a function that sends a cached or new page with its own nonce. */
 export function createPageSender(publicUrl: string, isDevelopment = false) {
   const policy = pagePolicy(publicUrl, isDevelopment);
   return async (page: RenderedPage, request: FastifyRequest, reply: FastifyReply) => {
@@ -103,7 +107,7 @@ export function createPageSender(publicUrl: string, isDevelopment = false) {
   };
 }
 
-/** The path as the router reads it, decoded. */
+/** Returns the decoded path, as the router reads it. */
 function pathOf(request: FastifyRequest): string {
   const { '*': path = '' } = request.params as { '*'?: string };
   return `/${path}`;
@@ -113,13 +117,16 @@ function checkIsRead({ method }: FastifyRequest): void {
   if (method !== 'GET' && method !== 'HEAD') throw new DomainError(platformErrors.NOT_FOUND);
 }
 
-/** Refuses what is neither a page nor a file. */
+/** Throws 404 for addresses and methods that cannot be pages. */
 export function checkIsPage(request: FastifyRequest): void {
   checkIsRead(request);
   if (OTHER_ADDRESSES.test(pathOf(request))) throw new DomainError(platformErrors.NOT_FOUND);
 }
 
-/** Counts renderings by client address; returns the page that refuses one too many. */
+/**
+ * Counts renderings by client address. The returned function resolves to the page that refuses a
+ * request above the limit.
+ */
 function createRenderingLimit(app: FastifyInstance) {
   // Absent with RATE_LIMIT=off.
   if (!app.hasDecorator('createRateLimit')) return async () => undefined;
@@ -136,7 +143,7 @@ function createRenderingLimit(app: FastifyInstance) {
   };
 }
 
-/** Mounts the built web app on every address that is left. */
+/** Serves the built web app on all remaining addresses. */
 export function registerPages(app: FastifyInstance, options: PagesOptions) {
   const { canonicalAddress, files } = options;
   const cache = new PageCache();
@@ -148,7 +155,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
     if (file) return sendStaticFile(file, request, reply);
     checkIsPage(request);
     const { url } = request;
-    // Only a query makes an address worth reading: most have none.
+    // Parses only addresses with a query; most have none.
     const address = url.includes('?') ? canonicalAddress(url) : url;
     const page =
       cache.get(address) ??

@@ -12,12 +12,12 @@ export interface RenderingOptions {
   publicUrl: string;
   /** The `web` workspace. */
   webDirectory: string;
-  /** Serves the source through Vite, with reload; otherwise what was built into `build`. */
+  /** Serves the source through Vite with hot reload instead of the files in `build`. */
   isDevelopment?: boolean;
 }
 
 export interface Rendering {
-  /** Public data changed: pages kept from before are not sent any more. */
+  /** Drops cached pages when public data changes. */
   invalidate(): void;
 }
 
@@ -32,8 +32,8 @@ async function loadBuild(webDirectory: string): Promise<ServerBuild> {
 }
 
 /**
- * Answers every address that no other route has with a page, or a file of the web build. Register it last:
- * its loaders call the routes of `app` in process.
+ * Serves a page, or a file of the web build, on all remaining addresses. Register it last: loaders
+ * call the routes of `app` in process.
  */
 export async function registerRendering(
   app: FastifyInstance,

@@ -38,8 +38,8 @@ interface StaticFile {
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /**
- * Lists what the build made, once. Only these addresses are answered, so no path can lead elsewhere, and
- * compressed neighbors (`.br`, `.gz`) are sent to whoever reads them.
+ * Lists the files of the build once. Only these addresses are served, so that no path can escape
+ * the folder. Compressed variants (`.br`, `.gz`) are sent to clients that accept them.
  */
 export function listStaticFiles(directory: string): StaticFiles {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
@@ -66,16 +66,16 @@ export function listStaticFiles(directory: string): StaticFiles {
 }
 
 function read(found: StaticFile, encoding: Encoding): Promise<Buffer> {
-  const kept = found.contents.get(encoding);
-  if (kept) return kept;
+  const cached = found.contents.get(encoding);
+  if (cached) return cached;
   const content = readFile(found.file + suffixes[encoding]);
   found.contents.set(encoding, content);
-  // A failed read is tried again with the next request.
+  // The next request retries a failed read.
   content.catch(() => found.contents.delete(encoding));
   return content;
 }
 
-/** A build under the running server takes hashed files away; throws NOT_FOUND, as for any other unknown address. */
+/** Reads a file. Throws NOT_FOUND when a newer build has removed it. */
 async function readPresent(found: StaticFile, encoding: Encoding): Promise<Buffer> {
   try {
     return await read(found, encoding);
@@ -85,7 +85,7 @@ async function readPresent(found: StaticFile, encoding: Encoding): Promise<Buffe
   }
 }
 
-/** Sends one file of the build; 304 when the browser has it. */
+/** Sends one file of the build, or 304 when the browser has it. */
 export async function sendStaticFile(
   found: StaticFile,
   request: FastifyRequest,
@@ -100,7 +100,7 @@ export async function sendStaticFile(
     return reply.code(304).headers(headers).send();
   const accepted = request.headers['accept-encoding'];
   const encoding = found.encodings.find((item) => acceptsEncoding(accepted, item)) ?? 'identity';
-  // Before any header: a refusal must not be kept for ever.
+  // Reads before any header is set, so that a refusal is not cached forever.
   const content = await readPresent(found, encoding);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.headers(headers).type(found.contentType).send(content);

@@ -20,7 +20,7 @@ function bytesOf(data: unknown): number {
 }
 
 /** Closes the connection when its reader is so slow that more than the limit is buffered. */
-function boundBuffer(connection: Connection, log: Logger): void {
+function limitBuffer(connection: Connection, log: Logger): void {
   const { socket } = connection.request;
   let waiting = 0;
   connection.on('packetCreate', ({ data }: Packet) => {
@@ -35,7 +35,7 @@ function boundBuffer(connection: Connection, log: Logger): void {
 }
 
 /** Closes a connection that sends too many packets or binary data, which no message contains. */
-function boundSender(connection: Connection, log: Logger): void {
+function limitSender(connection: Connection, log: Logger): void {
   let windowStart = 0;
   let packets = 0;
   connection.on('packet', ({ type, data }: Packet) => {
@@ -67,8 +67,8 @@ export function guardConnections(engine: Engine, log: Logger): GuardedConnection
     const { socket } = connection.request;
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    boundBuffer(connection, log);
-    boundSender(connection, log);
+    limitBuffer(connection, log);
+    limitSender(connection, log);
   });
   return {
     destroyAll() {

@@ -30,7 +30,7 @@ async function openOnBoth(token: string): Promise<TestSocket[]> {
 
 const change = () => ({ kind: 'order', id: randomUUID() }) as const;
 
-test("two instances on one database push to each other's pages", async () => {
+test('a message reaches the pages of all instances on one database', async () => {
   const { token, userId } = await createPerson(one.context);
   const pages = await openOnBoth(token);
   const changes = Array.from({ length: 20 }, change);

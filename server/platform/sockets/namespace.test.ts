@@ -4,7 +4,7 @@ import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts
 import {
   defineSocketEvent,
   defineSocketMessage,
-  type SocketAnswer,
+  type SocketAcknowledgement,
 } from '@oficio/contract/platform/api/socket.ts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { registerSockets } from './socket-server.ts';
 const enter = defineSocketMessage({
   name: 'enter',
   args: z.tuple([z.string().max(20), z.object({ since: z.number() }).optional()]),
-  answer: z.object({ entered: z.string() }),
+  result: z.object({ entered: z.string() }),
 });
 const say = defineSocketMessage({ name: 'say', args: z.tuple([z.number()]) });
 const fail = defineSocketMessage({ name: 'fail', args: z.tuple([]) });
@@ -70,15 +70,18 @@ afterAll(async () => {
 });
 
 const open = (token: string) => openSocket({ url }, token, { namespace: '/talk' });
-const ask = ({ socket }: TestSocket, ...message: [string, ...unknown[]]) =>
-  socket.timeout(2_000).emitWithAck(...message) as Promise<SocketAnswer>;
+const sendWithAck = ({ socket }: TestSocket, ...message: [string, ...unknown[]]) =>
+  socket.timeout(2_000).emitWithAck(...message) as Promise<SocketAcknowledgement>;
 
 test('messages are validated, handled in order and pushed to the sockets in the room', async () => {
   const [anna, eve] = [await createPerson(main.context), await createPerson(main.context)];
   const [first, second] = [await open(anna.token), await open(eve.token)];
-  const answer = await ask(first, 'enter', 'open', { since: 3 });
-  expect(answer).toEqual({ ok: true, value: { entered: 'open' } });
-  expect(await ask(second, 'enter', 'closed')).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  const acknowledgement = await sendWithAck(first, 'enter', 'open', { since: 3 });
+  expect(acknowledgement).toEqual({ ok: true, value: { entered: 'open' } });
+  expect(await sendWithAck(second, 'enter', 'closed')).toMatchObject({
+    ok: false,
+    code: 'NOT_FOUND',
+  });
   for (let number = 0; number < 5; number += 1) second.socket.emit('say', number);
   await expect.poll(() => first.of('said')).toEqual([0, 1, 2, 3, 4]);
   expect(second.received).toEqual([['talkError', 'No encontramos lo que buscas.']]);
@@ -88,24 +91,24 @@ test('messages are validated, handled in order and pushed to the sockets in the 
 test('a handler that fails acknowledges a generic error to its caller and affects no other socket', async () => {
   const { token } = await createPerson(main.context);
   const page = await open(token);
-  const answer = await ask(page, 'fail');
-  expect(answer).toMatchObject({ ok: false, statusCode: 500, code: 'UNEXPECTED' });
-  expect(JSON.stringify([answer, page.received])).not.toContain('secret');
+  const acknowledgement = await sendWithAck(page, 'fail');
+  expect(acknowledgement).toMatchObject({ ok: false, statusCode: 500, code: 'UNEXPECTED' });
+  expect(JSON.stringify([acknowledgement, page.received])).not.toContain('secret');
   page.socket.emit('fail');
-  expect(await ask(page, 'enter', 'open')).toMatchObject({ ok: true });
+  expect(await sendWithAck(page, 'enter', 'open')).toMatchObject({ ok: true });
   page.socket.disconnect();
 });
 
 test('every message is authorized, not only the connection', async () => {
   const { token, userId } = await createPerson(main.context);
   const page = await open(token);
-  expect(await ask(page, 'enter', 'open')).toMatchObject({ ok: true });
+  expect(await sendWithAck(page, 'enter', 'open')).toMatchObject({ ok: true });
   const { db } = main.context;
   const withdraw = { terms_version: null, terms_accepted_at: null };
   await db.updateTable('users').set(withdraw).where('id', '=', userId).execute();
-  expect(await ask(page, 'enter', 'open')).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
+  expect(await sendWithAck(page, 'enter', 'open')).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
   await expect(open(token)).rejects.toMatchObject({ data: { code: 'TERMS_NOT_ACCEPTED' } });
   await db.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute();
-  expect(await ask(page, 'say', 1)).toMatchObject({ code: 'DEACTIVATED' });
+  expect(await sendWithAck(page, 'say', 1)).toMatchObject({ code: 'DEACTIVATED' });
   page.socket.disconnect();
 });

@@ -8,7 +8,7 @@ import type {
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
-import type { FollowOptions, SocketStream } from './stream.ts';
+import type { SubscribeOptions, SocketStream } from './stream.ts';
 
 /** One socket, as a handler uses it. */
 export interface Connection {
@@ -20,8 +20,8 @@ export interface Connection {
   join(room: string): void;
   leave(room: string): void;
   /** Subscribes the socket to a stream of its namespace. Authorize the actor first. */
-  follow(key: string, options: FollowOptions): Promise<void>;
-  isFollowing(key: string): boolean;
+  subscribe(key: string, options: SubscribeOptions): Promise<void>;
+  isSubscribed(key: string): boolean;
 }
 
 /**
@@ -33,7 +33,7 @@ export type SocketUseCase<M extends SocketMessage> = (
   actor: Actor,
   args: z.output<M['args']>,
   connection: Connection,
-) => Promise<M['answer'] extends z.ZodType ? z.output<M['answer']> : void>;
+) => Promise<M['result'] extends z.ZodType ? z.output<M['result']> : void>;
 
 export interface SocketHandler {
   message: SocketMessage;

@@ -116,7 +116,10 @@ export class Relay {
       try {
         await this.#publish(messages);
       } catch (error) {
-        this.#options.log.warn({ err: error, count: messages.length }, 'other instances were not notified');
+        this.#options.log.warn(
+          { err: error, count: messages.length },
+          'other instances were not notified',
+        );
       }
     }
     this.#isSending = false;

@@ -2,7 +2,7 @@ import type { SocketMessage } from '@oficio/contract/platform/api/socket.ts';
 import {
   renewSocket,
   SOCKET_CLOSING,
-  type SocketAnswer,
+  type SocketAcknowledgement,
   type SocketClosing,
 } from '@oficio/contract/platform/api/socket.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from '../http/actor.ts';
 import { toErrorBody } from '../http/error-handler.ts';
 import { InvalidInput } from '../http/requests/invalid-input.ts';
-import type { FollowedStreams } from './followed-streams.ts';
+import type { StreamSubscriptions } from './stream-subscriptions.ts';
 import {
   onMessage,
   type Connection,
@@ -44,11 +44,11 @@ function expiryOf(accessToken: string): number {
 }
 
 /** Dependencies that the sockets of one namespace share. */
-export interface SocketSurroundings {
+export interface SocketDeps {
   context: Context;
   authenticate: Authenticate;
   namespace: SocketNamespace;
-  streams: FollowedStreams | undefined;
+  streams: StreamSubscriptions | undefined;
   /** Limits concurrent messages of all sockets. */
   limiter: Limiter;
 }
@@ -56,13 +56,13 @@ export interface SocketSurroundings {
 function connectionOf(
   socket: Socket,
   { userId }: SocketSession,
-  { namespace, streams }: SocketSurroundings,
+  { namespace, streams }: SocketDeps,
 ): Connection {
   return {
-    isFollowing: (key) => streams?.isFollowing(socket, key) ?? false,
-    async follow(key, options) {
+    isSubscribed: (key) => streams?.isSubscribed(socket, key) ?? false,
+    async subscribe(key, options) {
       if (!streams) throw new Error(`${namespace.name} has no stream`);
-      await streams.follow(key, socket, userId, options);
+      await streams.subscribe(key, socket, userId, options);
     },
     send: ({ name, payload: schema }, payload) => void socket.emit(name, schema.parse(payload)),
     join: (room) => void socket.join(room),
@@ -77,9 +77,13 @@ function parseArguments({ args: schema, name }: SocketMessage, args: unknown[]):
 }
 
 /** Socket.IO appends the acknowledgement callback to the arguments of the message. */
-function acknowledgementOf(received: unknown[]): ((answer: SocketAnswer) => void) | undefined {
+function acknowledgementOf(
+  received: unknown[],
+): ((acknowledgement: SocketAcknowledgement) => void) | undefined {
   const last = received.at(-1);
-  return typeof last === 'function' ? (last as (answer: SocketAnswer) => void) : undefined;
+  return typeof last === 'function'
+    ? (last as (acknowledgement: SocketAcknowledgement) => void)
+    : undefined;
 }
 
 /**
@@ -87,25 +91,25 @@ function acknowledgementOf(received: unknown[]): ((answer: SocketAnswer) => void
  * expires.
  */
 export class SignedInSocket {
-  readonly #surroundings: SocketSurroundings;
+  readonly #deps: SocketDeps;
   readonly #socket: Socket;
   readonly #session: SocketSession;
   readonly #connection: Connection;
   #expiry: NodeJS.Timeout | undefined;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(surroundings: SocketSurroundings, socket: Socket, session: SocketSession) {
-    this.#surroundings = surroundings;
+  constructor(deps: SocketDeps, socket: Socket, session: SocketSession) {
+    this.#deps = deps;
     this.#socket = socket;
     this.#session = session;
-    this.#connection = connectionOf(socket, session, surroundings);
+    this.#connection = connectionOf(socket, session, deps);
   }
 
   serve(): void {
     // Without a listener Socket.IO writes protocol errors to the console.
     this.#socket.on('error', () => undefined);
     this.#socket.on('disconnect', () => clearTimeout(this.#expiry));
-    for (const handler of this.#surroundings.namespace.handlers) this.#listen(handler);
+    for (const handler of this.#deps.namespace.handlers) this.#listen(handler);
     this.#listen(onMessage(renewSocket, (_context, _actor, [{ token }]) => this.#renew(token)));
     this.#refuseUnknown();
     this.#expireWith(this.#session.accessToken);
@@ -114,7 +118,7 @@ export class SignedInSocket {
   #listen(handler: SocketHandler): void {
     this.#socket.on(handler.message.name, (...args: unknown[]) => {
       // Handles messages in the order in which they arrived.
-      this.#turn = this.#turn.then(() => this.#answer(handler, args));
+      this.#turn = this.#turn.then(() => this.#handle(handler, args));
     });
   }
 
@@ -130,10 +134,10 @@ export class SignedInSocket {
     });
   }
 
-  async #answer(handler: SocketHandler, received: unknown[]): Promise<void> {
+  async #handle(handler: SocketHandler, received: unknown[]): Promise<void> {
     const acknowledge = acknowledgementOf(received);
     const args = acknowledge ? received.slice(0, -1) : received;
-    const { context, namespace, limiter } = this.#surroundings;
+    const { context, namespace, limiter } = this.#deps;
     try {
       const value = await limiter(() => this.#perform(handler, args));
       acknowledge?.({ ok: true, ...(value !== undefined && { value }) });
@@ -155,15 +159,15 @@ export class SignedInSocket {
   async #perform({ message, useCase }: SocketHandler, args: unknown[]): Promise<unknown> {
     if (!this.#socket.connected) return undefined;
     const parsed = parseArguments(message, args);
-    const { authenticate, context, namespace } = this.#surroundings;
+    const { authenticate, context, namespace } = this.#deps;
     const actor = await authenticate(context, this.#session.accessToken);
     checkAccess(namespace.access, actor);
     const value = await useCase(context, actor, parsed, this.#connection);
-    return message.answer?.parse(value);
+    return message.result?.parse(value);
   }
 
   async #renew(accessToken: string): Promise<void> {
-    const { authenticate, context } = this.#surroundings;
+    const { authenticate, context } = this.#deps;
     const actor: Actor = await authenticate(context, accessToken);
     const { userId, sessionId } = this.#session;
     // The first token decided the rooms of the socket, so another user or session must connect

@@ -9,12 +9,12 @@ import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from '../http/actor.ts';
 import { toErrorBody } from '../http/error-handler.ts';
 import { guardConnections } from './connection-guard.ts';
-import { FollowedStreams } from './followed-streams.ts';
+import { StreamSubscriptions } from './stream-subscriptions.ts';
 import { LIVE_CHANNEL, sessionRoom, userRoom, type LiveMessage } from './live.ts';
 import type { SocketNamespace } from './namespace.ts';
 import { OpenSockets } from './open-sockets.ts';
 import type { RelayMessage } from './relay.ts';
-import { closeSocket, SignedInSocket, type SocketSurroundings } from './signed-in-socket.ts';
+import { closeSocket, SignedInSocket, type SocketDeps } from './signed-in-socket.ts';
 import { acceptUpgrades } from './upgrade.ts';
 
 /** Time after which a connection without an authorized socket is closed. */
@@ -23,12 +23,12 @@ const CLOSING_MS = 1_000;
 /**
  * Thousands of clients that reconnect at once must leave database connections for other requests.
  */
-const AUTHENTICATIONS_AT_ONCE = 4;
-const MESSAGES_AT_ONCE = 6;
+const MAX_CONCURRENT_AUTHENTICATIONS = 4;
+const MAX_CONCURRENT_MESSAGES = 6;
 /** Interval in which messages that got lost between instances are recovered. */
 const RESYNC_MS = 5_000;
 
-interface Admission {
+interface Authorization {
   actor: Actor;
   accessToken: string;
   /** `performance.now()` before the token was checked. */
@@ -77,10 +77,10 @@ class SocketServer {
   readonly #context: Context;
   readonly #options: SocketOptions;
   readonly #open = new OpenSockets();
-  readonly #admissions = new WeakMap<Socket, Admission>();
-  readonly #streams = new Map<string, FollowedStreams>();
-  readonly #limitAuthentications = limitConcurrency(AUTHENTICATIONS_AT_ONCE);
-  readonly #limitMessages = limitConcurrency(MESSAGES_AT_ONCE);
+  readonly #authorizations = new WeakMap<Socket, Authorization>();
+  readonly #streams = new Map<string, StreamSubscriptions>();
+  readonly #limitAuthentications = limitConcurrency(MAX_CONCURRENT_AUTHENTICATIONS);
+  readonly #limitMessages = limitConcurrency(MAX_CONCURRENT_MESSAGES);
   #isClosing = false;
 
   constructor(io: Server, context: Context, options: SocketOptions) {
@@ -89,15 +89,15 @@ class SocketServer {
     this.#options = options;
     for (const namespace of options.namespaces) {
       const { name, stream } = namespace;
-      if (stream) this.#streams.set(name, new FollowedStreams(context, stream));
+      if (stream) this.#streams.set(name, new StreamSubscriptions(context, stream));
       io.of(name)
         .use((socket, decide) => {
-          this.#admit(namespace, socket).then(
+          this.#authorize(namespace, socket).then(
             () => decide(),
             (error: unknown) => decide(toConnectError(error)),
           );
         })
-        .on('connection', (socket) => this.#begin(namespace, socket));
+        .on('connection', (socket) => this.#serve(namespace, socket));
     }
   }
 
@@ -108,7 +108,7 @@ class SocketServer {
       return;
     }
     if (message.kind === 'next') {
-      this.#streams.get(message.namespace)?.offer(message.key, message.seq, message.item);
+      this.#streams.get(message.namespace)?.deliver(message.key, message.seq, message.item);
       return;
     }
     this.#open.noteEnded(message.room);
@@ -141,19 +141,19 @@ class SocketServer {
     await this.#io.close();
   }
 
-  async #admit(namespace: SocketNamespace, socket: Socket): Promise<void> {
+  async #authorize(namespace: SocketNamespace, socket: Socket): Promise<void> {
     const since = performance.now();
     const accessToken = tokenOf(socket);
     const { authenticate } = this.#options;
     const actor = await this.#limitAuthentications(() => authenticate(this.#context, accessToken));
     checkAccess(namespace.access, actor);
-    this.#admissions.set(socket, { actor, accessToken, since });
+    this.#authorizations.set(socket, { actor, accessToken, since });
   }
 
-  #begin(namespace: SocketNamespace, socket: Socket): void {
-    const admission = this.#admissions.get(socket);
-    if (!admission) return void socket.disconnect(true);
-    const { actor, accessToken, since } = admission;
+  #serve(namespace: SocketNamespace, socket: Socket): void {
+    const authorization = this.#authorizations.get(socket);
+    if (!authorization) return void socket.disconnect(true);
+    const { actor, accessToken, since } = authorization;
     const { userId, sessionId } = actor;
     const rooms = [userRoom(userId), sessionRoom(sessionId)];
     // The session ended after the check: its room was closed before this socket joined it.
@@ -167,14 +167,14 @@ class SocketServer {
       streams?.leave(socket, { isClosing: this.#isClosing });
       this.#closeUnused(socket.conn);
     });
-    const surroundings: SocketSurroundings = {
+    const deps: SocketDeps = {
       context: this.#context,
       authenticate: this.#options.authenticate,
       namespace,
       streams,
       limiter: this.#limitMessages,
     };
-    new SignedInSocket(surroundings, socket, { userId, sessionId, accessToken }).serve();
+    new SignedInSocket(deps, socket, { userId, sessionId, accessToken }).serve();
   }
 
   /**

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { liveChange } from '@oficio/contract/platform/changes.ts';
-import { SOCKET_PATH, type SocketAnswer } from '@oficio/contract/platform/api/socket.ts';
+import { SOCKET_PATH, type SocketAcknowledgement } from '@oficio/contract/platform/api/socket.ts';
 import { io, Manager } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createPerson } from '../../domains/providers/providers.fixtures.ts';
@@ -28,7 +28,7 @@ async function open(token: unknown, namespace?: string): Promise<TestSocket> {
 }
 
 const order = { kind: 'order', id: '0198c0de-0000-7000-8000-000000000001' } as const;
-const tell = (userId: string) =>
+const push = (userId: string) =>
   app.context.transaction((tx) => tx.live.toUser(userId, liveChange, order));
 
 test('only a valid token of an active session opens a socket', async () => {
@@ -64,7 +64,7 @@ test('a message to one user reaches all their sockets and no socket of another u
   for (const event of ['join', 'joinChat', 'subscribe', 'room', 'newNotification', 'liveChange'])
     foreign.socket.emit(event, `user:${anna.userId}`, anna.userId, { room: `user:${anna.userId}` });
   await delay(100);
-  await tell(anna.userId);
+  await push(anna.userId);
   await expect
     .poll(() => [first.of('liveChange'), second.of('liveChange')])
     .toEqual([[order], [order]]);
@@ -81,13 +81,13 @@ test('a transaction that is rolled back pushes nothing', async () => {
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
-  await tell(userId);
+  await push(userId);
   await expect.poll(() => page.received).toHaveLength(1);
   expect(page.isOpen()).toBe(true);
 });
 
 /** A token that expired so long ago that its grace of 30 s ends in 3 s. */
-async function almostDead(userId: string): Promise<string> {
+async function tokenNearExpiry(userId: string): Promise<string> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 15 * 60_000 - 27_000 });
   const token = await signIn(app, { id: userId });
   vi.useRealTimers();
@@ -96,18 +96,20 @@ async function almostDead(userId: string): Promise<string> {
 
 test('a socket stays open 30 s after its token expires unless it is renewed with the same session', async () => {
   const { userId, token: other } = await createPerson(app.context);
-  const lost = await open(await almostDead(userId));
-  const renewed = await almostDead(userId);
-  const kept = await open(renewed);
+  const lost = await open(await tokenNearExpiry(userId));
+  const renewed = await tokenNearExpiry(userId);
+  const renewedSocket = await open(renewed);
   const { sid } = JSON.parse(atob(renewed.split('.')[1] ?? '')) as { sid: string };
   const renew = (socket: TestSocket, token: unknown) =>
-    socket.socket.timeout(2_000).emitWithAck('renew', { token }) as Promise<SocketAnswer>;
-  expect(await renew(kept, await issueAccessToken(app.context, userId, sid))).toEqual({ ok: true });
+    socket.socket.timeout(2_000).emitWithAck('renew', { token }) as Promise<SocketAcknowledgement>;
+  expect(await renew(renewedSocket, await issueAccessToken(app.context, userId, sid))).toEqual({
+    ok: true,
+  });
   expect(await renew(lost, other)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
   expect(await renew(lost, 'x')).toMatchObject({ ok: false, code: 'NOT_AUTHENTICATED' });
   await expect.poll(() => lost.isOpen(), { timeout: 6_000 }).toBe(false);
   expect(lost.closing).toBe('expired');
-  expect(kept.isOpen()).toBe(true);
+  expect(renewedSocket.isOpen()).toBe(true);
 });
 
 test('the eleventh connection of a user closes their oldest one and no connection of another user', async () => {
@@ -124,8 +126,8 @@ test('the eleventh connection of a user closes their oldest one and no connectio
 test('malformed messages are refused with the sentence of their field and change nothing', async () => {
   const { token } = await createPerson(app.context);
   const page = await open(token);
-  const say = (...args: unknown[]) =>
-    page.socket.timeout(2_000).emitWithAck('renew', ...args) as Promise<SocketAnswer>;
+  const sendRenew = (...args: unknown[]) =>
+    page.socket.timeout(2_000).emitWithAck('renew', ...args) as Promise<SocketAcknowledgement>;
   for (const args of [
     [],
     [1],
@@ -137,13 +139,17 @@ test('malformed messages are refused with the sentence of their field and change
     [{ token }, 2],
     [{ token, x: 1 }],
   ])
-    expect(await say(...args)).toMatchObject({ ok: false, statusCode: 400, code: 'INVALID_INPUT' });
+    expect(await sendRenew(...args)).toMatchObject({
+      ok: false,
+      statusCode: 400,
+      code: 'INVALID_INPUT',
+    });
   // These messages request no acknowledgement.
   page.socket.emit('renew');
   page.socket.emit('renew', { toString: 1 });
   page.socket.emit('__proto__', {});
   page.socket.emit('', null);
-  expect(await say({ token })).toEqual({ ok: true });
+  expect(await sendRenew({ token })).toEqual({ ok: true });
 });
 
 test('an event without a listener is acknowledged with an error', async () => {

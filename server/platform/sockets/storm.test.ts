@@ -17,14 +17,14 @@ afterAll(() => app.stop());
 test('when all clients reconnect at once, all are accepted while HTTP requests are still answered', async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => createPerson(app.context)));
   const over = new AbortController();
-  let answered = 0;
-  const ask = async () => {
+  let responses = 0;
+  const poll = async () => {
     while (!over.signal.aborted) {
       expect((await fetch(`${app.url}/api/ready`)).status).toBe(200);
-      answered += 1;
+      responses += 1;
     }
   };
-  const asking = ask();
+  const polling = poll();
   const pages = await Promise.all(
     Array.from({ length: PEOPLE * EACH }, (_, index) =>
       openSocket(app, people[index % PEOPLE]?.token, {
@@ -33,10 +33,10 @@ test('when all clients reconnect at once, all are accepted while HTTP requests a
     ),
   );
   over.abort();
-  await asking;
+  await polling;
   expect(pages.every(({ isOpen }) => isOpen())).toBe(true);
   // The requests are sequential: if one had to wait for all four hundred sockets, it would be the
   // only one.
-  expect(answered).toBeGreaterThan(1);
+  expect(responses).toBeGreaterThan(1);
   for (const { socket } of pages) socket.disconnect();
 }, 30_000);

@@ -25,16 +25,16 @@ export interface SocketStream {
 }
 
 /** The callbacks of one socket's subscription to one stream. */
-export interface FollowOptions {
+export interface SubscribeOptions {
   /**
    * Sends the subscriber the stored items and returns the position of the last one. Items published
    * meanwhile are delivered afterwards.
    */
-  begin: () => Promise<number>;
+  sendInitial: () => Promise<number>;
   /**
    * Called when the socket closes.
    * @param seq Position of the last item that was sent.
    * @param isLast True when no other socket of this user subscribes to the stream in this process.
    */
-  left: (seq: number, isLast: boolean) => Promise<void>;
+  onLeave: (seq: number, isLast: boolean) => Promise<void>;
 }

@@ -24,12 +24,12 @@ function upgrade(path: string, headers: Record<string, string> = {}): Promise<nu
         ...headers,
       },
     });
-    const answer = ({ statusCode }: IncomingMessage) => {
+    const onResponse = ({ statusCode }: IncomingMessage) => {
       sent.destroy();
       resolve(statusCode ?? 0);
     };
-    sent.on('response', answer);
-    sent.on('upgrade', answer);
+    sent.on('response', onResponse);
+    sent.on('upgrade', onResponse);
     sent.on('error', reject);
     sent.end();
   });
@@ -71,7 +71,7 @@ test('long polling, an old protocol and unknown addresses are refused', async ()
   }
 });
 
-test('a request that offers another protocol is answered in HTTP/1.1', async () => {
+test('a request that offers another protocol is response in HTTP/1.1', async () => {
   const offer = { connection: 'Upgrade, HTTP2-Settings', 'http2-settings': 'AAMAAABkAAQAAP__' };
   expect(await upgrade('/api/skills', { ...offer, upgrade: 'h2c' })).toBe(200);
   expect(await upgrade(GOOD, { ...offer, upgrade: 'h2c' })).toBe(400);
@@ -86,12 +86,12 @@ test('a malformed handshake does not stop the process', async () => {
   ];
   for (const line of lines) {
     const socket = connect(Number(port), '127.0.0.1');
-    const answered = new Promise<string>((resolve) => {
+    const response = new Promise<string>((resolve) => {
       socket.once('data', (data) => resolve(data.toString()));
       socket.once('close', () => resolve(''));
     });
     socket.write(`${line}\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
-    expect(await answered).toMatch(/^HTTP\/1\.1 40[04]/);
+    expect(await response).toMatch(/^HTTP\/1\.1 40[04]/);
     socket.destroy();
   }
   expect((await fetch(`${app.url}/api/health`)).status).toBe(200);

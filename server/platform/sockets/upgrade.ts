@@ -17,10 +17,10 @@ function queryOf(url: string): Record<string, string> {
 }
 
 /**
- * Checks whether a request asks for a WebSocket. Other upgrade offers are ignored (RFC 9110,
- * section 7.8): some clients offer HTTP/2 with every first request.
+ * Checks whether a request asks for a WebSocket. Other upgrade offers are ignored, as
+ * RFC 9110, section 7.8 allows: some clients offer HTTP/2 with every first request.
  */
-export function asksForWebSocket({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isWebSocketUpgrade({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return /\bwebsocket\b/i.test(headers.upgrade ?? '');
 }
 

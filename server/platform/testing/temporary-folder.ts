@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Runs a test with a folder of its own, and removes it. */
+/** Runs a test with a temporary folder and removes it afterwards. */
 export async function withTemporaryFolder(
   name: string,
   work: (folder: string) => Promise<void>,

@@ -14,13 +14,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database for one test file. Drop it after closing every connection to it. */
+/**
+ * Creates a migrated, empty database for one test file. Drop it after closing every connection to
+ * it.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { template } = inject('testPostgres');
   return createDatabase(template);
 }
 
-/** A database without any table, for tests of the database code itself. */
+/** Creates a database without tables, for tests of the database code. */
 export async function createBareDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }

@@ -12,7 +12,7 @@ const migrationsDir = path.join(repository, 'server/migrations');
 const dataDir = path.join(repository, '.cache/test-postgres');
 const templateLock = 7_236_401_520;
 
-/** What a test needs to make databases of its own. */
+/** The cluster from which a test creates databases. */
 export interface TestPostgres {
   connectionString: string;
   /** A migrated, empty database to copy. */
@@ -25,7 +25,7 @@ export const quietLog: DatabaseLog = {
   error: () => undefined,
 };
 
-/** Here, and only here, speed comes before durability. */
+/** Trades durability for speed, which is safe only for tests. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -34,8 +34,9 @@ const settings = {
 };
 
 /**
- * Starts the cluster of the tests, kept between runs and shared by runs at the same time, and prepares the template:
- * its name holds the migrations' hash, so it is built again only when they change.
+ * Starts the cluster of the tests, which persists between runs and is shared by concurrent runs,
+ * and prepares the template. The template's name contains the hash of the migrations, so it is
+ * rebuilt only when they change.
  */
 export async function startTestPostgres(): Promise<TestPostgres & Pick<LocalPostgres, 'stop'>> {
   const running = await startCluster();
@@ -58,7 +59,8 @@ async function startCluster(): Promise<LocalPostgres> {
   try {
     return await start();
   } catch {
-    // Without fsync a crash of the machine may have broken it; it holds nothing worth keeping.
+    // Without fsync, a crash of the machine may have corrupted the cluster. It contains no data to
+    // preserve.
     await rm(dataDir, { recursive: true, force: true });
     return start();
   }
@@ -70,7 +72,7 @@ async function prepareTemplate(client: Client, connectionString: string): Promis
   const template = `template_${hash}`;
   const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
   if (rowCount) return template;
-  // It gets its name when it is complete, so a killed run leaves no half-built template.
+  // Renames the database when it is complete, so that a killed run leaves no half-built template.
   const draft = `draft_${hash}_${randomBytes(4).toString('hex')}`;
   await client.query(`create database ${draft}`);
   await migrate({
@@ -82,7 +84,7 @@ async function prepareTemplate(client: Client, connectionString: string): Promis
   return template;
 }
 
-/** Databases that killed runs left behind, two hours later so that no present run loses its own. */
+/** Drops databases of killed runs. Those younger than two hours may belong to a run in progress. */
 async function dropLeftovers(client: Client, template: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database
@@ -96,7 +98,7 @@ async function dropLeftovers(client: Client, template: string): Promise<void> {
   }
 }
 
-/** The same server and user, another database. */
+/** Returns the connection string of another database on the same server. */
 export function databaseUrl(connectionString: string, database: string): string {
   const url = new URL(connectionString);
   url.pathname = `/${database}`;

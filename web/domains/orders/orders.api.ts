@@ -71,7 +71,7 @@ export type OrderStep =
   | { id: string; action: keyof typeof endpointOf }
   | { id: string; action: 'reject'; rejectionReason: string };
 
-function takeStep(step: OrderStep): Promise<Order> {
+function performAction(step: OrderStep): Promise<Order> {
   const params = { id: step.id };
   if (step.action !== 'reject') return callEndpoint(endpointOf[step.action], { params });
   const { rejectionReason } = step;
@@ -109,7 +109,7 @@ function keysUnderWay(client: QueryClient): readonly QueryKey[] {
 export function useOrderStep() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: takeStep,
+    mutationFn: performAction,
     async onMutate() {
       const cancelled = keysUnderWay(client);
       // Their responses would bring the old state back.

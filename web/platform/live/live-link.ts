@@ -1,7 +1,7 @@
 import {
   SOCKET_CLOSING,
   SOCKET_PATH,
-  type SocketAnswer,
+  type SocketAcknowledgement,
   type SocketClosing,
 } from '@oficio/contract/platform/api/socket.ts';
 import { Manager, type Socket } from 'socket.io-client';
@@ -100,7 +100,7 @@ export class LiveLink {
     const answer = (await socket
       .timeout(timeout)
       .emitWithAck(name, ...args)
-      .catch(() => undefined)) as SocketAnswer | undefined;
+      .catch(() => undefined)) as SocketAcknowledgement | undefined;
     if (!answer) throw new ApiError(0);
     if (!answer.ok) throw toApiError(answer.statusCode, answer);
     return answer.value;
@@ -137,7 +137,7 @@ export class LiveLink {
       const answer = (await socket
         .timeout(RENEWAL_TIMEOUT_MS)
         .emitWithAck('renew', { token })
-        .catch(() => undefined)) as SocketAnswer | undefined;
+        .catch(() => undefined)) as SocketAcknowledgement | undefined;
       // Another session of the same person: its socket is another one.
       if (!answer?.ok) socket.disconnect().connect();
     }

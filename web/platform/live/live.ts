@@ -2,7 +2,7 @@ import type {
   SocketArguments,
   SocketEvent,
   SocketMessage,
-  SocketMessageAnswer,
+  SocketMessageResult,
   SocketPayload,
 } from '@oficio/contract/platform/api/socket.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -67,10 +67,10 @@ export async function sendLive<M extends SocketMessage>(
   namespace: SocketEvent['namespace'],
   message: M,
   ...args: SocketArguments<M>
-): Promise<SocketMessageAnswer<M>> {
+): Promise<SocketMessageResult<M>> {
   if (!link || !navigator.onLine) throw new ApiError(0);
   const answer = await link.send(namespace, message.name, args, ANSWER_TIMEOUT_MS);
-  return answer as SocketMessageAnswer<M>;
+  return answer as SocketMessageResult<M>;
 }
 
 /** Makes the connection anew, which gave no answer. */

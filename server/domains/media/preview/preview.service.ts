@@ -20,7 +20,7 @@ const webFiles = path.join(import.meta.dirname, '../../../../web/public');
 
 /** Less than uploads get, and beside them: nobody waits for a picture that a crawler asked for. */
 const limitDrawing = limitConcurrency(1, {
-  longest: 8,
+  maxLength: 8,
   refuse: () => new ImageRefusedError('busy'),
 });
 

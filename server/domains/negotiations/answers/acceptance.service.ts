@@ -5,7 +5,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toAmount, toCents } from '@oficio/contract/platform/money.ts';
 import type { Db } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
-import { checkStep, loadForParty } from '../../../platform/lifecycle/take-step.ts';
+import { checkAction, loadForParty } from '../../../platform/lifecycle/perform-action.ts';
 import { getBookableCard } from '../../catalog/catalog-booking.service.ts';
 import { quoteOrder } from '../../orders/orders-costs.service.ts';
 import { isTimeTaken } from '../../providers/providers-slots.service.ts';
@@ -29,7 +29,7 @@ export const previewAcceptance: UseCase<typeof endpoints.previewAcceptance> = as
   const { db } = context;
   const record = { id: params.id, userId };
   const { row, by } = await loadForParty(db, negotiationLifecycle, record, { lock: false });
-  checkStep(negotiationLifecycle, row, { action: 'accept', by, now: await context.now(db) });
+  checkAction(negotiationLifecycle, row, { action: 'accept', by, now: await context.now(db) });
   const latest = latestOffer(row);
   const card = await getBookableCard(db, row.service_card_id, { lock: false });
   await checkHour(db, row, card.providerProfileId);

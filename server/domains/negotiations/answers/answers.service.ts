@@ -6,7 +6,10 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import type { ActionOf } from '../../../platform/lifecycle/lifecycle.ts';
-import { takeUserStep, type WantedStep } from '../../../platform/lifecycle/take-step.ts';
+import {
+  performUserAction,
+  type RequestedAction,
+} from '../../../platform/lifecycle/perform-action.ts';
 import { negotiationLifecycle, type NegotiationLifecycle } from './lifecycle.service.ts';
 import { showNegotiation } from '../negotiations.service.ts';
 
@@ -14,13 +17,13 @@ import { showNegotiation } from '../negotiations.service.ts';
 async function act<Action extends ActionOf<NegotiationLifecycle>>(
   context: Context,
   tx: Tx,
-  wanted: WantedStep<NegotiationLifecycle, Action>,
+  requested: RequestedAction<NegotiationLifecycle, Action>,
 ): Promise<Negotiation> {
-  await takeUserStep(context, tx, negotiationLifecycle, wanted);
-  return showNegotiation(tx.db, wanted.id, wanted.userId);
+  await performUserAction(context, tx, negotiationLifecycle, requested);
+  return showNegotiation(tx.db, requested.id, requested.userId);
 }
 
-/** Names a price, and another hour if wanted, on one's turn. */
+/** Names a price, and another hour if requested, on one's turn. */
 export const makeOffer: UseCase<typeof endpoints.makeOffer> = (
   context,
   { userId },

@@ -19,10 +19,10 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
 import type { Tx } from '../../../platform/context.ts';
 import {
-  partyOfStep,
+  partyOfAction,
   type LifecycleOf,
   type LifecycleTypes,
-  type StepRun,
+  type ActionRun,
 } from '../../../platform/lifecycle/lifecycle.ts';
 import { getBookableCard } from '../../catalog/catalog-booking.service.ts';
 import { openNegotiatedOrder } from '../../orders/orders-booking.service.ts';
@@ -77,9 +77,9 @@ export function latestOffer({ offers }: Pick<NegotiationStateRow, 'offers'>): Of
 async function findProposedStart({
   tx,
   row,
-  step,
-}: StepRun<NegotiationLifecycle, 'offer'>): Promise<Date | null> {
-  const { input, now } = step;
+  call,
+}: ActionRun<NegotiationLifecycle, 'offer'>): Promise<Date | null> {
+  const { input, now } = call;
   if (input.scheduledDate === undefined) return null;
   if (row.is_emergency) throw new DomainError(negotiationsErrors.EMERGENCY_WITHOUT_TIME);
   const start = parseStart(input.scheduledDate, now);
@@ -91,26 +91,26 @@ async function findProposedStart({
   return new Date(start);
 }
 
-async function writeOffer(run: StepRun<NegotiationLifecycle, 'offer'>) {
-  const { tx, row, step } = run;
-  const { offerId, amount, message } = step.input;
+async function writeOffer(run: ActionRun<NegotiationLifecycle, 'offer'>) {
+  const { tx, row, call } = run;
+  const { offerId, amount, message } = call.input;
   const scheduledAt = await findProposedStart(run);
   await insertOffer(tx.db, {
     id: offerId,
     negotiation_id: row.id,
     position: row.offers.length + 1,
-    by_party: partyOfStep(step).party,
+    by_party: partyOfAction(call).party,
     amount_cents: toCents(amount),
     message: message || null,
     scheduled_at: scheduledAt,
-    created_at: new Date(step.now),
+    created_at: new Date(call.now),
   });
   return scheduledAt ? { scheduled_at: scheduledAt } : {};
 }
 
 /** Opens the order and takes its hour; when that fails the negotiation stays open. */
-async function openOrder({ context, tx, row, step }: StepRun<NegotiationLifecycle, 'accept'>) {
-  const { input } = step;
+async function openOrder({ context, tx, row, call }: ActionRun<NegotiationLifecycle, 'accept'>) {
+  const { input } = call;
   const latest = latestOffer(row);
   if (input?.offerId !== undefined && input.offerId !== latest.id)
     throw new DomainError(negotiationsErrors.OFFER_OUTDATED);
@@ -121,7 +121,7 @@ async function openOrder({ context, tx, row, step }: StepRun<NegotiationLifecycl
     isEmergency: row.is_emergency,
     start: row.is_emergency ? null : row.scheduled_at.getTime(),
     shown: toShownFigures(input ?? {}),
-    acceptedBy: partyOfStep(step),
+    acceptedBy: partyOfAction(call),
   });
   return { order_id: orderId, accepted_offer_id: latest.id };
 }
@@ -159,9 +159,9 @@ export const negotiationLifecycle: LifecycleOf<NegotiationLifecycle> = {
   effects: {
     offer: writeOffer,
     accept: openOrder,
-    lapse: ({ row, step }) => ({
+    lapse: ({ row, call }) => ({
       cancellation_reason:
-        step.input ??
+        call.input ??
         lapseReason({
           isEmergency: row.is_emergency,
           scheduledStart: row.scheduled_at.getTime(),
@@ -170,16 +170,16 @@ export const negotiationLifecycle: LifecycleOf<NegotiationLifecycle> = {
     }),
   },
   events: {
-    offer: ({ row, step }) =>
+    offer: ({ row, call }) =>
       events.offerMade({
         negotiationId: row.id,
-        offerId: step.input.offerId,
-        by: partyOfStep(step).party,
+        offerId: call.input.offerId,
+        by: partyOfAction(call).party,
       }),
-    accept: ({ row, step }) =>
-      events.negotiationAccepted({ negotiationId: row.id, by: partyOfStep(step).party }),
-    reject: ({ row, step }) =>
-      events.negotiationRejected({ negotiationId: row.id, by: partyOfStep(step).party }),
+    accept: ({ row, call }) =>
+      events.negotiationAccepted({ negotiationId: row.id, by: partyOfAction(call).party }),
+    reject: ({ row, call }) =>
+      events.negotiationRejected({ negotiationId: row.id, by: partyOfAction(call).party }),
     lapse: ({ row }) => events.negotiationCancelled({ negotiationId: row.id }),
   },
 };

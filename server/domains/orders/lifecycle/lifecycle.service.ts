@@ -17,10 +17,7 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Tx } from '../../../platform/context.ts';
 import type { LifecycleOf, LifecycleTypes } from '../../../platform/lifecycle/lifecycle.ts';
-import {
-  giveBackReferralCredit,
-  rewardReferrer,
-} from '../../accounts/accounts-referrals.service.ts';
+import { refundReferralCredit, rewardReferrer } from '../../accounts/accounts-referrals.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { appointmentReminderAt } from '../orders-reminders.rules.ts';
 import { findAcceptance, findOrderStates, type OrderStateRow } from './transitions.queries.ts';
@@ -79,7 +76,7 @@ async function isTooQuick(tx: Tx, { id, provider_marked_at: marked }: OrderState
 async function settleReferrals(tx: Tx, order: OrderStateRow, status: Order['status']) {
   const isVoid = status === 'REJECTED' || status === 'CANCELLED';
   if (isVoid && order.promotion_type === 'REFERRAL')
-    await giveBackReferralCredit(tx.db, order.provider_user_id);
+    await refundReferralCredit(tx.db, order.provider_user_id);
   if (status !== 'COMPLETED' || (await isTooQuick(tx, order))) return;
   const { referral_bonus_orders: bonus } = await readSettings(tx.db);
   const parties = [order.client_id, order.provider_user_id] as const;
@@ -125,19 +122,19 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
       }),
   },
   effects: {
-    reject: ({ step }) => ({ rejection_reason: step.input.rejectionReason }),
-    lapse: ({ row, step }) => ({
+    reject: ({ call }) => ({ rejection_reason: call.input.rejectionReason }),
+    lapse: ({ row, call }) => ({
       cancellation_reason:
-        step.input ??
+        call.input ??
         lapseReason({
           isEmergency: row.is_emergency,
           scheduledStart: row.scheduled_at.getTime(),
           deadline: row.deadline_at?.getTime() ?? 0,
         }),
     }),
-    markFinished: ({ step }) => ({ provider_marked_at: new Date(step.now) }),
+    markFinished: ({ call }) => ({ provider_marked_at: new Date(call.now) }),
     undoMark: () => ({ provider_marked_at: null }),
-    confirm: ({ step }) => ({ client_marked_at: new Date(step.now) }),
+    confirm: ({ call }) => ({ client_marked_at: new Date(call.now) }),
   },
   settle: settleReferrals,
   events: {

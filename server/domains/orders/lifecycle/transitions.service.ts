@@ -3,17 +3,20 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import type { ActionOf } from '../../../platform/lifecycle/lifecycle.ts';
-import { takeUserStep, type WantedStep } from '../../../platform/lifecycle/take-step.ts';
+import {
+  performUserAction,
+  type RequestedAction,
+} from '../../../platform/lifecycle/perform-action.ts';
 import { orderLifecycle, type OrderLifecycle } from './lifecycle.service.ts';
 import { showOrder } from '../orders.service.ts';
 
 async function act<Action extends ActionOf<OrderLifecycle>>(
   context: Context,
-  wanted: WantedStep<OrderLifecycle, Action>,
+  requested: RequestedAction<OrderLifecycle, Action>,
 ): Promise<Order> {
   return context.transaction(async (tx) => {
-    await takeUserStep(context, tx, orderLifecycle, wanted);
-    return showOrder(tx.db, wanted.id, wanted.userId);
+    await performUserAction(context, tx, orderLifecycle, requested);
+    return showOrder(tx.db, requested.id, requested.userId);
   });
 }
 

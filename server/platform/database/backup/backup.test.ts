@@ -65,7 +65,7 @@ const restoreInto = (target: TestDatabase, folder: string, force = false) =>
 const readOwners = (database: TestDatabase) =>
   withClient(database, async (client) => (await client.query<object>('select * from owners')).rows);
 
-test('a restored copy has the rows and images, goes on to newer migrations and loses its jobs', () =>
+test('a restored copy has the rows and images, applies newer migrations and drops its jobs', () =>
   withBackup(async (folder, _source, target) => {
     await writeFile(
       path.join(folder, 'migrations/0002_later.sql'),
@@ -81,7 +81,7 @@ test('a restored copy has the rows and images, goes on to newer migrations and l
     expect(jobs.rowCount).toBe(0);
   }));
 
-test('refuses data without --force and a running server, and then changes nothing', () =>
+test('a restore without --force, or while a server runs, is refused and changes nothing', () =>
   withBackup(async (folder, source) => {
     await withClient(source, (client) => client.query(`update owners set name = 'newer'`));
     await expect(restoreInto(source, folder)).rejects.toThrow('--force');

@@ -23,13 +23,16 @@ export interface BackupOptions {
 
 export interface RestoreOptions extends BackupOptions {
   migrationsDir: string;
-  /** Replaces the data a database already holds. */
+  /** Allows to replace existing data in the database. */
   force: boolean;
 }
 
 const exceptTables = ['schema_migrations'];
 
-/** Writes all data of one moment and the uploaded images into one file, also while the server runs. */
+/**
+ * Writes a consistent snapshot of all data and the uploaded images into one file. The server may
+ * run meanwhile.
+ */
 export async function backUp({ imagesDir, ...options }: BackupOptions): Promise<void> {
   const describe = async (client: ClientBase) => {
     if (await hasMigrationsTable(client)) return { migrations: await appliedMigrations(client) };
@@ -39,8 +42,9 @@ export async function backUp({ imagesDir, ...options }: BackupOptions): Promise<
 }
 
 /**
- * Puts a backup into a database in one transaction; migrations newer than the backup follow. Throws when the database
- * holds data and `force` is false, when Oficio runs on it, and when the file is damaged or comes from a newer version.
+ * Restores a backup into a database in one transaction, then applies migrations newer than the
+ * backup. Throws when the database holds data and `force` is false, when Oficio runs on it, and
+ * when the file is damaged or comes from a newer version.
  */
 export async function restoreBackup({
   imagesDir,
@@ -57,7 +61,8 @@ export async function restoreBackup({
     prepare: async (client, manifest) => {
       const applied = manifest.migrations as AppliedMigration[];
       pendingMigrations(migrations, applied);
-      // Jobs of the replaced data must not run; the queue makes its tables again at the next start.
+      // Jobs of the replaced data must not run. The queue creates its tables again at the next
+      // start.
       await client.query('drop schema if exists pgboss cascade');
       await createMigrationsTable(client);
       const names = new Set(applied.map((migration) => migration.name));

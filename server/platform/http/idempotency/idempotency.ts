@@ -5,12 +5,15 @@ import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts
 import type { Context, TransactionDb } from '../../context.ts';
 import { tryLock } from '../../database/advisory-locks.ts';
 
-/** Thrown out of the transaction to send the first answer again instead of doing the work. */
-export class StoredAnswer extends Error {
+/**
+ * Thrown out of the transaction to return the stored response instead of running the use case
+ * again.
+ */
+export class StoredResponse extends Error {
   readonly status: number;
   readonly body: unknown;
   constructor(status: number, body: unknown) {
-    super('answered before');
+    super('the response is stored');
     this.status = status;
     this.body = body;
   }
@@ -25,7 +28,10 @@ interface KeyedRequest {
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** The key of a request, or undefined without one; a malformed one is 400. */
+/**
+ * Returns the idempotency key of a request, or undefined without one. Throws 400 for a malformed
+ * key.
+ */
 export function readIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (!/^[\x21-\x7e]{1,200}$/.test(header)) throw new DomainError(platformErrors.MALFORMED_REQUEST);
@@ -35,7 +41,8 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
 async function claimKey(db: TransactionDb, request: KeyedRequest): Promise<void> {
   const { userId, endpoint, key } = request;
   const requestHash = hashOf(request.input);
-  // A second request that arrives while the first still runs is told so instead of waiting (fault B37).
+  // A request that arrives while the first one with its key still runs is refused with 409 instead
+  // of waiting.
   if (!(await tryLock(db, 'idempotency', userId, endpoint.name, key)))
     throw new DomainError(platformErrors.IN_PROGRESS);
   const stored = await db
@@ -53,35 +60,36 @@ async function claimKey(db: TransactionDb, request: KeyedRequest): Promise<void>
     return;
   }
   if (stored.request_hash !== requestHash) throw new DomainError(platformErrors.KEY_REUSED);
-  throw new StoredAnswer(stored.response_status ?? 200, stored.response_body);
+  throw new StoredResponse(stored.response_status ?? 200, stored.response_body);
 }
 
 /**
- * The context of one keyed request: its transaction claims the key first and stores the answer last, so work and
- * answer commit together (fault A1). The use case returns what its one transaction returns: that is the answer.
+ * Returns the context of a request with an idempotency key. Its transaction claims the key first
+ * and stores the response last, so that work and response commit together even if the process is
+ * killed. The use case must return the result of its one transaction, which is the response.
  */
 export function withIdempotency(
   context: Context,
   request: KeyedRequest,
-  serialize: (answer: unknown) => unknown,
+  serialize: (response: unknown) => unknown,
 ): Context {
   return {
     ...context,
     transaction: (work) =>
       context.transaction(async (tx) => {
         await claimKey(tx.db, request);
-        const answer = await work(tx);
+        const response = await work(tx);
         await tx.db
           .updateTable('idempotency_keys')
           .set({
             response_status: request.endpoint.status ?? 200,
-            response_body: JSON.stringify(serialize(answer)),
+            response_body: JSON.stringify(serialize(response)),
           })
           .where('user_id', '=', request.userId)
           .where('endpoint', '=', request.endpoint.name)
           .where('key', '=', request.key)
           .execute();
-        return answer;
+        return response;
       }),
   };
 }

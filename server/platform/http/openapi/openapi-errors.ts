@@ -35,7 +35,10 @@ const errorSchema: JsonSchema = {
   },
 };
 
-/** A token that is sent has to be good even where none is needed. */
+/**
+ * Returns the errors of the access check. A token that is sent must be valid even where none is
+ * needed.
+ */
 function accessErrors(endpoint: EndpointDefinition, tokenErrors: readonly AnyError[]): AnyError[] {
   const { access } = endpoint;
   if (endpoint.ignoresAccessToken) return [];
@@ -61,7 +64,10 @@ function bodyErrors({ body, upload, idempotent }: EndpointDefinition): AnyError[
   ];
 }
 
-/** Every error that a caller of the endpoint may get; unknown query parameters are refused everywhere. */
+/**
+ * Returns every error that a caller of the endpoint may receive. Every endpoint refuses unknown
+ * query parameters.
+ */
 function errorsOf(endpoint: EndpointDefinition, tokenErrors: readonly AnyError[]): Set<AnyError> {
   return new Set([
     ...(endpoint.errors ?? []),
@@ -78,12 +84,15 @@ function describeCode({ code, message }: AnyError): string {
   return typeof message === 'string' ? `- \`${code}\`: ${message}` : `- \`${code}\``;
 }
 
-/** Header of the answers after which a caller should wait. */
+/** Header of responses that ask the caller to wait. */
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } },
 };
 
-/** The responses 400 to 503 and the default of one operation; `tokenErrors` are those of any request with an access token. */
+/**
+ * Describes the responses 400 to 503 and the default response of one operation. `tokenErrors` apply
+ * to every request with an access token.
+ */
 export function describeErrors(
   endpoint: EndpointDefinition,
   tokenErrors: readonly AnyError[],

@@ -6,7 +6,7 @@ export type JsonSchema = Record<string, unknown>;
 
 const DEFINITIONS = '#/$defs/';
 const COMPONENTS = '#/components/schemas/';
-/** Kinds worth a name of their own; a named string would hide its format behind one more reference. */
+/** Kinds that get a named schema. A named string would hide its format behind a reference. */
 const NAMED_KINDS: ReadonlySet<string> = new Set([
   'object',
   'union',
@@ -16,13 +16,14 @@ const NAMED_KINDS: ReadonlySet<string> = new Set([
   'lazy',
 ]);
 
-/** Names of schemas, beside what else zod knows of them. */
+/** A registry that adds names to schemas. */
 export class SchemaNames extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   readonly #names = new Map<z.core.$ZodType, string>();
 
   /**
-   * Names every exported `…Schema`, `…Body` and `…Response` of contract modules: `orderSchema` is `Order`. They are
-   * named here and not beside each schema, because those also run in browsers. Throws when two would share a name.
+   * Names every exported `…Schema`, `…Body` and `…Response` of contract modules: `orderSchema`
+   * becomes `Order`. The names are assigned here and not beside each schema, because the schemas
+   * are also loaded in browsers. Throws when two schemas would get the same name.
    */
   constructor(modules: readonly object[]) {
     super();
@@ -32,7 +33,7 @@ export class SchemaNames extends z.core.$ZodRegistry<z.core.GlobalMeta> {
       const camel = stem ?? body;
       if (!camel || !(value instanceof z.ZodType) || !NAMED_KINDS.has(value.def.type)) continue;
       const name = camel.charAt(0).toUpperCase() + camel.slice(1);
-      if (taken.has(name)) throw new Error(`Two schemas are ${name}.`);
+      if (taken.has(name)) throw new Error(`Two schemas are named ${name}.`);
       taken.add(name);
       this.#names.set(value, name);
     }
@@ -45,7 +46,10 @@ export class SchemaNames extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   }
 }
 
-/** A record with a closed list of keys becomes an object with these properties, which generators understand. */
+/**
+ * Turns a record with a closed list of keys into an object with these properties, which code
+ * generators support.
+ */
 function nameKeys(schema: z.core.JSONSchema.BaseSchema): void {
   const { propertyNames, additionalProperties } = schema;
   if (typeof propertyNames !== 'object' || !propertyNames.enum || !additionalProperties) return;
@@ -56,7 +60,7 @@ function nameKeys(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.propertyNames;
 }
 
-/** Spelled out it would contain itself, which generators of types refuse. */
+/** Replaces the expanded schema, which would contain itself. Generators of types refuse that. */
 function describeAnyJson(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.anyOf;
   schema.description = 'Any value of JSON.';
@@ -82,15 +86,15 @@ export class ComponentSchemas {
     this.#names = names;
   }
 
-  /** JSON Schema of `schema`: a reference if it has a name. */
+  /** Returns the JSON Schema of `schema`, as a reference if it has a name. */
   describe(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // A list, because the root of a JSON Schema never becomes a definition.
+    // Wraps the schema in a list, because the root of a JSON Schema never becomes a definition.
     const { items, $defs = {} } = z.toJSONSchema(z.array(schema), {
       io,
       metadata: this.#names,
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        // Responses may get further fields; what is not named is refused only in requests.
+        // Responses may contain further fields, so only requests refuse unknown ones.
         if (io === 'output' && jsonSchema.additionalProperties === false)
           delete jsonSchema.additionalProperties;
         nameKeys(jsonSchema);
@@ -101,20 +105,20 @@ export class ComponentSchemas {
     return pointToComponents(items) as JsonSchema;
   }
 
-  /** Adds a schema that comes from no contract module, and returns a reference to it. */
+  /** Adds a schema that comes from no contract module and returns a reference to it. */
   define(name: string, schema: JsonSchema): JsonSchema {
     this.#add(name, schema);
     return { $ref: COMPONENTS + name };
   }
 
-  /** The schema itself, where it may be a reference. */
+  /** Resolves a reference. Other schemas are returned unchanged. */
   resolve(schema: JsonSchema): JsonSchema {
     const { $ref } = schema;
     if (typeof $ref !== 'string') return schema;
     return this.#schemas.get($ref.slice(COMPONENTS.length)) ?? schema;
   }
 
-  /** All of them by name, in alphabetical order. */
+  /** Returns all schemas by name, in alphabetical order. */
   toJSON(): Record<string, JsonSchema> {
     return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }

@@ -11,19 +11,19 @@ import { API_PREFIX } from '../serve.ts';
 export interface ApiDescription {
   endpoints: readonly EndpointDefinition[];
   names: SchemaNames;
-  /** Groups of operations with a sentence each; every endpoint's tag is one. */
+  /** Groups of operations with a sentence each. Every endpoint's tag is one of them. */
   tags: Readonly<Record<string, string>>;
   publicUrl: string;
   version: string;
   /** SPDX identifier. */
   license: string;
-  /** Errors of every request that carries an access token, beside those of this platform. */
+  /** Errors of every request with an access token, in addition to those of the platform. */
   tokenErrors: readonly ErrorDefinition<never>[];
   /** Name of the cookie with the refresh token. */
   sessionCookie: string;
 }
 
-/** An OpenAPI 3.1 document, as far as code of ours reads it. */
+/** The parts of an OpenAPI 3.1 document that this code reads. */
 export interface ApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string; license: object };
@@ -45,7 +45,7 @@ export interface ApiResponse {
 
 const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success;
 
-/** The parameters of a flat object: its fields, each with its own schema. */
+/** Describes the fields of a flat object as parameters. */
 function describeParameters(
   schema: z.ZodObject | undefined,
   place: 'path' | 'query',
@@ -67,7 +67,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
 };
 
-/** The JSON body, or the form with its file, or both where the file is optional. */
+/** Describes the JSON body, the form with its file, or both where the file is optional. */
 function describeBody(endpoint: EndpointDefinition, components: ComponentSchemas) {
   const { body, upload } = endpoint;
   const json = body && components.describe(body, 'input');
@@ -165,7 +165,10 @@ const describeCredentials = (sessionCookie: string) => ({
   },
 });
 
-/** Describes endpoints as an OpenAPI document; reads nothing but them, so it is the same in every process. */
+/**
+ * Describes endpoints as an OpenAPI document. Depends on nothing else, so the result is identical
+ * in every process.
+ */
 export function buildApiDocument(description: ApiDescription): ApiDocument {
   const { endpoints, publicUrl, version, license, tokenErrors } = description;
   const securitySchemes = describeCredentials(description.sessionCookie);
@@ -199,7 +202,7 @@ export function buildApiDocument(description: ApiDescription): ApiDocument {
   };
 }
 
-/** Serves the document at /api/openapi.json and a readable page of it at /api/docs. */
+/** Serves the document at /api/openapi.json and its readable page at /api/docs. */
 export async function registerApiPage(app: FastifyInstance, document: ApiDocument): Promise<void> {
   const specification = { document: document as unknown as StaticDocumentSpec['document'] };
   await app.register(swagger, { mode: 'static', specification });

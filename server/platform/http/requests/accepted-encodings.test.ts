@@ -15,6 +15,6 @@ test.each([
   ['gzip;q=x', false],
   ['', false],
   [undefined, false],
-])('%s', (header, expected) => {
+])('the header %j accepts gzip: %s', (header, expected) => {
   expect(acceptsEncoding(header, 'gzip')).toBe(expected);
 });

@@ -1,4 +1,7 @@
-/** Does an `Accept-Encoding` header allow this coding? A weight of 0 forbids it (RFC 9110, section 12.5.3). */
+/**
+ * Checks whether an `Accept-Encoding` header accepts this coding. A weight of 0 excludes it:
+ * RFC 9110, section 12.5.3.
+ */
 export function acceptsEncoding(header: string | undefined, coding: string): boolean {
   const weights = new Map(
     (header ?? '').split(',').map((item) => {

@@ -9,7 +9,7 @@ const GENERIC_CODES = new Set([
   'invalid_format',
 ]);
 
-/** Input that its schema refused; carries a sentence for each issue, beside the field's path. */
+/** Thrown for input that its schema refused. Contains the path and sentence of each issue. */
 export class InvalidInput extends Error {
   readonly part: string;
   readonly issues: { path: string; message: string }[];
@@ -22,7 +22,7 @@ export class InvalidInput extends Error {
       path: issue.path.map(String).join('.'),
       message: issue.message,
     }));
-    // A sentence without words of its own says nothing away from its field, so the list names the field.
+    // A generic sentence is meaningless without its field, so the list prefixes the path.
     this.sentences = issues.map((issue) => {
       const path = issue.path.map(String).join('.');
       return GENERIC_CODES.has(issue.code) && path ? `${path}: ${issue.message}` : issue.message;

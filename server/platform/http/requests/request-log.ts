@@ -4,12 +4,13 @@ import { loggedUrl } from '../../logging.ts';
 
 const SLOW_MS = 1_000;
 
-/** One line a request: reads that went well and fast at `debug`, the rest at `info`. */
+/** Logs one line per request: fast, successful reads at `debug`, all others at `info`. */
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const isQuiet =
       request.method === 'GET' && reply.statusCode < 400 && reply.elapsedTime < SLOW_MS;
-    // Building the line costs more than sending a kept answer, so it is built only when it is written.
+    // Building the line costs more than sending a cached response, so it is skipped when the level
+    // is disabled.
     if (isQuiet && !log.isLevelEnabled('debug')) return done();
     const line = {
       method: request.method,

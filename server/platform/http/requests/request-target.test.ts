@@ -11,4 +11,4 @@ test.each([
   ['http://evil.example?a=1', '/?a=1'],
   ['*', '*'],
   ['', '/'],
-])('%s is a request for %s', (target, address) => expect(toOriginForm(target)).toBe(address));
+])('the target %s is read as %s', (target, address) => expect(toOriginForm(target)).toBe(address));

@@ -1,8 +1,9 @@
 const ABSOLUTE_FORM = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
 /**
- * The path and query of a request. Clients of a proxy send a whole address (RFC 9112, section 3.2.2), which every
- * server must understand; its host counts for as little as the Host header.
+ * Returns the path and query of a request target. Clients of a proxy send an absolute address,
+ * which every server must accept (RFC 9112, section 3.2.2). Its host is ignored, as the Host
+ * header is.
  */
 export function toOriginForm(target: string): string {
   const address = target.replace(ABSOLUTE_FORM, '');

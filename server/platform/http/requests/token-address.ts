@@ -1,8 +1,9 @@
 const TOKEN_PAGE = /^\/(?:api\/)?(?:auth(?:\/|$)|verify-email|confirm-email|reset-password)/i;
 
 /**
- * Whether an address may carry a token in its query, which must reach neither a Referer (fault D25) nor the log (D24).
- * Neither upper case nor percent-encoding hides such a page; an address that can't be decoded shows no page.
+ * Checks whether an address may carry a token in its query, which must appear neither in a Referer
+ * header nor in the log. Upper case and percent-encoding are recognized; an address that cannot be
+ * decoded counts as one with a token.
  */
 export function carriesToken(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';

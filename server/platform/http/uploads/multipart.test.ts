@@ -51,7 +51,7 @@ function formWith(...parts: [name: string, value: string | Blob, fileName?: stri
 
 const blob = (bytes: number) => new Blob([new Uint8Array(bytes).fill(7)]);
 
-test('a file and its text fields arrive', async () => {
+test('a file and its text fields are received', async () => {
   expect(await send(formWith(['description', 'Mi trabajo'], ['file', blob(maxBytes)]))).toEqual({
     status: 200,
     body: { bytes: maxBytes, fields: { description: 'Mi trabajo' } },
@@ -65,7 +65,7 @@ test.each(['../../etc/passwd', 'a\u0000b.png', 'x'.repeat(10_000), ''])(
   },
 );
 
-test('an optional file may be missing, also as browsers send an untouched input', async () => {
+test('an optional file may be missing or empty, as browsers send an untouched input', async () => {
   expect((await send(formWith(['phone', '1']), '/optional')).body).toEqual({
     bytes: null,
     fields: { phone: '1' },
@@ -135,7 +135,7 @@ test.each<[string, number, string, [string, string | Blob, string?][]]>([
       ['file', blob(10)],
     ],
   ],
-])('%s is %i %s', async (_name, status, code, parts) => {
+])('%s returns %i %s', async (_name, status, code, parts) => {
   expect(await send(formWith(...parts))).toMatchObject({
     status,
     body: { statusCode: status, code },
@@ -170,7 +170,10 @@ test.each([
 
 const opening = '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n';
 
-/** An upload whose body has begun; `chunks` are sent one each 50 ms, and then nothing or, when it `ends`, the end. */
+/**
+ * Starts an upload. It sends one of the `chunks` every 50 ms and then stays open, or completes with
+ * `ends`.
+ */
 function startUpload(
   userId: string,
   { path = '/required', chunks = [] as string[], ends = false } = {},
@@ -189,20 +192,20 @@ function startUpload(
   });
   const headers = { 'content-type': 'multipart/form-data; boundary=b', 'x-user': userId };
   const init = { method: 'POST', headers, body, duplex: 'half', signal: abort.signal };
-  const answer = fetch(origin + path, init as RequestInit).then(
+  const outcome = fetch(origin + path, init as RequestInit).then(
     async (response) => ({
       status: response.status,
       code: ((await response.json()) as { code?: string }).code,
     }),
     () => ({ status: 0, code: 'aborted' }),
   );
-  return { abort, answer };
+  return { abort, outcome };
 }
 
 async function codesAfter(stalled: ReturnType<typeof startUpload>[]) {
   const open = delay(1000, { status: 0, code: 'still open' });
-  const answers = await Promise.all(stalled.map(({ answer }) => Promise.race([answer, open])));
-  return answers.map(({ code }) => code);
+  const outcomes = await Promise.all(stalled.map(({ outcome }) => Promise.race([outcome, open])));
+  return outcomes.map(({ code }) => code);
 }
 
 async function abortAll(stalled: ReturnType<typeof startUpload>[]) {
@@ -210,14 +213,14 @@ async function abortAll(stalled: ReturnType<typeof startUpload>[]) {
   await delay(200);
 }
 
-test('at most 32 are received at once', async () => {
+test('at most 32 uploads are received at once', async () => {
   const stalled = Array.from({ length: 40 }, (_, index) => startUpload(`user ${index}`));
   const codes = await codesAfter(stalled);
   expect(codes.filter((code) => code === 'UPLOADS_BUSY')).toHaveLength(8);
   await abortAll(stalled);
 });
 
-test('at most 3 of one person are received at once, and everybody else still gets in', async () => {
+test('at most 3 uploads of one user are received at once, and uploads of other users are still accepted', async () => {
   const stalled = Array.from({ length: 40 }, () => startUpload('eve'));
   const codes = await codesAfter(stalled);
   expect(codes.filter((code) => code === 'TOO_MANY_UPLOADS')).toHaveLength(37);
@@ -228,11 +231,11 @@ test('at most 3 of one person are received at once, and everybody else still get
   await abortAll([again]);
 });
 
-test('a body below the minimum speed is cut with 408 and frees its slot', async () => {
+test('a body below the minimum speed is refused with 408 and frees its slot', async () => {
   const chunks = Array.from({ length: 400 }, () => 'x');
   const slow = Array.from({ length: 3 }, () => startUpload('eve', { path: '/paced', chunks }));
-  const answers = await Promise.all(slow.map(({ answer }) => answer));
-  expect(answers).toEqual(
+  const outcomes = await Promise.all(slow.map(({ outcome }) => outcome));
+  expect(outcomes).toEqual(
     Array.from({ length: 3 }, () => ({ status: 408, code: 'UPLOAD_TOO_SLOW' })),
   );
   await abortAll(slow);
@@ -241,14 +244,14 @@ test('a body below the minimum speed is cut with 408 and frees its slot', async 
   await abortAll([next]);
 });
 
-test('a body above the minimum speed arrives, however long it takes', async () => {
+test('a body above the minimum speed is received, however long it takes', async () => {
   const chunks = Array.from({ length: 20 }, () => 'x'.repeat(5_000));
   chunks.push('\r\n--b--\r\n');
   const steady = startUpload('ana', { path: '/paced', chunks, ends: true });
-  expect(await steady.answer).toMatchObject({ status: 200 });
+  expect(await steady.outcome).toMatchObject({ status: 200 });
 });
 
-test('the server still answers after all that, and its slots are free', async () => {
+test('the server still responds after these uploads, and all slots are free', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       send(formWith(['file', blob(1000)]), '/required', `user ${index}`),

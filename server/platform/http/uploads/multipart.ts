@@ -10,7 +10,6 @@ import {
   type UploadPace,
 } from './upload-slots.ts';
 
-/** The name of the part that carries the file. */
 const FILE_FIELD = 'file';
 const FORM_LIMITS = {
   files: 1,
@@ -24,29 +23,29 @@ const FORM_LIMITS = {
 export interface UploadForm {
   /** Undefined only when the file is optional and none was sent. */
   file: Buffer | undefined;
-  /** The text fields as sent, without a prototype. */
+  /** The text fields as sent, in an object without a prototype. */
   fields: Record<string, string>;
 }
 
 export interface UploadLimits {
   maxBytes: number;
   optional?: boolean;
-  /** Tests do not wait for the real one. */
+  /** Minimum speed. Tests use a shorter interval. */
   pace?: UploadPace;
 }
 
-/** Lets the app take forms with files; `readMultipart` reads them. */
+/** Registers the parser of forms with files; `readMultipart` reads them. */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
   app.addHook('onRequest', async (request, reply) => {
-    // Until the answer is out, because that long the use case holds the file.
+    // Holds the slot until the response is sent, because the use case holds the file until then.
     reply.raw.once('close', () => releaseUploadSlot(request));
   });
 }
 
 /**
- * Reads one file (part `file`) and up to five text fields (faults.md G8). File names and the types
- * that the sender claims are ignored. Throws 400, 408 for a slow body, 413, 415 or, with too many at once, 429.
+ * Reads one file (part `file`) and up to five text fields. File names and declared types are
+ * ignored. Throws 400, 408 for a slow body, 413, 415 or, with too many uploads at once, 429.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -68,11 +67,11 @@ async function readParts(request: FastifyRequest, limits: UploadLimits): Promise
   };
   let refusal: Error | undefined;
   const parts = request.parts({ limits: { ...FORM_LIMITS, fileSize: limits.maxBytes } });
-  // A refused form is read to its end all the same: an answer in the middle would reset the
-  // connection, and the browser would show a network error instead of the sentence.
+  // Reads a refused form to its end: an early response would reset the connection, and the browser
+  // would show a network error instead of the sentence.
   for await (const part of parts) {
     try {
-      await takePart(part, form, limits);
+      await readPart(part, form, limits);
     } catch (error) {
       refusal ??= error instanceof DomainError ? error : toDomainError(error, limits);
     }
@@ -82,9 +81,9 @@ async function readParts(request: FastifyRequest, limits: UploadLimits): Promise
   return form;
 }
 
-async function takePart(part: Multipart, form: UploadForm, limits: UploadLimits): Promise<void> {
+async function readPart(part: Multipart, form: UploadForm, limits: UploadLimits): Promise<void> {
   if (part.type === 'file') {
-    form.file = await takeFile(part, limits);
+    form.file = await readFile(part, limits);
     return;
   }
   const isText = typeof part.value === 'string' && !part.fieldnameTruncated;
@@ -94,11 +93,11 @@ async function takePart(part: Multipart, form: UploadForm, limits: UploadLimits)
   form.fields[part.fieldname] = part.value as string;
 }
 
-async function takeFile(part: MultipartFile, limits: UploadLimits): Promise<Buffer | undefined> {
+async function readFile(part: MultipartFile, limits: UploadLimits): Promise<Buffer | undefined> {
   const bytes = await part.toBuffer();
   if (part.fieldname !== FILE_FIELD) throw new DomainError(uploadErrors.FILE_MISSING);
   if (bytes.length > 0) return bytes;
-  // What a browser sends for a file input that nobody touched.
+  // Browsers send an empty part for an untouched file input.
   if (limits.optional && !part.filename) return undefined;
   throw new DomainError(uploadErrors.FILE_EMPTY);
 }

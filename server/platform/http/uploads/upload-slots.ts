@@ -2,32 +2,37 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { uploadErrors } from '@oficio/contract/platform/api/upload.errors.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Files are held in memory until they are answered: 32 of 8 MB at most, whoever sends them. */
-const UPLOADS_AT_ONCE = 32;
-/** One person must not take the slots of everybody else. */
-const UPLOADS_PER_PERSON = 3;
+/** Files are held in memory until the response is sent: 32 files of 8 MB at most. */
+const MAX_CONCURRENT_UPLOADS = 32;
+/** Keeps slots free for other users. */
+const MAX_UPLOADS_PER_USER = 3;
 
-/** The slowest body that is received. */
+/** The minimum speed of a body. */
 export interface UploadPace {
   bytesPerSecond: number;
-  /** How often the average is compared, and for how long a body may begin slowly. */
+  /**
+   * The interval at which the average is checked, and so the time in which a body may start slowly.
+   */
   everyMs: number;
 }
 
-/** A body at this pace needs more than the 30 s of a request for 120 kB: slower ones never arrive. */
+/** At this speed a body of 120 kB takes the full 30 s of a request; slower ones never complete. */
 const minimumPace: UploadPace = { bytesPerSecond: 4_000, everyMs: 5_000 };
 
-/** The person or, without one, the address that sends each form. */
+/** The user, or without one the address, that sends each form. */
 const uploading = new Map<FastifyRequest, string>();
 
-/** Acquires one of the slots until `releaseUploadSlot`. Throws 429 when this person, or all together, have too many. */
+/**
+ * Acquires a slot until `releaseUploadSlot`. Throws 429 when this user or all users together have
+ * too many.
+ */
 export function acquireUploadSlot(request: FastifyRequest): void {
-  const person = request.actor?.userId ?? request.ip;
-  const own = [...uploading.values()].filter((other) => other === person).length;
-  if (own >= UPLOADS_PER_PERSON)
-    throw new DomainError(uploadErrors.TOO_MANY_UPLOADS, { limit: UPLOADS_PER_PERSON });
-  if (uploading.size >= UPLOADS_AT_ONCE) throw new DomainError(uploadErrors.UPLOADS_BUSY);
-  uploading.set(request, person);
+  const sender = request.actor?.userId ?? request.ip;
+  const own = [...uploading.values()].filter((other) => other === sender).length;
+  if (own >= MAX_UPLOADS_PER_USER)
+    throw new DomainError(uploadErrors.TOO_MANY_UPLOADS, { limit: MAX_UPLOADS_PER_USER });
+  if (uploading.size >= MAX_CONCURRENT_UPLOADS) throw new DomainError(uploadErrors.UPLOADS_BUSY);
+  uploading.set(request, sender);
 }
 
 export function releaseUploadSlot(request: FastifyRequest): void {
@@ -35,8 +40,8 @@ export function releaseUploadSlot(request: FastifyRequest): void {
 }
 
 /**
- * Does the work that reads the body. Throws 408 when the body arrives more slowly than the pace; the work is then left
- * to fail with the connection, which the response closes.
+ * Runs work that reads the body. Throws 408 when the body arrives more slowly than the minimum; the
+ * work then fails with the connection, which the response closes.
  */
 export async function withMinimumPace<Result>(
   request: FastifyRequest,
@@ -52,7 +57,7 @@ export async function withMinimumPace<Result>(
     if (socket.bytesRead - bytesBefore < seconds * bytesPerSecond)
       slow.reject(new DomainError(uploadErrors.UPLOAD_TOO_SLOW));
   };
-  // After what has arrived was read: a process that was busy must not blame the sender.
+  // Checks after received data was read, so that a busy process does not refuse a fast sender.
   const timer = setInterval(() => setImmediate(check), everyMs);
   try {
     return await Promise.race([work(), slow.promise]);

@@ -11,8 +11,8 @@ import {
   type ActionOf,
   type LifecycleOf,
   type LifecycleTypes,
-  type StepOf,
-  type StepRun,
+  type ActionCallOf,
+  type ActionRun,
 } from './lifecycle.ts';
 import { saveState, writeHistoryEntry } from './records.ts';
 
@@ -24,7 +24,7 @@ const toDate = (instant: number | null): Date | null =>
  * the lifecycle's `providerRoleLost` (403), the errors of its table and guards, its `expired` (409)
  * and the errors of its moments.
  */
-export function checkStep<T extends LifecycleTypes>(
+export function checkAction<T extends LifecycleTypes>(
   lifecycle: LifecycleOf<T>,
   row: T['row'],
   { action, by, now }: { action: ActionOf<T>; by: LifecycleActor; now: number },
@@ -49,11 +49,11 @@ export function checkStep<T extends LifecycleTypes>(
 async function columnsOf<T extends LifecycleTypes, Action extends ActionOf<T>>(
   lifecycle: LifecycleOf<T>,
   rule: T['rule'],
-  run: StepRun<T, Action>,
+  run: ActionRun<T, Action>,
 ) {
-  const { tx, step } = run;
-  const columns = await lifecycle.effects[step.action]?.(run);
-  const work = { tx, row: { ...run.row, ...columns }, now: step.now };
+  const { tx, call } = run;
+  const columns = await lifecycle.effects[call.action]?.(run);
+  const work = { tx, row: { ...run.row, ...columns }, now: call.now };
   const deadlineName = rule.deadline as keyof LifecycleOf<T>['deadlines'] | undefined;
   const deadline =
     deadlineName === undefined ? null : await lifecycle.deadlines[deadlineName](work);
@@ -73,16 +73,16 @@ async function columnsOf<T extends LifecycleTypes, Action extends ActionOf<T>>(
  * effect, saves conditionally with deadline and reminder, writes a history entry, publishes the
  * domain event and pushes the change to both parties. Throws as `checkAction` and the effect do.
  */
-export async function takeStep<T extends LifecycleTypes, Action extends ActionOf<T>>(
+export async function performAction<T extends LifecycleTypes, Action extends ActionOf<T>>(
   context: Context,
   tx: Tx,
   lifecycle: LifecycleOf<T>,
   row: T['row'],
-  step: StepOf<T, Action>,
+  call: ActionCallOf<T, Action>,
 ): Promise<void> {
-  const { action, by, userId, now } = step;
-  const rule = checkStep(lifecycle, row, step);
-  const run = { context, tx, row, step };
+  const { action, by, userId, now } = call;
+  const rule = checkAction(lifecycle, row, call);
+  const run = { context, tx, row, call };
   const at = new Date(now);
   const change = await columnsOf(lifecycle, rule, run);
   if (!(await saveState(tx.db, lifecycle.table, row, change, at)))
@@ -102,7 +102,7 @@ export async function takeStep<T extends LifecycleTypes, Action extends ActionOf
 }
 
 /** An action that a user requests on a record. */
-export interface WantedStep<T extends LifecycleTypes, Action extends ActionOf<T>> {
+export interface RequestedAction<T extends LifecycleTypes, Action extends ActionOf<T>> {
   id: string;
   userId: string;
   action: Action;
@@ -129,23 +129,23 @@ export async function loadForParty<T extends LifecycleTypes>(
  * Locks a record and performs the action that a user requests. A repetition of a repeatable action
  * changes nothing. Throws the lifecycle's `notFound` (404), and as `performAction` does.
  */
-export async function takeUserStep<T extends LifecycleTypes, Action extends ActionOf<T>>(
+export async function performUserAction<T extends LifecycleTypes, Action extends ActionOf<T>>(
   context: Context,
   tx: Tx,
   lifecycle: LifecycleOf<T>,
-  wanted: WantedStep<T, Action>,
+  requested: RequestedAction<T, Action>,
 ): Promise<void> {
-  const { userId, action, input } = wanted;
+  const { userId, action, input } = requested;
   const now = await context.now(tx.db);
   const lockBefore = lifecycle.locksBefore?.[action];
   if (lockBefore) {
     // Refuses disallowed actions before they acquire locks that others wait for. The check is
     // repeated under the locks.
-    const { row, by } = await loadForParty(tx.db, lifecycle, wanted, { lock: false });
-    checkStep(lifecycle, row, { action, by, now });
+    const { row, by } = await loadForParty(tx.db, lifecycle, requested, { lock: false });
+    checkAction(lifecycle, row, { action, by, now });
     await lockBefore(tx, row);
   }
-  const { row, by } = await loadForParty(tx.db, lifecycle, wanted, { lock: true });
+  const { row, by } = await loadForParty(tx.db, lifecycle, requested, { lock: true });
   if (isRepetition(lifecycle.rules, lifecycle.stateOf(row), action, by)) return;
-  await takeStep(context, tx, lifecycle, row, { action, by, userId, now, input });
+  await performAction(context, tx, lifecycle, row, { action, by, userId, now, input });
 }
