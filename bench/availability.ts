@@ -2,7 +2,7 @@ import { fillOrders } from './fill-orders.ts';
 import { measureMedian } from './load.ts';
 
 const ORDERS_PER_PROVIDER = 100;
-/** As the questions of a day: each provider is asked once. */
+/** Each provider is requested once, so that no response comes from a cache. */
 const PROVIDERS = 200;
 
 function inDays(days: number): string {
@@ -17,9 +17,9 @@ interface Medians {
 async function measureCalendars(url: string, providers: readonly string[]): Promise<Medians> {
   const date = inDays(5);
   const of = (provider: string) => `${url}/api/provider-profiles/${provider}`;
-  const asked = providers.slice(0, PROVIDERS);
-  const slots = asked.map((id) => `${of(id)}/availability?date=${date}&duration=60`);
-  const month = asked.map(
+  const sample = providers.slice(0, PROVIDERS);
+  const slots = sample.map((id) => `${of(id)}/availability?date=${date}&duration=60`);
+  const month = sample.map(
     (id) => `${of(id)}/monthly-availability?month=${date.slice(0, 7)}&duration=60`,
   );
   await measureMedian([...slots.slice(0, 50), ...month.slice(0, 50)]);
@@ -28,12 +28,15 @@ async function measureCalendars(url: string, providers: readonly string[]): Prom
 
 export interface AvailabilityFigures {
   orders: number;
-  /** Median milliseconds without any order, and with all of them. */
+  /** Median milliseconds without orders (`empty`) and with all of them (`full`). */
   empty: Medians;
   full: Medians;
 }
 
-/** Slots of a day and the map of a month, in a database without orders and then with 100 of every provider. */
+/**
+ * Measures the slots of a day and the map of a month, first without orders, then with 100 orders of
+ * every provider.
+ */
 export async function measureAvailability(
   url: string,
   connectionString: string,

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 
 /**
- * The yardstick: a bare Node HTTP server, in a process of its own, that sends the bytes of a file with the content
- * type given. Prints its port. `node bench/bare-server.ts <file> <content type>`
+ * Baseline: a bare Node HTTP server in its own process that responds with the bytes of a file and
+ * the given content type. Prints its port. Usage: `node bench/bare-server.ts <file> <content type>`
  */
 const [file = '', contentType = 'text/plain'] = process.argv.slice(2);
 const body = readFileSync(file);

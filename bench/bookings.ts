@@ -1,7 +1,7 @@
 import { hashPassword } from '../server/platform/passwords/password-hash.ts';
 import { Client } from 'pg';
 
-/** Half of them book with many providers, the others with one. */
+/** One half of the clients books with many providers, the other half with a single one. */
 const CLIENTS = 40;
 const HALF = CLIENTS / 2;
 const PASSWORD = 'una clave solo para medir';
@@ -12,7 +12,7 @@ export interface Booker {
   token: string;
 }
 
-/** Gives the first bench users a password and signs them in. */
+/** Sets a password for the first bench users and signs them in. */
 export async function signInBookers(url: string, connectionString: string): Promise<Booker[]> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -41,10 +41,12 @@ export interface BookableCard {
   package: string;
 }
 
-/** Hours from noon on that end before the bench providers close (America/Lima, 20:00). */
+/** Hours between noon and the end of the bench providers' day (America/Lima, 20:00). */
 const HOURS_A_DAY = 7;
 
-/** The day after tomorrow's noon and later, an hour each, on the grid of the bench providers. */
+/**
+ * Returns the start of the `step`-th one-hour slot, counted from noon of the day after tomorrow.
+ */
 function startOf(step: number): string {
   const noon = new Date();
   noon.setUTCDate(noon.getUTCDate() + 2 + Math.floor(step / HOURS_A_DAY));
@@ -73,18 +75,21 @@ async function book(
 }
 
 export interface BookingFigures {
-  /** With as many providers as there are bookings. */
+  /** Bookings per second over many providers. */
   perSecond: number;
   booked: number;
-  /** With one provider: they wait for each other. */
-  perSecondOfOne: number;
-  bookedOfOne: number;
-  /** Answers to 200 bookings of one hour at once, by status. */
-  oneHour: Record<number, number>;
+  /** Bookings per second with one provider, which wait for the lock of the provider's row. */
+  perSecondOneProvider: number;
+  bookedOneProvider: number;
+  /** Number of responses to 200 concurrent bookings of one slot, by status. */
+  sameSlot: Record<number, number>;
   slowestMs: number;
 }
 
-/** Bookings per second with one provider: three a client, which is all that a client may hold with one. */
+/**
+ * Measures bookings with one provider: three per client, the limit of pending orders with one
+ * provider.
+ */
 async function measureOneProvider(url: string, bookers: readonly Booker[], card: BookableCard) {
   const begin = performance.now();
   const statuses = await Promise.all(
@@ -96,13 +101,14 @@ async function measureOneProvider(url: string, bookers: readonly Booker[], card:
     }),
   );
   const seconds = (performance.now() - begin) / 1_000;
-  const bookedOfOne = statuses.flat().filter((status) => status === 201).length;
-  return { bookedOfOne, perSecondOfOne: bookedOfOne / seconds };
+  const bookedOneProvider = statuses.flat().filter((status) => status === 201).length;
+  return { bookedOneProvider, perSecondOneProvider: bookedOneProvider / seconds };
 }
 
 /**
- * Bookings per second over many providers (each client holds at most ten) and with one, then 200 bookings of one hour
- * at once: exactly one may succeed.
+ * Measures bookings per second over many providers (a client has at most ten pending orders) and
+ * with one provider. Then sends 200 concurrent bookings of one slot, of which exactly one may
+ * succeed.
  */
 export async function measureBookings(
   url: string,
@@ -111,7 +117,7 @@ export async function measureBookings(
 ): Promise<BookingFigures> {
   const bookers = await signInBookers(url, connectionString);
   const [contested, alone, ...free] = cards;
-  if (!contested || !alone) throw new Error('There is no card to book.');
+  if (!contested || !alone) throw new Error('There are too few cards to book.');
   const begin = performance.now();
   const statuses = await Promise.all(
     bookers.slice(0, HALF).map(async (booker, index) => {
@@ -129,7 +135,7 @@ export async function measureBookings(
   const one = await measureOneProvider(url, bookers.slice(HALF), alone);
 
   const times: number[] = [];
-  const oneHour = await Promise.all(
+  const sameSlot = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const sent = performance.now();
       const status = await book(
@@ -142,12 +148,12 @@ export async function measureBookings(
       return status;
     }),
   );
-  const byStatus = Object.groupBy(oneHour, String);
+  const byStatus = Object.groupBy(sameSlot, String);
   return {
     perSecond: booked / seconds,
     booked,
     ...one,
-    oneHour: Object.fromEntries(
+    sameSlot: Object.fromEntries(
       Object.entries(byStatus).map(([status, all]) => [status, all?.length ?? 0]),
     ),
     slowestMs: Math.max(...times),

@@ -1,21 +1,21 @@
 import { gzipSync } from 'node:zlib';
 
-/** Bytes of one page, gzip. */
+/** Gzip bytes of one page. */
 export interface PageWeight {
   html: number;
   css: number;
   javascript: number;
-  /** Each file with its bytes, the heaviest first. */
+  /** Files with their gzip bytes, the heaviest first. */
   files: { address: string; bytes: number }[];
 }
 
 async function fetchText(address: string): Promise<string> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
   return response.text();
 }
 
-/** What the page asks for by itself before anybody touches it, other than pictures and fonts. */
+/** Returns the scripts and styles that the page loads before the first interaction. */
 function linkedFiles(html: string): string[] {
   const links = html.matchAll(/<link[^>]*rel="(?:modulepreload|stylesheet)"[^>]*>/g);
   const hrefs = [...links].flatMap(

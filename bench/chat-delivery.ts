@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { ChatPerson } from './chat-person.ts';
-import { openStage, type StageOptions } from './chat-stage.ts';
+import { ChatUser } from './chat-user.ts';
+import { startCluster, type ClusterOptions } from './chat-cluster.ts';
 
-export interface DeliveryOptions extends Pick<StageOptions, 'redis' | 'nginx'> {
+export interface DeliveryOptions extends Pick<ClusterOptions, 'redis' | 'nginx'> {
   pairs: number;
   messages: number;
   killEveryMs: number;
@@ -18,7 +18,7 @@ export interface DeliveryFigures {
   outOfOrder: number;
 }
 
-/** What is stored, by order and place. */
+/** Returns the contents of the stored messages of each order, by sequence number. */
 async function readStored(connectionString: string): Promise<Map<string, string[]>> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -32,82 +32,86 @@ async function readStored(connectionString: string): Promise<Map<string, string[
   return contents;
 }
 
-/** One message a second of each person, until all were acknowledged. */
-async function talk(people: readonly ChatPerson[], each: number): Promise<void> {
+/** Sends one message per second from each user until all are acknowledged. */
+async function sendMessages(users: readonly ChatUser[], messagesPerUser: number): Promise<void> {
   await Promise.all(
-    people.map(async (person, index) => {
+    users.map(async (user, index) => {
       const begin = performance.now();
-      for (let turn = 0; turn < each; turn += 1) {
-        await person.send(`${index}-${turn}`);
-        // Who waited for an instance to come back catches up.
+      for (let turn = 0; turn < messagesPerUser; turn += 1) {
+        await user.send(`${index}-${turn}`);
+        // A user who waited for an instance to restart sends without a pause until back on
+        // schedule.
         await delay(Math.max(0, begin + 1_000 * turn + 1_000 - performance.now()));
       }
     }),
   );
 }
 
-interface Speaker {
+interface Participant {
   orderId: string;
-  person: ChatPerson;
-}
-
-/** The resync of the streams takes 5 s, and a machine that does other things too takes its time. */
-async function untilHeard(
-  stored: ReadonlyMap<string, readonly string[]>,
-  people: readonly Speaker[],
-): Promise<void> {
-  const isMissing = ({ orderId, person }: Speaker) =>
-    person.heard.length < (stored.get(orderId)?.length ?? 0);
-  const begin = performance.now();
-  while (people.some(isMissing) && performance.now() - begin < 30_000) await delay(100);
+  user: ChatUser;
 }
 
 /**
- * Pairs talk over two instances while one after the other is killed, Redis is restarted twice and a tenth of the
- * acknowledgements are dropped. What was acknowledged must be at both, once and in the stored order.
+ * Waits until all messages are delivered, at most 30 s: the resync of the streams runs every 5 s.
+ */
+async function waitForDelivery(
+  stored: ReadonlyMap<string, readonly string[]>,
+  participants: readonly Participant[],
+): Promise<void> {
+  const isMissing = ({ orderId, user }: Participant) =>
+    user.received.length < (stored.get(orderId)?.length ?? 0);
+  const begin = performance.now();
+  while (participants.some(isMissing) && performance.now() - begin < 30_000) await delay(100);
+}
+
+/**
+ * Pairs of users chat over two instances while the instances are killed in turn, Redis is restarted
+ * twice and a tenth of the acknowledgements are dropped. Every acknowledged message must reach both
+ * users once and in the stored order.
  */
 export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryFigures> {
   const { pairs, messages, killEveryMs } = options;
-  const stage = await openStage({ ...options, instances: 2 });
-  const people = stage.pairs.flatMap(({ orderId, tokens }) =>
-    tokens.map((token) => ({ orderId, person: new ChatPerson(stage.url, orderId, token, 0.1) })),
+  const cluster = await startCluster({ ...options, instances: 2 });
+  const participants = cluster.pairs.flatMap(({ orderId, tokens }) =>
+    tokens.map((token) => ({ orderId, user: new ChatUser(cluster.url, orderId, token, 0.1) })),
   );
   let kills = 0;
-  const over = new AbortController();
+  const finished = new AbortController();
   const begin = performance.now();
   const disturb = async () => {
-    while (!over.signal.aborted) {
-      await delay(killEveryMs, undefined, { signal: over.signal }).catch(() => undefined);
-      if (over.signal.aborted) return;
-      if (options.redis && (kills === 1 || kills === 3)) await stage.restartRedis();
-      await stage.replace(kills % 2);
+    while (!finished.signal.aborted) {
+      await delay(killEveryMs, undefined, { signal: finished.signal }).catch(() => undefined);
+      if (finished.signal.aborted) return;
+      if (options.redis && (kills === 1 || kills === 3)) await cluster.restartRedis();
+      await cluster.replace(kills % 2);
       kills += 1;
     }
   };
   try {
     const disturbance = disturb();
-    const each = Math.ceil(messages / (2 * pairs));
-    const said = talk(
-      people.map(({ person }) => person),
-      each,
-    ).finally(() => over.abort());
-    await Promise.all([said, disturbance]);
+    const messagesPerUser = Math.ceil(messages / (2 * pairs));
+    const sending = sendMessages(
+      participants.map(({ user }) => user),
+      messagesPerUser,
+    ).finally(() => finished.abort());
+    await Promise.all([sending, disturbance]);
     const seconds = (performance.now() - begin) / 1_000;
-    const stored = await readStored(stage.connectionString);
-    await untilHeard(stored, people);
+    const stored = await readStored(cluster.connectionString);
+    await waitForDelivery(stored, participants);
     const all = [...stored.values()].flat();
     const figures = { stored: all.length, kills, seconds, lost: 0, doubled: 0, outOfOrder: 0 };
-    figures.lost += Math.max(0, each * people.length - new Set(all).size);
+    figures.lost += Math.max(0, messagesPerUser * participants.length - new Set(all).size);
     figures.doubled += all.length - new Set(all).size;
-    for (const { orderId, person } of people) {
+    for (const { orderId, user } of participants) {
       const wanted = stored.get(orderId) ?? [];
-      figures.lost += wanted.filter((content) => !person.heard.includes(content)).length;
-      figures.doubled += person.doubled;
-      figures.outOfOrder += person.outOfOrder;
+      figures.lost += wanted.filter((content) => !user.received.includes(content)).length;
+      figures.doubled += user.doubled;
+      figures.outOfOrder += user.outOfOrder;
     }
     return figures;
   } finally {
-    for (const { person } of people) person.close();
-    await stage.stop();
+    for (const { user } of participants) user.close();
+    await cluster.stop();
   }
 }

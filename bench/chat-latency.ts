@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ChatPerson } from './chat-person.ts';
-import { openStage } from './chat-stage.ts';
+import { ChatUser } from './chat-user.ts';
+import { startCluster } from './chat-cluster.ts';
 
 export interface LatencyFigures {
   delivered: number;
@@ -17,53 +17,56 @@ function figuresOf(times: number[]): LatencyFigures {
   return { delivered: sorted.length, p50: at(0.5), p99: at(0.99) };
 }
 
-/** Says something as often as wanted, evenly spread over who says it. */
+/** Calls `send` `perSecond` times a second, at equal intervals. */
 async function pace(
   perSecond: number,
   seconds: number,
-  say: (turn: number) => void,
+  send: (turn: number) => void,
 ): Promise<void> {
   const begin = performance.now();
   for (let turn = 0; turn < perSecond * seconds; turn += 1) {
     const wait = begin + (turn * 1_000) / perSecond - performance.now();
     if (wait > 1) await delay(wait);
-    say(turn);
+    send(turn);
   }
 }
 
-/** From sending to the other's page, in ms, through one instance of the product. */
+/**
+ * Measures the milliseconds from sending to the other party's page, through one instance of the
+ * product.
+ */
 export async function measureChat(perSecond: number, seconds: number): Promise<LatencyFigures> {
-  const stage = await openStage({ instances: 1, pairs: perSecond / 2 });
-  const people = stage.pairs.flatMap(({ orderId, tokens }) =>
-    tokens.map((token) => new ChatPerson(stage.url, orderId, token)),
+  const cluster = await startCluster({ instances: 1, pairs: perSecond / 2 });
+  const users = cluster.pairs.flatMap(({ orderId, tokens }) =>
+    tokens.map((token) => new ChatUser(cluster.url, orderId, token)),
   );
   const sentAt = new Map<string, number>();
   const times: number[] = [];
-  for (const [index, person] of people.entries())
-    person.onMessage = (content) => {
+  for (const [index, user] of users.entries())
+    user.onMessage = (content) => {
       const [author, turn] = content.split('-').map(Number);
-      // Its author hears it too; the first second warms up.
+      // Skips the author's own copy, and the first second, which warms up the product.
       if (author === index || (turn ?? 0) < perSecond) return;
       times.push(performance.now() - (sentAt.get(content) ?? 0));
     };
   try {
-    while (people.some(({ isConnected }) => !isConnected)) await delay(50);
+    while (users.some(({ isConnected }) => !isConnected)) await delay(50);
     await delay(2_000);
     await pace(perSecond, seconds + 1, (turn) => {
-      const author = turn % people.length;
+      const author = turn % users.length;
       const content = `${author}-${turn}`;
       sentAt.set(content, performance.now());
-      void people[author]?.send(content);
+      void users[author]?.send(content);
     });
     await delay(3_000);
     return figuresOf(times);
   } finally {
-    for (const person of people) person.close();
-    await stage.stop();
+    for (const user of users) user.close();
+    await cluster.stop();
   }
 }
 
-/** The same number of messages and connections through a bare echo server. */
+/** Measures the same number of messages and connections through a bare echo server. */
 export async function measureEcho(perSecond: number, seconds: number): Promise<LatencyFigures> {
   const file = join(import.meta.dirname, 'bare-echo.ts');
   const server = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });

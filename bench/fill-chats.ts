@@ -34,7 +34,10 @@ const STATEMENTS = [
    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as o (client, provider, id)`,
 ];
 
-/** An access token as the product signs them; for two hours, so that a run of one hour needs no other. */
+/**
+ * Signs an access token like the product. It lives for two hours, so that a run of one hour needs
+ * no renewal.
+ */
 function tokenOf({ publicUrl, secret }: ChatFilling, id: string): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = {
@@ -51,7 +54,7 @@ function tokenOf({ publicUrl, secret }: ChatFilling, id: string): string {
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 }
 
-/** Adds signed-in people and accepted orders, two people each, to a migrated database. */
+/** Adds signed-in users and accepted orders of two users each to a migrated database. */
 export async function fillChats(
   connectionString: string,
   filling: ChatFilling,
@@ -63,7 +66,7 @@ export async function fillChats(
   try {
     for (const statement of STATEMENTS) {
       const values = [clients, providers, orders].filter((_, n) => statement.includes(`$${n + 1}`));
-      // A statement that names only the providers counts them first.
+      // In a statement that uses only the providers, they are parameter $1.
       const text = statement.includes('$1') ? statement : statement.replaceAll('$2', '$1');
       await client.query(text, values);
     }

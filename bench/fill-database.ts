@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 
-/** How much a bench database holds. */
+/** Size of a bench database. */
 export interface Filling {
   cards: number;
-  /** Cards a provider has. */
   cardsPerProvider: number;
 }
 
@@ -16,12 +15,15 @@ const WEEK = JSON.stringify(
   ),
 );
 
-/** A UUID of version 4 made from a name, the same in every run. */
+/** Derives a version 4 UUID from a name, the same in every run. */
 const BENCH_ID = `
   create function pg_temp.bench_id(name text) returns uuid language sql immutable
   return overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** As the product gives them to cards: of version 7, later ones greater, so that the newest lie together in table and index. */
+/**
+ * Derives a version 7 UUID, like the product's card ids: later ids are greater, so new rows are
+ * adjacent in the index.
+ */
 const BENCH_CARD_ID = `
   create function pg_temp.bench_card_id(n bigint) returns uuid language sql immutable
   return (lpad(to_hex(1700000000000 + 60000 * n), 12, '0') || '7' || substr(md5('bench card' || n), 14, 3) || '8'
@@ -53,7 +55,10 @@ const STATEMENTS = [
    from generate_series(1, $1::int) n, generate_series(0, 1) k`,
 ];
 
-/** So many cards are written as the product does; the others are copies of them, which is a hundred times faster. */
+/**
+ * Number of cards inserted with all triggers. The other cards are copies of them, which is a
+ * hundred times faster.
+ */
 const WRITTEN_CARDS = 1_000;
 
 const COPIES = `
@@ -67,7 +72,10 @@ const COPIES = `
   join users person on person.id = profile.user_id
   order by n`;
 
-/** Adds providers, cards and packages to a migrated database. Deterministic; some seconds for 100,000 cards. */
+/**
+ * Adds providers, cards and packages to a migrated database. Deterministic; takes some seconds for
+ * 100,000 cards.
+ */
 export async function fillDatabase(connectionString: string, filling: Filling): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -97,7 +105,10 @@ export async function fillDatabase(connectionString: string, filling: Filling): 
   }
 }
 
-/** The id that `fillDatabase` gives its n-th card, provider or package. */
+/**
+ * Returns one card with its first package for each of `count` providers that `fillDatabase`
+ * created.
+ */
 export async function benchIds(connectionString: string, count: number) {
   const client = new Client({ connectionString });
   await client.connect();

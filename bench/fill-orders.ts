@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 
-/** A month of accepted work ahead, an hour a day at ten o'clock in Lima; the rest is done and past. */
+/**
+ * Inserts one hour a day at ten o'clock in Lima: accepted for the next thirty days, completed in
+ * the past.
+ */
 const ORDERS = `
   insert into service_orders (id, client_id, provider_profile_id, service_card_id, service_package_id, card_title,
     package_name, duration_minutes, is_emergency, status, scheduled_at, blocks, base_price_cents, emergency_fee_cents,
@@ -22,7 +25,10 @@ const ORDERS = `
   join (select id, row_number() over (order by id) as place, count(*) over () as total from users) client
     on client.place = 1 + (offer.place + n) % client.total`;
 
-/** Gives every provider so many orders. Only for a database that `fillDatabase` filled; half a minute for 100,000. */
+/**
+ * Inserts `perProvider` orders for every provider of a database that `fillDatabase` filled. Returns
+ * their number. Takes half a minute for 100,000 orders.
+ */
 export async function fillOrders(connectionString: string, perProvider: number): Promise<number> {
   const client = new Client({ connectionString });
   await client.connect();

@@ -4,10 +4,10 @@ import { ensureChromium } from '../scripts/browser.ts';
 import { freePort } from '../scripts/testing/free-port.ts';
 import { startProduct } from '../scripts/testing/start-product.ts';
 
-/** The budget of each category, in points of 100. */
+/** Minimum score of each category, of 100. */
 const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
-/** Points move with what else the machine does: the run in the middle counts. */
+/** Scores vary with other load on the machine, so the median run counts. */
 const RUNS = 3;
 
 type Category = keyof typeof BUDGET;
@@ -15,11 +15,11 @@ const categories = Object.keys(BUDGET) as Category[];
 
 interface Report {
   scores: Record<Category, number>;
-  /** What the page lost points for, by its title in Lighthouse; what is only timed is in the score of performance. */
+  /** Titles of the failed audits. Timings are part of the performance score instead. */
   lost: string[];
 }
 
-/** One visit by a browser of its own, as somebody who comes for the first time. */
+/** Audits one visit with a new browser, whose cache is empty. */
 async function visit(url: string) {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -35,7 +35,7 @@ async function visit(url: string) {
 
 async function audit(url: string): Promise<Report> {
   const result = await visit(url);
-  if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
   const { categories: found, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const pointsOf = (category: Category) => Math.round((found[category]?.score ?? 0) * 100);
@@ -55,15 +55,18 @@ async function audit(url: string): Promise<Report> {
   };
 }
 
-/** The report with the middle performance of some runs; the first one is cold and does not count. */
-async function auditOften(url: string): Promise<Report> {
+/**
+ * Returns the report with the median performance of `RUNS` runs, after one run that warms up the
+ * product.
+ */
+async function auditMedian(url: string): Promise<Report> {
   await audit(url);
   const reports: Report[] = [];
   for (let run = 0; run < RUNS; run += 1) reports.push(await audit(url));
   const sorted = reports.toSorted((a, b) => a.scores.performance - b.scores.performance);
-  const middle = sorted[Math.floor(RUNS / 2)];
-  if (!middle) throw new Error('No run.');
-  return middle;
+  const median = sorted[Math.floor(RUNS / 2)];
+  if (!median) throw new Error('There was no run.');
+  return median;
 }
 
 async function firstCard(url: string): Promise<string> {
@@ -76,7 +79,10 @@ async function firstCard(url: string): Promise<string> {
 const row = (name: string, cell: (category: Category) => string) =>
   name.padEnd(20) + categories.map((category) => cell(category).padStart(16)).join('');
 
-/** Lighthouse (its phone: slow processor, slow mobile network) on home and card of the built product with the demo data. */
+/**
+ * Prints the scores of home and card of the built product with the demo data. Lighthouse simulates
+ * a phone with a slow processor and a slow mobile network.
+ */
 export async function measureLighthouse(print: (line: string) => void): Promise<void> {
   const product = await startProduct({ DEMO: '1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
   try {
@@ -86,7 +92,7 @@ export async function measureLighthouse(print: (line: string) => void): Promise<
       ['home', '/'],
       ['card', `/service-cards/${card}`],
     ] as const) {
-      const { scores, lost } = await auditOften(product.url + path);
+      const { scores, lost } = await auditMedian(product.url + path);
       print(row(name, (id) => String(scores[id])));
       if (categories.every((id) => scores[id] >= BUDGET[id])) continue;
       for (const title of lost) print(`  ${title}`);

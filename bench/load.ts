@@ -14,7 +14,7 @@ export interface Load {
   failures: number;
 }
 
-/** Bounded load on one address of this machine. */
+/** Sends requests over 20 connections to one local address for some seconds. */
 export async function measureLoad(url: string, seconds = SECONDS): Promise<Load> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds });
   return {
@@ -28,31 +28,35 @@ async function timeRequest(url: string): Promise<number> {
   const begin = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return performance.now() - begin;
 }
 
 const medianOf = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** Median milliseconds of requests sent one after the other. */
+/** Measures the median milliseconds of sequential requests. */
 export async function measureMedian(urls: readonly string[]): Promise<number> {
   const times: number[] = [];
   for (const url of urls) times.push(await timeRequest(url));
   return medianOf(times);
 }
 
-/** The same of pairs of requests, in turn, so that what else the machine does meets both. */
+/**
+ * Measures pairs of requests in turn, so that other load on the machine affects both medians
+ * equally.
+ */
 export async function measureMedians(
   pairs: readonly (readonly [string, string])[],
 ): Promise<[number, number]> {
   const times: [number, number][] = [];
-  for (const [one, other] of pairs) times.push([await timeRequest(one), await timeRequest(other)]);
-  return [medianOf(times.map(([one]) => one)), medianOf(times.map(([, other]) => other))];
+  for (const [first, second] of pairs)
+    times.push([await timeRequest(first), await timeRequest(second)]);
+  return [medianOf(times.map(([first]) => first)), medianOf(times.map(([, second]) => second))];
 }
 
-/** Runs `work` against a bare server that sends the same bytes, and ends the server. */
-export async function besideBareServer<T>(
+/** Runs `work` with a bare server that responds with `body`, and stops the server afterwards. */
+export async function withBareServer<T>(
   body: Buffer,
   contentType: string,
   work: (url: string) => Promise<T>,
@@ -75,17 +79,20 @@ export async function besideBareServer<T>(
 export interface Comparison {
   product: Load;
   bare: Load;
-  /** Product's requests per second by the bare server's, in percent. */
+  /** Requests per second of the product, in percent of the bare server's. */
   percent: number;
 }
 
-/** Product and bare server in turn, twice each, so that a drift of the machine meets both. */
+/**
+ * Measures product and bare server in turn, twice each, so that other load on the machine affects
+ * both equally.
+ */
 export async function compareWithBare(url: string): Promise<Comparison> {
   const response = await fetch(url);
   const body = Buffer.from(await response.arrayBuffer());
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   const contentType = response.headers.get('content-type') ?? 'text/plain';
-  return besideBareServer(body, contentType, async (bareUrl) => {
+  return withBareServer(body, contentType, async (bareUrl) => {
     await measureLoad(url, 1);
     const runs: [Load, Load][] = [];
     for (let round = 0; round < 2; round += 1) {

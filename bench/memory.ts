@@ -12,7 +12,7 @@ const CARDS = 5_000;
 const IDLE_MS = 60_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Runs in the product: writes V8's figures when it is asked by a signal. */
+/** Code for the product's process: logs V8's memory figures on SIGUSR2. */
 const probe = `
   process.on('SIGUSR2', () => {
     const { heapUsed, heapTotal, external } = process.memoryUsage();
@@ -26,7 +26,7 @@ interface V8Memory {
   external: number;
 }
 
-async function askV8(product: Product): Promise<V8Memory> {
+async function readV8Memory(product: Product): Promise<V8Memory> {
   process.kill(product.pid, 'SIGUSR2');
   await delay(500);
   const [line = ''] = [...product.readLog().matchAll(/^v8: (.+)$/gm)]
@@ -36,8 +36,8 @@ async function askV8(product: Product): Promise<V8Memory> {
 }
 
 /**
- * The memory of the product after `minutes` of an hour's mixed load, and idle again for a minute. Each request of the
- * load is one that users make; see mixed-load.ts.
+ * Prints the product's memory at the start, after the mixed load of one hour compressed into
+ * `minutes`, and after one idle minute. See mixed-load.ts.
  */
 export async function measureMemory(print: (line: string) => void, minutes: number): Promise<void> {
   const product = await startProduct({
@@ -50,7 +50,7 @@ export async function measureMemory(print: (line: string) => void, minutes: numb
   const { url, pid } = product;
   const report = async (when: string) => {
     const memory = readProcessMemory(pid);
-    const v8 = await askV8(product);
+    const v8 = await readV8Memory(product);
     const mb = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
     print(
       `${when}: ${memory.resident.toFixed(0)} MB resident (${memory.proportional.toFixed(0)} proportional, peak ` +
@@ -59,7 +59,7 @@ export async function measureMemory(print: (line: string) => void, minutes: numb
     );
   };
   try {
-    // The product runs PostgreSQL already; this adopts it.
+    // Adopts the PostgreSQL that the product has started.
     const database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: silent });
     const { connectionString } = database;
     await fillDatabase(connectionString, { cards: CARDS, cardsPerProvider: 10 });
@@ -74,7 +74,7 @@ export async function measureMemory(print: (line: string) => void, minutes: numb
     );
     await report('memory under load');
     await delay(IDLE_MS);
-    await report('memory idle again (aim: 300)');
+    await report('memory idle again (target: 300)');
     await database.stop();
   } finally {
     await product.stop();

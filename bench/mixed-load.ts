@@ -1,39 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { ChatPerson } from './chat-person.ts';
+import { ChatUser } from './chat-user.ts';
 import type { BookableCard, Booker } from './bookings.ts';
 import type { ChatPair } from './fill-chats.ts';
 
 export interface LoadTarget {
   url: string;
   cards: readonly BookableCard[];
-  /** Clients with an email address, the password and a token. */
   bookers: readonly Booker[];
-  /** Two people each, of whom the second has a card of their own. */
+  /** Chats of a client and a provider. */
   pairs: readonly ChatPair[];
 }
 
 export interface LoadResult {
-  /** Answered requests by kind of work. */
+  /** Number of finished requests, by kind of work. */
   done: Record<string, number>;
-  /** Answers of 500 and more, and none at all, by kind. */
+  /** Number of responses with status 500 or higher and of missing responses, by kind and status. */
   failed: Record<string, number>;
 }
 
-/** One request of a kind; gets a running number and returns the status. */
+/** Sends the `index`-th request of a kind and returns the status. */
 type Work = (index: number) => Promise<number>;
 
 interface Kind {
   perHour: number;
-  /** Requests at once. */
+  /** Number of concurrent requests. */
   workers: number;
   work: Work;
 }
 
 const SEARCHES = ['plomería', 'electrisista', 'jardín urgente', 'pintura zona', 'cerrajero fugas'];
-const PATIENCE_MS = 20_000;
-/** Pixels and format of what people upload: an old phone's photo, a screenshot, a new phone's photo. */
+const TIMEOUT_MS = 20_000;
+/** Sizes and formats of typical uploads: photos of phones and a screenshot. */
 const PHOTOS = [
   { width: 1_200, height: 900, format: 'jpeg' },
   { width: 900, height: 1_900, format: 'png' },
@@ -62,7 +61,7 @@ async function drawPhotos(): Promise<Blob[]> {
 
 const pick = <T>(list: readonly T[], index: number): T => {
   const item = list[index % list.length];
-  if (item === undefined) throw new Error('There is nothing to choose from.');
+  if (item === undefined) throw new Error('The list is empty.');
   return item;
 };
 
@@ -72,7 +71,7 @@ async function read(address: string, init?: RequestInit): Promise<number> {
   return response.status;
 }
 
-/** Half of the readers take pages compressed, as browsers do. */
+/** Half of the requests accept compressed pages, like browsers. */
 const encoding = (index: number) => ({
   headers: { 'accept-encoding': index % 2 === 0 ? 'gzip' : 'identity' },
 });
@@ -141,28 +140,28 @@ function writes(target: LoadTarget, photos: readonly Blob[]): Record<string, Kin
   };
 }
 
-/** People who chat in pairs; each work is a message that the server has stored. */
-function chat({ url, pairs }: LoadTarget): { kind: Kind; close: () => void } {
-  const people = pairs
+/** Opens users who chat in pairs. Each request is one message that the server stores. */
+function openChats({ url, pairs }: LoadTarget): { kind: Kind; close: () => void } {
+  const users = pairs
     .slice(0, 25)
-    .flatMap(({ orderId, tokens }) => tokens.map((token) => new ChatPerson(url, orderId, token)));
+    .flatMap(({ orderId, tokens }) => tokens.map((token) => new ChatUser(url, orderId, token)));
   const work: Work = async (index) => {
-    await pick(people, index).send(randomUUID());
+    await pick(users, index).send(randomUUID());
     return 200;
   };
   return {
     kind: { perHour: 20_000, workers: 4, work },
-    close: () => people.forEach((person) => person.close()),
+    close: () => users.forEach((user) => user.close()),
   };
 }
 
 /**
- * Everything that users do at once, each kind at its share of an hour's requests, until `minutes` are over; a shorter
- * run sends the same requests closer together, as fast as the product answers.
+ * Sends all kinds of requests concurrently, each with its hourly number, within `minutes`. A
+ * shorter run sends the same requests at a higher rate, limited by the product's responses.
  */
 export async function runMixedLoad(target: LoadTarget, minutes: number): Promise<LoadResult> {
-  const talk = chat(target);
-  const kinds = { ...reads(target), ...writes(target, await drawPhotos()), chat: talk.kind };
+  const chats = openChats(target);
+  const kinds = { ...reads(target), ...writes(target, await drawPhotos()), chat: chats.kind };
   const begin = performance.now();
   const duration = minutes * 60_000;
   const result: LoadResult = { done: {}, failed: {} };
@@ -172,8 +171,8 @@ export async function runMixedLoad(target: LoadTarget, minutes: number): Promise
       const due = begin + (index * duration) / perHour;
       if (index >= perHour || performance.now() > begin + duration) return;
       await delay(Math.max(0, due - performance.now()));
-      // A chat message is sent again until it is stored, which may be never.
-      const status = await Promise.race([work(index).catch(() => 599), delay(PATIENCE_MS, 599)]);
+      // A chat message is retried until it is stored, so it needs a timeout.
+      const status = await Promise.race([work(index).catch(() => 599), delay(TIMEOUT_MS, 599)]);
       if (status >= 500)
         result.failed[`${name} ${status}`] = (result.failed[`${name} ${status}`] ?? 0) + 1;
       result.done[name] = (result.done[name] ?? 0) + 1;
@@ -185,6 +184,6 @@ export async function runMixedLoad(target: LoadTarget, minutes: number): Promise
     return Array.from({ length: kind.workers }, () => run(name, kind, claim));
   });
   await Promise.all(workers);
-  talk.close();
+  chats.close();
   return result;
 }

@@ -1,8 +1,9 @@
 /**
- * `npm run prove:chat`: proves on real processes that the chat loses nothing, and measures it. Starts what it needs on
- * this machine and free ports; Redis and nginx come from Debian's packages. A part alone: `delivery`, `crowd` or
- * `latency` as argument. Five minutes; the figures are those of a machine that does nothing else. `--short` shows in two
- * minutes that the proofs still run: its figures mean little.
+ * `npm run prove:chat`: proves with real processes that the chat loses no message, and measures it.
+ * Starts all programs locally on free ports; Redis and nginx must be installed from Debian's
+ * packages. The argument `delivery`, `crowd` or `latency` runs one part. A full run takes five
+ * minutes and needs an otherwise idle machine for valid figures. `--short` takes two minutes and
+ * only shows that the proofs run.
  */
 import { measureCrowd } from './chat-crowd.ts';
 import { proveDelivery } from './chat-delivery.ts';
@@ -18,7 +19,7 @@ async function delivery(): Promise<void> {
   const [redis, nginx] = [findProgram('redis-server'), findProgram('nginx')];
   if (!redis || !nginx) {
     print(
-      'delivery: skipped, redis-server and nginx are needed (apt-get install redis-server nginx)',
+      'delivery: skipped, because redis-server and nginx are not installed (apt-get install redis-server nginx)',
     );
     return;
   }
@@ -32,7 +33,7 @@ async function delivery(): Promise<void> {
   const { stored, kills, seconds, lost, doubled, outOfOrder } = found;
   print(
     `delivery: ${stored} messages in ${seconds.toFixed(0)} s over two instances, ${kills} kills, Redis restarted twice: ` +
-      `${lost} lost, ${doubled} doubled, ${outOfOrder} out of order (aim: 0, 0, 0)`,
+      `${lost} lost, ${doubled} duplicated, ${outOfOrder} out of order (target: 0, 0, 0)`,
   );
   if (lost + doubled + outOfOrder > 0) process.exitCode = 1;
 }
@@ -41,8 +42,8 @@ async function crowd(): Promise<void> {
   const found = await measureCrowd(isShort ? 500 : 5_000);
   print(
     `crowd: ${found.users} users with both sockets connected in ${found.secondsToConnect.toFixed(1)} s, ` +
-      `${found.memoryMb.toFixed(0)} MB, peak ${found.peakMb.toFixed(0)} MB (aim: 350); after a kill all back in ` +
-      `${found.secondsToReturn.toFixed(1)} s, of which ${found.secondsToStart.toFixed(1)} s for the start (aim: 30)`,
+      `${found.memoryMb.toFixed(0)} MB, peak ${found.peakMb.toFixed(0)} MB (target: 350); after a kill all reconnected in ` +
+      `${found.secondsToReconnect.toFixed(1)} s, of which ${found.secondsToStart.toFixed(1)} s for the start (target: 30)`,
   );
 }
 

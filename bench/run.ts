@@ -1,8 +1,10 @@
 /**
- * `npm run bench -- --memory [minutes]`: the product's memory after an hour's mixed load, or that many minutes of it.
- * `npm run bench`: the catalog with 1,000 cards beside the one with 100,000; then the built product on a scratch
- * database with 10,000 cards, each figure beside a bare Node HTTP server that sends the same bytes in the same run; and
- * Lighthouse on home and card with the demo data. Only to this machine; some minutes.
+ * `npm run bench -- --memory [minutes]`: measures the product's memory under one hour of mixed
+ * load, or under the same load compressed into `minutes`. `npm run bench`: compares the catalog
+ * with 1,000 and with 100,000 cards. Then measures the built product on a scratch database with
+ * 10,000 cards and compares it with a bare Node HTTP server that sends the same bytes in the same
+ * run. Finally runs Lighthouse on home and card with the demo data. Sends requests only to this
+ * machine; takes some minutes.
  */
 import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 import { readProcessMemory } from '../scripts/testing/process-memory.ts';
@@ -31,7 +33,7 @@ async function compareAll(url: string, card: string): Promise<void> {
     ['search, JSON', `/api/service-cards?search=${encodeURIComponent('plomería')}`],
   ] as const;
   print(
-    `${'what'.padEnd(18)}${'product req/s'.padStart(15)}${'bare req/s'.padStart(13)}${'ratio'.padStart(8)}${'failed'.padStart(8)}`,
+    `${'target'.padEnd(18)}${'product req/s'.padStart(15)}${'bare req/s'.padStart(13)}${'ratio'.padStart(8)}${'failed'.padStart(8)}`,
   );
   for (const [name, path] of targets) {
     const { product, bare, percent } = await compareWithBare(url + path);
@@ -46,7 +48,7 @@ async function compareAll(url: string, card: string): Promise<void> {
 }
 
 async function compareSearch(url: string, cards: string[]): Promise<void> {
-  // Signed-out answers are kept, so no address is asked twice: what is measured is the work itself.
+  // Responses for anonymous callers are cached, so each address is requested only once.
   const byId = await measureMedian(cards.map((id) => `${url}/api/service-cards/${id}`));
   const countries = ['Perú', 'Colombia', 'Argentina', 'España', 'Chile', 'Uruguay'];
   const searches = countries.flatMap((country) =>
@@ -61,7 +63,7 @@ async function compareSearch(url: string, cards: string[]): Promise<void> {
   );
   const search = await measureMedian(searches);
   print(
-    `search median ${search.toFixed(1)} ms, card by id ${byId.toFixed(1)} ms: ${(search / byId).toFixed(1)} times (aim: at most 3)`,
+    `search median ${search.toFixed(1)} ms, card by id ${byId.toFixed(1)} ms: ${(search / byId).toFixed(1)} times (target: at most 3)`,
   );
 }
 
@@ -73,7 +75,7 @@ if (flag === '--memory') {
 await compareSizes(print);
 const product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
 try {
-  // The product runs PostgreSQL already; this adopts it.
+  // Adopts the PostgreSQL that the product has started.
   const database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: silent });
   await fillDatabase(database.connectionString, { cards: CARDS, cardsPerProvider: 10 });
   const ids = await benchIds(database.connectionString, 200);
@@ -94,19 +96,19 @@ try {
     ['map of a month', empty.month, full.month],
   ] as const) {
     print(
-      `${name}: median ${before.toFixed(2)} ms without orders, ${after.toFixed(2)} ms with ${orders}: ${(after / before).toFixed(1)} times (aim: at most 2)`,
+      `${name}: median ${before.toFixed(2)} ms without orders, ${after.toFixed(2)} ms with ${orders}: ${(after / before).toFixed(1)} times (target: at most 2)`,
     );
   }
   const bookings = await measureBookings(product.url, database.connectionString, ids);
   print(
-    `bookings with many providers ${bookings.perSecond.toFixed(0)}/s (${bookings.booked} booked), with one ${bookings.perSecondOfOne.toFixed(0)}/s (${bookings.bookedOfOne} booked)`,
+    `bookings with many providers ${bookings.perSecond.toFixed(0)}/s (${bookings.booked} booked), with one ${bookings.perSecondOneProvider.toFixed(0)}/s (${bookings.bookedOneProvider} booked)`,
   );
   print(
-    `200 bookings of one hour at once: ${JSON.stringify(bookings.oneHour)}, slowest ${bookings.slowestMs.toFixed(0)} ms (aim: 1000)`,
+    `200 concurrent bookings of one slot: ${JSON.stringify(bookings.sameSlot)}, slowest ${bookings.slowestMs.toFixed(0)} ms (target: 1000)`,
   );
   const memory = readProcessMemory(product.pid);
   print(
-    `server memory ${memory.resident.toFixed(0)} MB, peak ${memory.peak.toFixed(0)} MB (aim: 250); after an hour: --memory`,
+    `server memory ${memory.resident.toFixed(0)} MB, peak ${memory.peak.toFixed(0)} MB (target: 250); run with --memory for the memory after an hour`,
   );
   for (const [name, path] of [
     ['home', '/'],

@@ -5,21 +5,21 @@ import { fillDatabase } from './fill-database.ts';
 import { measureMedian, measureMedians } from './load.ts';
 
 const SIZES = [1_000, 100_000] as const;
-const QUESTIONS = 25;
+const REQUESTS = 25;
 const COUNTRIES = ['Perú', 'Colombia', 'Argentina', 'España', 'Chile', 'Uruguay'];
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A product with so many cards, and where in its catalog to look. */
+/** A product with a filled catalog, and ids for its requests. */
 interface Catalog {
   product: Product;
   skill: string;
-  /** Where pages begin, from the first to the last. */
+  /** Cursors of pages from the first to the last. */
   cursors: string[];
   cards: string[];
 }
 
-/** Ids of cards from the newest to the oldest, at the same distance from each other, with their skill. */
+/** Returns evenly spaced cards from the newest to the oldest, with their skill. */
 async function sampleCards(connectionString: string, cards: number) {
   const client = new Client({ connectionString });
   await client.connect();
@@ -28,7 +28,7 @@ async function sampleCards(connectionString: string, cards: number) {
       `select id, skill_id from (
          select id, skill_id, row_number() over (order by id desc) as place from service_cards
        ) numbered where place % $1::int = 0 order by id desc`,
-      [cards / (2 * QUESTIONS)],
+      [cards / (2 * REQUESTS)],
     );
     return rows;
   } finally {
@@ -36,17 +36,17 @@ async function sampleCards(connectionString: string, cards: number) {
   }
 }
 
-/** Lets `work` ask a product with so many cards, and ends that one whatever happens. */
+/** Starts a product with `cards` cards, runs `work` with it, and always stops it. */
 async function withCatalog(cards: number, work: (catalog: Catalog) => Promise<void>) {
   const product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
   try {
-    // The product runs PostgreSQL already; this adopts it.
+    // Adopts the PostgreSQL that the product has started.
     const database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: silent });
     try {
       await fillDatabase(database.connectionString, { cards, cardsPerProvider: 10 });
       const sample = await sampleCards(database.connectionString, cards);
       const ids = sample.map((row) => row.id);
-      const cursors = ids.slice(0, QUESTIONS);
+      const cursors = ids.slice(0, REQUESTS);
       await work({ product, skill: sample[0]?.skill_id ?? '', cursors, cards: ids });
     } finally {
       await database.stop();
@@ -56,12 +56,15 @@ async function withCatalog(cards: number, work: (catalog: Catalog) => Promise<vo
   }
 }
 
-type Question = (catalog: Catalog, index: number) => Record<string, string>;
+type Query = (catalog: Catalog, index: number) => Record<string, string>;
 
 const country = (index: number) => ({ country: COUNTRIES[index % COUNTRIES.length] ?? '' });
 
-/** What is asked. Answers are kept, so no address is asked twice: each question has a limit of its own. */
-const questions: readonly (readonly [name: string, question: Question])[] = [
+/**
+ * The measured queries. Responses are cached, so each request uses a different limit and no address
+ * repeats.
+ */
+const queries: readonly (readonly [name: string, query: Query])[] = [
   ['first page', () => ({})],
   ['pages to the last', ({ cursors }, index) => ({ cursor: cursors[index] ?? '' })],
   ['of a country', (_, index) => country(index)],
@@ -77,16 +80,16 @@ const questions: readonly (readonly [name: string, question: Question])[] = [
   ['no such word', () => ({ search: 'xilófono' })],
 ];
 
-function addressesOf(catalog: Catalog, question: Question): string[] {
-  return Array.from({ length: QUESTIONS }, (_, index) => {
-    const query = { ...question(catalog, index), limit: String(10 + (index % QUESTIONS)) };
-    return `${catalog.product.url}/api/service-cards?${new URLSearchParams(query).toString()}`;
+function addressesOf(catalog: Catalog, query: Query): string[] {
+  return Array.from({ length: REQUESTS }, (_, index) => {
+    const params = { ...query(catalog, index), limit: String(10 + (index % REQUESTS)) };
+    return `${catalog.product.url}/api/service-cards?${new URLSearchParams(params).toString()}`;
   });
 }
 
 async function compare(small: Catalog, large: Catalog, print: (line: string) => void) {
   print(
-    `${'median ms'.padEnd(20)}${'1,000 cards'.padStart(13)}${'100,000'.padStart(10)}${'times'.padStart(8)}  (aim: at most 2)`,
+    `${'median ms'.padEnd(20)}${'1,000 cards'.padStart(13)}${'100,000'.padStart(10)}${'times'.padStart(8)}  (target: at most 2)`,
   );
   const row = async (name: string, of: (catalog: Catalog) => string[]) => {
     const others = of(large);
@@ -103,12 +106,12 @@ async function compare(small: Catalog, large: Catalog, print: (line: string) => 
     cards.map((id) => `${product.url}/api/service-cards/${id}`);
   await measureMedian([...cardsOf(small), ...cardsOf(large)]);
   await row('card by id', (catalog) => cardsOf(catalog).map((address) => `${address}?`));
-  for (const [name, question] of questions) {
-    await row(name, (catalog) => addressesOf(catalog, question));
+  for (const [name, query] of queries) {
+    await row(name, (catalog) => addressesOf(catalog, query));
   }
 }
 
-/** Medians of the same questions with 1,000 and with 100,000 cards. */
+/** Prints the median times of the same queries with 1,000 and with 100,000 cards. */
 export async function compareSizes(print: (line: string) => void): Promise<void> {
   await withCatalog(SIZES[0], (small) =>
     withCatalog(SIZES[1], (large) => compare(small, large, print)),

@@ -7,21 +7,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Where Debian puts a program, if it is there. */
+/** Returns the path of an installed program; undefined when it is not in a standard folder. */
 export function findProgram(name: string): string | undefined {
   return [`/usr/sbin/${name}`, `/usr/bin/${name}`, `/usr/local/bin/${name}`].find((path) =>
     existsSync(path),
   );
 }
 
-export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;
 }
 
-/** Programs of one stage, each with its log in the stage's folder. */
+/** The running programs of one cluster. Each program has a log in the cluster's folder. */
 export class Programs {
   readonly folder = mkdtempSync(join(tmpdir(), 'oficio-chat-'));
   readonly #running = new Set<ChildProcess>();
@@ -43,28 +43,29 @@ export class Programs {
     return child;
   }
 
-  /** What a program has written. */
+  /** Returns the log of a program. */
   readLog(name: string): string {
     return readFileSync(join(this.folder, `${name}.log`), 'utf8');
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#running].map((child) => end(child, 'SIGTERM')));
+    await Promise.all([...this.#running].map((child) => stopProcess(child, 'SIGTERM')));
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
 export async function untilReady(port: number): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(50)) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined);
+    if (response?.ok) return;
   }
-  throw new Error(`Nothing is ready at port ${port}.`);
+  throw new Error(`The server on port ${port} is not ready after 60 s.`);
 }
 
 /**
- * WebSockets to whichever instance lives; nothing keeps a person with one (fault C26). Without `max_fails=0` nginx takes
- * an instance whose sockets were cut by its end for broken, and lets one connection a second through when it is back.
+ * Balances WebSockets over the running instances without sticky sessions. Without `max_fails=0`,
+ * nginx marks a killed instance as broken and forwards only one connection per second after its
+ * restart.
  */
 function nginxConfig(folder: string, port: number, upstreams: readonly number[]): string {
   return `user root; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
@@ -83,7 +84,7 @@ http {
 }`;
 }
 
-/** nginx in front of the instances. */
+/** Starts nginx as the proxy of the instances. Resolves when it forwards requests. */
 export async function startNginx(
   programs: Programs,
   nginx: string,

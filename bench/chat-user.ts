@@ -7,15 +7,15 @@ interface Message {
   clientId: string | null;
 }
 
-/** How a person fared who speaks as the product's page does. */
-export interface Hearing {
-  /** Contents in the order in which they came, whichever way. */
-  heard: string[];
+/** The messages that a user received, over history and push messages. */
+interface Reception {
+  /** Contents in the order of arrival. */
+  received: string[];
   doubled: number;
   outOfOrder: number;
 }
 
-/** Opens a namespace of the product as a page does: a websocket, and it comes back by itself. */
+/** Opens a namespace like a page of the product: over a WebSocket that reconnects automatically. */
 export function openNamespace(url: string, name: string, token: string): Socket {
   return io(`${url}${name}`, {
     path: SOCKET_PATH,
@@ -27,9 +27,12 @@ export function openNamespace(url: string, name: string, token: string): Socket 
   });
 }
 
-/** Somebody in a chat: joins at every connection with the last message they have, sends until it is acknowledged. */
-export class ChatPerson implements Hearing {
-  readonly heard: string[] = [];
+/**
+ * A user in a chat. Joins at every connection with the last sequence number, and sends until
+ * acknowledged.
+ */
+export class ChatUser implements Reception {
+  readonly received: string[] = [];
   doubled = 0;
   outOfOrder = 0;
   readonly #socket: Socket;
@@ -44,21 +47,21 @@ export class ChatPerson implements Hearing {
     this.#socket = openNamespace(url, '/chat', token);
     this.#socket.on('connect', () => this.#join());
     this.#socket.on('messageHistory', (list: Message[]) =>
-      list.forEach((each) => this.#hear(each)),
+      list.forEach((message) => this.#receive(message)),
     );
-    this.#socket.on('newMessage', (message: Message) => this.#hear(message));
+    this.#socket.on('newMessage', (message: Message) => this.#receive(message));
   }
 
-  /** Asks for what is missing, as a page does when it wakes. */
+  /** Requests the missing messages, like a page that reconnects. */
   #join(): void {
     this.#socket.emit('joinChat', this.#orderId, { lastSeq: this.#lastSeq });
   }
 
-  #hear({ seq, content }: Message): void {
+  #receive({ seq, content }: Message): void {
     if (seq <= this.#lastSeq) this.doubled += 1;
     else if (seq !== this.#lastSeq + 1) this.outOfOrder += 1;
     this.#lastSeq = Math.max(seq, this.#lastSeq);
-    this.heard.push(content);
+    this.received.push(content);
     this.onMessage(content);
   }
 
@@ -66,7 +69,10 @@ export class ChatPerson implements Hearing {
     return this.#socket.connected;
   }
 
-  /** Until it is stored; sent again with the same name whenever nothing was heard of it. */
+  /**
+   * Resolves when the message is stored. Retries with the same `clientId` while no acknowledgement
+   * arrives.
+   */
   async send(content: string): Promise<void> {
     const message = { orderId: this.#orderId, content, clientId: content };
     for (;;) {
@@ -77,10 +83,12 @@ export class ChatPerson implements Hearing {
 
   async #sendOnce(message: object): Promise<boolean> {
     try {
-      const answer = (await this.#socket.timeout(3_000).emitWithAck('sendMessage', message)) as {
+      const acknowledgement = (await this.#socket
+        .timeout(3_000)
+        .emitWithAck('sendMessage', message)) as {
         ok: boolean;
       };
-      return answer.ok && Math.random() >= this.#lossOfAcks;
+      return acknowledgement.ok && Math.random() >= this.#lossOfAcks;
     } catch {
       return false;
     }

@@ -4,35 +4,35 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../scripts/testing/free-port.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 import { fillChats, type ChatPair } from './fill-chats.ts';
-import { end, Programs, startNginx, untilReady } from './scratch-programs.ts';
+import { stopProcess, Programs, startNginx, untilReady } from './scratch-programs.ts';
 
 const SECRET = 'only for measuring, long enough for the product';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export interface StageOptions {
+export interface ClusterOptions {
   instances: number;
-  /** Chats with two people each. */
+  /** Number of chats with two users each. */
   pairs: number;
   redis?: string;
-  /** Path of nginx: the instances are reached through it. */
+  /** Path of nginx, which then is the proxy of the instances. */
   nginx?: string;
 }
 
-/** Instances of the product on one database, with chats in it. */
-export interface Stage {
+/** Instances of the product on one database that contains chats. */
+export interface Cluster {
   url: string;
   pairs: ChatPair[];
   connectionString: string;
-  /** Of an instance that runs. */
+  /** Process id of a running instance. */
   pidOf(instance: number): number;
-  /** SIGKILL, then a new process at the same port. */
+  /** Kills an instance with SIGKILL and starts a new one on the same port. */
   replace(instance: number): Promise<void>;
-  /** SIGKILL and a new process for Redis. */
+  /** Kills Redis with SIGKILL and starts a new one. */
   restartRedis(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One process of the product after the other at one port. */
+/** An instance of the product on a fixed port, as a replaceable process. */
 class Instance {
   readonly port: number;
   readonly #programs: Programs;
@@ -62,11 +62,11 @@ class Instance {
   }
 
   async kill(): Promise<void> {
-    if (this.#process) await end(this.#process, 'SIGKILL');
+    if (this.#process) await stopProcess(this.#process, 'SIGKILL');
   }
 }
 
-/** Redis without a disk, which comes back empty. */
+/** Redis without persistence, which is empty after a restart. */
 class ScratchRedis {
   readonly port: number;
   readonly #programs: Programs;
@@ -81,20 +81,20 @@ class ScratchRedis {
   }
 
   async restart(): Promise<void> {
-    await end(this.#process, 'SIGKILL');
+    await stopProcess(this.#process, 'SIGKILL');
     await delay(1_000);
     this.#process = this.#start();
   }
 
   #start(): ChildProcess {
-    const place = ['--port', String(this.port), '--bind', '127.0.0.1'];
+    const address = ['--port', String(this.port), '--bind', '127.0.0.1'];
     const settings = ['--save', '', '--dir', this.#programs.folder];
-    return this.#programs.start('redis', this.#command, [...place, ...settings]);
+    return this.#programs.start('redis', this.#command, [...address, ...settings]);
   }
 }
 
-/** Starts everything on free ports, with the product's limits off. */
-export async function openStage(options: StageOptions): Promise<Stage> {
+/** Starts all programs on free ports, with the product's rate limits off. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { pairs, nginx } = options;
   const programs = new Programs();
   const dataDir = join(programs.folder, 'data');
@@ -102,11 +102,11 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const { connectionString } = database;
   const ports: number[] = [];
   for (let index = 0; index < options.instances; index += 1) ports.push(await freePort());
-  const front = nginx ? await freePort() : ports[0];
+  const publicPort = nginx ? await freePort() : ports[0];
   const redis = options.redis
     ? new ScratchRedis(programs, await freePort(), options.redis)
     : undefined;
-  const url = `http://127.0.0.1:${front}`;
+  const url = `http://127.0.0.1:${publicPort}`;
   const environment = {
     NODE_ENV: 'production',
     PUBLIC_URL: url,
@@ -119,7 +119,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   };
   const instances = ports.map((port) => new Instance(programs, port, environment));
   for (const instance of instances) await instance.start();
-  if (nginx && front) await startNginx(programs, nginx, front, ports);
+  if (nginx && publicPort) await startNginx(programs, nginx, publicPort, ports);
   return {
     url,
     connectionString,
