@@ -21,7 +21,7 @@ export function tagSentence(tags: readonly string[]): string {
  * Removes repetition for display: a comment that consists only of its tags becomes empty; any other
  * comment stays, and tags that it contains are left out.
  */
-export function shownReview({
+export function removeRepeatedTags({
   comment,
   tags,
 }: Pick<ReceivedReview, 'comment' | 'tags'>): Pick<ReceivedReview, 'comment' | 'tags'> {

@@ -1,5 +1,5 @@
 /** Texts of successful responses of account endpoints. */
-export const accountsAnswers = {
+export const accountsMessages = {
   registered:
     'Te enviamos un correo para confirmar tu cuenta. Revisa tu bandeja de entrada y también el spam.',
   verificationSent: 'Si tu cuenta existe y falta confirmarla, te enviamos un correo con el enlace.',

@@ -28,7 +28,7 @@ const skillNameSchema = text({ max: 60, required: skillsText.nameRequired }).ove
 );
 
 /** A stored picture: the server accepts only those that the skill already has. */
-const KEPT_HERE = /^\/(?:covers|images)\/[\w.-]+$/;
+const STORED_IMAGE = /^\/(?:covers|images)\/[\w.-]+$/;
 /** Excludes user names in the URL, which would display another host than the requested one. */
 const HTTPS = /^https:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s\\<>"]*)?$/iu;
 
@@ -37,7 +37,7 @@ export const defaultImageUrlSchema = z
   .string({ error: skillsText.invalidImageUrl })
   .trim()
   .max(MAX_URL_LENGTH, { error: skillsText.invalidImageUrl })
-  .refine((value) => KEPT_HERE.test(value) || HTTPS.test(value), {
+  .refine((value) => STORED_IMAGE.test(value) || HTTPS.test(value), {
     error: skillsText.invalidImageUrl,
   });
 

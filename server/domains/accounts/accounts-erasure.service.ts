@@ -1,6 +1,6 @@
 import { erasedName } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import { forgetMails } from '../mail/mail.service.ts';
+import { deleteMailsTo } from '../mail/mail.service.ts';
 import { deleteImage } from '../media/media.service.ts';
 import { deleteDeactivations } from './profile/deactivations.queries.ts';
 import { listFormerEmails } from './passwords/email-changes.queries.ts';
@@ -23,7 +23,7 @@ export async function eraseAccount(context: Context, tx: Tx, userId: string): Pr
   await saveErasedAccount(tx.db, userId, erased, await context.now(tx.db));
   if (photoId) await deleteImage(tx, photoId);
   for (const address of [email, ...(await listFormerEmails(tx.db, userId))])
-    await forgetMails(tx, address);
+    await deleteMailsTo(tx, address);
   await deleteSignIns(tx.db, userId);
   await deleteDeactivations(tx.db, userId);
   await tx.publicDataChanged();

@@ -36,11 +36,11 @@ test('a wrong password gets the same WRONG_CREDENTIALS response for unknown, kno
       (await createTestUser(server.context, { email: 'google@prueba.example' })).email,
     )
     .execute();
-  const answers = [];
+  const responses = [];
   for (const { email } of [...users, { email: 'google@prueba.example' }]) {
-    answers.push(await login(email, 'no es la buena'));
+    responses.push(await login(email, 'no es la buena'));
   }
-  const seen = answers.map(({ status, error, headers }) => ({
+  const seen = responses.map(({ status, error, headers }) => ({
     status,
     error: withoutId(error),
     headers: [...headers.keys()].toSorted(),
@@ -51,11 +51,11 @@ test('a wrong password gets the same WRONG_CREDENTIALS response for unknown, kno
 
 test('NOT_VERIFIED and DEACTIVATED are returned only after the right password', async () => {
   const unverified = await createTestUser(server.context, { isVerified: false });
-  const answer = await login(unverified.email, unverified.password);
-  expect([answer.status, answer.error.code]).toEqual([401, 'NOT_VERIFIED']);
-  expect(answer.error.message).toContain('verificada');
-  const gone = await createTestUser(server.context, { isActive: false });
-  expect((await login(gone.email, gone.password)).error.code).toBe('DEACTIVATED');
+  const response = await login(unverified.email, unverified.password);
+  expect([response.status, response.error.code]).toEqual([401, 'NOT_VERIFIED']);
+  expect(response.error.message).toContain('verificada');
+  const deactivated = await createTestUser(server.context, { isActive: false });
+  expect((await login(deactivated.email, deactivated.password)).error.code).toBe('DEACTIVATED');
 });
 
 test('the address is compared without case, the password with case', async () => {
@@ -81,27 +81,27 @@ test('ten failures block an account for one IP address with TOO_MANY_LOGINS, unt
 
 test('an unknown address has the same limit', async () => {
   const guess = () => login('nadie2@prueba.example', 'equivocada');
-  const answers = await Promise.all(Array.from({ length: 10 }, guess));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  const responses = await Promise.all(Array.from({ length: 10 }, guess));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]));
   expect((await guess()).status).toBe(429);
 });
 
 test('thirty guesses at once count as ten', async () => {
   const user = await createTestUser(server.context);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, (_, index) => login(user.email, `adivina ${index}`)),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
 test('right passwords at once are never limited, and they clear earlier failures', async () => {
   const user = await createTestUser(server.context);
   for (let count = 0; count < 3; count += 1) await login(user.email, 'equivocada');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => login(user.email, user.password)),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 test('an IPv6 network counts as one IP address', async () => {

@@ -16,12 +16,12 @@ afterAll(() => server.stop());
 async function logIn() {
   const user = await createTestUser(server.context);
   const { email, password } = user;
-  const answer = await server.call(endpoints.login, { body: { email, password } });
+  const response = await server.call(endpoints.login, { body: { email, password } });
   return {
     user,
-    accessToken: answer.body.accessToken,
-    token: answer.cookies[COOKIE] ?? '',
-    answer,
+    accessToken: response.body.accessToken,
+    token: response.cookies[COOKIE] ?? '',
+    response,
   };
 }
 const refresh = (token: string | undefined, headers: Record<string, string> = ownOrigin) =>
@@ -36,9 +36,9 @@ const whoAmI = (token: string) => server.call(endpoints.getOwnUser, {}, { token 
 
 test('logging out ends the session and its access token, clears the cookie, and is idempotent', async () => {
   const { token, accessToken } = await logIn();
-  const answer = await logout(token);
-  expect(answer.status).toBe(204);
-  expect(answer.headers.getSetCookie()[0]).toMatch(
+  const response = await logout(token);
+  expect(response.status).toBe(204);
+  expect(response.headers.getSetCookie()[0]).toMatch(
     /^oficio-session=; .*Path=\/; Expires=Thu, 01 Jan 1970/,
   );
   expect((await whoAmI(accessToken)).status).toBe(401);
@@ -52,12 +52,13 @@ test('no token that a concurrent refresh issues survives a logout', async () => 
   for (let round = 0; round < 5; round += 1) {
     const { token } = await logIn();
     const race = [refresh(token), refresh(token), logout(token), refresh(token), refresh(token)];
-    const answers = await Promise.all(race);
-    expect(answers.every(({ status }) => [200, 204, 401].includes(status))).toBe(true);
-    const handedOut = answers.flatMap(({ cookies }) => cookies[COOKIE] || []);
-    for (const each of [token, ...handedOut]) expect((await refresh(each)).status).toBe(401);
-    const tokens = answers.flatMap(({ body }) => body?.accessToken ?? []);
-    for (const each of tokens) expect((await whoAmI(each)).status).toBe(401);
+    const responses = await Promise.all(race);
+    expect(responses.every(({ status }) => [200, 204, 401].includes(status))).toBe(true);
+    const issuedTokens = responses.flatMap(({ cookies }) => cookies[COOKIE] || []);
+    for (const refreshToken of [token, ...issuedTokens])
+      expect((await refresh(refreshToken)).status).toBe(401);
+    const tokens = responses.flatMap(({ body }) => body?.accessToken ?? []);
+    for (const accessToken of tokens) expect((await whoAmI(accessToken)).status).toBe(401);
   }
 });
 
@@ -73,8 +74,8 @@ test('a deactivated user gets DEACTIVATED at login, at refresh and with an issue
     await whoAmI(accessToken),
     await server.call(endpoints.login, login),
   ];
-  for (const answer of refused) {
-    expect([answer.status, answer.error.code]).toEqual([403, 'DEACTIVATED']);
+  for (const response of refused) {
+    expect([response.status, response.error.code]).toEqual([403, 'DEACTIVATED']);
   }
 });
 
@@ -88,7 +89,7 @@ test('no token that a concurrent refresh issues survives a deactivation', async 
   const tokens = [first, second].flatMap(({ status, body }) =>
     status === 200 ? body.accessToken : [],
   );
-  for (const each of tokens) expect((await whoAmI(each)).status).toBe(403);
+  for (const accessToken of tokens) expect((await whoAmI(accessToken)).status).toBe(403);
   expect((await refresh(token)).status).toBe(403);
 });
 

@@ -9,14 +9,14 @@ import {
   claimReferralReward,
   hasAnyOrder,
   lockReferrals,
-  returnCredit,
+  refundCredit,
   saveReferrer,
   spendCredit,
 } from './profile/referrals.queries.ts';
 import { resolveReferrer } from './registration/registration.service.ts';
 
 /** Spends one referral credit for an order that is being created; false when none is left. */
-export async function takeReferralCredit(db: TransactionDb, userId: string): Promise<boolean> {
+export async function claimReferralCredit(db: TransactionDb, userId: string): Promise<boolean> {
   return spendCredit(db, userId);
 }
 
@@ -24,8 +24,8 @@ export async function takeReferralCredit(db: TransactionDb, userId: string): Pro
  * Refunds the credit of a rejected or canceled order. Not idempotent: the order's transition calls
  * it once.
  */
-export async function giveBackReferralCredit(db: TransactionDb, userId: string): Promise<void> {
-  await returnCredit(db, userId);
+export async function refundReferralCredit(db: TransactionDb, userId: string): Promise<void> {
+  await refundCredit(db, userId);
 }
 
 /**

@@ -39,7 +39,7 @@ async function workOf(endpoint: EndpointDefinition, body: Record<string, unknown
   return work;
 }
 
-const nobody = () => `nadie-${crypto.randomUUID()}@prueba.example`;
+const unknownEmail = () => `nadie-${crypto.randomUUID()}@prueba.example`;
 const credentials = { password: 'no es la buena 9' };
 
 // Work that depends on the account is deferred to a job, so the response time reveals nothing.
@@ -49,7 +49,7 @@ test.each([
 ])('%s only queues a job, for a known and for an unknown address', async (_, endpoint) => {
   const work = { status: 200, hashes: 0, verifications: 0, jobs: 1 };
   expect(await workOf(endpoint, { email: knownEmail })).toEqual(work);
-  expect(await workOf(endpoint, { email: nobody() })).toEqual(work);
+  expect(await workOf(endpoint, { email: unknownEmail() })).toEqual(work);
 });
 
 // A statement takes 0.1 ms and a hash 30 ms: only the hash is measurable for an attacker.
@@ -65,6 +65,6 @@ test.each([
   '%s costs one password hash for a known and an unknown address',
   async (_, endpoint, more, work) => {
     expect(await workOf(endpoint, { ...more, email: knownEmail })).toMatchObject(work);
-    expect(await workOf(endpoint, { ...more, email: nobody() })).toMatchObject(work);
+    expect(await workOf(endpoint, { ...more, email: unknownEmail() })).toMatchObject(work);
   },
 );

@@ -106,7 +106,7 @@ export async function signIn(
  * Holds the lock of a user row until `release`, so that tests control the order of concurrent
  * requests.
  */
-export async function holdUser({ context }: { context: Context }, userId: string) {
+export async function lockUserRow({ context }: { context: Context }, userId: string) {
   const holder = await context.db.startTransaction().execute();
   await holder.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   return {

@@ -11,9 +11,9 @@ const HOUR_MS = 3_600_000;
  * Opening a used verification link again still succeeds, so links are stored for 30 days after they
  * expire.
  */
-const KEEP_LINKS_MS = 30 * 24 * HOUR_MS;
+const LINK_RETENTION_MS = 30 * 24 * HOUR_MS;
 /** No limit counts attempts older than an hour. */
-const KEEP_ATTEMPTS_MS = 24 * HOUR_MS;
+const ATTEMPT_RETENTION_MS = 24 * HOUR_MS;
 
 /** Deletes expired links, codes, attempts and sessions every night. */
 export const deleteExpired = defineJob({
@@ -22,9 +22,9 @@ export const deleteExpired = defineJob({
   async run(context) {
     const { db } = context;
     const time = await context.now(db);
-    await deleteExpiredLinks(db, new Date(time - KEEP_LINKS_MS));
-    await deleteUnconfirmedEmailChanges(db, new Date(time - KEEP_LINKS_MS));
-    await deleteAttempts(db, new Date(time - KEEP_ATTEMPTS_MS));
+    await deleteExpiredLinks(db, new Date(time - LINK_RETENTION_MS));
+    await deleteUnconfirmedEmailChanges(db, new Date(time - LINK_RETENTION_MS));
+    await deleteAttempts(db, new Date(time - ATTEMPT_RETENTION_MS));
     await deleteExpiredSignInCodes(db, new Date(time));
     await deleteExpiredSessions(db, new Date(time));
   },

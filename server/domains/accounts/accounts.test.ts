@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ensureAdministrator } from './registration/administrator.service.ts';
 import {
-  giveBackReferralCredit,
+  refundReferralCredit,
   rewardReferrer,
-  takeReferralCredit,
+  claimReferralCredit,
 } from './accounts-referrals.service.ts';
 import { createTestUser, signIn } from './accounts.fixtures.ts';
 import { deleteExpired } from './accounts.jobs.ts';
@@ -71,11 +71,11 @@ test('on an empty database the administrator is a new, verified user without acc
 
 test('a credit is spent once, however many orders claim it at once, and can be refunded', async () => {
   const { id } = await createTestUser(server.context, { referralCredits: 2 });
-  const take = () => server.context.transaction(({ db }) => takeReferralCredit(db, id));
-  const taken = await Promise.all(Array.from({ length: 8 }, take));
-  expect(taken.filter(Boolean)).toHaveLength(2);
+  const claim = () => server.context.transaction(({ db }) => claimReferralCredit(db, id));
+  const claimed = await Promise.all(Array.from({ length: 8 }, claim));
+  expect(claimed.filter(Boolean)).toHaveLength(2);
   expect(await userOf(id)).toMatchObject({ referral_credits: 0, promotions_used_count: 2 });
-  await server.context.transaction(({ db }) => giveBackReferralCredit(db, id));
+  await server.context.transaction(({ db }) => refundReferralCredit(db, id));
   expect(await userOf(id)).toMatchObject({ referral_credits: 1, promotions_used_count: 1 });
 });
 
@@ -91,8 +91,10 @@ test('the referrer is rewarded once per referred user, also when two orders comp
   expect(rewarded.filter(Boolean)).toEqual([owner.id]);
   expect((await userOf(owner.id)).referral_credits).toBe(3);
   const alone = await createTestUser(server.context);
-  const nobody = server.context.transaction(({ db }) => rewardReferrer(db, alone.id, other.id, 3));
-  expect(await nobody).toBeUndefined();
+  const unreferred = server.context.transaction(({ db }) =>
+    rewardReferrer(db, alone.id, other.id, 3),
+  );
+  expect(await unreferred).toBeUndefined();
 });
 
 test('a role is added once', async () => {
@@ -124,12 +126,12 @@ test('every sign-in flow works with a single database connection', async () => {
   const email = 'una@prueba.example';
   const body = { email, fullName: 'Una', password: 'la primera frase larga' };
   const tokenFrom = async (kind: string) => {
-    const mail = (await narrow.mails(email)).find((each) => each.kind === kind);
+    const mail = (await narrow.mails(email)).find((candidate) => candidate.kind === kind);
     return /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? '';
   };
   const other = { ...body, email: 'otra@prueba.example' };
   const registered = await Promise.all(
-    [body, other].map((each) => narrow.call(endpoints.register, { body: each })),
+    [body, other].map((registration) => narrow.call(endpoints.register, { body: registration })),
   );
   const cookies = registered[0]?.cookies ?? {};
   const query = { token: await tokenFrom('verify-email') };
@@ -138,8 +140,8 @@ test('every sign-in flow works with a single database connection', async () => {
   const logins = await Promise.all([1, 2, 3].map(() => narrow.call(endpoints.login, login)));
   const headers = { 'sec-fetch-site': 'same-origin' };
   const refreshed = await Promise.all(
-    logins.map((each) =>
-      narrow.call(endpoints.refreshSession, {}, { cookies: each.cookies, headers }),
+    logins.map((signedIn) =>
+      narrow.call(endpoints.refreshSession, {}, { cookies: signedIn.cookies, headers }),
     ),
   );
   expect(refreshed.map(({ status }) => status)).toEqual([200, 200, 200]);

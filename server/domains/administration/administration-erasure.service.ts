@@ -3,7 +3,7 @@ import { administrationErrors } from '@oficio/contract/domains/administration/ad
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { eraseAccount } from '../accounts/accounts-erasure.service.ts';
-import { recordAct } from '../audit/audit.service.ts';
+import { recordAuditEntry } from '../audit/audit.service.ts';
 import { eraseCards } from '../catalog/catalog-erasure.service.ts';
 import { forgetFavorites } from '../favorites/favorites.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
@@ -24,7 +24,7 @@ export const eraseUser: UseCase<typeof endpoint> = (context, actor, { params: { 
     if (profileId) await eraseCards(tx, profileId);
     await forgetFavorites(tx.db, id);
     await eraseNotificationsOf(tx.db, id);
-    await recordAct(tx.db, {
+    await recordAuditEntry(tx.db, {
       actorId: actor.userId,
       action: 'USER_ERASED',
       subject: { type: 'user', id },

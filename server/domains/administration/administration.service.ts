@@ -20,7 +20,7 @@ import {
   type AccountState,
   type StateChange,
 } from '../accounts/accounts-administration.service.ts';
-import { recordAct } from '../audit/audit.service.ts';
+import { recordAuditEntry } from '../audit/audit.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { lapseOrdersOf } from '../orders/orders-deadlines.service.ts';
@@ -105,7 +105,7 @@ async function replaceRoles(context: Context, tx: Tx, act: UserAct, roles: Role[
     await lapseOrdersOf(context, tx, userId, 'PROVIDER_ROLE_LOST');
   }
   await changeRoles(context, tx, userId, after);
-  await recordAct(tx.db, {
+  await recordAuditEntry(tx.db, {
     actorId: act.actorId,
     action: 'ROLES_CHANGED',
     subject: { type: 'user', id: userId },
@@ -132,7 +132,7 @@ async function setActive(
     await lapseOrdersOf(context, tx, userId, 'PARTY_DEACTIVATED');
   }
   const deactivationId = await changeIsActive(context, tx, userId, change);
-  await recordAct(tx.db, {
+  await recordAuditEntry(tx.db, {
     actorId: act.actorId,
     action: isActive ? 'USER_ACTIVATED' : 'USER_DEACTIVATED',
     subject: { type: 'user', id: userId },

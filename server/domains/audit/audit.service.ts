@@ -10,7 +10,7 @@ import { toAuditEntry } from './audit.view.ts';
 /** Only the changed part, without names, addresses or secrets of users. */
 type Values = Record<string, string | boolean | string[]> | null;
 
-export interface AdministratorAct {
+export interface NewAuditEntry {
   /** Null for the process itself. */
   actorId: string | null;
   action: AuditAction;
@@ -23,15 +23,15 @@ export interface AdministratorAct {
  * Records an administrator's action. Call it in the transaction of the action, so that both commit
  * or neither.
  */
-export async function recordAct(db: TransactionDb, act: AdministratorAct): Promise<void> {
+export async function recordAuditEntry(db: TransactionDb, entry: NewAuditEntry): Promise<void> {
   await insertAuditEntry(db, {
     id: randomUUIDv7(),
-    actor_id: act.actorId,
-    action: act.action,
-    subject_type: act.subject.type,
-    subject_id: act.subject.id,
-    before: act.before && JSON.stringify(act.before),
-    after: act.after && JSON.stringify(act.after),
+    actor_id: entry.actorId,
+    action: entry.action,
+    subject_type: entry.subject.type,
+    subject_id: entry.subject.id,
+    before: entry.before && JSON.stringify(entry.before),
+    after: entry.after && JSON.stringify(entry.after),
   });
 }
 

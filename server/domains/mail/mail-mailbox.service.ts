@@ -25,12 +25,12 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /** Returns the mailbox as an HTML page. */
-export async function showMailbox({ db }: Context): Promise<string> {
+export async function renderMailbox({ db }: Context): Promise<string> {
   return mailboxPage(await listMessages(db));
 }
 
 /** Returns one mail as an HTML page. Throws NOT_FOUND (404). */
-export async function showMailboxMessage({ db }: Context, id: string): Promise<string> {
+export async function renderMailboxMessage({ db }: Context, id: string): Promise<string> {
   const message = UUID.test(id) ? await getMessage(db, id) : undefined;
   if (!message) throw new DomainError(platformErrors.NOT_FOUND);
   return messagePage(message);

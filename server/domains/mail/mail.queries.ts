@@ -9,7 +9,7 @@ export type MailboxMessage = Selectable<MailboxMessages>;
  * Stores a mail for the mailbox page, unless its job was deleted meanwhile because the recipient
  * was erased. Idempotent for one id.
  */
-export async function keepMessage(
+export async function storeMailboxMessage(
   db: Db,
   id: string,
   { to, kind, subject, html, text }: OutgoingMail,

@@ -6,8 +6,8 @@ import {
   isLoopbackHost,
   isMailboxOpen,
   listMailboxMessages,
-  showMailbox,
-  showMailboxMessage,
+  renderMailbox,
+  renderMailboxMessage,
 } from './mail-mailbox.service.ts';
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -25,23 +25,23 @@ const pageHeaders = {
  */
 export function registerMailbox(app: FastifyInstance, context: Context): void {
   if (!isMailboxOpen(context.config)) return;
-  app.get('/mailbox', { onRequest: refuseStrangers }, async (_request, reply) =>
-    sendPage(reply, await showMailbox(context)),
+  app.get('/mailbox', { onRequest: requireLocalRequest }, async (_request, reply) =>
+    sendPage(reply, await renderMailbox(context)),
   );
   app.get<{ Querystring: { to?: unknown } }>(
     '/mailbox/messages.json',
-    { onRequest: refuseStrangers },
+    { onRequest: requireLocalRequest },
     async ({ query }, reply) =>
       reply.header('cache-control', 'no-store').send(await listMailboxMessages(context, query.to)),
   );
   app.get<{ Params: { id: string } }>(
     '/mailbox/:id',
-    { onRequest: refuseStrangers },
-    async ({ params }, reply) => sendPage(reply, await showMailboxMessage(context, params.id)),
+    { onRequest: requireLocalRequest },
+    async ({ params }, reply) => sendPage(reply, await renderMailboxMessage(context, params.id)),
   );
 }
 
-async function refuseStrangers({ socket, headers }: FastifyRequest): Promise<void> {
+async function requireLocalRequest({ socket, headers }: FastifyRequest): Promise<void> {
   // The Host header is compared because another site may resolve its own name to this machine.
   const isLocal =
     loopbackAddresses.has(socket.remoteAddress ?? '') && isLoopbackHost(headers.host ?? '');

@@ -13,7 +13,7 @@ import type {
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
-import { takeReferralCredit } from '../accounts/accounts-referrals.service.ts';
+import { claimReferralCredit } from '../accounts/accounts-referrals.service.ts';
 import type { BookableCard } from '../catalog/catalog-booking.service.ts';
 import {
   countLaunchOrders,
@@ -45,7 +45,7 @@ export async function takePromotion(
   const promotion = await findPromotion(db, settings, providerUserId);
   if (promotion !== 'REFERRAL') return promotion;
   // The credit that was read may have been taken meanwhile: the conditional update has the last word.
-  return (await takeReferralCredit(db, providerUserId)) ? 'REFERRAL' : 'NONE';
+  return (await claimReferralCredit(db, providerUserId)) ? 'REFERRAL' : 'NONE';
 }
 
 /** What somebody was shown before they confirmed, as a body says it. */

@@ -12,7 +12,7 @@ import {
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { recordAct } from '../audit/audit.service.ts';
+import { recordAuditEntry } from '../audit/audit.service.ts';
 import {
   listChangedSettings,
   lockSettings,
@@ -89,7 +89,7 @@ export const updateSetting: UseCase<typeof endpoints.updateSetting> = async (
       return toSetting(key, current, rows.find((row) => row.key === key)?.updated_at);
     const now = await context.now(tx.db);
     await saveSetting(tx.db, key, value, now);
-    await recordAct(tx.db, {
+    await recordAuditEntry(tx.db, {
       actorId: actor.userId,
       action: 'SETTING_CHANGED',
       subject: { type: 'setting', id: key },

@@ -7,7 +7,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Tx, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { recordAct } from '../audit/audit.service.ts';
+import { recordAuditEntry } from '../audit/audit.service.ts';
 import { deleteImage, storeImage } from '../media/media.service.ts';
 import { imageIdOf, imageView } from '../media/media.view.ts';
 import {
@@ -30,7 +30,7 @@ async function lockExisting(db: TransactionDb, id: string): Promise<SkillRow> {
   return row;
 }
 
-const isKeptHere = (url: string) => url.startsWith('/');
+const isStoredImage = (url: string) => url.startsWith('/');
 
 /** Deletes the image files of pictures that were removed from the bank. */
 async function dropImages(tx: Tx, before: readonly string[], after: readonly string[]) {
@@ -49,7 +49,7 @@ export const createSkill: UseCase<typeof endpoints.createSkill> = (
   context.transaction(async (tx) => {
     const id = randomUUIDv7();
     await insertSkill(tx.db, id, name);
-    await recordAct(tx.db, {
+    await recordAuditEntry(tx.db, {
       actorId: actor.userId,
       action: 'SKILL_CREATED',
       subject: { type: 'skill', id },
@@ -82,7 +82,7 @@ async function changeSkill(
     ...(isRenamed && { name }),
     ...(isBankChanged && { defaultImageUrls }),
   });
-  await recordAct(tx.db, {
+  await recordAuditEntry(tx.db, {
     actorId: actor.userId,
     action: 'SKILL_CHANGED',
     subject: { type: 'skill', id: row.id },
@@ -105,7 +105,7 @@ export const updateSkill: UseCase<typeof endpoints.updateSkill> = (
   context.transaction(async (tx) => {
     const row = await lockExisting(tx.db, params.id);
     const unknown = body.defaultImageUrls?.some(
-      (url) => isKeptHere(url) && !row.default_image_urls.includes(url),
+      (url) => isStoredImage(url) && !row.default_image_urls.includes(url),
     );
     if (unknown) throw new DomainError(skillsErrors.SKILL_IMAGE_UNKNOWN);
     return changeSkill(tx, actor, row, body);
@@ -137,7 +137,7 @@ export const deleteSkill: UseCase<typeof endpoints.deleteSkill> = async (
     const { name, default_image_urls: urls } = await lockExisting(tx.db, id);
     await removeSkill(tx.db, id);
     await dropImages(tx, urls, []);
-    await recordAct(tx.db, {
+    await recordAuditEntry(tx.db, {
       actorId: actor.userId,
       action: 'SKILL_DELETED',
       subject: { type: 'skill', id },

@@ -4,7 +4,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
@@ -53,7 +53,7 @@ function openLink(Page: () => React.ReactNode, path: string, value?: string) {
 test('a verification link opened in the registering browser signs in and opens the profile after 3 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const accessToken = tokenOf(testUser);
-  server.answer(verifyEmail, { message: accountsAnswers.verified, accessToken });
+  server.respond(verifyEmail, { message: accountsMessages.verified, accessToken });
   openLink(VerifyEmailPage, '/verify-email', token());
   expect(await screen.findByText('Correo verificado')).toBeDefined();
   expect(screen.getByText('En la barra: /verify-email')).toBeDefined();
@@ -66,7 +66,7 @@ test('a verification link opened in the registering browser signs in and opens t
 test('a verification link opened in another tab returns, after the profile, to the page of the registration', async () => {
   storeRegistration({ email: testUser.email, returnPath: '/service-cards/1' });
   const accessToken = tokenOf({ ...testUser, country: null });
-  server.answer(verifyEmail, { message: accountsAnswers.verified, accessToken });
+  server.respond(verifyEmail, { message: accountsMessages.verified, accessToken });
   const user = openLink(VerifyEmailPage, '/verify-email', token());
   await user.click(await screen.findByRole('link', { name: 'Continuar' }));
   await screen.findByText('Dirección: /complete-profile?returnTo=%2Fservice-cards%2F1');
@@ -75,11 +75,11 @@ test('a verification link opened in another tab returns, after the profile, to t
 test('the verification page continues although the waiting tab claimed the session first', async () => {
   storeRegistration({ email: testUser.email, returnPath: null });
   signInAs({ country: null });
-  server.answer(verifyEmail, { message: accountsAnswers.verifiedElsewhere });
+  server.respond(verifyEmail, { message: accountsMessages.verifiedElsewhere });
   openLink(VerifyEmailPage, '/verify-email', token());
   const link = await screen.findByRole('link', { name: 'Continuar' });
   expect(link.getAttribute('href')).toBe('/complete-profile');
-  expect(screen.getByText(accountsAnswers.verified)).toBeDefined();
+  expect(screen.getByText(accountsMessages.verified)).toBeDefined();
 });
 
 test('a later sign-in in the registering browser returns to the page of the registration, in any tab', async () => {
@@ -94,11 +94,11 @@ test('a later sign-in in the registering browser returns to the page of the regi
 });
 
 test('a link opened outside the registering browser offers the sign-in and does not redirect', async () => {
-  server.answer(verifyEmail, { message: accountsAnswers.verifiedElsewhere });
+  server.respond(verifyEmail, { message: accountsMessages.verifiedElsewhere });
   openLink(VerifyEmailPage, '/verify-email', token());
   const link = await screen.findByRole('link', { name: 'Iniciar sesión' });
   expect(link.getAttribute('href')).toBe('/login');
-  expect(screen.getByText(accountsAnswers.verifiedElsewhere)).toBeDefined();
+  expect(screen.getByText(accountsMessages.verifiedElsewhere)).toBeDefined();
 });
 
 test('an expired verification link offers to send another mail', async () => {
@@ -106,12 +106,12 @@ test('an expired verification link offers to send another mail', async () => {
     code: 'VERIFICATION_LINK_INVALID',
     message: 'El enlace de verificación no es válido o ya venció. Pide uno nuevo.',
   });
-  server.answer(resendVerification, { message: accountsAnswers.verificationSent });
+  server.respond(resendVerification, { message: accountsMessages.verificationSent });
   const user = openLink(VerifyEmailPage, '/verify-email', token());
   expect(await screen.findByText(/ya venció/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   await user.type(screen.getByLabelText(/^Correo/), 'ana@ejemplo.com{Enter}');
-  expect(await screen.findByText(accountsAnswers.verificationSent)).toBeDefined();
+  expect(await screen.findByText(accountsMessages.verificationSent)).toBeDefined();
 });
 
 test('a missing token, an unreadable response and an unexpected one have their own messages', async () => {
@@ -128,7 +128,7 @@ test('a missing token, an unreadable response and an unexpected one have their o
   const user = openLink(VerifyEmailPage, '/verify-email', token());
   expect(await screen.findByText('Respuesta inesperada del servidor.')).toBeDefined();
   server = fakeServer();
-  server.answer(verifyEmail, { message: accountsAnswers.verifiedElsewhere });
+  server.respond(verifyEmail, { message: accountsMessages.verifiedElsewhere });
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Correo verificado')).toBeDefined();
 });
@@ -136,7 +136,7 @@ test('a missing token, an unreadable response and an unexpected one have their o
 test('a password reset requires matching passwords, clears the session and opens home after 3 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signInAs({});
-  server.answer(resetPassword, { message: accountsAnswers.passwordReset });
+  server.respond(resetPassword, { message: accountsMessages.passwordReset });
   const value = token();
   const user = openLink(ResetPasswordPage, '/reset-password', value);
   await user.type(await screen.findByLabelText(/^Contraseña nueva/), 'abcd1234');
@@ -144,7 +144,7 @@ test('a password reset requires matching passwords, clears the session and opens
   expect(await screen.findByText('Las contraseñas no coinciden.')).toBeDefined();
   expect(server.calls).toEqual([]);
   await user.type(screen.getByLabelText(/^Repite/), '4{Enter}');
-  expect(await screen.findByText(accountsAnswers.passwordReset)).toBeDefined();
+  expect(await screen.findByText(accountsMessages.passwordReset)).toBeDefined();
   expect(screen.getByText('En la barra: /reset-password')).toBeDefined();
   expect(server.bodiesOf(resetPassword)).toEqual([{ token: value, password: 'abcd1234' }]);
   expect(getSession().accessToken).toBeNull();
@@ -194,7 +194,7 @@ test('a referral link stores its code; an invalid code is shown and refused unti
   expect([code.value, localStorage.getItem('referral-code')]).toEqual(['<script>', null]);
   expect(screen.queryByText('¡Código de referido aplicado!')).toBeNull();
 
-  server.answer(register, { message: accountsAnswers.registered });
+  server.respond(register, { message: accountsMessages.registered });
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(/^Nombre completo/), 'Ana Pérez');
   await user.type(screen.getByLabelText(/^Correo/), 'ana@ejemplo.com');
@@ -211,7 +211,7 @@ test('a referral link stores its code; an invalid code is shown and refused unti
 
 test('the page scrolls to the top when the notice replaces the registration form', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
-  server.answer(register, { message: accountsAnswers.registered });
+  server.respond(register, { message: accountsMessages.registered });
   renderPage(RegisterPage, '/register');
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText(/^Nombre completo/), 'Ana Pérez');

@@ -1,4 +1,4 @@
-import { shownReview } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import { removeRepeatedTags } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -8,7 +8,7 @@ import { reputationWords as words } from './accounts-reputation.text.ts';
 
 function ReviewItem({ review }: { review: ReceivedReview }) {
   const { author, rating, createdAt } = review;
-  const { comment, tags } = shownReview(review);
+  const { comment, tags } = removeRepeatedTags(review);
   return (
     <Card as="li" padding="sm" className="flex flex-col gap-3 sm:p-5">
       <div className="flex items-center gap-3">

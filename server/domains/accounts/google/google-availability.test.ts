@@ -28,8 +28,8 @@ async function startBoth(): Promise<{ issuer: MisbehavingIssuer; server: TestApp
 
 /** Goes to the issuer and returns from it, as a browser does. */
 async function signInWith({ issuer, server }: { issuer: MisbehavingIssuer; server: TestApp }) {
-  const { asked, cookies } = await googleSteps(server).begin();
-  const { state = '', nonce = '' } = asked;
+  const { parameters, cookies } = await googleSteps(server).start();
+  const { state = '', nonce = '' } = parameters;
   return googleSteps(server).finish({ state, code: nonce, iss: issuer.url }, cookies);
 }
 
@@ -42,7 +42,7 @@ async function logIn(server: TestApp): Promise<number> {
 test('without configuration the button is off, and the endpoints redirect to the error page', async () => {
   const plain = await startTestApp();
   expect((await plain.call(google.getSignInOptions, {})).body).toEqual({ google: false });
-  expect((await googleSteps(plain).begin()).location).toBe('/auth/error?code=not_configured');
+  expect((await googleSteps(plain).start()).location).toBe('/auth/error?code=not_configured');
   expect((await googleSteps(plain).finish({}, {})).location).toBe(
     '/auth/error?code=not_configured',
   );
@@ -74,11 +74,11 @@ describe.concurrent('an issuer that is down or slow', () => {
   test('at its discovery endpoint ends the sign-in on the error page, and recovers without a restart', async () => {
     const { issuer, server } = await startBoth();
     issuer.misbehave({ fails: { at: 'discovery', with: 'silence' } });
-    const slow = googleSteps(server).begin();
+    const slow = googleSteps(server).start();
     expect(await logIn(server)).toBe(200);
     expect((await slow).location).toBe('/auth/error?code=unavailable');
     issuer.misbehave({});
-    expect((await googleSteps(server).begin()).location).toContain(issuer.url);
+    expect((await googleSteps(server).start()).location).toContain(issuer.url);
   });
 
   test('that refuses connections ends the sign-in on the error page', async () => {
@@ -86,6 +86,6 @@ describe.concurrent('an issuer that is down or slow', () => {
     const env = { ...issuer.environment, GOOGLE_ISSUER: 'http://127.0.0.1:9' };
     const alone = await startTestApp({ env });
     cleanups.push(() => alone.stop());
-    expect((await googleSteps(alone).begin()).location).toBe('/auth/error?code=unavailable');
+    expect((await googleSteps(alone).start()).location).toBe('/auth/error?code=unavailable');
   });
 });

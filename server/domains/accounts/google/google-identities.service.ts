@@ -16,7 +16,7 @@ import {
   insertIdentity,
   lockIdentity,
 } from './google.queries.ts';
-import { disarmVerificationLinks } from '../registration/links.queries.ts';
+import { revokeVerificationLinks } from '../registration/links.queries.ts';
 import {
   insertUser,
   markVerified,
@@ -39,12 +39,12 @@ export class SignInRefused extends Error {
 }
 
 /** Verified data of a Google account. */
-interface Person {
+interface VerifiedProfile {
   email: string;
   fullName: string;
 }
 
-function toPerson({ email, isEmailVerified, name }: IssuerClaims): Person {
+function toVerifiedProfile({ email, isEmailVerified, name }: IssuerClaims): VerifiedProfile {
   const address = emailSchema.safeParse(email);
   if (!isEmailVerified || !address.success) throw new SignInRefused('email_unverified');
   const fullName = fullNameSchema.safeParse(typeof name === 'string' ? name.slice(0, 120) : '');
@@ -70,14 +70,14 @@ async function referrerOf(tx: Tx, referralCode: string | undefined): Promise<str
 /** Returns the new account's id; undefined when a concurrent registration took the address. */
 async function createAccount(
   tx: Tx,
-  person: Person,
+  profile: VerifiedProfile,
   referralCode: string | undefined,
   now: number,
 ): Promise<string | undefined> {
   const { registration_open: isOpen } = await readSettings(tx.db);
   if (!isOpen) throw new SignInRefused('registration_closed');
   const user: Omit<NewUser, 'referralCode'> = {
-    ...person,
+    ...profile,
     id: randomUUID(),
     passwordHash: null,
     referredByUserId: await referrerOf(tx, referralCode),
@@ -94,18 +94,18 @@ async function createAccount(
  * Replaces an unverified registration of the address. Its author may be a stranger, so its
  * password, sessions, links, name and accepted terms are removed.
  */
-async function takeOver(
+async function replaceUnverified(
   tx: Tx,
   userId: string,
-  person: Person,
+  profile: VerifiedProfile,
   referralCode: string | undefined,
   now: number,
 ): Promise<void> {
   const referredByUserId = await referrerOf(tx, referralCode);
-  const { fullName } = person;
+  const { fullName } = profile;
   const registration = { fullName, passwordHash: null, referredByUserId, termsVersion: null };
   await replaceRegistration(tx.db, userId, registration, now);
-  await disarmVerificationLinks(tx.db, userId);
+  await revokeVerificationLinks(tx.db, userId);
   await endUserSessions(tx, userId, 'PASSWORD_RESET', now);
   await markVerified(tx.db, userId, null, now);
 }
@@ -126,11 +126,11 @@ async function joinByEmail(
   referralCode: string | undefined,
   now: number,
 ): Promise<GoogleUser> {
-  const person = toPerson(claims);
+  const profile = toVerifiedProfile(claims);
   for (;;) {
-    const account = await findAccountByEmail(tx.db, person.email);
+    const account = await findAccountByEmail(tx.db, profile.email);
     if (!account) {
-      const userId = await createAccount(tx, person, referralCode, now);
+      const userId = await createAccount(tx, profile, referralCode, now);
       if (userId) return { userId, joinedEmail: null };
       continue;
     }
@@ -142,7 +142,7 @@ async function joinByEmail(
       throw new SignInRefused('other_identity');
     }
     if (user.verified_at) return { userId: user.id, joinedEmail: user.email };
-    await takeOver(tx, user.id, person, referralCode, now);
+    await replaceUnverified(tx, user.id, profile, referralCode, now);
     return { userId: user.id, joinedEmail: null };
   }
 }

@@ -13,20 +13,20 @@ const ownOrigin: Values = { origin: publicUrl };
  */
 export function googleSteps(server: TestApp) {
   return {
-    async begin(query: Values = {}) {
-      const answer = await server.call(google.beginGoogleSignIn, { query });
-      const location = answer.headers.get('location') ?? '';
-      const asked: Values = Object.fromEntries(new URL(location, publicUrl).searchParams);
-      return { location, asked, cookies: answer.cookies, headers: answer.headers };
+    async start(query: Values = {}) {
+      const response = await server.call(google.beginGoogleSignIn, { query });
+      const location = response.headers.get('location') ?? '';
+      const parameters: Values = Object.fromEntries(new URL(location, publicUrl).searchParams);
+      return { location, parameters, cookies: response.cookies, headers: response.headers };
     },
     /**
      * Sends the issuer's parameters to the callback; `token` is the one-use code, empty on failure.
      */
     async finish(query: Values, cookies: Values) {
-      const answer = await server.call(google.finishGoogleSignIn, { query }, { cookies });
-      const location = answer.headers.get('location') ?? '';
+      const response = await server.call(google.finishGoogleSignIn, { query }, { cookies });
+      const location = response.headers.get('location') ?? '';
       const token = /^\/auth\/callback\?token=([\w-]{43})$/.exec(location)?.[1] ?? '';
-      return { location, token, cookies: answer.cookies };
+      return { location, token, cookies: response.cookies };
     },
     exchange: (token: string, cookies: Values, headers: Values = ownOrigin) =>
       server.call(google.exchangeSignInCode, { body: { token } }, { cookies, headers }),

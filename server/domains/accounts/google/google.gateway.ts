@@ -167,7 +167,7 @@ export async function fetchIssuerClaims(
     return await readClaims(client, metadata, tokens);
   } catch (error) {
     if (!isUnavailable(error, deadline)) throw error;
-    throw new IssuerUnavailable('The issuer did not answer.', { cause: error });
+    throw new IssuerUnavailable('The issuer did not respond.', { cause: error });
   }
 }
 

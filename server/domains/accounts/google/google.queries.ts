@@ -74,7 +74,7 @@ export async function insertSignInCode(db: TransactionDb, code: SignInCode): Pro
  * Deletes and returns the code, so that it works once; undefined when it is unknown, expired, used,
  * or of another browser.
  */
-export async function takeSignInCode(
+export async function claimSignInCode(
   db: TransactionDb,
   code: Pick<SignInCode, 'codeHash' | 'browserHash'>,
   now: number,

@@ -28,7 +28,7 @@ import {
   IssuerUnavailable,
   type IssuerClaims,
 } from './google.gateway.ts';
-import { insertSignInCode, takeSignInCode } from './google.queries.ts';
+import { insertSignInCode, claimSignInCode } from './google.queries.ts';
 import { googleJoinedMail } from '../registration/mails.template.ts';
 import { refuseDeactivated } from '../profile/deactivations.service.ts';
 import { mailContextFor } from '../registration/registration.service.ts';
@@ -57,13 +57,13 @@ function toOwnPath({ PUBLIC_URL }: Config, value: string | undefined): string | 
 }
 
 /** Redirects to the error page with a known code: texts of the issuer are never displayed. */
-function fail(context: Context, exchange: Exchange, failure: SignInFailure): undefined {
+function redirectToError(context: Context, exchange: Exchange, failure: SignInFailure): undefined {
   clearGoogleCookie(context, exchange);
   exchange.redirect(`/auth/error?code=${failure}`);
 }
 
 /** Logs known fields of the error: the others may contain data of the issuer. */
-function report({ log }: Context, error: unknown): void {
+function logFailure({ log }: Context, error: unknown): void {
   const { name, message, code } = error as { name?: string; message?: string; code?: string };
   const { cause } = error as { cause?: { message?: string; code?: string } };
   const reason = { name, message, code, cause: cause?.code ?? cause?.message };
@@ -72,7 +72,7 @@ function report({ log }: Context, error: unknown): void {
 
 function toFailure(context: Context, error: unknown): SignInFailure {
   if (isCancellation(error)) return 'cancelled';
-  report(context, error);
+  logFailure(context, error);
   return error instanceof IssuerUnavailable ? 'unavailable' : 'refused';
 }
 
@@ -83,7 +83,7 @@ export const beginGoogleSignIn: UseCase<typeof endpoints.beginGoogleSignIn> = as
   exchange,
 ) => {
   const { config } = context;
-  if (!isConfigured(config)) return fail(context, exchange, 'not_configured');
+  if (!isConfigured(config)) return redirectToError(context, exchange, 'not_configured');
   try {
     const { url, secrets } = await createAuthorization(config, config.PUBLIC_URL + CALLBACK_PATH);
     const attempt: GoogleAttempt = {
@@ -97,7 +97,7 @@ export const beginGoogleSignIn: UseCase<typeof endpoints.beginGoogleSignIn> = as
     return undefined;
   } catch (error) {
     if (!(error instanceof IssuerUnavailable)) throw error;
-    return fail(context, exchange, toFailure(context, error));
+    return redirectToError(context, exchange, toFailure(context, error));
   }
 };
 
@@ -156,11 +156,12 @@ export const finishGoogleSignIn: UseCase<typeof endpoints.finishGoogleSignIn> = 
   exchange,
 ) => {
   const { config } = context;
-  if (!isConfigured(config)) return fail(context, exchange, 'not_configured');
+  if (!isConfigured(config)) return redirectToError(context, exchange, 'not_configured');
   const now = await context.now(context.db);
   const attempt = await readAttempt(config, readGoogleCookie(context, exchange), now);
   // Compared before any request to the issuer: a foreign state must not trigger one.
-  if (!attempt || attempt.state !== query['state']) return fail(context, exchange, 'expired');
+  if (!attempt || attempt.state !== query['state'])
+    return redirectToError(context, exchange, 'expired');
   try {
     const claims = await readClaims(context, callbackUrl(config, query), attempt);
     const browser = newToken();
@@ -169,7 +170,7 @@ export const finishGoogleSignIn: UseCase<typeof endpoints.finishGoogleSignIn> = 
     exchange.redirect(`/auth/callback?token=${code}`);
     return undefined;
   } catch (error) {
-    if (error instanceof SignInRefused) return fail(context, exchange, error.failure);
+    if (error instanceof SignInRefused) return redirectToError(context, exchange, error.failure);
     throw error;
   }
 };
@@ -186,12 +187,12 @@ export const exchangeSignInCode: UseCase<typeof endpoints.exchangeSignInCode> = 
   const code = { codeHash: hashToken(body.token), browserHash: hashToken(browser) };
   const opened = await context.transaction(async (tx) => {
     const now = await context.now(tx.db);
-    const taken = await takeSignInCode(tx.db, code, now);
-    if (!taken) throw new DomainError(accountsErrors.SIGN_IN_CODE_INVALID);
-    const user = await lockCredentials(tx.db, taken.user_id);
-    if (!user?.is_active) await refuseDeactivated(tx.db, taken.user_id);
-    const session = await openSession(tx, taken.user_id, now);
-    return { session, userId: taken.user_id, returnTo: taken.return_to };
+    const claimed = await claimSignInCode(tx.db, code, now);
+    if (!claimed) throw new DomainError(accountsErrors.SIGN_IN_CODE_INVALID);
+    const user = await lockCredentials(tx.db, claimed.user_id);
+    if (!user?.is_active) await refuseDeactivated(tx.db, claimed.user_id);
+    const session = await openSession(tx, claimed.user_id, now);
+    return { session, userId: claimed.user_id, returnTo: claimed.return_to };
   });
   const { session, userId, returnTo } = opened;
   clearGoogleCookie(context, exchange);

@@ -18,11 +18,11 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-let people = 0;
+let userCount = 0;
 let person = { sub: '', email: '', email_verified: true, name: 'Ana Google' };
 beforeEach(() => {
-  people += 1;
-  person = { ...person, sub: `sub-${people}`, email: `google${people}@prueba.example` };
+  userCount += 1;
+  person = { ...person, sub: `sub-${userCount}`, email: `google${userCount}@prueba.example` };
   issuer.signsIn(person);
 });
 

@@ -1,7 +1,7 @@
 import { EMAIL_CHANGE_LIFETIME_MS } from '../sessions/sessions.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
@@ -28,9 +28,9 @@ import {
   voidEmailChange,
   type EmailChangeRow,
 } from './email-changes.queries.ts';
-import { disarmVerificationLinks, voidResetLinks } from '../registration/links.queries.ts';
+import { revokeVerificationLinks, voidResetLinks } from '../registration/links.queries.ts';
 import {
-  actOnPassword,
+  runPasswordAction,
   tryPassword,
   type PasswordAttempt,
 } from '../sessions/password-check.service.ts';
@@ -68,15 +68,15 @@ export const changePassword: UseCase<typeof endpoints.changePassword> = async (
   const attempt = await tryOwnPassword(context, actor, body.currentPassword, exchange);
   // Hashes only after a right password, so that a wrong one costs no second hash.
   const passwordHash = attempt.isRight ? await hashPassword(body.password) : '';
-  const { session, accessToken } = await actOnPassword(context, exchange, attempt, {
+  const { session, accessToken } = await runPasswordAction(context, exchange, attempt, {
     wrong: accountsErrors.WRONG_PASSWORD,
     lock: lockUser,
-    act: async (tx, account, now) => {
+    run: async (tx, account, now) => {
       const renewed = await renewSession(tx, actor.sessionId, now);
       await setPassword(tx.db, account.id, passwordHash, now);
       await voidResetLinks(tx.db, account.id, now);
       await voidEmailChange(tx.db, account.id, now);
-      await disarmVerificationLinks(tx.db, account.id);
+      await revokeVerificationLinks(tx.db, account.id);
       await endOtherSessions(tx, account.id, actor.sessionId, 'PASSWORD_CHANGED', now);
       await queueMail(
         tx,
@@ -87,7 +87,7 @@ export const changePassword: UseCase<typeof endpoints.changePassword> = async (
     },
   });
   sendRefreshCookie(context, exchange, session);
-  return { message: accountsAnswers.passwordChanged, accessToken };
+  return { message: accountsMessages.passwordChanged, accessToken };
 };
 
 /**
@@ -134,10 +134,10 @@ export const requestEmailChange: UseCase<typeof endpoints.requestEmailChange> = 
 ) => {
   const { own, ...attempt } = await tryOwnPassword(context, actor, body.currentPassword, exchange);
   if (own.email === body.email) throw new DomainError(accountsErrors.EMAIL_UNCHANGED);
-  await actOnPassword(context, exchange, attempt, {
+  await runPasswordAction(context, exchange, attempt, {
     wrong: accountsErrors.WRONG_PASSWORD,
     lock: lockUser,
-    act: async (tx, account, now) => {
+    run: async (tx, account, now) => {
       // Limited per account: every request mails the account's owner.
       if (!(await claimMail(tx.db, 'EMAIL_CHANGE', account.id, now)))
         throw new DomainError(accountsErrors.TOO_MANY_EMAIL_CHANGES);
@@ -145,15 +145,15 @@ export const requestEmailChange: UseCase<typeof endpoints.requestEmailChange> = 
       await startEmailChange(context, tx, change, now);
     },
   });
-  return { message: accountsAnswers.emailChangeRequested };
+  return { message: accountsMessages.emailChangeRequested };
 };
 
 /** Deletes an unverified registration of the address. Throws EMAIL_TAKEN when an account has it. */
-async function freeAddress(tx: Tx, email: string): Promise<void> {
+async function releaseAddress(tx: Tx, email: string): Promise<void> {
   const holder = await findAccountByEmail(tx.db, email);
   if (!holder) return;
-  const isGone = holder.is_active && (await deleteUnverifiedAccount(tx, holder.id));
-  if (!isGone && (await findAccountByEmail(tx.db, email)))
+  const isDeleted = holder.is_active && (await deleteUnverifiedAccount(tx, holder.id));
+  if (!isDeleted && (await findAccountByEmail(tx.db, email)))
     throw new DomainError(accountsErrors.EMAIL_TAKEN);
 }
 
@@ -164,11 +164,11 @@ async function applyChange(
   now: number,
 ): Promise<void> {
   const { user_id: userId, old_email: oldEmail, new_email: newEmail } = change;
-  await freeAddress(tx, newEmail);
+  await releaseAddress(tx, newEmail);
   await applyEmailChange(tx.db, change, now);
   // Links mailed to the former address must not open the account any more.
   await voidResetLinks(tx.db, userId, now);
-  await disarmVerificationLinks(tx.db, userId);
+  await revokeVerificationLinks(tx.db, userId);
   await endOtherSessions(tx, userId, change.session_id, 'EMAIL_CHANGED', now);
   const mail = await mailContextFor(context, tx.db, oldEmail);
   await queueMail(tx, ownEmailChangedMail(mail, newEmail));
@@ -209,5 +209,5 @@ export const confirmEmailChange: UseCase<typeof endpoints.confirmEmailChange> = 
     if (isTaken) return confirmOnce();
     throw error;
   });
-  return { message: accountsAnswers.emailChanged, email };
+  return { message: accountsMessages.emailChanged, email };
 };

@@ -3,7 +3,7 @@ import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
-import { createTestUser, holdUser, signIn, type TestUser } from '../accounts.fixtures.ts';
+import { createTestUser, lockUserRow, signIn, type TestUser } from '../accounts.fixtures.ts';
 
 const next = 'otra frase larga y nueva';
 const headers = { origin: 'http://localhost:3000' };
@@ -38,18 +38,18 @@ test('changing the password ends the other sessions, renews the tokens of this o
   const { user, token, cookies } = await signedIn();
   const other = await signIn(server, user);
   const [ownPage, otherPage] = [await openSocket(server, token), await openSocket(server, other)];
-  const answer = await change(token, bodyFor(user));
-  expect(answer.status).toBe(200);
+  const response = await change(token, bodyFor(user));
+  expect(response.status).toBe(200);
   await expect.poll(() => otherPage.isOpen()).toBe(false);
   expect([otherPage.closing, ownPage.isOpen()]).toEqual(['ended', true]);
   ownPage.socket.disconnect();
-  expect([await whoAmI(other), await whoAmI(answer.body.accessToken)]).toEqual([401, 200]);
+  expect([await whoAmI(other), await whoAmI(response.body.accessToken)]).toEqual([401, 200]);
   expect([(await login(user, user.password)).status, (await login(user, next)).status]).toEqual([
     401, 200,
   ]);
 
   expect((await refresh(cookies)).error.code).toBe('SESSION_EXPIRED');
-  const renewed = await refresh(answer.cookies);
+  const renewed = await refresh(response.cookies);
   expect(renewed.status).toBe(200);
   expect((await refresh(renewed.cookies)).status).toBe(200);
   const mails = await server.mails(user.email);
@@ -117,20 +117,20 @@ test('one of two concurrent changes succeeds, and the other one is refused for i
   const { user, token } = await signedIn();
   const second = await signIn(server, user);
   const wanted = ['la primera frase nueva', 'la segunda frase nueva'];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     change(token, bodyFor(user, { password: wanted[0] })),
     change(second, bodyFor(user, { password: wanted[1] })),
   ]);
-  const winner = answers.findIndex(({ status }) => status === 200);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect([400, 401]).toContain(answers[1 - winner]?.status);
+  const winner = responses.findIndex(({ status }) => status === 200);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect([400, 401]).toContain(responses[1 - winner]?.status);
   expect((await login(user, wanted[winner] ?? '')).status).toBe(200);
   expect((await login(user, wanted[1 - winner] ?? '')).status).toBe(401);
 });
 
 test('a refresh that runs beside the change never ends the session of the browser that changed it', async () => {
   const { user, token, cookies } = await signedIn();
-  const held = await holdUser(server, user.id);
+  const held = await lockUserRow(server, user.id);
   const changing = change(token, bodyFor(user));
   await held.untilWaiting(1);
   const refreshing = refresh(cookies);
@@ -145,7 +145,7 @@ test('a refresh that runs beside the change never ends the session of the browse
 
 test('a change from a session that ended meanwhile changes nothing', async () => {
   const { user, token, cookies } = await signedIn();
-  const held = await holdUser(server, user.id);
+  const held = await lockUserRow(server, user.id);
   const changing = change(token, bodyFor(user));
   await held.untilWaiting(1);
   expect((await server.call(endpoints.logout, {}, { cookies, headers })).status).toBe(204);

@@ -23,7 +23,7 @@ let addresses = 0;
 const newAddress = () => `nueva${(addresses += 1)}@prueba.example`;
 const login = async (email: string, password = testPassword) =>
   (await server.call(endpoints.login, { body: { email, password } })).status;
-const ask = (token: string, email: string, currentPassword = testPassword) =>
+const requestChange = (token: string, email: string, currentPassword = testPassword) =>
   server.call(credentials.requestEmailChange, { body: { email, currentPassword } }, { token });
 const confirm = (token: string) => server.call(credentials.confirmEmailChange, { body: { token } });
 const ownUser = async (token: string) =>
@@ -35,25 +35,25 @@ const register = (email: string) =>
   });
 
 async function linkTo(email: string, kind = 'confirm-email'): Promise<string> {
-  const mail = (await server.mails(email)).find((each) => each.kind === kind);
+  const mail = (await server.mails(email)).find((candidate) => candidate.kind === kind);
   return /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? '';
 }
 async function signedIn(): Promise<{ user: TestUser; token: string }> {
   const user = await createTestUser(server.context);
   return { user, token: await signIn(server, user) };
 }
-async function askedFor(email = newAddress()) {
+async function startChange(email = newAddress()) {
   const { user, token } = await signedIn();
-  expect((await ask(token, email)).status).toBe(200);
+  expect((await requestChange(token, email)).status).toBe(200);
   return { user, token, email, link: await linkTo(email) };
 }
 async function expectInvalid(link: string) {
-  const answer = await confirm(link);
-  expect([answer.status, answer.error.code]).toEqual([400, 'EMAIL_LINK_INVALID']);
+  const response = await confirm(link);
+  expect([response.status, response.error.code]).toEqual([400, 'EMAIL_LINK_INVALID']);
 }
 
 test('a new address takes effect once its link is used; both addresses are notified, other sessions end', async () => {
-  const { user, token, email, link } = await askedFor();
+  const { user, token, email, link } = await startChange();
   const other = await signIn(server, user);
   const [ownPage, otherPage] = [await openSocket(server, token), await openSocket(server, other)];
   expect(await ownUser(token)).toMatchObject({ email: user.email, pendingEmail: email });
@@ -63,8 +63,8 @@ test('a new address takes effect once its link is used; both addresses are notif
   const rows = await server.context.db.selectFrom('email_changes').select('token_hash').execute();
   expect(rows.map((row) => row.token_hash)).not.toContain(link);
 
-  const answer = await confirm(link);
-  expect([answer.status, answer.body.email]).toEqual([200, email]);
+  const response = await confirm(link);
+  expect([response.status, response.body.email]).toEqual([200, email]);
   await expect.poll(() => otherPage.isOpen()).toBe(false);
   expect([otherPage.closing, ownPage.isOpen()]).toEqual(['ended', true]);
   ownPage.socket.disconnect();
@@ -76,10 +76,10 @@ test('a new address takes effect once its link is used; both addresses are notif
 });
 
 test('a link used again and five times at once changes the address once', async () => {
-  const { token, email, link } = await askedFor();
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => confirm(link)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect((await confirm(link)).body).toEqual(answers[0]?.body);
+  const { token, email, link } = await startChange();
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => confirm(link)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await confirm(link)).body).toEqual(responses[0]?.body);
   expect((await kindsTo(email)).filter((kind) => kind === 'email-changed')).toHaveLength(1);
   expect((await ownUser(token)).email).toBe(email);
 });
@@ -89,7 +89,7 @@ test('a request for a taken address gets the same response, and only its owner i
   const seen = [];
   for (const email of [free, taken.toUpperCase()]) {
     const { user, token } = await signedIn();
-    const { status, body } = await ask(token, email);
+    const { status, body } = await requestChange(token, email);
     const pending = (await ownUser(token)).pendingEmail === email.toLowerCase();
     seen.push({ status, body, pending, own: await kindsTo(user.email) });
   }
@@ -104,12 +104,12 @@ test('a request for a taken address gets the same response, and only its owner i
 test('EMAIL_UNCHANGED, WRONG_PASSWORD and invalid addresses send no mail', async () => {
   const { user, token } = await signedIn();
   const email = newAddress();
-  const same = await ask(token, ` ${user.email.toUpperCase()} `);
+  const same = await requestChange(token, ` ${user.email.toUpperCase()} `);
   expect([same.status, same.error.code]).toEqual([400, 'EMAIL_UNCHANGED']);
-  const wrong = await ask(token, email, 'no es esta');
+  const wrong = await requestChange(token, email, 'no es esta');
   expect([wrong.status, wrong.error.code]).toEqual([400, 'WRONG_PASSWORD']);
   for (const bad of ['sin arroba', '', 'a@b', 'dos@a.example,otra@b.example'])
-    expect((await ask(token, bad)).status).toBe(400);
+    expect((await requestChange(token, bad)).status).toBe(400);
   expect([...(await kindsTo(user.email)), ...(await kindsTo(email))]).toEqual([]);
   expect((await ownUser(token)).pendingEmail).toBeNull();
 });
@@ -117,26 +117,26 @@ test('EMAIL_UNCHANGED, WRONG_PASSWORD and invalid addresses send no mail', async
 test('a made-up, superseded or expired link is refused with EMAIL_LINK_INVALID', async () => {
   await expectInvalid('x'.repeat(43));
   expect((await confirm('short')).status).toBe(400);
-  const { token, email, link: older } = await askedFor();
+  const { token, email, link: older } = await startChange();
   const second = newAddress();
-  await ask(token, second);
+  await requestChange(token, second);
   await expectInvalid(older);
   expect((await confirm(await linkTo(second))).status).toBe(200);
   await expectInvalid(older);
   expect((await ownUser(token)).email).toBe(second);
   expect(await login(email)).toBe(401);
-  const late = await askedFor();
+  const late = await startChange();
   server.advance(25 * HOUR_MS);
   await expectInvalid(late.link);
   server.advance(-25 * HOUR_MS);
 });
 
 test('a new password, chosen in the profile or by mail, voids a change that a stranger requested', async () => {
-  const here = await askedFor();
+  const here = await startChange();
   const body = { currentPassword: testPassword, password: 'otra frase larga y nueva' };
   await server.call(credentials.changePassword, { body }, { token: here.token });
   await expectInvalid(here.link);
-  const byMail = await askedFor();
+  const byMail = await startChange();
   await server.call(endpoints.forgotPassword, { body: { email: byMail.user.email } });
   const token = await linkTo(byMail.user.email, 'reset-password');
   await server.call(endpoints.resetPassword, { body: { token, password: body.password } });
@@ -145,7 +145,7 @@ test('a new password, chosen in the profile or by mail, voids a change that a st
 });
 
 test('a reset link that was mailed to the former address stops working', async () => {
-  const { user, link } = await askedFor();
+  const { user, link } = await startChange();
   await server.call(endpoints.forgotPassword, { body: { email: user.email } });
   const token = await linkTo(user.email, 'reset-password');
   await confirm(link);
@@ -156,18 +156,18 @@ test('a reset link that was mailed to the former address stops working', async (
 });
 
 test('a change is refused with EMAIL_TAKEN when the address was registered and verified meanwhile', async () => {
-  const { user, token, email, link } = await askedFor();
+  const { user, token, email, link } = await startChange();
   await register(email);
   const theirs = await linkTo(email, 'verify-email');
   await server.call(endpoints.verifyEmail, { query: { token: theirs } });
-  const answer = await confirm(link);
-  expect([answer.status, answer.error.code]).toEqual([409, 'EMAIL_TAKEN']);
+  const response = await confirm(link);
+  expect([response.status, response.error.code]).toEqual([409, 'EMAIL_TAKEN']);
   expect((await ownUser(token)).email).toBe(user.email);
   expect(await login(user.email)).toBe(200);
 });
 
 test('an unverified registration of the address does not block the change', async () => {
-  const { user, token, email, link } = await askedFor();
+  const { user, token, email, link } = await startChange();
   await register(email);
   const theirs = await linkTo(email, 'verify-email');
   expect((await confirm(link)).status).toBe(200);
@@ -177,7 +177,7 @@ test('an unverified registration of the address does not block the change', asyn
 });
 
 test('a concurrent registration of the address does not block the change', async () => {
-  const { token, email, link } = await askedFor();
+  const { token, email, link } = await startChange();
   const { db } = server.context;
   const registering = await db.startTransaction().execute();
   await createTestUser({ db: registering }, { email, isVerified: false });
@@ -191,32 +191,32 @@ test('a concurrent registration of the address does not block the change', async
 test('one of two accounts that confirm the same address at once gets it, while it is registered', async () => {
   for (let round = 0; round < 3; round += 1) {
     const email = newAddress();
-    const first = await askedFor(email);
+    const first = await startChange(email);
     const second = await signedIn();
-    await ask(second.token, email);
+    await requestChange(second.token, email);
     const links = (await server.mails(email)).flatMap(
       ({ plain_text: text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? [],
     );
     expect(links).toHaveLength(2);
-    const [registered, ...answers] = await Promise.all([register(email), ...links.map(confirm)]);
+    const [registered, ...responses] = await Promise.all([register(email), ...links.map(confirm)]);
     expect(registered.status).toBe(201);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const emails = [(await ownUser(first.token)).email, (await ownUser(second.token)).email];
-    expect(emails.filter((each) => each === email)).toHaveLength(1);
+    expect(emails.filter((address) => address === email)).toHaveLength(1);
   }
 });
 
 test('three changes an hour per account end in TOO_MANY_EMAIL_CHANGES, and one address gets three mails', async () => {
   const { user, token } = await signedIn();
   for (let count = 0; count < 3; count += 1)
-    expect((await ask(token, newAddress())).status).toBe(200);
-  const refused = await ask(token, newAddress());
+    expect((await requestChange(token, newAddress())).status).toBe(200);
+  const refused = await requestChange(token, newAddress());
   expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY_EMAIL_CHANGES']);
   expect(await server.mails(user.email)).toHaveLength(3);
   const known = await createTestUser(server.context);
   for (let count = 0; count < 4; count += 1) {
-    const answer = await ask((await signedIn()).token, known.email);
-    expect(answer.status).toBe(200);
+    const response = await requestChange((await signedIn()).token, known.email);
+    expect(response.status).toBe(200);
   }
   expect(await server.mails(known.email)).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 import { RESET_LIFETIME_MS } from '../sessions/sessions.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
@@ -11,7 +11,7 @@ import { queueMail } from '../../mail/mail.service.ts';
 import { checkMailRequests, claimMail } from '../sessions/attempts.service.ts';
 import { voidEmailChange } from './email-changes.queries.ts';
 import {
-  disarmVerificationLinks,
+  revokeVerificationLinks,
   findLink,
   insertLink,
   voidResetLinks,
@@ -41,7 +41,7 @@ export const forgotPassword: UseCase<typeof endpoints.forgotPassword> = async (
     if (!(await claimMail(tx.db, 'LINK_MAIL', body.email, now))) return;
     await tx.publish(passwordForgotten({ email: body.email }));
   });
-  return { message: accountsAnswers.resetSent };
+  return { message: accountsMessages.resetSent };
 };
 
 /**
@@ -91,10 +91,10 @@ export const resetPassword: UseCase<typeof endpoints.resetPassword> = async (
     if (!user.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
     await setPassword(tx.db, userId, passwordHash, now);
     await voidResetLinks(tx.db, userId, now);
-    await disarmVerificationLinks(tx.db, userId);
+    await revokeVerificationLinks(tx.db, userId);
     await voidEmailChange(tx.db, userId, now);
     await endUserSessions(tx, userId, 'PASSWORD_RESET', now);
     await queueMail(tx, passwordChangedMail(await mailContextFor(context, tx.db, user.email)));
   });
-  return { message: accountsAnswers.passwordReset };
+  return { message: accountsMessages.passwordReset };
 };

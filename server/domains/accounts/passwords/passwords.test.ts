@@ -25,14 +25,14 @@ async function tokensOf({ email }: { email: string }): Promise<string[]> {
   const mails = await server.mails(email);
   return mails.flatMap(({ plain_text: text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);
 }
-async function askForReset(): Promise<{ user: TestUser; token: string }> {
+async function requestReset(): Promise<{ user: TestUser; token: string }> {
   const user = await createTestUser(server.context);
   await forgot(user.email);
   return { user, token: (await tokensOf(user))[0] ?? '' };
 }
 
 test('a reset changes the password, ends every session and notifies the owner', async () => {
-  const { user, token } = await askForReset();
+  const { user, token } = await requestReset();
   const accessToken = await signIn(server, user);
   expect((await reset(token)).status).toBe(200);
   expect((await server.call(endpoints.getOwnUser, {}, { token: accessToken })).status).toBe(401);
@@ -43,24 +43,24 @@ test('a reset changes the password, ends every session and notifies the owner', 
 });
 
 test('a session that a reset ended gets 401 at its next refresh', async () => {
-  const { user, token } = await askForReset();
+  const { user, token } = await requestReset();
   const { cookies } = await login(user, user.password);
   await reset(token);
   const headers = { origin: 'http://localhost:3000' };
-  const answer = await server.call(endpoints.refreshSession, {}, { cookies, headers });
-  expect([answer.status, answer.error.code]).toEqual([401, 'SESSION_EXPIRED']);
+  const response = await server.call(endpoints.refreshSession, {}, { cookies, headers });
+  expect([response.status, response.error.code]).toEqual([401, 'SESSION_EXPIRED']);
 });
 
 test('a login with the old password beside the reset opens no usable session', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const { user, token } = await askForReset();
-    const answers = await Promise.all([
+    const { user, token } = await requestReset();
+    const responses = await Promise.all([
       login(user, user.password),
       reset(token),
       login(user, user.password),
     ]);
-    expect(answers[1].status).toBe(200);
-    const tokens = [answers[0], answers[2]].flatMap(({ body }) => body.accessToken ?? []);
+    expect(responses[1].status).toBe(200);
+    const tokens = [responses[0], responses[2]].flatMap(({ body }) => body.accessToken ?? []);
     for (const accessToken of tokens) {
       const me = await server.call(endpoints.getOwnUser, {}, { token: accessToken });
       expect(me.status).toBe(401);
@@ -69,18 +69,18 @@ test('a login with the old password beside the reset opens no usable session', a
 });
 
 test('a used, superseded, expired, made-up or verification link is refused with RESET_LINK_INVALID', async () => {
-  const { user, token: older } = await askForReset();
+  const { user, token: older } = await requestReset();
   await forgot(user.email);
-  const token = (await tokensOf(user)).find((each) => each !== older) ?? '';
-  const invalid = async (each: string) => {
-    const answer = await reset(each);
-    expect([answer.status, answer.error.code]).toEqual([400, 'RESET_LINK_INVALID']);
+  const token = (await tokensOf(user)).find((candidate) => candidate !== older) ?? '';
+  const invalid = async (link: string) => {
+    const response = await reset(link);
+    expect([response.status, response.error.code]).toEqual([400, 'RESET_LINK_INVALID']);
   };
   await invalid(older);
   expect((await reset(token)).status).toBe(200);
   await invalid(token);
   await invalid('x'.repeat(43));
-  const late = await askForReset();
+  const late = await requestReset();
   server.advance(HOUR_MS + 1_000);
   await invalid(late.token);
   const unverified = await createTestUser(server.context, { isVerified: false });
@@ -89,18 +89,18 @@ test('a used, superseded, expired, made-up or verification link is refused with 
 });
 
 test('a reset link that is used ten times at once works once', async () => {
-  const { user, token } = await askForReset();
-  const answers = await Promise.all(
+  const { user, token } = await requestReset();
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) => reset(token, `otra frase larga ${index}`)),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
-  const winner = answers.findIndex(({ status }) => status === 200);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(9);
+  const winner = responses.findIndex(({ status }) => status === 200);
   expect((await login(user, `otra frase larga ${winner}`)).status).toBe(200);
 });
 
 test('COMMON_PASSWORD leaves the link unused', async () => {
-  const { token } = await askForReset();
+  const { token } = await requestReset();
   expect((await reset(token, 'Password1')).error.code).toBe('COMMON_PASSWORD');
   expect((await reset(token)).status).toBe(200);
 });
@@ -118,14 +118,19 @@ test('reset tokens are stored hashed, and their links use PUBLIC_URL, whatever H
 test('forgot and resend respond equally for known, unknown, unverified and deactivated addresses', async () => {
   const known = await createTestUser(server.context);
   const unverified = await createTestUser(server.context, { isVerified: false });
-  const gone = await createTestUser(server.context, { isActive: false });
+  const deactivated = await createTestUser(server.context, { isActive: false });
   for (const call of [forgot, resend]) {
-    const answers = [];
-    for (const email of [known.email, unverified.email, gone.email, 'nadie@prueba.example']) {
+    const responses = [];
+    for (const email of [
+      known.email,
+      unverified.email,
+      deactivated.email,
+      'nadie@prueba.example',
+    ]) {
       const { status, body, headers } = await call(email);
-      answers.push({ status, body, headers: [...headers.keys()].toSorted() });
+      responses.push({ status, body, headers: [...headers.keys()].toSorted() });
     }
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    for (const response of responses) expect(response).toEqual(responses[0]);
   }
   expect((await server.mails(known.email)).map(({ kind }) => kind).toSorted()).toEqual([
     'already-registered',
@@ -135,16 +140,16 @@ test('forgot and resend respond equally for known, unknown, unverified and deact
     'reset-password',
     'verify-email',
   ]);
-  expect(await server.mails(gone.email)).toEqual([]);
+  expect(await server.mails(deactivated.email)).toEqual([]);
   expect(await server.mails('nadie@prueba.example')).toEqual([]);
 });
 
 test('a reset link that was mailed before the deactivation is refused', async () => {
-  const { user, token } = await askForReset();
+  const { user, token } = await requestReset();
   const { db } = server.context;
   await db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
-  const answer = await reset(token);
-  expect([answer.status, answer.error.code]).toEqual([403, 'DEACTIVATED']);
+  const response = await reset(token);
+  expect([response.status, response.error.code]).toEqual([403, 'DEACTIVATED']);
 });
 
 test('choosing a password by mail also verifies the address', async () => {
@@ -160,7 +165,7 @@ test('a resent link still signs in only the browser that registered', async () =
   const { cookies } = await server.call(endpoints.register, { body });
   const [first] = await tokensOf({ email });
   await resend(email, cookies);
-  const token = (await tokensOf({ email })).find((each) => each !== first) ?? '';
+  const token = (await tokensOf({ email })).find((candidate) => candidate !== first) ?? '';
   const verify = (jar: Record<string, string>) =>
     server.call(endpoints.verifyEmail, { query: { token } }, { cookies: jar });
   expect((await verify({})).body.accessToken).toBeUndefined();
@@ -181,13 +186,13 @@ test('an address gets at most three mails an hour, and the response does not rev
 
 test('ten mails an hour from one IP address end in TOO_MANY_REQUESTS', async () => {
   const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
-  const ask = (count: number) => {
+  const requestMail = (count: number) => {
     const endpoint = count % 2 ? endpoints.forgotPassword : endpoints.resendVerification;
     return limited.call(endpoint, { body: { email: `a${count}@prueba.example` } });
   };
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, count) => ask(count)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const refused = await ask(11);
+  const responses = await Promise.all(Array.from({ length: 10 }, (_, count) => requestMail(count)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await requestMail(11);
   expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   await limited.stop();

@@ -5,7 +5,7 @@ import { toE164 } from '@oficio/contract/platform/phone.ts';
 import type { Context } from '../../../platform/context.ts';
 import { listUnrecognizedPhones, replacePhone } from './phones.queries.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 function readPhone(phone: string, country: string | null): string | null {
@@ -27,13 +27,13 @@ export function normalizePhone(phone: string, country: string | null): string {
 export async function normalizeStoredPhones({ db }: Pick<Context, 'db'>): Promise<void> {
   let afterId = BEFORE_ALL;
   for (;;) {
-    const batch = await listUnrecognizedPhones(db, afterId, BATCH);
+    const batch = await listUnrecognizedPhones(db, afterId, BATCH_SIZE);
     for (const row of batch) {
       const normalized = readPhone(row.phone, row.country);
       if (normalized !== null) await replacePhone(db, row, normalized);
     }
     const last = batch.at(-1);
-    if (!last || batch.length < BATCH) return;
+    if (!last || batch.length < BATCH_SIZE) return;
     afterId = last.id;
   }
 }

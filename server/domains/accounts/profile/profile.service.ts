@@ -47,11 +47,11 @@ async function saveChanges(
   if (photoImageId && oldPhotoId) await deleteImage(tx, oldPhotoId);
   // Cards contain their provider's name, photo and country, reviews those of their author. An
   // address is never public.
-  const looksDifferent =
+  const hasPublicChange =
     photoImageId !== undefined ||
     (fields.fullName !== undefined && fields.fullName !== before.full_name) ||
     (fields.country !== undefined && fields.country !== before.country);
-  if (looksDifferent && (await isShownPublicly(tx.db, actor.userId))) await tx.publicDataChanged();
+  if (hasPublicChange && (await isShownPublicly(tx.db, actor.userId))) await tx.publicDataChanged();
   return loadOwnUser(tx.db, actor.userId);
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function begin(options: TestUserOptions = {}) {
+async function createSignedInUser(options: TestUserOptions = {}) {
   const user = await createTestUser(server.context, options);
   return { user, token: await signIn(server, user) };
 }
@@ -30,7 +30,10 @@ async function picture(format: 'png' | 'webp'): Promise<Blob> {
 
 test('the own user contains every field and no secret', async () => {
   const owner = await createTestUser(server.context);
-  const { token, user } = await begin({ referredByUserId: owner.id, referralCredits: 1 });
+  const { token, user } = await createSignedInUser({
+    referredByUserId: owner.id,
+    referralCredits: 1,
+  });
   const { body } = await server.call(endpoints.getOwnUser, {}, { token });
   expect(body).toMatchObject({
     id: user.id,
@@ -44,26 +47,29 @@ test('the own user contains every field and no secret', async () => {
 });
 
 test('changing own data returns the user and a fresh access token with the new data', async () => {
-  const { token } = await begin();
-  const answer = await patch(token, {
+  const { token } = await createSignedInUser();
+  const response = await patch(token, {
     fullName: ' Zoe\u0301 ',
     country: 'Espan\u0303a',
     phone: '+34 600 000 000',
   });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({
     fullName: 'Zoé',
     country: 'España',
     address: 'Calle Falsa 123',
   });
-  const payload = Buffer.from(answer.body.accessToken.split('.')[1] ?? '', 'base64url').toString();
+  const payload = Buffer.from(
+    response.body.accessToken.split('.')[1] ?? '',
+    'base64url',
+  ).toString();
   expect(JSON.parse(payload)).toMatchObject({ fullName: 'Zoé', country: 'España' });
-  const me = await server.call(endpoints.getOwnUser, {}, { token: answer.body.accessToken });
+  const me = await server.call(endpoints.getOwnUser, {}, { token: response.body.accessToken });
   expect(me.body.fullName).toBe('Zoé');
 });
 
 test('fields that users cannot edit are refused with 400 and change nothing', async () => {
-  const { token, user } = await begin({ hasAcceptedTerms: true });
+  const { token, user } = await createSignedInUser({ hasAcceptedTerms: true });
   const before = await row(user.id);
   const bodies = [
     { roles: ['ADMIN'] },
@@ -90,8 +96,8 @@ test('fields that users cannot edit are refused with 400 and change nothing', as
     null,
   ];
   for (const body of bodies) {
-    const answer = await patch(token, body);
-    expect([JSON.stringify(body).slice(0, 60), answer.status]).toEqual([
+    const response = await patch(token, body);
+    expect([JSON.stringify(body).slice(0, 60), response.status]).toEqual([
       JSON.stringify(body).slice(0, 60),
       400,
     ]);
@@ -100,7 +106,7 @@ test('fields that users cannot edit are refused with 400 and change nothing', as
 });
 
 test('a phone is stored in E.164, parsed as a number of the sent or the stored country', async () => {
-  const { token, user } = await begin({ country: 'Perú' });
+  const { token, user } = await createSignedInUser({ country: 'Perú' });
   const phoneAfter = async (body: Record<string, unknown>) => (await patch(token, body)).body.phone;
   expect(await phoneAfter({ phone: '955 500 101' })).toBe('+51955500101');
   expect(await phoneAfter({ phone: '+34 600-000-000' })).toBe('+34600000000');
@@ -112,11 +118,11 @@ test('a phone is stored in E.164, parsed as a number of the sent or the stored c
 });
 
 test('a number that is invalid in its country is refused with INVALID_PHONE and changes nothing', async () => {
-  const { token, user } = await begin({ country: 'Perú' });
+  const { token, user } = await createSignedInUser({ country: 'Perú' });
   const before = await row(user.id);
   for (const phone of ['955 500', '+51 955 500 101 222', '+999 123 456', '(((((((']) {
-    const answer = await patch(token, { phone, fullName: 'Otra' });
-    expect([phone, answer.status, answer.error.code]).toEqual([phone, 400, 'INVALID_PHONE']);
+    const response = await patch(token, { phone, fullName: 'Otra' });
+    expect([phone, response.status, response.error.code]).toEqual([phone, 400, 'INVALID_PHONE']);
   }
   expect(await row(user.id)).toEqual(before);
 });
@@ -129,18 +135,18 @@ test('phones of older versions are converted to E.164 at the start, and unrecogn
     [{ country: null, phone: '955 500 101' }, '955 500 101'],
     [{ country: 'Perú', phone: null }, null],
   ] as const;
-  const people = [];
-  for (const [details] of stored) people.push(await createTestUser(server.context, details));
+  const users = [];
+  for (const [details] of stored) users.push(await createTestUser(server.context, details));
   await normalizeStoredPhones(server.context);
   await normalizeStoredPhones(server.context);
-  const after = await Promise.all(people.map(async ({ id }) => (await row(id)).phone));
+  const after = await Promise.all(users.map(async ({ id }) => (await row(id)).phone));
   expect(after).toEqual(stored.map(([, phone]) => phone));
 });
 
 test('accepting the terms records version and time, once', async () => {
-  const { token, user } = await begin({ hasAcceptedTerms: false });
-  const answer = await patch(token, { hasAcceptedTerms: true });
-  expect(answer.body.hasAcceptedTerms).toBe(true);
+  const { token, user } = await createSignedInUser({ hasAcceptedTerms: false });
+  const response = await patch(token, { hasAcceptedTerms: true });
+  expect(response.body.hasAcceptedTerms).toBe(true);
   const first = await row(user.id);
   expect(first.terms_version).toBe(TERMS_VERSION);
   await patch(token, { hasAcceptedTerms: true });
@@ -148,18 +154,18 @@ test('accepting the terms records version and time, once', async () => {
 });
 
 test('a form completes the profile with a photo, and a later photo replaces it', async () => {
-  const { token, user } = await begin({ country: null, address: null, phone: null });
+  const { token, user } = await createSignedInUser({ country: null, address: null, phone: null });
   const body = { country: 'Chile', address: 'Los Olmos 1', phone: '+56222222222' };
   const file = await picture('webp');
-  const answer = await server.call(endpoints.updateOwnUser, { body, file }, { token });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject(body);
-  expect(answer.body.photoUrl).toMatch(/^\/images\/[0-9a-f-]{36}-256\.webp$/);
+  const response = await server.call(endpoints.updateOwnUser, { body, file }, { token });
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject(body);
+  expect(response.body.photoUrl).toMatch(/^\/images\/[0-9a-f-]{36}-256\.webp$/);
 
   const photo = await picture('png');
   const replaced = await server.call(endpoints.uploadOwnPhoto, { file: photo }, { token });
   expect(replaced.status).toBe(200);
-  expect(replaced.body.photoUrl).not.toBe(answer.body.photoUrl);
+  expect(replaced.body.photoUrl).not.toBe(response.body.photoUrl);
   const me = await server.call(endpoints.getOwnUser, {}, { token: replaced.body.accessToken });
   expect(me.body.photoUrl).toBe(replaced.body.photoUrl);
   const living = await server.context.db
@@ -176,7 +182,7 @@ test('a form completes the profile with a photo, and a later photo replaces it',
 });
 
 test('the profile photo is PNG or JPEG, and a refused one changes nothing', async () => {
-  const { token, user } = await begin();
+  const { token, user } = await createSignedInUser();
   const webp = await server.call(
     endpoints.uploadOwnPhoto,
     { file: await picture('webp') },
@@ -191,10 +197,10 @@ test('the profile photo is PNG or JPEG, and a refused one changes nothing', asyn
 
 test('own endpoints respond with 401 without a token', async () => {
   const body = { fullName: 'X' };
-  const answers = [
+  const responses = [
     await server.call(endpoints.getOwnUser, {}),
     await server.call(endpoints.updateOwnUser, { body }),
     await server.call(endpoints.uploadOwnPhoto, { file: await picture('png') }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  expect(responses.map(({ status }) => status)).toEqual([401, 401, 401]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TransactionDb } from '../../../platform/context.ts';
-import { CREDITS_OF_A_REFERRED } from '../registration/registration.queries.ts';
+import { REFERRED_USER_CREDITS } from '../registration/registration.queries.ts';
 
 /** False when no credit is left. Two concurrent orders never spend the same credit. */
 export async function spendCredit(db: TransactionDb, userId: string): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function spendCredit(db: TransactionDb, userId: string): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-export async function returnCredit(db: TransactionDb, userId: string): Promise<void> {
+export async function refundCredit(db: TransactionDb, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set(({ eb }) => ({
@@ -100,5 +100,5 @@ export async function saveReferrer(
     .set({ referred_by_user_id: referrerId, updated_at: sql<Date>`now()` })
     .where('id', '=', userId)
     .execute();
-  await addCredits(db, userId, CREDITS_OF_A_REFERRED);
+  await addCredits(db, userId, REFERRED_USER_CREDITS);
 }

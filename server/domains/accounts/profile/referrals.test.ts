@@ -26,17 +26,17 @@ type Person = Awaited<ReturnType<typeof createPerson>>;
 
 async function expectRefused(person: Person, referralCode: unknown, status: number, code: string) {
   const before = await person.referral();
-  const answer = await person.apply(referralCode);
-  expect([answer.status, answer.error.code]).toEqual([status, code]);
+  const response = await person.apply(referralCode);
+  expect([response.status, response.error.code]).toEqual([status, code]);
   expect(await person.referral()).toEqual(before);
 }
 
 test('a code applied later has the same effect as at registration, in upper or lower case', async () => {
   const owner = await createPerson();
   const person = await createPerson();
-  const answer = await person.apply(`  ${owner.referralCode.toLowerCase()}\n`);
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ referredByCode: owner.referralCode, referralCredits: 1 });
+  const response = await person.apply(`  ${owner.referralCode.toLowerCase()}\n`);
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({ referredByCode: owner.referralCode, referralCredits: 1 });
   // The code's owner earns only when the user's first order is completed.
   expect(await owner.referral()).toEqual({ code: null, credits: 0 });
 });
@@ -50,8 +50,8 @@ test('the first code wins, and the second one is refused', async () => {
 
   const hurried = await createPerson();
   const codes = [first, second, first, second].map(({ referralCode }) => referralCode);
-  const answers = await Promise.all(codes.map((code) => hurried.apply(code)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+  const responses = await Promise.all(codes.map((code) => hurried.apply(code)));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409, 409,
   ]);
   expect((await hurried.referral()).credits).toBe(1);
@@ -60,18 +60,21 @@ test('the first code wins, and the second one is refused', async () => {
 test('a user cannot refer themselves, alone or in a circle of two, in sequence or concurrently', async () => {
   const person = await createPerson();
   await expectRefused(person, person.referralCode, 400, 'OWN_REFERRAL_CODE');
-  const brought = await createPerson({ referredByUserId: person.id });
-  await expectRefused(person, brought.referralCode, 400, 'CIRCULAR_REFERRAL');
+  const referred = await createPerson({ referredByUserId: person.id });
+  await expectRefused(person, referred.referralCode, 400, 'CIRCULAR_REFERRAL');
 
-  const [one, other] = [await createPerson(), await createPerson()];
-  const answers = await Promise.all([one.apply(other.referralCode), other.apply(one.referralCode)]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  const [first, second] = [await createPerson(), await createPerson()];
+  const responses = await Promise.all([
+    first.apply(second.referralCode),
+    second.apply(first.referralCode),
+  ]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
 test('an unknown code and the code of a deactivated user are refused', async () => {
   const person = await createPerson();
-  const gone = await createTestUser(server.context, { isActive: false });
-  await expectRefused(person, gone.referralCode, 400, 'INVALID_REFERRAL_CODE');
+  const deactivated = await createTestUser(server.context, { isActive: false });
+  await expectRefused(person, deactivated.referralCode, 400, 'INVALID_REFERRAL_CODE');
   await expectRefused(person, 'NOBODYS2', 400, 'INVALID_REFERRAL_CODE');
 });
 

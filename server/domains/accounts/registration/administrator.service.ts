@@ -3,16 +3,16 @@ import { emailSchema } from '@oficio/contract/domains/accounts/accounts.schema.t
 import { administratorName } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import type { Context, Db, Tx } from '../../../platform/context.ts';
 import { hashPassword } from '../../../platform/passwords/password-hash.ts';
-import { recordAct } from '../../audit/audit.service.ts';
+import { recordAuditEntry } from '../../audit/audit.service.ts';
 import { listAdministrators, lockAdministrators } from '../profile/administration.queries.ts';
 import { voidEmailChange } from '../passwords/email-changes.queries.ts';
-import { insertUser, takeOverAsAdministrator } from './registration.queries.ts';
+import { insertUser, convertToAdministrator } from './registration.queries.ts';
 import { newReferralCode } from './registration.service.ts';
 import { endUserSessions } from '../sessions/sessions.service.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
 
 async function recordCreation(tx: Tx, userId: string, before: { roles: string[] } | null) {
-  await recordAct(tx.db, {
+  await recordAuditEntry(tx.db, {
     actorId: null,
     action: 'ADMINISTRATOR_CREATED',
     subject: { type: 'user', id: userId },
@@ -36,10 +36,10 @@ export async function ensureAdministrator(
   const isNeeded = async (db: Db) => {
     const addresses = (await listAdministrators(db)).map((administrator) => administrator.email);
     if (addresses.includes(email)) return false;
-    const isAlone = addresses.every((address) => address === demoAddress);
-    if (!isAlone)
+    const hasOnlyDemoAdministrator = addresses.every((address) => address === demoAddress);
+    if (!hasOnlyDemoAdministrator)
       context.log.warn('ADMIN_EMAIL is not made an administrator: there is an active one already');
-    return isAlone;
+    return hasOnlyDemoAdministrator;
   };
   if (!(await isNeeded(context.db))) return undefined;
   const passwordHash = await hashPassword(ADMIN_PASSWORD);
@@ -49,7 +49,7 @@ export async function ensureAdministrator(
     const now = await context.now(tx.db);
     const existing = await findAccountByEmail(tx.db, email);
     if (existing) {
-      await takeOverAsAdministrator(tx.db, existing.id, passwordHash, now);
+      await convertToAdministrator(tx.db, existing.id, passwordHash, now);
       await voidEmailChange(tx.db, existing.id, now);
       await endUserSessions(tx, existing.id, 'PASSWORD_RESET', now);
       await recordCreation(tx, existing.id, { roles: existing.roles });

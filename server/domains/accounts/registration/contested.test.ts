@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { signIn } from '../accounts.fixtures.ts';
@@ -43,10 +43,10 @@ async function linksTo(email: string, kind = 'verify-email'): Promise<string[]> 
 async function register(email: string, password: string, cookies: Cookies = {}) {
   const known = await linksTo(email);
   const body = { email, password, fullName: 'Ana Prueba' };
-  const answer = await server.call(endpoints.register, { body }, { cookies });
-  expect(answer.status).toBe(201);
+  const response = await server.call(endpoints.register, { body }, { cookies });
+  expect(response.status).toBe(201);
   const link = (await linksTo(email)).find((token) => !known.includes(token));
-  return { link: link ?? '', cookies: { ...cookies, ...answer.cookies } };
+  return { link: link ?? '', cookies: { ...cookies, ...response.cookies } };
 }
 
 async function expectNoPassword(email: string) {
@@ -74,7 +74,7 @@ test('the link of a stranger who registers first is refused with VERIFICATION_LI
 
   const foreign = await signIn(server, await userOf(email));
   const second = await verify(owner.link, owner.cookies);
-  expect(second.body).toMatchObject({ message: accountsAnswers.verified, user: { email } });
+  expect(second.body).toMatchObject({ message: accountsMessages.verified, user: { email } });
   expect([await login(email, owners), await login(email, strangers)]).toEqual([200, 401]);
   expect((await server.call(endpoints.getOwnUser, {}, { token: foreign })).status).toBe(401);
 
@@ -89,7 +89,7 @@ test('no link activates the password of a stranger who registers second', async 
   const stranger = await register(email, strangers);
   expect((await verify(owner.link, owner.cookies)).error.code).toBe('VERIFICATION_LINK_SUPERSEDED');
   const second = await verify(stranger.link, owner.cookies);
-  expect(second.body).toEqual({ message: accountsAnswers.verifiedWithoutPassword });
+  expect(second.body).toEqual({ message: accountsMessages.verifiedWithoutPassword });
   expect(await userOf(email)).toMatchObject({ password_hash: null, terms_accepted_at: null });
   await expectNoPassword(email);
   expect((await verify(owner.link, owner.cookies)).body.accessToken).toBeUndefined();
@@ -104,8 +104,8 @@ test.each(['first', 'second'])(
     const isFirst = order === 'first';
     await register(email, isFirst ? strangers : owners);
     const { link } = await register(email, isFirst ? owners : strangers);
-    const answer = await verify(link);
-    expect(answer.body).toEqual({ message: accountsAnswers.verifiedWithoutPassword });
+    const response = await verify(link);
+    expect(response.body).toEqual({ message: accountsMessages.verifiedWithoutPassword });
     await expectNoPassword(email);
     await choosePasswordByMail(email);
   },
@@ -127,7 +127,7 @@ test('the last password of a browser that registers twice becomes valid on any d
   const first = await register(email, strangers);
   const second = await register(email, owners, first.cookies);
   expect((await verify(first.link)).error.code).toBe('VERIFICATION_LINK_SUPERSEDED');
-  expect((await verify(second.link)).body).toEqual({ message: accountsAnswers.verifiedElsewhere });
+  expect((await verify(second.link)).body).toEqual({ message: accountsMessages.verifiedElsewhere });
   expect([await login(email, owners), await login(email, strangers)]).toEqual([200, 401]);
 });
 
@@ -162,15 +162,15 @@ test('a verification beside a registration of a stranger never activates the str
     const email = newAddress();
     const owner = await register(email, owners);
     const body = { email, password: strangers, fullName: 'Extraño' };
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       verify(owner.link, owner.cookies),
       server.call(endpoints.register, { body }),
       resend(email, owner.cookies),
     ]);
-    expect([200, 400]).toContain(answer.status);
+    expect([200, 400]).toContain(response.status);
     for (const link of await linksTo(email)) await verify(link, owner.cookies);
     expect(await login(email, strangers)).toBe(401);
-    expect(await login(email, owners)).toBe(answer.status === 200 ? 200 : 401);
+    expect(await login(email, owners)).toBe(response.status === 200 ? 200 : 401);
   }
 });
 

@@ -82,7 +82,7 @@ export async function hasOtherRegistrations(db: Db, link: LinkRow): Promise<bool
 }
 
 /** Verification links of the user no longer sign in nor set a password. */
-export async function disarmVerificationLinks(db: TransactionDb, userId: string): Promise<void> {
+export async function revokeVerificationLinks(db: TransactionDb, userId: string): Promise<void> {
   await db
     .updateTable('mailed_links')
     .set({ browser_hash: null, password_hash: null })

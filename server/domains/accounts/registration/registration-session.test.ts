@@ -47,8 +47,8 @@ test('the registering browser gets its session once after the link was opened on
   const foreign = await poll(email, cookies, { 'sec-fetch-site': 'cross-site' });
   expect([foreign.status, foreign.error.code]).toEqual([403, 'FOREIGN_ORIGIN']);
 
-  const answers = await Promise.all(Array.from({ length: 5 }, () => poll(email, cookies)));
-  const [given, ...more] = answers.filter(({ body }) => body.accessToken);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => poll(email, cookies)));
+  const [given, ...more] = responses.filter(({ body }) => body.accessToken);
   expect(more).toEqual([]);
   expect(given?.cookies['oficio-session']).toMatch(/^[\w-]{43}$/);
   const me = await server.call(endpoints.getOwnUser, {}, { token: given?.body.accessToken ?? '' });
@@ -60,14 +60,14 @@ test('the registering browser gets its session once after the link was opened on
 test('polling for an address that has an account looks like polling for a new one', async () => {
   const known = await createTestUser(server.context);
   const unknown = newAddress();
-  const answers = [];
+  const responses = [];
   for (const email of [unknown, known.email]) {
     const cookies = await register(email);
     const { status, body, headers } = await poll(email, cookies);
-    answers.push({ status, body, headers: [...headers.keys()].toSorted() });
+    responses.push({ status, body, headers: [...headers.keys()].toSorted() });
   }
-  expect(answers[1]).toEqual(answers[0]);
-  expect(answers[0]).toMatchObject({ status: 200, body: {} });
+  expect(responses[1]).toEqual(responses[0]);
+  expect(responses[0]).toMatchObject({ status: 200, body: {} });
 });
 
 test('a registration whose password was replaced meanwhile gives its browser no session', async () => {

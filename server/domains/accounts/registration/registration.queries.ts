@@ -16,7 +16,7 @@ export interface NewUser {
 }
 
 /** Orders without fee for a user who registers with a code. */
-export const CREDITS_OF_A_REFERRED = 1;
+export const REFERRED_USER_CREDITS = 1;
 
 /** False when the address or the referral code is taken. */
 export async function insertUser(db: TransactionDb, user: NewUser, now: number): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function insertUser(db: TransactionDb, user: NewUser, now: number):
       password_hash: user.passwordHash,
       referral_code: user.referralCode,
       referred_by_user_id: user.referredByUserId,
-      referral_credits: user.referredByUserId ? CREDITS_OF_A_REFERRED : 0,
+      referral_credits: user.referredByUserId ? REFERRED_USER_CREDITS : 0,
       terms_version: user.termsVersion,
       terms_accepted_at: user.termsVersion ? at : null,
       roles: [...user.roles],
@@ -71,7 +71,7 @@ export async function replaceRegistration(
       terms_version: termsVersion,
       terms_accepted_at: termsVersion === null ? null : new Date(now),
       referred_by_user_id: referrer,
-      referral_credits: referrer ? CREDITS_OF_A_REFERRED : 0,
+      referral_credits: referrer ? REFERRED_USER_CREDITS : 0,
       updated_at: new Date(now),
     })
     .where('id', '=', id)
@@ -124,7 +124,7 @@ export async function setPassword(
 /**
  * Converts an existing account with the address into the administrator, with the given password.
  */
-export async function takeOverAsAdministrator(
+export async function convertToAdministrator(
   db: TransactionDb,
   id: string,
   passwordHash: string,

@@ -3,7 +3,7 @@ import { VERIFICATION_LIFETIME_MS } from '../sessions/sessions.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
-import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, Tx } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
@@ -92,10 +92,10 @@ async function createUser(
   }
 }
 
-interface MailChance {
+interface MailAllowance {
   mail: MailContext;
   /** False when the address has received its mails of this hour. */
-  mayMail: boolean;
+  canSendMail: boolean;
   now: number;
 }
 
@@ -108,12 +108,12 @@ async function registerAgain(
   tx: Tx,
   userId: string,
   registration: Registration,
-  { mail, mayMail, now }: MailChance,
+  { mail, canSendMail, now }: MailAllowance,
 ): Promise<boolean> {
   const account = await lockUserIfAny(tx.db, userId);
   if (!account) return false;
   if (account.verified_at || !account.is_active) {
-    if (mayMail) await queueMail(tx, alreadyRegisteredMail(mail));
+    if (canSendMail) await queueMail(tx, alreadyRegisteredMail(mail));
     return true;
   }
   const { browserHash, passwordHash } = registration;
@@ -121,7 +121,7 @@ async function registerAgain(
   await replaceRegistration(tx.db, userId, again, now);
   await supersedeVerificationLinks(tx.db, userId);
   const link = { userId, browserHash, passwordHash };
-  await sendVerification(tx, mayMail ? mail : undefined, link, now);
+  await sendVerification(tx, canSendMail ? mail : undefined, link, now);
   return true;
 }
 
@@ -129,9 +129,9 @@ async function registerAgain(
 async function tryToRegister(
   tx: Tx,
   registration: Registration,
-  chance: MailChance,
+  allowance: MailAllowance,
 ): Promise<boolean> {
-  const { mail, now } = chance;
+  const { mail, now } = allowance;
   const { browserHash, passwordHash, email } = registration;
   const userId = await createUser(tx, registration, now);
   if (userId) {
@@ -139,7 +139,7 @@ async function tryToRegister(
     return true;
   }
   const account = await findAccountByEmail(tx.db, email);
-  return account !== undefined && registerAgain(tx, account.id, registration, chance);
+  return account !== undefined && registerAgain(tx, account.id, registration, allowance);
 }
 
 /**
@@ -172,8 +172,8 @@ export const register: UseCase<typeof endpoints.register> = async (
   await context.transaction(async (tx) => {
     const now = await context.now(tx.db);
     const mail = await mailContextFor(context, tx.db, email);
-    const mayMail = await claimMail(tx.db, 'REGISTER_MAIL', email, now);
-    while (!(await tryToRegister(tx, registration, { mail, mayMail, now })));
+    const canSendMail = await claimMail(tx.db, 'REGISTER_MAIL', email, now);
+    while (!(await tryToRegister(tx, registration, { mail, canSendMail, now })));
   });
-  return { message: accountsAnswers.registered };
+  return { message: accountsMessages.registered };
 };

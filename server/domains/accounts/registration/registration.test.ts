@@ -57,14 +57,14 @@ test('registering does not wait for a mail server that is down, and the mail sta
 
 test('registering records the terms, mails a link of PUBLIC_URL and signs in the same browser once', async () => {
   const email = newAddress();
-  const answer = await register({ email: email.toUpperCase(), fullName: '  José  ' });
-  expect(answer.status).toBe(201);
+  const response = await register({ email: email.toUpperCase(), fullName: '  José  ' });
+  expect(response.status).toBe(201);
   const user = await userOf(email);
   expect(user.full_name).toBe('José');
   expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(user.terms_version).toBe(TERMS_VERSION);
   expect(user.terms_accepted_at).not.toBeNull();
-  expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict/);
+  expect(response.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict/);
 
   const [mail] = await server.mails(email);
   expect(mail?.plain_text).toContain('http://localhost:3000/verify-email?token=');
@@ -72,11 +72,11 @@ test('registering records the terms, mails a link of PUBLIC_URL and signs in the
   const links = await server.context.db.selectFrom('mailed_links').select('token_hash').execute();
   expect(links.map((link) => link.token_hash)).not.toContain(token);
 
-  const first = await verify(token, answer.cookies);
+  const first = await verify(token, response.cookies);
   expect(first.body.accessToken).toBeDefined();
   expect(first.body.user).toMatchObject({ email, isVerified: true, hasAcceptedTerms: true });
   expect(first.cookies['oficio-session']).toMatch(/^[\w-]{43}$/);
-  const again = await verify(token, answer.cookies);
+  const again = await verify(token, response.cookies);
   expect(again.status).toBe(200);
   expect(again.body.accessToken).toBeUndefined();
   expect(again.cookies['oficio-session']).toBeUndefined();
@@ -103,9 +103,9 @@ test('two links that are opened five times each at once all succeed and open one
   // Confirmed beforehand, so that the concurrent requests compete only for the session.
   await verify(tokens[0] ?? '');
   const opened = Array.from({ length: 10 }, (_, index) => verify(tokens[index % 2] ?? '', cookies));
-  const answers = await Promise.all(opened);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(answers.filter(({ body }) => body.accessToken)).toHaveLength(1);
+  const responses = await Promise.all(opened);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(responses.filter(({ body }) => body.accessToken)).toHaveLength(1);
   const { id } = await userOf(email);
   const sessions = server.context.db.selectFrom('sessions').select('id').where('user_id', '=', id);
   expect(await sessions.execute()).toHaveLength(1);
@@ -141,19 +141,19 @@ test('a known address gets the same response as a new one, and its owner gets a 
 
 test('an address that strangers register gets at most three mails an hour', async () => {
   const known = await createTestUser(server.context);
-  const answers = [];
-  for (let count = 0; count < 5; count += 1) answers.push(await register({ email: known.email }));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const responses = [];
+  for (let count = 0; count < 5; count += 1) responses.push(await register({ email: known.email }));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   expect(await server.mails(known.email)).toHaveLength(3);
 });
 
 test('one address that is registered twenty times at once in several spellings becomes one account', async () => {
   const email = newAddress();
   const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace('p', 'P')];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => register({ email: spellings[index % 4] })),
   );
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
   const found = await server.context.db
     .selectFrom('users')
     .select('id')
@@ -172,8 +172,8 @@ test('common passwords are refused with COMMON_PASSWORD, short, long and malform
   ];
   for (const [password, code] of tries) {
     const email = newAddress();
-    const answer = await register({ email, password });
-    expect([answer.status, answer.error.code]).toEqual([400, code]);
+    const response = await register({ email, password });
+    expect([response.status, response.error.code]).toEqual([400, code]);
     expect(await server.mails(email)).toEqual([]);
   }
 });
@@ -191,12 +191,12 @@ test('a password is stored exactly as sent: spaces, composed and decomposed lett
 test('a referral code gives one credit and records its owner; INVALID_REFERRAL_CODE refuses an unknown one', async () => {
   const owner = await createTestUser(server.context);
   const email = newAddress();
-  const answer = await register({ email, referralCode: ` ${owner.referralCode.toLowerCase()} ` });
-  expect(answer.status).toBe(201);
+  const response = await register({ email, referralCode: ` ${owner.referralCode.toLowerCase()} ` });
+  expect(response.status).toBe(201);
   expect(await userOf(email)).toMatchObject({ referral_credits: 1, referred_by_user_id: owner.id });
 
-  const gone = await createTestUser(server.context, { isActive: false });
-  for (const referralCode of ['AAAAAAAA', gone.referralCode]) {
+  const deactivated = await createTestUser(server.context, { isActive: false });
+  for (const referralCode of ['AAAAAAAA', deactivated.referralCode]) {
     const refused = await register({ email: newAddress(), referralCode });
     expect([refused.status, refused.error.code]).toEqual([400, 'INVALID_REFERRAL_CODE']);
   }
@@ -208,8 +208,8 @@ test('a referral code gives one credit and records its owner; INVALID_REFERRAL_C
 test('a name of invisible characters is refused beside its field', async () => {
   for (const fullName of ['\u3164', '\u200E\u200F', '\u00AD\u2800']) {
     const email = newAddress();
-    const answer = await register({ email, fullName });
-    expect([answer.status, answer.error.message]).toEqual([400, ['Este campo es obligatorio']]);
+    const response = await register({ email, fullName });
+    expect([response.status, response.error.message]).toEqual([400, ['Este campo es obligatorio']]);
     expect(await server.mails(email)).toEqual([]);
   }
 });
@@ -217,8 +217,8 @@ test('a name of invisible characters is refused beside its field', async () => {
 test('registering fails with REGISTRATION_CLOSED while an administrator has closed it', async () => {
   const { db } = server.context;
   await db.insertInto('settings').values({ key: 'registration_open', value: 'false' }).execute();
-  const answer = await register({ email: newAddress() });
-  expect([answer.status, answer.error.code]).toEqual([403, 'REGISTRATION_CLOSED']);
+  const response = await register({ email: newAddress() });
+  expect([response.status, response.error.code]).toEqual([403, 'REGISTRATION_CLOSED']);
   await db.deleteFrom('settings').execute();
 });
 

@@ -1,11 +1,11 @@
 import { UNVERIFIED_LIFETIME_MS } from '../sessions/sessions.rules.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { forgetMails } from '../../mail/mail.service.ts';
+import { deleteMailsTo } from '../../mail/mail.service.ts';
 import { lockAdministrators } from '../profile/administration.queries.ts';
 import { deleteUnverifiedUser, listAbandonedRegistrations } from './unverified.queries.ts';
 import { lockUserIfAny } from '../accounts.queries.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Deletes an account that was never verified, neither by link nor by Google, with all its data.
@@ -19,7 +19,7 @@ export async function deleteUnverifiedAccount(
   const account = await lockUserIfAny(tx.db, userId);
   if (!account || account.verified_at || account.erased_at || !isDue(account)) return false;
   if (!(await deleteUnverifiedUser(tx.db, userId))) return false;
-  await forgetMails(tx, account.email);
+  await deleteMailsTo(tx, account.email);
   return true;
 }
 
@@ -27,7 +27,7 @@ export async function deleteUnverifiedAccount(
 export async function deleteAbandonedRegistrations(context: Context): Promise<void> {
   const now = await context.now(context.db);
   const before = now - UNVERIFIED_LIFETIME_MS;
-  const ids = await listAbandonedRegistrations(context.db, { before, now, limit: AT_ONCE });
+  const ids = await listAbandonedRegistrations(context.db, { before, now, limit: BATCH_SIZE });
   for (const id of ids)
     await context.transaction(async (tx) => {
       // An administrator may be changing the account.

@@ -86,13 +86,13 @@ test('an account that was verified by mail or by Google is never deleted', async
 });
 
 test('a user with the referral code of a deleted account stays, with their credit', async () => {
-  const gone = await createOld(31);
+  const deactivated = await createOld(31);
   const referred = await createTestUser(server.context, {
-    referredByUserId: gone.id,
+    referredByUserId: deactivated.id,
     referralCredits: 1,
   });
   await run();
-  expect(await idOf(gone.email)).toBeUndefined();
+  expect(await idOf(deactivated.email)).toBeUndefined();
   const { db } = server.context;
   const left = await db
     .selectFrom('users')

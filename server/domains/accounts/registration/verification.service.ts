@@ -1,6 +1,6 @@
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
@@ -107,11 +107,11 @@ export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = async (
     return { session, user, lacksPassword };
   });
   const { session, user, lacksPassword } = confirmed;
-  if (lacksPassword) return { message: accountsAnswers.verifiedWithoutPassword };
-  if (!session || !user) return { message: accountsAnswers.verifiedElsewhere };
+  if (lacksPassword) return { message: accountsMessages.verifiedWithoutPassword };
+  if (!session || !user) return { message: accountsMessages.verifiedElsewhere };
   sendRefreshCookie(context, exchange, session);
   const accessToken = await signAccessToken(context.config, user, session.sessionId);
-  return { message: accountsAnswers.verified, accessToken, user };
+  return { message: accountsMessages.verified, accessToken, user };
 };
 
 /**
@@ -130,7 +130,7 @@ export const resendVerification: UseCase<typeof endpoints.resendVerification> = 
     if (!(await claimMail(tx.db, 'LINK_MAIL', body.email, now))) return;
     await tx.publish(verificationRequested({ email: body.email }));
   });
-  return { message: accountsAnswers.verificationSent };
+  return { message: accountsMessages.verificationSent };
 };
 
 /**

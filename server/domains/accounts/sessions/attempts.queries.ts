@@ -27,7 +27,7 @@ export interface RecentAttempts {
   blockingSince: number | undefined;
 }
 
-export async function recentAttempts(
+export async function findRecentAttempts(
   db: Db,
   kind: AttemptKind,
   subject: string,
@@ -57,7 +57,7 @@ export async function insertAttempt(
     .execute();
 }
 
-export async function forgetAttempts(db: Db, kind: AttemptKind, subject: string): Promise<void> {
+export async function clearAttempts(db: Db, kind: AttemptKind, subject: string): Promise<void> {
   await db.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', subject).execute();
 }
 

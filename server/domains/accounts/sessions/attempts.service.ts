@@ -5,7 +5,12 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context, Db, TransactionDb } from '../../../platform/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
-import { forgetAttempts, insertAttempt, lockAttempts, recentAttempts } from './attempts.queries.ts';
+import {
+  clearAttempts,
+  insertAttempt,
+  lockAttempts,
+  findRecentAttempts,
+} from './attempts.queries.ts';
 
 const hash = (value: string) => createHash('sha256').update(value).digest('base64url');
 
@@ -43,9 +48,12 @@ export async function countLoginFailures(
   now: number,
 ): Promise<{ failures: number; retryAfter: number }> {
   const { failures: limit, windowMs } = loginLimit;
-  const own = await recentAttempts(db, 'LOGIN', source.account, { since: now - windowMs, limit });
+  const own = await findRecentAttempts(db, 'LOGIN', source.account, {
+    since: now - windowMs,
+    limit,
+  });
   const network = source.network
-    ? await recentAttempts(db, 'LOGIN_ADDRESS', source.network, {
+    ? await findRecentAttempts(db, 'LOGIN_ADDRESS', source.network, {
         since: now - sprayLimit.windowMs,
         limit: sprayLimit.failures,
       })
@@ -71,8 +79,8 @@ export async function recordLoginFailure(
   if (source.network) await insertAttempt(db, 'LOGIN_ADDRESS', source.network, now);
 }
 
-export async function forgetLoginFailures(db: TransactionDb, source: LoginSource): Promise<void> {
-  await forgetAttempts(db, 'LOGIN', source.account);
+export async function clearLoginFailures(db: TransactionDb, source: LoginSource): Promise<void> {
+  await clearAttempts(db, 'LOGIN', source.account);
 }
 
 /**
@@ -88,7 +96,7 @@ export async function claimMail(
   const subject = hash(recipient);
   await lockAttempts(db, subject);
   const window = { since: now - mailLimit.windowMs, limit: mailLimit.perRecipient };
-  const { blockingSince } = await recentAttempts(db, kind, subject, window);
+  const { blockingSince } = await findRecentAttempts(db, kind, subject, window);
   if (blockingSince !== undefined) return false;
   await insertAttempt(db, kind, subject, now);
   return true;
@@ -108,7 +116,7 @@ export async function checkMailRequests(
   const subject = hash(networkOf(exchange.ip));
   await lockAttempts(db, subject);
   const window = { since: now - mailLimit.windowMs, limit: mailLimit.perAddress };
-  const { blockingSince } = await recentAttempts(db, 'LINK_ADDRESS', subject, window);
+  const { blockingSince } = await findRecentAttempts(db, 'LINK_ADDRESS', subject, window);
   if (blockingSince !== undefined) {
     exchange.retryAfter(secondsUntilFree(blockingSince, mailLimit.windowMs, now));
     throw new DomainError(platformErrors.TOO_MANY_REQUESTS);

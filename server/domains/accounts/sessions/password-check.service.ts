@@ -7,7 +7,7 @@ import type { Exchange } from '../../../platform/http/exchange.ts';
 import { verifyPassword } from '../../../platform/passwords/password-hash.ts';
 import {
   countLoginFailures,
-  forgetLoginFailures,
+  clearLoginFailures,
   lockLoginSource,
   loginSource,
   recordLoginFailure,
@@ -50,7 +50,7 @@ type Outcome<T> =
   | { kind: 'wrong'; earlierFailures: number }
   | { kind: 'blocked'; retryAfter: number };
 
-export interface PasswordAct<T> {
+export interface PasswordAction<T> {
   /** The error for a wrong password. */
   wrong: ErrorDefinition;
   /** Locks the account's password; the default allows concurrent sign-ins. */
@@ -59,18 +59,18 @@ export interface PasswordAct<T> {
     userId: string,
   ) => Promise<{ password_hash: string | null; is_active: boolean } | undefined>;
   /** The action that the right password allows; `account` has the state under the lock. */
-  act: (tx: Tx, account: AccountRow, now: number) => Promise<T>;
+  run: (tx: Tx, account: AccountRow, now: number) => Promise<T>;
 }
 
 /**
  * Runs the action in one transaction if the password is right, else counts a failure. Throws
  * `wrong` and TOO_MANY_LOGINS (429).
  */
-export async function actOnPassword<T>(
+export async function runPasswordAction<T>(
   context: Context,
   exchange: Exchange,
   { source, account, isRight }: PasswordAttempt,
-  { wrong, lock = lockCredentials, act }: PasswordAct<T>,
+  { wrong, lock = lockCredentials, run }: PasswordAction<T>,
 ): Promise<T> {
   const outcome = await context.transaction(async (tx): Promise<Outcome<T>> => {
     const now = await context.now(tx.db);
@@ -84,8 +84,8 @@ export async function actOnPassword<T>(
       await recordLoginFailure(tx.db, source, now);
       return { kind: 'wrong', earlierFailures: failures };
     }
-    await forgetLoginFailures(tx.db, source);
-    const value = await act(tx, { ...account, is_active: current.is_active }, now);
+    await clearLoginFailures(tx.db, source);
+    const value = await run(tx, { ...account, is_active: current.is_active }, now);
     return { kind: 'done', value };
   });
   if (outcome.kind === 'done') return outcome.value;

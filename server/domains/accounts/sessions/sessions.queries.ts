@@ -107,7 +107,7 @@ export async function replaceTokens(
 export async function markOtherSessionsEnded(
   db: TransactionDb,
   userId: string,
-  keptSessionId: string | null,
+  exceptSessionId: string | null,
   reason: EndReason,
   now: number,
 ): Promise<string[]> {
@@ -115,7 +115,7 @@ export async function markOtherSessionsEnded(
     .updateTable('sessions')
     .set({ ended_at: new Date(now), end_reason: reason })
     .where('user_id', '=', userId)
-    .where('id', 'is distinct from', keptSessionId)
+    .where('id', 'is distinct from', exceptSessionId)
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();

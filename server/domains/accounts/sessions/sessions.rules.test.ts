@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureDelay, secondsUntilFree } from '../accounts-attempts.rules.ts';
-import { judgeRefresh } from './sessions.rules.ts';
+import { classifyRefresh } from './sessions.rules.ts';
 
 const HOUR = 3_600_000;
 
@@ -16,7 +16,7 @@ test.each([
 ] as const)(
   '%s (generation %i of 4, %i ms after the rotation) results in: %s',
   (_what, presented, age, verdict) => {
-    expect(judgeRefresh({ presented, newest: 4, rotatedAt: 1_000, now: 1_000 + age })).toBe(
+    expect(classifyRefresh({ presented, newest: 4, rotatedAt: 1_000, now: 1_000 + age })).toBe(
       verdict,
     );
   },

@@ -32,7 +32,7 @@ export interface PresentedToken {
  * Decides about a known refresh token of an active session: issue the next token, repeat the same
  * successor, or end the family as stolen. Only the immediate predecessor has a grace period.
  */
-export function judgeRefresh(token: PresentedToken): 'rotate' | 'repeat' | 'theft' {
+export function classifyRefresh(token: PresentedToken): 'rotate' | 'repeat' | 'theft' {
   const { presented, newest, rotatedAt, now } = token;
   if (presented === newest) return 'rotate';
   const sinceRotation = now - rotatedAt;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { judgeRefresh, SESSION_LIFETIME_MS } from './sessions.rules.ts';
+import { classifyRefresh, SESSION_LIFETIME_MS } from './sessions.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
@@ -13,7 +13,7 @@ import {
   sendRefreshCookie,
 } from './cookies.service.ts';
 import { refuseDeactivated } from '../profile/deactivations.service.ts';
-import { actOnPassword, tryPassword } from './password-check.service.ts';
+import { runPasswordAction, tryPassword } from './password-check.service.ts';
 import {
   findToken,
   insertSession,
@@ -72,11 +72,11 @@ export async function endUserSessions(
 export async function endOtherSessions(
   tx: Tx,
   userId: string,
-  keptSessionId: string | null,
+  exceptSessionId: string | null,
   reason: EndReason,
   now: number,
 ): Promise<void> {
-  const ended = await markOtherSessionsEnded(tx.db, userId, keptSessionId, reason, now);
+  const ended = await markOtherSessionsEnded(tx.db, userId, exceptSessionId, reason, now);
   for (const id of ended) await tx.live.disconnectSession(id);
 }
 
@@ -99,7 +99,7 @@ export async function renewSession(tx: Tx, sessionId: string, now: number): Prom
  * Throws NOT_VERIFIED or DEACTIVATED. Call it after the password check: strangers must not learn
  * the account's state.
  */
-async function checkMayLogIn(db: Db, account: AccountRow): Promise<void> {
+async function requireUsableAccount(db: Db, account: AccountRow): Promise<void> {
   if (!account.is_active) await refuseDeactivated(db, account.id);
   if (!account.verified_at) throw new DomainError(accountsErrors.NOT_VERIFIED);
 }
@@ -113,10 +113,10 @@ export const login: UseCase<typeof endpoints.login> = async (
   const attempt = await tryPassword(context, exchange, body, () =>
     findAccountByEmail(context.db, body.email),
   );
-  const { session, accessToken } = await actOnPassword(context, exchange, attempt, {
+  const { session, accessToken } = await runPasswordAction(context, exchange, attempt, {
     wrong: accountsErrors.WRONG_CREDENTIALS,
-    act: async (tx, account, now) => {
-      await checkMayLogIn(tx.db, account);
+    run: async (tx, account, now) => {
+      await requireUsableAccount(tx.db, account);
       const opened = await openSession(tx, account.id, now);
       // Read again, because roles may have changed during the password check.
       const token = await issueAccessToken(context, account.id, opened.sessionId, tx.db);
@@ -135,7 +135,7 @@ type RefreshOutcome =
  * Outcome of a refresh in an ended session. After a theft the thief and the victim both get the
  * same one.
  */
-const outcomeOfEnd: Record<EndReason, RefreshOutcome> = {
+const outcomeByEndReason: Record<EndReason, RefreshOutcome> = {
   THEFT: { kind: 'stolen' },
   DEACTIVATED: { kind: 'deactivated' },
   LOGOUT: { kind: 'expired' },
@@ -152,11 +152,11 @@ async function exchangeToken(context: Context, tx: Tx, token: string): Promise<R
   const session = await lockSession(tx.db, found.sessionId);
   if (!session) return { kind: 'expired' };
   const now = await context.now(tx.db);
-  if (session.end_reason) return outcomeOfEnd[session.end_reason as EndReason];
+  if (session.end_reason) return outcomeByEndReason[session.end_reason as EndReason];
   if (session.expires_at.getTime() <= now) return { kind: 'expired' };
   if (!user?.is_active) return { kind: 'deactivated' };
 
-  const verdict = judgeRefresh({
+  const verdict = classifyRefresh({
     presented: generation,
     newest: session.generation,
     rotatedAt: session.rotated_at.getTime(),

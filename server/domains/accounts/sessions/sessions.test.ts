@@ -17,12 +17,12 @@ afterAll(() => server.stop());
 async function logIn() {
   const user = await createTestUser(server.context);
   const { email, password } = user;
-  const answer = await server.call(endpoints.login, { body: { email, password } });
+  const response = await server.call(endpoints.login, { body: { email, password } });
   return {
     user,
-    accessToken: answer.body.accessToken,
-    token: answer.cookies[COOKIE] ?? '',
-    answer,
+    accessToken: response.body.accessToken,
+    token: response.cookies[COOKIE] ?? '',
+    response,
   };
 }
 const refresh = (token: string | undefined, headers: Record<string, string> = ownOrigin) =>
@@ -44,11 +44,11 @@ async function rotate(token: string, times: number): Promise<string> {
 }
 
 test('logging in returns a working token and a cookie that scripts and other sites never get', async () => {
-  const { accessToken, answer, user } = await logIn();
-  expect(answer.status).toBe(200);
+  const { accessToken, response, user } = await logIn();
+  expect(response.status).toBe(200);
   const me = await whoAmI(accessToken);
   expect(me.body).toMatchObject({ id: user.id, email: user.email });
-  const [line] = answer.headers.getSetCookie();
+  const [line] = response.headers.getSetCookie();
   expect(line).toMatch(
     /^oficio-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
   );
@@ -62,14 +62,14 @@ test('logging in returns a working token and a cookie that scripts and other sit
 test('the cookie has the __Host- prefix and is Secure on https', async () => {
   const https = await startTestApp({ env: { PUBLIC_URL: 'https://oficio.example' } });
   const { email, password } = await createTestUser(https.context);
-  const answer = await https.call(endpoints.login, { body: { email, password } });
-  expect(answer.headers.getSetCookie()[0]).toMatch(
+  const response = await https.call(endpoints.login, { body: { email, password } });
+  expect(response.headers.getSetCookie()[0]).toMatch(
     /^__Host-oficio-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
   const again = await https.call(
     endpoints.refreshSession,
     {},
-    { cookies: answer.cookies, headers: { origin: 'https://oficio.example' } },
+    { cookies: response.cookies, headers: { origin: 'https://oficio.example' } },
   );
   expect(again.status).toBe(200);
   await https.stop();
@@ -89,10 +89,10 @@ test('each login starts its own family of tokens, whatever cookie was sent', asy
 
 test('a refresh issues the next token, also beside an expired access token', async () => {
   const { token } = await logIn();
-  const answer = await refresh(token, { ...ownOrigin, authorization: 'Bearer long.run.out' });
-  expect(answer.status).toBe(200);
-  expect(answer.cookies[COOKIE]).not.toBe(token);
-  expect((await whoAmI(answer.body.accessToken)).status).toBe(200);
+  const response = await refresh(token, { ...ownOrigin, authorization: 'Bearer long.run.out' });
+  expect(response.status).toBe(200);
+  expect(response.cookies[COOKIE]).not.toBe(token);
+  expect((await whoAmI(response.body.accessToken)).status).toBe(200);
 });
 
 test('only hashes of refresh tokens are stored', async () => {
@@ -141,8 +141,8 @@ test('the grace period covers the immediate predecessor only: a grandparent coun
 test('a missing, unknown, malformed or 30 days old cookie is refused with SESSION_EXPIRED', async () => {
   const { token } = await logIn();
   for (const bad of [undefined, '', 'x'.repeat(43), 'a b;c', 'x'.repeat(5_000)]) {
-    const answer = await refresh(bad);
-    expect([answer.status, answer.error.code]).toEqual([401, 'SESSION_EXPIRED']);
+    const response = await refresh(bad);
+    expect([response.status, response.error.code]).toEqual([401, 'SESSION_EXPIRED']);
   }
   server.advance(29 * DAY_MS);
   const next = await refresh(token);
@@ -163,8 +163,8 @@ test('refresh and logout from another site are refused with FOREIGN_ORIGIN and c
   ];
   for (const headers of foreign) {
     for (const call of [refresh, logout]) {
-      const answer = await call(token, headers);
-      expect([answer.status, answer.error.code]).toEqual([403, 'FOREIGN_ORIGIN']);
+      const response = await call(token, headers);
+      expect([response.status, response.error.code]).toEqual([403, 'FOREIGN_ORIGIN']);
     }
   }
   expect((await refresh(token, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
@@ -176,10 +176,10 @@ test('ten tabs refresh at once for twenty rounds in one session, with a third of
   let seed = 7;
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
   for (let round = 0; round < 20; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(jar)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(new Set(answers.map(({ cookies }) => cookies[COOKIE])).size).toBe(1);
-    for (const { cookies } of answers) if (random() > 1 / 3) jar = cookies[COOKIE] ?? jar;
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refresh(jar)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(responses.map(({ cookies }) => cookies[COOKIE])).size).toBe(1);
+    for (const { cookies } of responses) if (random() > 1 / 3) jar = cookies[COOKIE] ?? jar;
     if (random() < 1 / 3) server.advance(10 * 60_000);
   }
   const sessions = await server.context.db

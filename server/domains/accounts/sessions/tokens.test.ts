@@ -66,12 +66,12 @@ test('every invalid access token is refused with 401 NOT_AUTHENTICATED', async (
     'no token at all': 'x',
   };
   for (const [what, token] of Object.entries(bad)) {
-    const answer = await server.call(endpoints.getOwnUser, {}, { token });
-    expect([what, answer.status, answer.error.code]).toEqual([what, 401, 'NOT_AUTHENTICATED']);
+    const response = await server.call(endpoints.getOwnUser, {}, { token });
+    expect([what, response.status, response.error.code]).toEqual([what, 401, 'NOT_AUTHENTICATED']);
   }
   for (const authorization of ['Basic eDp5', 'Bearer', `Bearer ${good} x`]) {
-    const answer = await server.call(endpoints.getOwnUser, {}, { headers: { authorization } });
-    expect(answer.status).toBe(401);
+    const response = await server.call(endpoints.getOwnUser, {}, { headers: { authorization } });
+    expect(response.status).toBe(401);
   }
   expect((await server.call(endpoints.getOwnUser, {})).status).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { confirmEmailChange } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import { refreshSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   signInAs(null);
   server = fakeServer();
-  server.answer(confirmEmailChange, { message: accountsAnswers.emailChanged, email });
+  server.respond(confirmEmailChange, { message: accountsMessages.emailChanged, email });
 });
 afterEach(() => {
   cleanup();
@@ -50,7 +50,7 @@ test('only the button confirms the address, not the opened link; a visitor is of
 
 test('a session that survives the change carries the new address', async () => {
   signInAs({});
-  server.answer(refreshSession, { accessToken: tokenOf({ ...testUser, email }) });
+  server.respond(refreshSession, { accessToken: tokenOf({ ...testUser, email }) });
   await press(openLink());
   const link = await screen.findByRole('link', { name: 'Ir a mi perfil' });
   expect(link.getAttribute('href')).toBe('/profiles/me');
@@ -86,7 +86,7 @@ test('a failed confirmation can be retried; a link without a valid token shows a
   expect((await screen.findByRole('alert')).textContent).toContain(
     'No se pudo confirmar tu correo',
   );
-  server.answer(confirmEmailChange, { message: accountsAnswers.emailChanged, email });
+  server.respond(confirmEmailChange, { message: accountsMessages.emailChanged, email });
   await press(user);
   expect(await screen.findByText('Correo confirmado')).toBeDefined();
   for (const value of [null, 'corto']) {

@@ -8,7 +8,7 @@ import {
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
-import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { listReceivedReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,8 +41,8 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
-  server.answer(getOwnUser, own);
-  server.answer(listReceivedReviews, []);
+  server.respond(getOwnUser, own);
+  server.respond(listReceivedReviews, []);
   signInAs({});
 });
 afterEach(() => {
@@ -67,7 +67,10 @@ const refusal = ({ code, status, message }: { code: string; status: number; mess
 
 test('a new password is sent with the current one, and the session continues with the new token', async () => {
   const renewed = tokenOf({ ...testUser, fullName: 'Ana Renovada' });
-  server.answer(changePassword, { message: accountsAnswers.passwordChanged, accessToken: renewed });
+  server.respond(changePassword, {
+    message: accountsMessages.passwordChanged,
+    accessToken: renewed,
+  });
   const { user, dialog } = await open('Cambiar contraseña');
   await user.type(dialog.getByLabelText(/^Contraseña actual/), 'la de siempre');
   await user.type(dialog.getByLabelText(/^Contraseña nueva/), 'una frase nueva');
@@ -121,9 +124,9 @@ test('a password can be shown while it is typed', async () => {
 });
 
 test('a requested change of address is shown as pending until it is confirmed', async () => {
-  server.answer(requestEmailChange, { message: accountsAnswers.emailChangeRequested });
+  server.respond(requestEmailChange, { message: accountsMessages.emailChangeRequested });
   const { user, dialog } = await open('Cambiar correo');
-  server.answer(getOwnUser, { ...own, pendingEmail: 'nueva@ejemplo.com' });
+  server.respond(getOwnUser, { ...own, pendingEmail: 'nueva@ejemplo.com' });
   await user.type(dialog.getByLabelText(/^Correo nuevo/), 'nueva@ejemplo.com');
   await user.type(dialog.getByLabelText(/^Contraseña actual/), 'la de siempre');
   await send(user, dialog);
@@ -151,8 +154,8 @@ test.each([
 );
 
 test('a user who registered with Google reads that there is no password and receives a link to choose one', async () => {
-  server.answer(getOwnUser, { ...own, hasPassword: false });
-  server.answer(forgotPassword, { message: accountsAnswers.resetSent });
+  server.respond(getOwnUser, { ...own, hasPassword: false });
+  server.respond(forgotPassword, { message: accountsMessages.resetSent });
   const user = userEvent.setup();
   renderPage(OwnProfilePage, '/profiles/me');
   expect(await screen.findByText('Tu cuenta no tiene contraseña')).toBeDefined();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { CircleCheck, MailWarning, MailSearch } from 'lucide-react';
 import { Link, useNavigate, type MetaFunction } from 'react-router';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
@@ -74,7 +74,7 @@ function Verified({ response }: { response: VerifiedEmail }) {
   return (
     <AccountFrame title={accountsText.verified} icon={<CircleCheck />}>
       <div role="status" className="flex flex-col gap-5">
-        <p>{isSignedIn ? accountsAnswers.verified : response.message}</p>
+        <p>{isSignedIn ? accountsMessages.verified : response.message}</p>
         <p className="text-muted">
           {isSignedIn ? accountsText.verifiedContinue : accountsText.verifiedElsewhere}
         </p>

@@ -5,7 +5,7 @@ import {
   register,
   resendVerification,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { accountsAnswers } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>) {
 }
 
 test('a registration shows password advice on focus, requires the terms, and leads to the notice', async () => {
-  server.answer(register, { message: accountsAnswers.registered });
+  server.respond(register, { message: accountsMessages.registered });
   const user = openDialog('register');
   expect(title()).toBe('Crea tu cuenta');
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Crear cuenta' });
@@ -121,8 +121,8 @@ test('the disabled registration button describes what is missing', async () => {
 
 test('the registration notice polls for the session and continues to the profile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  server.answer(register, { message: accountsAnswers.registered });
-  server.answer(claimRegistrationSession, {});
+  server.respond(register, { message: accountsMessages.registered });
+  server.respond(claimRegistrationSession, {});
   const user = openDialog('register', '/service-cards/1');
   await fillRegistration(user);
   await press(user, 'Crear cuenta');
@@ -132,7 +132,7 @@ test('the registration notice polls for the session and continues to the profile
   expect(title()).toBe('Revisa tu correo');
   expect(server.bodiesOf(claimRegistrationSession)).toContainEqual({ email: 'ana@ejemplo.com' });
   const accessToken = tokenOf({ ...testUser, country: null });
-  server.answer(claimRegistrationSession, { accessToken });
+  server.respond(claimRegistrationSession, { accessToken });
   await vi.advanceTimersByTimeAsync(5_000);
   await screen.findByText('Dirección: /complete-profile?returnTo=%2Fservice-cards%2F1');
   expect(getSession().user?.email).toBe('ana@ejemplo.com');
@@ -140,7 +140,7 @@ test('the registration notice polls for the session and continues to the profile
 
 test('polling for the session ends after a while, and Continuar restarts it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  server.answer(register, { message: accountsAnswers.registered });
+  server.respond(register, { message: accountsMessages.registered });
   server.refuse(claimRegistrationSession, 500);
   const user = openDialog('register');
   await fillRegistration(user);
@@ -155,7 +155,7 @@ test('polling for the session ends after a while, and Continuar restarts it', as
   expect(polls()).toBe(before);
   await press(user, 'Continuar');
   expect(await screen.findByText('Error de conexión.')).toBeDefined();
-  server.answer(claimRegistrationSession, { accessToken: tokenOf(testUser) });
+  server.respond(claimRegistrationSession, { accessToken: tokenOf(testUser) });
   await vi.advanceTimersByTimeAsync(5_000);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -197,7 +197,7 @@ test('registration and login show their own messages when the network fails', as
 });
 
 test('a login over the home page greets the user and stays there', async () => {
-  server.answer(login, { accessToken: tokenOf(testUser) });
+  server.respond(login, { accessToken: tokenOf(testUser) });
   const user = openDialog('login');
   await signIn(user);
   expect(await screen.findByText('¡Login Exitoso!')).toBeDefined();
@@ -232,7 +232,7 @@ test.each([
     'Dirección: /complete-profile?returnTo=%2Fhelp',
   ],
 ])('a login leads to %s', async (_, changes, path, returnTo, shown) => {
-  server.answer(login, { accessToken: tokenOf({ ...testUser, ...changes }) });
+  server.respond(login, { accessToken: tokenOf({ ...testUser, ...changes }) });
   const user = openDialog('login', path, returnTo);
   await signIn(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -274,9 +274,9 @@ test('the login of an unverified account can resend the mail; a failed attempt s
   server.refuse(resendVerification, 500);
   await press(user, 'Reenviar correo');
   expect(await screen.findByText('No se pudo reenviar el correo. Intenta de nuevo.')).toBeDefined();
-  server.answer(resendVerification, { message: accountsAnswers.verificationSent });
+  server.respond(resendVerification, { message: accountsMessages.verificationSent });
   await press(user, 'Reenviar correo');
-  expect(await screen.findByText(accountsAnswers.verificationSent)).toBeDefined();
+  expect(await screen.findByText(accountsMessages.verificationSent)).toBeDefined();
   expect(server.bodiesOf(resendVerification)).toEqual([
     { email: 'ana@ejemplo.com' },
     { email: 'ana@ejemplo.com' },
@@ -291,9 +291,9 @@ test('the confirmation of a reset request replaces its form', async () => {
   expect(title()).toBe('Recupera tu contraseña');
   await press(user, 'Enviar enlace');
   expect(await screen.findByText('Error al enviar el correo.')).toBeDefined();
-  server.answer(forgotPassword, { message: accountsAnswers.resetSent });
+  server.respond(forgotPassword, { message: accountsMessages.resetSent });
   await press(user, 'Enviar enlace');
-  expect(await screen.findByText(accountsAnswers.resetSent)).toBeDefined();
+  expect(await screen.findByText(accountsMessages.resetSent)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Enviar enlace' })).toBeNull();
   await press(user, 'Volver a iniciar sesión');
   expect(title()).toBe('Inicia sesión');

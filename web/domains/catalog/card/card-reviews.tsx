@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { shownReview } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import { removeRepeatedTags } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { formatShortDate } from '../../../platform/format/time-format.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -23,7 +23,7 @@ interface ReviewProps {
 
 function Review({ review, timezone }: ReviewProps) {
   const { author, rating, createdAt } = review;
-  const { comment, tags } = shownReview(review);
+  const { comment, tags } = removeRepeatedTags(review);
   return (
     <Card as="article" className="flex h-full flex-col gap-3">
       <header className="flex items-center gap-3">

@@ -4,7 +4,7 @@ import type { EventDelivery } from '../../platform/jobs/domain-events.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { OutgoingMail } from './mail.events.ts';
 import { deliverMail } from './mail.listeners.ts';
-import { forgetMails, queueMail } from './mail.service.ts';
+import { deleteMailsTo, queueMail } from './mail.service.ts';
 
 let app: TestApp;
 let context: Context;
@@ -19,10 +19,10 @@ const mailTo = (to: string): OutgoingMail => {
   const content = { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' };
   return { to, kind: 'greeting', ...content };
 };
-const forget = (address: string) => context.transaction((tx) => forgetMails(tx, address));
+const deleteMails = (address: string) => context.transaction((tx) => deleteMailsTo(tx, address));
 
 /** Queues mails and stops the delivery until `work` is done. */
-async function whileNothingIsDelivered(
+async function withStoppedDelivery(
   recipients: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
@@ -34,19 +34,19 @@ async function whileNothingIsDelivered(
 
 test('a mail that waits in the queue is deleted, and mails to other addresses are delivered', async () => {
   const recipients = ['ana@example.com', 'ana@example.com.ar'];
-  await whileNothingIsDelivered(recipients, () => forget('ana@example.com'));
+  await withStoppedDelivery(recipients, () => deleteMails('ana@example.com'));
   expect(await app.mails('ana@example.com')).toEqual([]);
   expect(await app.mails('ana@example.com.ar')).toHaveLength(1);
 });
 
 test('a parked mail is deleted', async () => {
-  await whileNothingIsDelivered(['eva@example.com'], async () => {
+  await withStoppedDelivery(['eva@example.com'], async () => {
     await context.pool.query(
       `insert into pgboss.job (name, data, source_name)
        select 'parked', data, name from pgboss.job where name = 'mail.deliver'`,
     );
     expect(await context.jobs.countParked('mail.deliver')).toBe(1);
-    await forget('eva@example.com');
+    await deleteMails('eva@example.com');
   });
   expect(await context.jobs.countParked('mail.deliver')).toBe(0);
 });
@@ -54,13 +54,13 @@ test('a parked mail is deleted', async () => {
 test('a mail that is deleted while its delivery runs does not reach the mailbox', async () => {
   const to = 'luz@example.com';
   let delivery: Promise<void> | undefined;
-  await whileNothingIsDelivered([to], async () => {
+  await withStoppedDelivery([to], async () => {
     const { rows } = await context.pool.query<{ id: string; data: EventDelivery }>(
       `select id, data from pgboss.job where name = 'mail.deliver'`,
     );
     expect(rows).toHaveLength(1);
     await context.transaction(async (tx) => {
-      await forgetMails(tx, to);
+      await deleteMailsTo(tx, to);
       for (const { id, data } of rows) {
         const { eventId, publishedAt, event } = data;
         const delivered = { ...event, mail: mailTo(to), eventId, publishedAt };
