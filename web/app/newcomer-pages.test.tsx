@@ -39,7 +39,7 @@ function answerUpdate(changes: Partial<OwnUser>) {
     pendingEmail: null,
     ...changes,
   };
-  server.answer(updateOwnUser, { ...user, accessToken: tokenOf({ ...testUser, ...changes }) });
+  server.respond(updateOwnUser, { ...user, accessToken: tokenOf({ ...testUser, ...changes }) });
 }
 
 test('the terms have to be ticked; then one goes on to the profile', async () => {

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 test('says who did what, before and after, and leads to the person', async () => {
-  server.answer(listAuditEntries, entries);
+  server.respond(listAuditEntries, entries);
   renderPage(AuditPage, '/admin/audit-log');
   const [setting, roles, skill] = (await screen.findAllByText(/^(?:Cambió|Eliminó)/)).map((title) =>
     within(title.closest('li') ?? document.body),
@@ -66,7 +66,7 @@ test('says who did what, before and after, and leads to the person', async () =>
 });
 
 test('an empty log and one that fails', async () => {
-  server.answer(listAuditEntries, []);
+  server.respond(listAuditEntries, []);
   renderPage(AuditPage, '/admin/audit-log');
   expect(await screen.findByText('Aún no hay actividad')).toBeDefined();
   cleanup();

@@ -19,7 +19,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
-  server.answer(listNegotiations, []);
+  server.respond(listNegotiations, []);
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 
 function showClient(orders: Order[], at = '/dashboard/client') {
   signInAs({});
-  server.answer(listClientOrders, orders);
+  server.respond(listClientOrders, orders);
   return renderPage(ClientDashboardPage, '/dashboard/client', { at });
 }
 
@@ -74,9 +74,9 @@ test('the client confirms, reviews once, and the card says so', async () => {
   const order = anOrder(1, 'client', marked);
   showClient([order]);
   const done = { ...order, status: 'COMPLETED' as const, deadline: null };
-  server.answer(confirmOrder, done);
+  server.respond(confirmOrder, done);
   const first = within(await cardOf(1));
-  server.answer(listClientOrders, [done]);
+  server.respond(listClientOrders, [done]);
   await user.click(first.getByRole('button', { name: 'Confirmar Finalización' }));
   await user.click(await screen.findByRole('button', { name: 'Dejar Reseña' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dejar Reseña' }));
@@ -86,7 +86,7 @@ test('the client confirms, reviews once, and the card says so', async () => {
   await user.click(dialog.getByRole('radio', { name: /^5 estrellas/ }));
   await user.click(dialog.getByRole('button', { name: 'Puntual' }));
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Puntual.');
-  server.answer(createReview, {
+  server.respond(createReview, {
     id: idOf(6),
     rating: 5,
     comment: 'Puntual.',
@@ -96,7 +96,7 @@ test('the client confirms, reviews once, and the card says so', async () => {
     providerSubject: { id: PROFILE_ID },
     clientSubject: null,
   });
-  server.answer(listClientOrders, [{ ...done, reviews: [{ author: { id: testUser.id } }] }]);
+  server.respond(listClientOrders, [{ ...done, reviews: [{ author: { id: testUser.id } }] }]);
   await user.dblClick(send);
   expect(await screen.findByText('Reseña enviada')).toBeDefined();
   expect(screen.getByText('¡Gracias por tu reseña!')).toBeDefined();
@@ -119,14 +119,14 @@ test('lower stars offer other tags and take the first ones back', async () => {
 });
 
 test('a direct link brings an order into view that is not on the first page', async () => {
-  server.answer(getOrder, anOrder(5, 'client'));
+  server.respond(getOrder, anOrder(5, 'client'));
   showClient([anOrder(1, 'client')], `/dashboard/client?orden=${idOf(5)}`);
   const card = await cardOf(5);
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
 
 test('a link to an order that I received leads to the other panel', async () => {
-  server.answer(getOrder, anOrder(5, 'provider'));
+  server.respond(getOrder, anOrder(5, 'provider'));
   showClient([], `/dashboard/client?orden=${idOf(5)}`);
   await screen.findByText(`Dirección: /dashboard/provider?orden=${idOf(5)}`);
 });
@@ -147,7 +147,7 @@ test('lists that do not load are said so and can be asked for again', async () =
   expect((await screen.findByRole('alert')).textContent).toContain(
     'No se pudieron cargar tus solicitudes.',
   );
-  server.answer(listClientOrders, [anOrder(1, 'client')]);
+  server.respond(listClientOrders, [anOrder(1, 'client')]);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await cardOf(1);
 });

@@ -25,8 +25,8 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
-  server.answer(getOwnUser, own);
-  server.answer(listReceivedReviews, []);
+  server.respond(getOwnUser, own);
+  server.respond(listReceivedReviews, []);
   signInAs({});
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
@@ -49,7 +49,7 @@ test('a client: own data, the offer to become a provider, reviews received as cl
 
 test('a provider: links to the public profile, its editing and the panel, reviews as provider', async () => {
   signInAs(asProvider);
-  server.answer(getOwnUser, { ...own, ...asProvider });
+  server.respond(getOwnUser, { ...own, ...asProvider });
   renderPage(OwnProfilePage, PATH);
   const links = await screen.findByRole('navigation', { name: 'Tu espacio de prestador' });
   expect([...links.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
@@ -90,7 +90,7 @@ const partOf = async (name: string) =>
 
 test('reviews of somebody with two roles stand under the role in which they came', async () => {
   signInAs(asProvider);
-  server.answer(getOwnUser, { ...own, ...asProvider });
+  server.respond(getOwnUser, { ...own, ...asProvider });
   answerReviews({ provider: ['Quedó muy bien'], client: ['Pagó a tiempo'] });
   renderPage(OwnProfilePage, PATH);
   expect((await partOf('Reseñas que recibiste como prestador')).textContent).toBe('Quedó muy bien');
@@ -100,7 +100,7 @@ test('reviews of somebody with two roles stand under the role in which they came
 test('a former provider still reads the reviews that they received as one', async () => {
   const former = { roles: ['CLIENT'] as OwnUser['roles'], providerProfileId: profileId };
   signInAs(former);
-  server.answer(getOwnUser, { ...own, ...former });
+  server.respond(getOwnUser, { ...own, ...former });
   answerReviews({ provider: ['Quedó muy bien'], client: [] });
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   renderPage(OwnProfilePage, PATH, { at: `${PATH}#resenas-prestador` });
@@ -113,7 +113,7 @@ test('a former provider still reads the reviews that they received as one', asyn
 test('changed data are sent, shown and carried by the session', async () => {
   const user = userEvent.setup();
   const changed = { ...own, fullName: 'Ana María Pérez' };
-  server.answer(updateOwnUser, { ...changed, accessToken: tokenOf({ ...testUser, ...changed }) });
+  server.respond(updateOwnUser, { ...changed, accessToken: tokenOf({ ...testUser, ...changed }) });
   renderPage(OwnProfilePage, PATH);
   await user.click(await edit());
   const fullName = screen.getByLabelText(/Nombre completo/);
@@ -150,7 +150,7 @@ test('all four are required; a refusal is said and the form stays as it was', as
 test('a new photo is sent and shows everywhere', async () => {
   const user = userEvent.setup();
   const photoUrl = '/images/new-256.webp';
-  server.answer(uploadOwnPhoto, { photoUrl, accessToken: tokenOf({ ...testUser, photoUrl }) });
+  server.respond(uploadOwnPhoto, { photoUrl, accessToken: tokenOf({ ...testUser, photoUrl }) });
   renderPage(OwnProfilePage, PATH);
   await user.upload(
     await screen.findByLabelText('Cambiar foto'),
@@ -193,7 +193,7 @@ test('a profile that does not load is said so, and can be asked for again', asyn
   expect((await screen.findByRole('alert')).textContent).toContain(
     'No se pudo cargar la información de tu perfil.',
   );
-  server.answer(getOwnUser, own);
+  server.respond(getOwnUser, own);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(screen.getByText('Av. Grau 120')).toBeDefined());
 });

@@ -20,7 +20,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
-  server.answer(listNegotiations, []);
+  server.respond(listNegotiations, []);
 });
 afterEach(() => {
   cleanup();
@@ -29,8 +29,8 @@ afterEach(() => {
 
 function showProvider(orders: Order[]) {
   signInAs({ roles: ['CLIENT', 'PROVIDER'], providerProfileId: PROFILE_ID });
-  server.answer(listOwnServiceCards, []);
-  server.answer(listProviderOrders, orders);
+  server.respond(listOwnServiceCards, []);
+  server.respond(listProviderOrders, orders);
   return renderPage(ProviderDashboardPage, '/dashboard/provider');
 }
 
@@ -45,8 +45,8 @@ test('the provider accepts, and the order shows its new state at once', async ()
   expect(card.getByText('Calle Berlín 745')).toBeDefined();
   expect(card.getByText('$63.00')).toBeDefined();
   const accepted = { ...urgent, status: 'ACCEPTED' as const, deadline: null };
-  server.answer(acceptOrder, accepted);
-  server.answer(listProviderOrders, [accepted]);
+  server.respond(acceptOrder, accepted);
+  server.respond(listProviderOrders, [accepted]);
   await user.click(card.getByRole('button', { name: 'Aceptar' }));
   expect(await screen.findByText('¡Acción completada con éxito!')).toBeDefined();
   const now = within(await cardOf(1));
@@ -59,7 +59,7 @@ test('accepting shows the response and requests no order again', async () => {
   const user = userEvent.setup();
   const order = anOrder(1, 'provider');
   showProvider([order]);
-  server.answer(acceptOrder, { ...order, status: 'ACCEPTED', deadline: null });
+  server.respond(acceptOrder, { ...order, status: 'ACCEPTED', deadline: null });
   await user.click(within(await cardOf(1)).getByRole('button', { name: 'Aceptar' }));
   await within(await cardOf(1)).findByText('Aceptada');
   await screen.findByText('¡Acción completada con éxito!');
@@ -73,7 +73,7 @@ test('a refused action says what the server says and shows what is true now', as
   const message = 'No se puede: la orden está cancelada.';
   server.refuse(acceptOrder, 409, { code: 'ORDER_WRONG_STATE', message });
   const card = within(await cardOf(1));
-  server.answer(listProviderOrders, [
+  server.respond(listProviderOrders, [
     anOrder(1, 'provider', {
       status: 'CANCELLED',
       cancellationReason: 'NO_ANSWER',
@@ -102,8 +102,8 @@ test('a rejection needs a reason', async () => {
     rejectionReason: 'Ese día no puedo',
     deadline: null,
   };
-  server.answer(rejectOrder, rejected);
-  server.answer(listProviderOrders, [rejected]);
+  server.respond(rejectOrder, rejected);
+  server.respond(listProviderOrders, [rejected]);
   await user.type(dialog.getByRole('textbox'), 'Ese día no puedo');
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -130,14 +130,14 @@ test('marking asks once, and can be undone while its minutes last', async () => 
   expect(question.getByText(/Lucía Fernández recibirá una notificación/)).toBeDefined();
   expect(server.callsOf(markOrderFinished)).toEqual([]);
   const marked = { ...order, providerMarkedCompleted: true, undoableUntil: soon(0.1) };
-  server.answer(markOrderFinished, marked);
-  server.answer(listProviderOrders, [marked]);
+  server.respond(markOrderFinished, marked);
+  server.respond(listProviderOrders, [marked]);
   await user.click(question.getByRole('button', { name: 'Marcar como Finalizado' }));
   const undo = await screen.findByRole('button', { name: 'Deshacer la marca de finalizado' });
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(within(await cardOf(1)).getByText(/Quedan? \d min/)).toBeDefined();
-  server.answer(undoOrderMark, order);
-  server.answer(listProviderOrders, [order]);
+  server.respond(undoOrderMark, order);
+  server.respond(listProviderOrders, [order]);
   await user.click(undo);
   await within(await cardOf(1)).findByRole('button', { name: 'Marcar como Finalizado' });
 });
@@ -178,7 +178,7 @@ test('the history of a negotiated order says who accepted whose offer', async ()
 
 test('whoever lost the role still reaches the orders that they accepted, and nothing else', async () => {
   signInAs({ roles: ['CLIENT'], providerProfileId: PROFILE_ID });
-  server.answer(listProviderOrders, [anOrder(1, 'provider', accepted)]);
+  server.respond(listProviderOrders, [anOrder(1, 'provider', accepted)]);
   renderPage(ProviderDashboardPage, '/dashboard/provider');
   const card = within(await cardOf(1));
   expect(card.getByRole('button', { name: 'Marcar como Finalizado' })).toBeDefined();

@@ -40,7 +40,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   signInAs(null);
   server = fakeServer();
-  server.answer(getServiceCard, card);
+  server.respond(getServiceCard, card);
 });
 afterEach(() => {
   cleanup();
@@ -108,7 +108,7 @@ test('a failure replaces the page and can be tried again', async () => {
   server.refuse(getServiceCard, 500);
   showCard();
   expect(await screen.findByText('No se pudo cargar el servicio.')).toBeTruthy();
-  server.answer(getServiceCard, card);
+  server.respond(getServiceCard, card);
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { level: 1, name: card.title })).toBeTruthy();
 });
@@ -167,9 +167,9 @@ test('what an order needs of the client is asked for before its last button, in 
   const user = userEvent.setup();
   becomePhone();
   signInAs({ phone: null, address: null });
-  server.answer(updateOwnUser, { ...testOwnUser, accessToken: tokenOf(testUser) });
-  server.answer(previewOrder, costSummary);
-  server.answer(createOrder, anOrder(5, 'client', { id: bookingIds.order }));
+  server.respond(updateOwnUser, { ...testOwnUser, accessToken: tokenOf(testUser) });
+  server.respond(previewOrder, costSummary);
+  server.respond(createOrder, anOrder(5, 'client', { id: bookingIds.order }));
   showCard('?emergency=true');
   await user.click(await screen.findByRole('button', { name: 'Reservar' }));
   await user.click(await screen.findByRole('radio', { name: /Oculta/ }));
@@ -211,7 +211,7 @@ test('tags of a review without words are shown once', async () => {
     providerSubject: { id: card.providerProfile.id },
     clientSubject: null,
   };
-  server.answer(getServiceCard, {
+  server.respond(getServiceCard, {
     ...card,
     providerProfile: { ...card.providerProfile, reviewsReceived: [review] },
   });

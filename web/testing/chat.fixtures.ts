@@ -37,12 +37,12 @@ export function fakeChat(server: ReturnType<typeof fakeServer>, said: ChatMessag
   const chat = {
     stored: said,
     /** How many acknowledgements are still to be lost. */
-    lostAnswers: 0,
+    lostAcks: 0,
     /** What the next messages are refused with. */
     refusal: null as { statusCode: number; code: string; message: string } | null,
-    stands(changes: Partial<ChatSummary> = {}) {
+    setSummary(changes: Partial<ChatSummary> = {}) {
       const lastSeq = chat.stored.at(-1)?.seq ?? 0;
-      server.answer(getChat, {
+      server.respond(getChat, {
         orderId: CHAT_ORDER,
         access: 'open',
         lastSeq,
@@ -55,9 +55,9 @@ export function fakeChat(server: ReturnType<typeof fakeServer>, said: ChatMessag
       });
     },
     /** Stored, and told to the page unless it goes unheard. */
-    say(message: ChatMessage, isHeard = true) {
+    addMessage(message: ChatMessage, isPushed = true) {
       chat.stored.push(message);
-      if (isHeard) network.socketOf('/chat').serve('any', 'newMessage', message);
+      if (isPushed) network.socketOf('/chat').serve('any', 'newMessage', message);
     },
   };
   const join = (lastSeq = 0) => {
@@ -70,7 +70,7 @@ export function fakeChat(server: ReturnType<typeof fakeServer>, said: ChatMessag
     if (first) return first;
     const seq = (chat.stored.at(-1)?.seq ?? 0) + 1;
     const message = aMessage(seq, 'own', content, { clientId });
-    chat.say(message, chat.lostAnswers === 0);
+    chat.addMessage(message, chat.lostAcks === 0);
     return message;
   };
   network.respond = (name, [first, second]) => {
@@ -79,11 +79,11 @@ export function fakeChat(server: ReturnType<typeof fakeServer>, said: ChatMessag
     if (name !== 'sendMessage') return { ok: true };
     if (chat.refusal) return { ok: false, ...chat.refusal };
     const value = store(first as Sent);
-    if (chat.lostAnswers === 0) return { ok: true, value };
-    chat.lostAnswers -= 1;
+    if (chat.lostAcks === 0) return { ok: true, value };
+    chat.lostAcks -= 1;
     return undefined;
   };
-  server.answer(listMessages, [...said].toReversed());
-  chat.stands();
+  server.respond(listMessages, [...said].toReversed());
+  chat.setSummary();
   return chat;
 }

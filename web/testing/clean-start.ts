@@ -6,7 +6,7 @@ vi.resetModules();
 
 // A toast that was requested after the end of a test would show in the next one.
 beforeEach(async () => {
-  const { takeToasts } = await import('../ui/feedback/toast-queue.ts');
-  takeToasts();
+  const { drainToasts } = await import('../ui/feedback/toast-queue.ts');
+  drainToasts();
   toast.dismiss();
 });

@@ -75,7 +75,7 @@ export function fakeServer() {
   install();
   return {
     calls,
-    answer<E extends EndpointDefinition>(endpoint: E, body: EndpointResponse<E>) {
+    respond<E extends EndpointDefinition>(endpoint: E, body: EndpointResponse<E>) {
       set(endpoint, endpoint.status ?? 200, body);
     },
     refuse(

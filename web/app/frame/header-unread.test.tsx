@@ -4,9 +4,9 @@ import { countUnreadNotifications } from '@oficio/contract/domains/notifications
 import { useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chatChanges, followChats } from '../../domains/chat/chat.live.ts';
+import { chatChanges, subscribeToChats } from '../../domains/chat/chat.live.ts';
 import {
-  followNotifications,
+  subscribeToNotifications,
   notificationChanges,
 } from '../../domains/notifications/notifications.live.ts';
 import { followChanges } from '../../platform/live/changes.ts';
@@ -39,8 +39,8 @@ function Header() {
   useEffect(() => {
     const ends = [
       followChanges(client, [notificationChanges, chatChanges]),
-      followNotifications(client),
-      followChats(client, testUser.id),
+      subscribeToNotifications(client),
+      subscribeToChats(client, testUser.id),
     ];
     return () => ends.forEach((end) => end());
   }, [client]);
@@ -50,8 +50,8 @@ function Header() {
 function stands(unreadMessages: number, count: number, countBesideChats: number) {
   const unread = { orderId: CHAT_ORDER, lastSeq: 5, lastReadSeq: 5 - unreadMessages };
   const chats = unreadMessages > 0 ? [{ ...unread, unreadCount: unreadMessages }] : [];
-  server.answer(listUnreadChats, { total: unreadMessages, chats });
-  server.answer(countUnreadNotifications, { count, countBesideChats });
+  server.respond(listUnreadChats, { total: unreadMessages, chats });
+  server.respond(countUnreadNotifications, { count, countBesideChats });
 }
 
 test('the tab counts a message once of which the bell tells too, and nothing once it is read', async () => {

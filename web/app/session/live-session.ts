@@ -1,9 +1,9 @@
-import { chatChanges, followChats } from '../../domains/chat/chat.live.ts';
+import { chatChanges, subscribeToChats } from '../../domains/chat/chat.live.ts';
 import { contactChanges } from '../../domains/contacts/contacts.live.ts';
-import { followFavorites } from '../../domains/favorites/favorites.live.ts';
+import { subscribeToFavorites } from '../../domains/favorites/favorites.live.ts';
 import { negotiationChanges } from '../../domains/negotiations/negotiations.live.ts';
 import {
-  followNotifications,
+  subscribeToNotifications,
   notificationChanges,
 } from '../../domains/notifications/notifications.live.ts';
 import { orderChanges } from '../../domains/orders/orders.live.ts';
@@ -27,9 +27,9 @@ export function followLive(userId: string): Live {
   const client = tabQueryClient();
   const ends = [
     followChanges(client, registry),
-    followNotifications(client),
-    followFavorites(client),
-    followChats(client, userId),
+    subscribeToNotifications(client),
+    subscribeToFavorites(client),
+    subscribeToChats(client, userId),
   ];
   const live = startLive();
   return {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { countUnsent, forgetUnsent } from '../../domains/chat/chat-outbox.live.ts';
+import { countUnsent, discardUnsent } from '../../domains/chat/chat-outbox.live.ts';
 import { logout } from '../../platform/api/api-client.ts';
 import { dayDrafts } from '../../platform/drafts/draft-store.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -15,7 +15,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const leave = () => {
-    forgetUnsent(userId);
+    discardUnsent(userId);
     dayDrafts.forgetAll();
     void logout();
     void navigate('/');

@@ -29,7 +29,7 @@ test('the personal data is saved as a file; a failed download shows an error', a
     await screen.findByText('No se pudieron descargar tus datos. Intenta de nuevo.'),
   ).toBeDefined();
   expect(saved).toEqual([]);
-  server.answer(exportUserData, { account: [{ email: 'ana@ejemplo.com' }] });
+  server.respond(exportUserData, { account: [{ email: 'ana@ejemplo.com' }] });
   await user.click(button);
   await waitFor(() => expect(saved).toEqual(['mis-datos-de-oficio.json']));
 });

@@ -20,8 +20,8 @@ beforeEach(() => {
   localStorage.clear();
   signInAs({ roles: ['ADMIN', 'CLIENT'] });
   server = fakeServer();
-  server.answer(listUsers, [rosa]);
-  server.answer(getUserDetails, rosaDetails);
+  server.respond(listUsers, [rosa]);
+  server.respond(getUserDetails, rosaDetails);
 });
 afterEach(() => {
   cleanup();
@@ -71,7 +71,7 @@ test('the filters are read from the address and written to it', async () => {
 
 test('a search without results offers to clear the filters', async () => {
   const user = userEvent.setup();
-  server.answer(listUsers, []);
+  server.respond(listUsers, []);
   const requests = show('/admin/users?search=zzz');
   await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
   await waitFor(() => expect(requests.at(-1)).toBe('/api/users'));
@@ -133,7 +133,7 @@ test('the switch changes at once and is rolled back on a refusal; the typed reas
   await waitFor(() => expect(toggle.checked).toBe(true));
   const reason = 'No llegó a tres trabajos';
   const deactivation = { reason, at: '2026-03-21T15:00:00.000Z' };
-  server.answer(updateUserAsAdmin, { ...rosaDetails, isActive: false, deactivation });
+  server.respond(updateUserAsAdmin, { ...rosaDetails, isActive: false, deactivation });
   const again = await openDeactivation(user);
   await user.click(again.dialog.getByRole('button', { name: 'Desactivar cuenta' }));
   expect(toggle.checked).toBe(false);
@@ -155,7 +155,7 @@ test('the confirmation of removing the provider role lists what it cancels', asy
     ),
   ).toBeDefined();
   expect(server.callsOf(updateUserAsAdmin)).toEqual([]);
-  server.answer(updateUserAsAdmin, { ...rosaDetails, roles: ['CLIENT'] });
+  server.respond(updateUserAsAdmin, { ...rosaDetails, roles: ['CLIENT'] });
   await user.click(question.getByRole('button', { name: 'Quitar el rol' }));
   expect(await screen.findByText('Roles actualizados correctamente.')).toBeDefined();
   expect(server.bodiesOf(updateUserAsAdmin)).toEqual([{ roles: ['CLIENT'] }]);
@@ -163,11 +163,11 @@ test('the confirmation of removing the provider role lists what it cancels', asy
 
 test('a deactivated account can be erased after a confirmation', async () => {
   const user = userEvent.setup();
-  server.answer(getUserDetails, { ...rosaDetails, isActive: false });
+  server.respond(getUserDetails, { ...rosaDetails, isActive: false });
   show(`/admin/users?user=${rosa.id}`);
   await user.click(await screen.findByRole('button', { name: 'Borrar sus datos' }));
   const question = within(await screen.findByRole('alertdialog'));
-  server.answer(eraseUser, { ...rosaDetails, isActive: false, isErased: true });
+  server.respond(eraseUser, { ...rosaDetails, isActive: false, isErased: true });
   await user.click(question.getByRole('button', { name: 'Borrar sus datos' }));
   expect(await screen.findByText(/borrada a pedido de su dueño/)).toBeDefined();
 });
@@ -193,13 +193,13 @@ test('at least one role is required; a refused change shows the reason and resto
 test('an administrator who changes their own roles gets a session with the new roles', async () => {
   const user = userEvent.setup();
   const own = { ...rosaDetails, id: testUser.id, roles: ['ADMIN' as const, 'CLIENT' as const] };
-  server.answer(getUserDetails, own);
+  server.respond(getUserDetails, own);
   show(`/admin/users?user=${testUser.id}`);
   expect((await screen.findByRole<HTMLInputElement>('switch')).disabled).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: 'Administrador' }));
-  server.answer(updateUserAsAdmin, { ...own, roles: ['CLIENT'] });
+  server.respond(updateUserAsAdmin, { ...own, roles: ['CLIENT'] });
   const accessToken = tokenOf({ ...testUser, roles: ['CLIENT'] });
-  server.answer(refreshSession, { accessToken });
+  server.respond(refreshSession, { accessToken });
   await user.click(screen.getByRole('button', { name: 'Guardar roles' }));
   await waitFor(() => expect(getSession().user?.roles).toEqual(['CLIENT']));
   expect(await screen.findByText('Dirección: /')).toBeDefined();

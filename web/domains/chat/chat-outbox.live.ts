@@ -17,7 +17,7 @@ export interface OutboxEntry {
 
 const PREFIX = 'chat-outbox:';
 /** Before the order's id: the name of what a person is writing in a chat, in this tab. */
-export const chatDraftsOf = (userId: string): string => `chat:${userId}:`;
+export const chatDraftPrefix = (userId: string): string => `chat:${userId}:`;
 
 let entries: readonly OutboxEntry[] | undefined;
 const listeners = new Set<() => void>();
@@ -176,9 +176,9 @@ export function countUnsent(userId: string): number {
 }
 
 /** Forgets what a person has written on this device and nobody has got. */
-export function forgetUnsent(userId: string): void {
+export function discardUnsent(userId: string): void {
   remove((entry) => entry.userId === userId);
-  tabDrafts.forgetAll(chatDraftsOf(userId));
+  tabDrafts.forgetAll(chatDraftPrefix(userId));
 }
 
 /** This page has a chat's messages up to `newestSeq`, and among them some that were waiting here. */

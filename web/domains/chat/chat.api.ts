@@ -70,7 +70,7 @@ export function unreadChatsQuery() {
 }
 
 /** Shows everywhere how many are unread in one chat. */
-export function keepUnread(client: QueryClient, changed: UnreadChat): void {
+export function cacheUnread(client: QueryClient, changed: UnreadChat): void {
   client.setQueryData<ChatSummary>(
     chatKeys.one(changed.orderId),
     (chat) => chat && { ...chat, ...changed },
@@ -86,5 +86,5 @@ export function keepUnread(client: QueryClient, changed: UnreadChat): void {
 /** Everything up to `seq` was read: at once here, and on the server. */
 export async function markRead(client: QueryClient, orderId: string, seq: number): Promise<void> {
   const changed = await callEndpoint(markChatRead, { params: { id: orderId }, body: { seq } });
-  keepUnread(client, changed);
+  cacheUnread(client, changed);
 }

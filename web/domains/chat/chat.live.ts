@@ -5,7 +5,7 @@ import { onLive } from '../../platform/live/live.ts';
 import { showError } from '../../ui/feedback/toaster.tsx';
 import { ChatLink } from './conversation/link.live.ts';
 import { onOutbox, outbox, refusedAmong, waitingEntries } from './chat-outbox.live.ts';
-import { chatKeys, keepUnread } from './chat.api.ts';
+import { chatKeys, cacheUnread } from './chat.api.ts';
 import { chatWords } from './chat.text.ts';
 
 interface OpenChat {
@@ -92,12 +92,12 @@ export const chatChanges: ChangedQueries = {
 };
 
 /** Everywhere: how many are unread, and what was left unsent on this device. */
-export function followChats(client: QueryClient, userId: string): () => void {
+export function subscribeToChats(client: QueryClient, userId: string): () => void {
   const unsent = new Set(waitingEntries(userId).map(({ orderId }) => orderId));
   for (const orderId of unsent) sendInBackground(client, userId, orderId);
   const ends = [
     onLive(chatUnread, (changed) => {
-      keepUnread(client, changed);
+      cacheUnread(client, changed);
       void client.invalidateQueries({ queryKey: chatKeys.unread });
     }),
   ];

@@ -43,7 +43,7 @@ async function openDialog() {
 }
 
 test('a message is sent and confirmed', async () => {
-  server.answer(createServiceRequest, sentRequest);
+  server.respond(createServiceRequest, sentRequest);
   const { user, send, message } = await openDialog();
   await user.type(message, 'Hola, se rompió un caño');
   await send();

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 function show(requests: ServiceRequest[], search = '') {
-  server.answer(listServiceRequests, requests);
+  server.respond(listServiceRequests, requests);
   renderPage(ContactList, '/panel', { at: `/panel${search}` });
 }
 
@@ -48,15 +48,15 @@ test('a request shows its client, message and time, and can be marked as answere
   expect(within(first).getByText(/Mensaje 1/)).toBeDefined();
   expect(within(first).getByText('hace 1 hora')).toBeDefined();
   const answered = aRequest(1, { answeredAt: new Date().toISOString() });
-  server.answer(markServiceRequestAnswered, answered);
-  server.answer(listServiceRequests, [answered]);
+  server.respond(markServiceRequestAnswered, answered);
+  server.respond(listServiceRequests, [answered]);
   await user.click(within(first).getByRole('button', { name: 'Marcar como atendida' }));
   expect(await within(first).findByText('Atendida')).toBeDefined();
 });
 
 test('a direct link scrolls to its request, even when the request is on an older page', async () => {
   const view = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
-  server.answer(getServiceRequest, aRequest(9));
+  server.respond(getServiceRequest, aRequest(9));
   show([aRequest(1)], `?contacto=${aRequest(9).id.toUpperCase()}`);
   const linked = await screen.findByRole('article', { name: 'Solicitud de Cliente 9' });
   expect(document.activeElement).toBe(linked);
@@ -74,7 +74,7 @@ test('a failed request for the list can be retried; an empty list is stated', as
   server.refuse(listServiceRequests, 500);
   renderPage(ContactList, '/panel');
   expect(await screen.findByText('No se pudieron cargar tus datos.')).toBeDefined();
-  server.answer(listServiceRequests, []);
+  server.respond(listServiceRequests, []);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('No tienes solicitudes de contacto.')).toBeDefined();
 });

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 function show(cards: ServiceCardTile[]) {
-  server.answer(listFavoriteCards, cards);
+  server.respond(listFavoriteCards, cards);
   setFavorites(cards.map(({ id }) => id));
   return renderPage(FavoritesPage, '/favorites');
 }
@@ -49,8 +49,8 @@ test('a heart comes after the one link of its tile, and takes the card away', as
   const [link, ...links] = tile.getAllByRole('link');
   expect(links).toEqual([]);
   expect(link?.compareDocumentPosition(heart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  server.answer(removeFavorite, undefined);
-  server.answer(listFavoriteCards, [two]);
+  server.respond(removeFavorite, undefined);
+  server.respond(listFavoriteCards, [two]);
   heart.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText('Fugas')).toBeNull());
@@ -63,7 +63,7 @@ test('a refusal puts the card back and says so', async () => {
   const user = userEvent.setup();
   show([one]);
   server.refuse(removeFavorite, 500);
-  server.answer(listFavorites, [one.id]);
+  server.respond(listFavorites, [one.id]);
   await user.click(await heartOf('Fugas'));
   const text = 'No se pudo actualizar el favorito. Inténtalo de nuevo.';
   expect(await screen.findByText(text)).toBeDefined();
@@ -85,7 +85,7 @@ test('a failure says so and can be tried again', async () => {
   server.refuse(listFavoriteCards, 500);
   renderPage(FavoritesPage, '/favorites');
   expect(await screen.findByText('No se pudieron cargar tus favoritos.')).toBeDefined();
-  server.answer(listFavoriteCards, [one]);
+  server.respond(listFavoriteCards, [one]);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await heartOf('Fugas')).toBeDefined();
 });

@@ -80,7 +80,7 @@ test('fifty presses end as the last one, on the server too, with few requests (B
 test('what the server refuses is taken back, and only that', async () => {
   const server = fakeServer();
   server.refuse(addFavorite, 503);
-  server.answer(listFavorites, [other]);
+  server.respond(listFavorites, [other]);
   setFavorites([other]);
   await expect(toggleFavorite(client, id)).rejects.toMatchObject({ status: 503 });
   expect(getSession().favorites).toEqual([other]);

@@ -4,7 +4,7 @@ import { sessionStore } from '../../platform/session/session.ts';
 import { favoriteKeys, isChangingFavorites, loadFavorites } from './favorites.api.ts';
 
 /** Knows the favorites of the signed-in person from the beginning, and what another tab or device made of them. */
-export function followFavorites(client: QueryClient): () => void {
+export function subscribeToFavorites(client: QueryClient): () => void {
   // Without an answer the ones kept in this browser stay.
   const load = () => void loadFavorites().catch(() => undefined);
   load();

@@ -37,7 +37,7 @@ const row = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('li') as HTMLElement);
 
 test('those that wait for me come first; each says whose turn it is, what is offered and how long', async () => {
-  server.answer(listNegotiations, [
+  server.respond(listNegotiations, [
     named(21, 'Fugas'),
     named(22, 'Duchas', { status: 'PENDING_CLIENT_RESPONSE', offers: offersOf(['provider', 90]) }),
     named(23, 'Grifos', { isEmergency: true }),
@@ -60,7 +60,7 @@ test('those that wait for me come first; each says whose turn it is, what is off
 
 test('the provider reads the client, and whom it waits for', async () => {
   const offers = offersOf(['provider', 90]);
-  server.answer(listNegotiations, [
+  server.respond(listNegotiations, [
     named(21, 'Fugas', { status: 'PENDING_CLIENT_RESPONSE', offers }),
   ]);
   show('provider');
@@ -76,7 +76,7 @@ test('each request shows the rating of the other party, and leads to their profi
     client: { ...client, rating: { average: 4.3, count: 3 } },
     providerProfile: { ...providerProfile, rating: { average: 4.8, count: 21 } },
   };
-  server.answer(listNegotiations, [named(21, 'Fugas', rated)]);
+  server.respond(listNegotiations, [named(21, 'Fugas', rated)]);
   const user = show('provider');
   await screen.findByText('Fugas');
   row('Fugas').getByText(/4\.3 de 5/);
@@ -92,7 +92,7 @@ test('each request shows the rating of the other party, and leads to their profi
 });
 
 test('what has been closed is hidden, and found in the history', async () => {
-  server.answer(listNegotiations, [
+  server.respond(listNegotiations, [
     named(21, 'Fugas', { status: 'ACCEPTED', finalAgreedPrice: 75, deadline: null }),
     named(22, 'Duchas', { status: 'REJECTED', deadline: null }),
     named(23, 'Grifos', { status: 'CANCELLED', deadline: null }),
@@ -109,7 +109,7 @@ test('what has been closed is hidden, and found in the history', async () => {
 });
 
 test('nothing there yet says what to do', async () => {
-  server.answer(listNegotiations, []);
+  server.respond(listNegotiations, []);
   const user = show();
   await screen.findByText(/Pide uno desde la página de un servicio/);
   await user.click(screen.getByText('Historial'));
@@ -123,7 +123,7 @@ test.each([
   server.refuse(listNegotiations, 400);
   const user = show(viewer);
   await screen.findByText(sentence);
-  server.answer(listNegotiations, [named(21, 'Fugas')]);
+  server.respond(listNegotiations, [named(21, 'Fugas')]);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('Fugas');
 });

@@ -34,9 +34,9 @@ afterEach(() => {
 });
 
 function show(notifications: Notification[]) {
-  server.answer(listNotifications, notifications);
+  server.respond(listNotifications, notifications);
   const count = notifications.filter(({ isRead }) => !isRead).length;
-  server.answer(countUnreadNotifications, { count, countBesideChats: count });
+  server.respond(countUnreadNotifications, { count, countBesideChats: count });
   renderPage(NotificationBell, '/');
 }
 
@@ -45,7 +45,7 @@ const bell = (name: string) => screen.findByRole('button', { name });
 test('what is unread shows on the bell, and following it marks it as read', async () => {
   const user = userEvent.setup();
   show([aNotification(1), aNotification(2, { isRead: true })]);
-  server.answer(markNotificationRead, aNotification(1, { isRead: true }));
+  server.respond(markNotificationRead, aNotification(1, { isRead: true }));
   await user.click(await bell('Notificaciones, 1 sin leer'));
   expect(await screen.findAllByText('hace 5 minutos')).toHaveLength(2);
   await user.click(screen.getByRole('link', { name: /Aviso 1/ }));

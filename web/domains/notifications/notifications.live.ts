@@ -25,7 +25,7 @@ export const notificationChanges: ChangedQueries = {
 };
 
 /** Shows what arrives at once in bell and list; the number itself comes from the database. */
-export function followNotifications(client: QueryClient): () => void {
+export function subscribeToNotifications(client: QueryClient): () => void {
   return onLive(newNotification, (notification) => {
     client.setQueryData<Kept>(notificationKeys.list, (kept) => addTo(kept, notification));
     client.setQueryData<UnreadNotifications>(

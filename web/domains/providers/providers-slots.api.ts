@@ -9,7 +9,7 @@ import { callEndpoint } from '../../platform/api/api-client.ts';
 
 export const slotKeys = {
   all: ['slots'] as const,
-  provider: (providerId: string) => ['slots', 'provider', providerId] as const,
+  provider: (providerProfileId: string) => ['slots', 'provider', providerProfileId] as const,
 };
 
 /** Slots are taken while the page is open. */
@@ -27,11 +27,11 @@ export function bookingWindowQuery() {
 }
 
 /** When a provider works: the week, and the dates with hours of their own. */
-export function workingHoursQuery(providerId: string) {
+export function workingHoursQuery(providerProfileId: string) {
   return queryOptions({
-    queryKey: ['slots', 'working-hours', providerId],
+    queryKey: ['slots', 'working-hours', providerProfileId],
     queryFn: async ({ signal }) => {
-      const params = { id: providerId };
+      const params = { id: providerProfileId };
       const profile = await callEndpoint(getProviderProfile, { params }, { signal });
       return { availability: profile.availability, exceptions: profile.availabilityExceptions };
     },
@@ -40,8 +40,8 @@ export function workingHoursQuery(providerId: string) {
 }
 
 /** The calendar and the work for which a slot is chosen. */
-export interface SlotPlace {
-  providerId: string;
+export interface SlotSearch {
+  providerProfileId: string;
   /** The provider's: days and hours are on that clock. */
   timezone: string;
   /** Length of the work in minutes. */
@@ -49,7 +49,7 @@ export interface SlotPlace {
 }
 
 export interface MonthQuery {
-  providerId: string;
+  providerProfileId: string;
   /** 'yyyy-MM' on the provider's calendar. */
   month: string;
   /** Minutes. */
@@ -57,13 +57,13 @@ export interface MonthQuery {
 }
 
 /** Day → does it have a slot for the whole duration? */
-export function monthQuery({ providerId, month, duration }: MonthQuery) {
+export function monthQuery({ providerProfileId, month, duration }: MonthQuery) {
   return queryOptions({
-    queryKey: [...slotKeys.provider(providerId), 'month', month, duration],
+    queryKey: [...slotKeys.provider(providerProfileId), 'month', month, duration],
     queryFn: ({ signal }) =>
       callEndpoint(
         getMonthlyAvailability,
-        { params: { id: providerId }, query: { month, duration: String(duration) } },
+        { params: { id: providerProfileId }, query: { month, duration: String(duration) } },
         { signal },
       ),
     staleTime: SLOTS_FRESH_MS,
@@ -71,7 +71,7 @@ export function monthQuery({ providerId, month, duration }: MonthQuery) {
 }
 
 export interface SlotsQuery {
-  providerId: string;
+  providerProfileId: string;
   /** 'yyyy-MM-dd' on the provider's calendar. */
   date: string;
   /** Minutes. */
@@ -79,13 +79,13 @@ export interface SlotsQuery {
 }
 
 /** Slots of a day, 'HH:mm' on the provider's clock. */
-export function slotsQuery({ providerId, date, duration }: SlotsQuery) {
+export function slotsQuery({ providerProfileId, date, duration }: SlotsQuery) {
   return queryOptions({
-    queryKey: [...slotKeys.provider(providerId), 'day', date, duration],
+    queryKey: [...slotKeys.provider(providerProfileId), 'day', date, duration],
     queryFn: ({ signal }) =>
       callEndpoint(
         listSlots,
-        { params: { id: providerId }, query: { date, duration: String(duration) } },
+        { params: { id: providerProfileId }, query: { date, duration: String(duration) } },
         { signal },
       ),
     staleTime: SLOTS_FRESH_MS,

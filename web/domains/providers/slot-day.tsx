@@ -11,7 +11,7 @@ import {
   bookingWindowQuery,
   monthQuery,
   slotsQuery,
-  type SlotPlace,
+  type SlotSearch,
 } from './providers-slots.api.ts';
 import { slotWords as words } from './slots/slots.text.ts';
 
@@ -21,7 +21,7 @@ const Calendar = lazy(() =>
 
 const DAY_MS = 86_400_000;
 
-export interface SlotDayProps extends SlotPlace {
+export interface SlotDayProps extends SlotSearch {
   value: string | null;
   onValueChange: (date: string) => void;
   isTitled?: boolean | undefined;
@@ -43,7 +43,7 @@ function nextMonthOf(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
-function useMonth({ providerId, timezone, duration, value }: SlotDayProps) {
+function useMonth({ providerProfileId, timezone, duration, value }: SlotDayProps) {
   const [chosenMonth, setMonth] = useState<string | null>(null);
   const [openedAt] = useState(() => Date.now());
   const today = calendarDate(new Date(openedAt), timezone);
@@ -51,7 +51,7 @@ function useMonth({ providerId, timezone, duration, value }: SlotDayProps) {
   const daysAhead = bookingWindow.data?.days ?? MAX_DAYS_AHEAD;
   const lastDay = calendarDate(new Date(openedAt + daysAhead * DAY_MS), timezone);
   const month = chosenMonth ?? (value ?? today).slice(0, 7);
-  const days = useQuery(monthQuery({ providerId, month, duration }));
+  const days = useQuery(monthQuery({ providerProfileId, month, duration }));
   return { month, setMonth, today, lastDay, days };
 }
 
@@ -77,14 +77,14 @@ function MonthNotice({ month, setMonth, today, lastDay, days }: Month) {
   );
 }
 
-interface DayStatusProps extends SlotPlace {
+interface DayStatusProps extends SlotSearch {
   date: string;
   availableText: string;
 }
 
 /** Tells whether the chosen day still has a slot. */
-function DayStatus({ providerId, date, duration, availableText }: DayStatusProps) {
-  const slots = useQuery(slotsQuery({ providerId, date, duration }));
+function DayStatus({ providerProfileId, date, duration, availableText }: DayStatusProps) {
+  const slots = useQuery(slotsQuery({ providerProfileId, date, duration }));
   if (slots.isError) {
     if (!availableText) return null;
     return <SlotsFailure error={slots.error} onRetry={() => void slots.refetch()} />;

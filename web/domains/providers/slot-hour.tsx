@@ -10,10 +10,10 @@ import {
 } from '../../platform/format/time-format.ts';
 import { calendarDate, zonedInstant } from '../../platform/format/zoned-clock.ts';
 import { SlotGrid } from '../../ui/inputs/slot-grid.tsx';
-import { slotsQuery, type SlotPlace } from './providers-slots.api.ts';
+import { slotsQuery, type SlotSearch } from './providers-slots.api.ts';
 import { slotWords as words } from './slots/slots.text.ts';
 
-export interface SlotHourProps extends SlotPlace {
+export interface SlotHourProps extends SlotSearch {
   date: string;
   value: string | null;
   onValueChange: (time: string) => void;
@@ -38,9 +38,17 @@ function ownClock(instant: string, date: string): string {
 
 /** The slots of a day that leave room for the whole duration, on both clocks when they differ. */
 export function SlotHour(props: SlotHourProps) {
-  const { providerId, timezone, duration, date, value, onValueChange, isTitled, failedText } =
-    props;
-  const slots = useQuery(slotsQuery({ providerId, date, duration }));
+  const {
+    providerProfileId,
+    timezone,
+    duration,
+    date,
+    value,
+    onValueChange,
+    isTitled,
+    failedText,
+  } = props;
+  const slots = useQuery(slotsQuery({ providerProfileId, date, duration }));
   const instantOf = (time: string) => zonedInstant(date, time, timezone);
   const showsBoth = ['12:00', ...(slots.data ?? [])].some((time) =>
     isOtherClock(instantOf(time), timezone),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { SlotPlace } from './providers-slots.api.ts';
+import type { SlotSearch } from './providers-slots.api.ts';
 import { SlotDay } from './slot-day.tsx';
 import { SlotHour, type SlotHourProps } from './slot-hour.tsx';
 
-export interface SlotPickerProps extends SlotPlace, Pick<SlotHourProps, 'empty' | 'failedText'> {
+export interface SlotPickerProps extends SlotSearch, Pick<SlotHourProps, 'empty' | 'failedText'> {
   date: string | null;
   time: string | null;
   onDateChange: (date: string) => void;
@@ -17,8 +17,8 @@ export interface SlotPickerProps extends SlotPlace, Pick<SlotHourProps, 'empty' 
 /** A day of the provider's calendar and, once it is chosen, one of its free hours. */
 export function SlotPicker(props: SlotPickerProps) {
   const { date, time, onDateChange, onTimeChange, isTitled, notice, empty, failedText } = props;
-  const { providerId, timezone, duration } = props;
-  const place = { providerId, timezone, duration };
+  const { providerProfileId, timezone, duration } = props;
+  const place = { providerProfileId, timezone, duration };
   return (
     <>
       <SlotDay {...place} isTitled={isTitled} value={date} onValueChange={onDateChange} />

@@ -44,7 +44,7 @@ beforeEach(() => {
   localStorage.clear();
   signInAs({ roles: ['ADMIN'] });
   server = fakeServer();
-  server.answer(listSettings, [fee, registration, email]);
+  server.respond(listSettings, [fee, registration, email]);
 });
 afterEach(() => {
   cleanup();
@@ -72,7 +72,7 @@ test('a toggle changes at once and is rolled back when the server refuses it', a
   await user.click(toggle);
   expect(await screen.findByText("Error al actualizar 'Registro abierto'.")).toBeDefined();
   await waitFor(() => expect(toggle.checked).toBe(true));
-  server.answer(updateSetting, { ...registration, value: 'false' });
+  server.respond(updateSetting, { ...registration, value: 'false' });
   await user.click(toggle);
   expect(toggle.checked).toBe(false);
   expect(await screen.findByText("'Registro abierto' actualizado correctamente.")).toBeDefined();
@@ -88,7 +88,7 @@ test('a number outside its range is not sent, and the allowed range appears besi
   expect(await screen.findByText('Escribe un número entre 0 y 50.')).toBeDefined();
   expect(document.activeElement).toBe(field);
   expect(server.callsOf(updateSetting)).toEqual([]);
-  server.answer(updateSetting, { ...fee, value: '12.5' });
+  server.respond(updateSetting, { ...fee, value: '12.5' });
   await user.clear(field);
   await user.type(field, '12,5{Enter}');
   await waitFor(() => expect(server.bodiesOf(updateSetting)).toEqual([{ value: '12.5' }]));
@@ -110,7 +110,7 @@ test('a refused value is rolled back, and the reason appears beside the field', 
 test('a changed setting shows the time of its change and can be reset to its initial value', async () => {
   const user = userEvent.setup();
   const changed = { updatedAt: '2026-03-01T12:00:00.000Z' };
-  server.answer(listSettings, [
+  server.respond(listSettings, [
     { ...fee, ...changed, value: '12.5' },
     { ...registration, ...changed, value: 'false' },
     email,
@@ -119,7 +119,7 @@ test('a changed setting shows the time of its change and can be reset to its ini
   const field = await feeField();
   expect(screen.getAllByText(/^Cambiado el .*1 de marzo/)).toHaveLength(2);
   await user.type(field, '9');
-  server.answer(updateSetting, fee);
+  server.respond(updateSetting, fee);
   await user.click(
     screen.getByRole('button', {
       name: 'Volver al valor inicial de Comisión de la plataforma (%) (10)',
@@ -128,7 +128,7 @@ test('a changed setting shows the time of its change and can be reset to its ini
   await waitFor(() => expect(server.bodiesOf(updateSetting)).toEqual([{ value: '10' }]));
   expect(field.value).toBe('10');
   expect(document.activeElement).toBe(field);
-  server.answer(updateSetting, registration);
+  server.respond(updateSetting, registration);
   await user.click(
     screen.getByRole('button', { name: 'Volver al valor inicial de Registro abierto (sí)' }),
   );
@@ -141,7 +141,7 @@ test('a failed request for the settings shows an error and can be retried', asyn
   server.refuse(listSettings, 500);
   show();
   expect(await screen.findByText('No se pudieron cargar los ajustes.')).toBeDefined();
-  server.answer(listSettings, [fee]);
+  server.respond(listSettings, [fee]);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await feeField()).toBeDefined();
 });

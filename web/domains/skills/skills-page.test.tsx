@@ -23,7 +23,7 @@ beforeEach(() => {
   localStorage.clear();
   signInAs({ roles: ['ADMIN'] });
   server = fakeServer();
-  server.answer(listSkills, [plumbing]);
+  server.respond(listSkills, [plumbing]);
 });
 afterEach(() => {
   cleanup();
@@ -49,7 +49,7 @@ test('adds a skill, in its place by name; a blank or taken name is refused besid
   await user.clear(field);
   await user.type(field, 'plomeria{Enter}');
   expect(await screen.findByText('Ya existe una habilidad con ese nombre.')).toBeDefined();
-  server.answer(createSkill, {
+  server.respond(createSkill, {
     id: plumbing.id.replace(/1$/, '2'),
     name: 'Álbumes',
     defaultImageUrls: [],
@@ -75,7 +75,7 @@ test('renames', async () => {
   await open(user);
   const field = screen.getByLabelText('Nombre');
   await user.clear(field);
-  server.answer(updateSkill, { ...plumbing, name: 'Gasfitería' });
+  server.respond(updateSkill, { ...plumbing, name: 'Gasfitería' });
   await user.type(field, 'Gasfitería{Enter}');
   expect(await screen.findByText('Nombre actualizado.')).toBeDefined();
   expect(screen.getByText('Gasfitería')).toBeDefined();
@@ -95,11 +95,11 @@ test('the bank takes addresses, not twice the same and nothing that is none', as
   expect(server.callsOf(updateSkill)).toEqual([]);
   const url = 'https://imagenes.example/tubo.jpg';
   const urls = [...plumbing.defaultImageUrls, url];
-  server.answer(updateSkill, { ...plumbing, defaultImageUrls: urls });
+  server.respond(updateSkill, { ...plumbing, defaultImageUrls: urls });
   await user.type(field, `${url}{Enter}`);
   expect(await screen.findByText('Banco de imágenes actualizado.')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Imagen 2 de Plomería' })).toBeDefined();
-  server.answer(updateSkill, plumbing);
+  server.respond(updateSkill, plumbing);
   await user.click(screen.getByRole('button', { name: 'Quitar la imagen 2' }));
   await waitFor(() => expect(screen.queryByRole('img', { name: /Imagen 2/ })).toBeNull());
   expect(server.bodiesOf(updateSkill)).toEqual([
@@ -116,7 +116,7 @@ test('a picture is uploaded; one that fails says why', async () => {
   server.refuse(addSkillImage, 415, { message: 'El archivo no es una imagen.' });
   await user.upload(screen.getByLabelText(/Subir una imagen/), file);
   expect(await screen.findByText('El archivo no es una imagen.')).toBeDefined();
-  server.answer(addSkillImage, {
+  server.respond(addSkillImage, {
     ...plumbing,
     defaultImageUrls: [...plumbing.defaultImageUrls, '/images/tubo.webp'],
   });
@@ -142,7 +142,7 @@ test('asks before it deletes, shows why it may not, and otherwise takes it off t
   await confirm();
   const failure = 'Ocurrió un error inesperado al eliminar la habilidad.';
   expect(await screen.findByText(failure)).toBeDefined();
-  server.answer(deleteSkill, undefined);
+  server.respond(deleteSkill, undefined);
   await confirm();
   expect(await screen.findByText('Aún no hay habilidades')).toBeDefined();
 });
@@ -150,8 +150,8 @@ test('asks before it deletes, shows why it may not, and otherwise takes it off t
 test('whoever deleted a skill reads on at the list', async () => {
   const user = userEvent.setup();
   const other = { id: plumbing.id.replace(/1$/, '2'), name: 'Yesería', defaultImageUrls: [] };
-  server.answer(listSkills, [plumbing, other]);
-  server.answer(deleteSkill, undefined);
+  server.respond(listSkills, [plumbing, other]);
+  server.respond(deleteSkill, undefined);
   show();
   await open(user);
   await user.click(screen.getByRole('button', { name: 'Eliminar habilidad' }));

@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { mockServer } from '../../testing/mock-server.ts';
-import { takeToasts } from '../../ui/feedback/toast-queue.ts';
+import { drainToasts } from '../../ui/feedback/toast-queue.ts';
 import { callEndpoint, callPage, logout } from './api-client.ts';
 import { ApiError, errorMessage } from './api-error.ts';
 import { SESSION_KEY } from '../session/session-storage.ts';
@@ -79,7 +79,7 @@ const refreshes = () => calls.filter((call) => call.endsWith('/auth/refresh')).l
 beforeEach(() => {
   calls = [];
   clearSession();
-  takeToasts();
+  drainToasts();
 });
 afterEach(() => void vi.unstubAllGlobals().useRealTimers());
 
@@ -142,7 +142,7 @@ test('a refresh that is refused with 401 ends the session with a word about it',
   serveWithRefresh('never', () => json({}, 401));
   await Promise.allSettled([listOne(), listOne()]);
   expect(getSession()).toMatchObject({ accessToken: null, isExpired: true, securityAlert: null });
-  expect(takeToasts()).toEqual([
+  expect(drainToasts()).toEqual([
     { tone: 'error', message: 'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.' },
   ]);
 });
@@ -150,7 +150,7 @@ test('a refresh that is refused with 401 ends the session with a word about it',
 test('who was not signed in is not told of a session that ran out', async () => {
   serveWithRefresh('never', () => json({}, 401));
   await expect(listOne()).rejects.toMatchObject({ status: 401 });
-  expect(takeToasts()).toEqual([]);
+  expect(drainToasts()).toEqual([]);
 });
 
 test.each([

@@ -183,14 +183,14 @@ export class LiveLink {
     try {
       await renewSession(accessToken);
     } catch (error) {
-      this.#bearUnrestored(error);
+      this.#handleUnrestored(error);
       return;
     }
     if (!this.#isGone) this.#connect();
   }
 
   /** A session that ended ends this link too; without a network, `tick` tries again, or who keeps trying. */
-  #bearUnrestored(error: unknown): void {
+  #handleUnrestored(error: unknown): void {
     const isEnded = error instanceof ApiError && [401, 403].includes(error.status);
     if (isEnded || this.#isGone) return;
     this.#isUnrestored = true;

@@ -32,14 +32,14 @@ export function requestToast(request: ToastRequest): void {
   wake?.();
 }
 
-export function takeToasts(): ToastRequest[] {
+export function drainToasts(): ToastRequest[] {
   const taken = waiting;
   waiting = [];
   return taken;
 }
 
 /** Calls back when toasts wait, at once if some do already. Returns how to stop. */
-export function onToastsWaiting(listener: () => void): () => void {
+export function onToastsQueued(listener: () => void): () => void {
   wake = listener;
   if (waiting.length > 0) listener();
   return () => {

@@ -3,8 +3,8 @@ import { CircleAlert, CircleCheck, Info, ShieldAlert, X } from 'lucide-react';
 import { Toaster as Sonner, toast } from 'sonner';
 import {
   MAX_TOASTS,
-  onToastsWaiting,
-  takeToasts,
+  onToastsQueued,
+  drainToasts,
   TOAST_DURATIONS,
   type ToastRequest,
   type ToastTone,
@@ -51,7 +51,7 @@ const LOOK = {
 
 /** Fetched by the Toaster with the first toast. */
 export function ToastStack() {
-  useEffect(() => onToastsWaiting(() => takeToasts().forEach(show)), []);
+  useEffect(() => onToastsQueued(() => drainToasts().forEach(show)), []);
   return (
     <Sonner
       position="top-center"

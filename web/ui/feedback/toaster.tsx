@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onToastsWaiting, requestToast, type ToastAction } from './toast-queue.ts';
+import { onToastsQueued, requestToast, type ToastAction } from './toast-queue.ts';
 import { fetchPart } from '../../platform/api/fetch-part.ts';
 
 const importStack = () => import('./toast-stack.tsx');
@@ -33,7 +33,7 @@ export function showSecurityAlert(message: string): void {
 export function Toaster() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
-    if (!isNeeded) return onToastsWaiting(() => setIsNeeded(true));
+    if (!isNeeded) return onToastsQueued(() => setIsNeeded(true));
   }, [isNeeded]);
   return isNeeded ? (
     <Suspense fallback={null}>

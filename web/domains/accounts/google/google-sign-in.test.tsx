@@ -60,8 +60,8 @@ const newCode = () => String((codes += 1)).padStart(43, 'x');
 
 function answerWith(changes: Partial<SessionUser> = {}, returnTo: string | null = null) {
   const user = { ...testOwnUser, ...changes } as OwnUser;
-  server.answer(exchangeSignInCode, { accessToken: tokenOf(user), returnTo });
-  server.answer(getOwnUser, user);
+  server.respond(exchangeSignInCode, { accessToken: tokenOf(user), returnTo });
+  server.respond(getOwnUser, user);
 }
 
 test.each(['/login', '/register'])(

@@ -27,7 +27,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   signInAs({});
   server = fakeServer();
-  server.answer(getOwnUser, ownUser);
+  server.respond(getOwnUser, ownUser);
 });
 afterEach(() => {
   cleanup();
@@ -58,7 +58,7 @@ test('a referral code is validated, refused beside its field, and shown once it 
   expect(await screen.findByText('No puedes usar tu propio código de referido.')).toBeDefined();
   expect(server.bodiesOf(applyReferral)).toEqual([{ referralCode: 'ANA12345' }]);
 
-  server.answer(applyReferral, { ...ownUser, referredByCode: 'BETO1234', referralCredits: 1 });
+  server.respond(applyReferral, { ...ownUser, referredByCode: 'BETO1234', referralCredits: 1 });
   await user.clear(field);
   await user.type(field, 'beto1234');
   await press();

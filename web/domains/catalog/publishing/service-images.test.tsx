@@ -39,9 +39,9 @@ beforeEach(() => {
   localStorage.clear();
   signInAs({ roles: ['PROVIDER'], providerProfileId: card.providerProfile.id });
   server = fakeServer();
-  server.answer(listSkills, [card.skill]);
-  server.answer(getServiceCard, card);
-  server.answer(updateServiceCard, card);
+  server.respond(listSkills, [card.skill]);
+  server.respond(getServiceCard, card);
+  server.respond(updateServiceCard, card);
 });
 afterEach(() => {
   cleanup();
@@ -76,8 +76,8 @@ test('pictures are put in order and described, and both are kept on saving', asy
   await userEvent.clear(await descriptionOf(1));
   await userEvent.type(await descriptionOf(1), 'Baño nuevo ');
   const after = { ...card, galleryImages: [work(2, 'Baño nuevo'), work(1, 'Cocina')] };
-  server.answer(describeGalleryImage, work(2, 'Baño nuevo'));
-  server.answer(orderGallery, after);
+  server.respond(describeGalleryImage, work(2, 'Baño nuevo'));
+  server.respond(orderGallery, after);
   await save();
   await waitFor(() =>
     expect(server.bodiesOf(orderGallery)).toEqual([{ imageIds: [idOf(2), idOf(1)] }]),
@@ -112,8 +112,8 @@ test('a picture is deleted only after asking, and a refusal keeps it', async () 
   await press('Eliminar imagen');
   expect(await screen.findByText('No se pudo eliminar la imagen.')).toBeTruthy();
   expect((await descriptionOf(1)).value).toBe('Cocina');
-  server.answer(deleteGalleryImage, undefined);
-  server.answer(getServiceCard, { ...card, galleryImages: [work(2, 'Baño')] });
+  server.respond(deleteGalleryImage, undefined);
+  server.respond(getServiceCard, { ...card, galleryImages: [work(2, 'Baño')] });
   await press('Eliminar la imagen 1');
   await press('Eliminar imagen');
   expect(await screen.findByText('Imagen eliminada.')).toBeTruthy();
@@ -146,8 +146,8 @@ test('a picture that fails says why and is tried again alone, without saving the
     await screen.findByText('No pudimos guardar la imagen. Reintenta en un momento.'),
   ).toBeTruthy();
   expect(screen.getByText('El servicio está guardado, pero no todas sus imágenes.')).toBeTruthy();
-  server.answer(addGalleryImage, work(3, 'Patio'));
-  server.answer(getServiceCard, {
+  server.respond(addGalleryImage, work(3, 'Patio'));
+  server.respond(getServiceCard, {
     ...card,
     galleryImages: [...card.galleryImages, work(3, 'Patio')],
   });
@@ -169,9 +169,9 @@ test('a new service is created first, then come its cover and its pictures', asy
   await userEvent.type(screen.getByLabelText(/Qué incluye/), 'Diagnóstico.');
   await choose(/Elegir portada/, photo('portada.jpg'));
   await choose(/Agregar imágenes/, photo('cocina.jpg'));
-  server.answer(createServiceCard, { ...card, galleryImages: [] });
-  server.answer(replaceCoverImage, card);
-  server.answer(addGalleryImage, work(1));
+  server.respond(createServiceCard, { ...card, galleryImages: [] });
+  server.respond(replaceCoverImage, card);
+  server.respond(addGalleryImage, work(1));
   await userEvent.click(screen.getByRole('button', { name: 'Publicar servicio' }));
   expect(await screen.findByText('¡Servicio creado! Ahora subiendo imágenes...')).toBeTruthy();
   expect(await screen.findByText('Imagen de portada actualizada.')).toBeTruthy();

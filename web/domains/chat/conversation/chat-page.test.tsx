@@ -16,7 +16,7 @@ import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fak
 import { network } from '../../../testing/fake-socket.ts';
 import { anOrder } from '../../../testing/orders.fixtures.ts';
 import { readOutbox } from '../chat-outbox.live.ts';
-import { followChats } from '../chat.live.ts';
+import { subscribeToChats } from '../chat.live.ts';
 import ChatPage from './chat-page.tsx';
 
 vi.mock('socket.io-client', () => import('../../../testing/fake-socket.ts'));
@@ -30,7 +30,7 @@ beforeEach(() => {
   sessionStorage.clear();
   readOutbox();
   server = fakeServer();
-  server.answer(getOrder, anOrder(5, 'client', { status: 'ACCEPTED' }));
+  server.respond(getOrder, anOrder(5, 'client', { status: 'ACCEPTED' }));
   signInAs({});
   live = startLive();
 });
@@ -42,7 +42,7 @@ afterEach(() => {
 
 function show(said: ChatMessage[] = [], stands: Partial<ChatSummary> = {}) {
   const chat = fakeChat(server, said);
-  chat.stands(stands);
+  chat.setSummary(stands);
   const at = `/orders/${CHAT_ORDER}/chat`;
   const open = () => renderPage(ChatPage, '/orders/:orderId/chat', { at });
   return { chat, user: userEvent.setup(), open, page: open() };
@@ -50,7 +50,7 @@ function show(said: ChatMessage[] = [], stands: Partial<ChatSummary> = {}) {
 
 /** Nothing goes on in the background any more: only the device remembers. */
 function reload() {
-  followChats(createQueryClient(), testUser.id)();
+  subscribeToChats(createQueryClient(), testUser.id)();
   readOutbox();
 }
 
@@ -80,7 +80,7 @@ test('what is said is shown at once, marked as sent, and told to the other with 
 test('an acknowledgement that is lost doubles nothing and loses nothing', async () => {
   const { user, chat } = show();
   await isOnline();
-  chat.lostAnswers = 1;
+  chat.lostAcks = 1;
   await user.type(await field(), 'uno{Enter}dos{Enter}');
   await waitFor(() => expect(screen.getAllByText('Enviado')).toHaveLength(2), { timeout: 4_000 });
   expect(chat.stored.map(({ content }) => content)).toEqual(['uno', 'dos']);
@@ -117,15 +117,15 @@ test('a jump in the sequence is asked for, as is what came while nobody was conn
   const { chat } = show([aMessage(1, 'other', 'uno')]);
   await isOnline();
   await screen.findByText('uno');
-  chat.say(aMessage(2, 'other', 'dos'), false);
-  act(() => chat.say(aMessage(3, 'other', 'tres')));
+  chat.addMessage(aMessage(2, 'other', 'dos'), false);
+  act(() => chat.addMessage(aMessage(3, 'other', 'tres')));
   await screen.findByText('dos');
   expect(items().join()).toMatch(/uno.*dos.*tres/);
   await setOnline(false);
-  chat.say(aMessage(4, 'other', 'cuatro'), false);
+  chat.addMessage(aMessage(4, 'other', 'cuatro'), false);
   await setOnline(true);
   await screen.findByText('cuatro');
-  chat.say(aMessage(5, 'other', 'cinco'), false);
+  chat.addMessage(aMessage(5, 'other', 'cinco'), false);
   act(() => void window.dispatchEvent(new Event('focus')));
   await screen.findByText('cinco');
   const joins = network.socketOf('/chat').calls.filter((call) => String(call).startsWith('join'));
@@ -188,7 +188,7 @@ test('what is written is shown literally; only web addresses can be followed (H1
 test('older pages come before the oldest, and what is new stands below a line until it is read', async () => {
   const said = [51, 52, 53].map((seq) => aMessage(seq, 'other', `mensaje ${seq}`));
   const { user } = show(said, { lastReadSeq: 52, unreadCount: 1 });
-  server.answer(markChatRead, {
+  server.respond(markChatRead, {
     orderId: CHAT_ORDER,
     lastSeq: 53,
     lastReadSeq: 53,
@@ -196,7 +196,7 @@ test('older pages come before the oldest, and what is new stands below a line un
   });
   await screen.findByText('mensaje 53');
   expect(items().join()).toMatch(/mensaje 52.*Mensajes nuevos.*mensaje 53/);
-  server.answer(listMessages, [aMessage(50, 'own', 'mensaje 50'), aMessage(49, 'own', 'uno')]);
+  server.respond(listMessages, [aMessage(50, 'own', 'mensaje 50'), aMessage(49, 'own', 'uno')]);
   await user.click(screen.getByRole('button', { name: 'Ver mensajes anteriores' }));
   await screen.findByText('mensaje 50');
   expect(items().join()).toMatch(/mensaje 50.*mensaje 51/);
@@ -215,7 +215,7 @@ test.each([
 test('a chat that ends while one is in it says so and takes no more', async () => {
   const { chat } = show([aMessage(1, 'own', 'hasta luego')]);
   await isOnline();
-  chat.stands({ orderStatus: 'COMPLETED', access: 'readOnly' });
+  chat.setSummary({ orderStatus: 'COMPLETED', access: 'readOnly' });
   const sentence = 'El chat solo está disponible para órdenes en estado "Aceptada".';
   act(() => network.socketOf('/chat').serve('any', 'chatError', sentence));
   await screen.findByText(sentence);

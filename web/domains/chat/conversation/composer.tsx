@@ -5,8 +5,8 @@ import { SendHorizontal } from 'lucide-react';
 import { tabDrafts } from '../../../platform/drafts/draft-store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { showError } from '../../../ui/feedback/toaster.tsx';
-import { mayWrite, type ChatConnection } from './connection.tsx';
-import { addToOutbox, chatDraftsOf } from '../chat-outbox.live.ts';
+import { canWrite, type ChatConnection } from './connection.tsx';
+import { addToOutbox, chatDraftPrefix } from '../chat-outbox.live.ts';
 import { chatWords } from '../chat.text.ts';
 
 export interface ChatComposerProps {
@@ -51,8 +51,8 @@ function useKeptFocus(isEnabled: boolean) {
 
 /** Where one writes. */
 export function ChatComposer({ orderId, userId, connection }: ChatComposerProps) {
-  const [text, setText] = useDraft(chatDraftsOf(userId) + orderId);
-  const isEnabled = mayWrite(connection);
+  const [text, setText] = useDraft(chatDraftPrefix(userId) + orderId);
+  const isEnabled = canWrite(connection);
   const { field, track } = useKeptFocus(isEnabled);
   const content = normalizeText(text);
   const over = codePointLength(content) - MAX_CHAT_MESSAGE;

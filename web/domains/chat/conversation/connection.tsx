@@ -40,7 +40,7 @@ export function useChatConnection(): ChatConnection {
   return lostState ?? 'connecting';
 }
 
-export const mayWrite = (connection: ChatConnection): boolean =>
+export const canWrite = (connection: ChatConnection): boolean =>
   connection === 'connected' || connection === 'connecting';
 
 /** Says when the connection is back, and when it cannot come back by itself. */

@@ -159,7 +159,7 @@ export function ChatMessages({ chat, history, userId, isOnline }: ChatMessagesPr
                 pending={pending}
                 otherName={counterpart.fullName}
                 dividerSeq={reading.dividerSeq}
-                mayRetry={chat.access === 'open'}
+                canRetry={chat.access === 'open'}
                 {...{ userId, isOnline, zone }}
               />
             </ol>

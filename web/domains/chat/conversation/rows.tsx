@@ -19,7 +19,7 @@ export interface ChatRowsProps {
   dividerSeq: number | null;
   isOnline: boolean;
   /** What was refused may be sent again: the chat is open. */
-  mayRetry: boolean;
+  canRetry: boolean;
   zone: string;
 }
 
@@ -96,14 +96,14 @@ function DividerRow() {
   );
 }
 
-function Refused({ entry, mayRetry }: { entry: OutboxEntry; mayRetry: boolean }) {
+function Refused({ entry, canRetry }: { entry: OutboxEntry; canRetry: boolean }) {
   return (
     <div className="mt-1 flex max-w-[85%] flex-col items-end text-sm">
       <p className="text-right text-danger-ink">
         {chatWords.notSent}. {entry.refusal}
       </p>
       <div className="flex gap-1">
-        {mayRetry && (
+        {canRetry && (
           <Button variant="ghost" className="px-3" onClick={() => retryEntry(entry)}>
             {chatWords.retry}
           </Button>
@@ -118,7 +118,7 @@ function Refused({ entry, mayRetry }: { entry: OutboxEntry; mayRetry: boolean })
 
 /** All that was said, with a line before each day and before what is new. */
 export function ChatRows(props: ChatRowsProps) {
-  const { messages, pending, userId, otherName, dividerSeq, isOnline, mayRetry, zone } = props;
+  const { messages, pending, userId, otherName, dividerSeq, isOnline, canRetry, zone } = props;
   const entries = new Map(pending.map((entry) => [entry.clientId, entry]));
   const said = [
     ...messages.map((message) => saidBefore(message, userId)),
@@ -139,7 +139,7 @@ export function ChatRows(props: ChatRowsProps) {
         isFirst={row.isFirst}
         mark={entry ? <PendingMark entry={entry} isOnline={isOnline} /> : isOwn && <SentMark />}
       >
-        {entry?.refusal !== undefined && <Refused entry={entry} mayRetry={mayRetry} />}
+        {entry?.refusal !== undefined && <Refused entry={entry} canRetry={canRetry} />}
       </ChatBubble>
     );
   });

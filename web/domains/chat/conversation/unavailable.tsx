@@ -29,7 +29,7 @@ export function UnsentMessages({ orderId, userId }: { orderId: string; userId: s
           otherName=""
           dividerSeq={null}
           isOnline
-          mayRetry={false}
+          canRetry={false}
           {...{ userId, zone }}
         />
       </ol>

@@ -12,8 +12,14 @@ import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fak
 import { network } from '../../../testing/fake-socket.ts';
 import { anOrder, idOf } from '../../../testing/orders.fixtures.ts';
 import { ChatInbox } from '../chat-inbox.tsx';
-import { addToOutbox, countUnsent, forgetUnsent, outbox, readOutbox } from '../chat-outbox.live.ts';
-import { followChats } from '../chat.live.ts';
+import {
+  addToOutbox,
+  countUnsent,
+  discardUnsent,
+  outbox,
+  readOutbox,
+} from '../chat-outbox.live.ts';
+import { subscribeToChats } from '../chat.live.ts';
 import ChatPage from './chat-page.tsx';
 
 vi.mock('socket.io-client', () => import('../../../testing/fake-socket.ts'));
@@ -28,8 +34,8 @@ beforeEach(() => {
   sessionStorage.clear();
   readOutbox();
   server = fakeServer();
-  server.answer(getOrder, anOrder(5, 'client', { status: 'ACCEPTED' }));
-  server.answer(listUnreadChats, { total: 0, chats: [] });
+  server.respond(getOrder, anOrder(5, 'client', { status: 'ACCEPTED' }));
+  server.respond(listUnreadChats, { total: 0, chats: [] });
   signInAs({});
   live = startLive();
 });
@@ -42,7 +48,7 @@ afterEach(() => {
 /** Any page but that of the chat, of whoever is signed in. */
 function Elsewhere({ person = userId }: { person?: string }) {
   const client = useQueryClient();
-  useEffect(() => followChats(client, person), [client, person]);
+  useEffect(() => subscribeToChats(client, person), [client, person]);
   return <ChatInbox userId={person} />;
 }
 
@@ -56,7 +62,7 @@ const item = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test('what is refused after one has left the chat is told, and stands in the header until it is decided', async () => {
   const chat = fakeChat(server);
-  chat.stands();
+  chat.setSummary();
   chat.refusal = refusal;
   write('llego tarde');
   write('perdón');
@@ -89,7 +95,7 @@ test.each(['closed', 'readOnly', 'gone'] as const)(
     await item(/^Chats/);
     page.unmount();
     if (access === 'gone') server.refuse(getChat, 404, { message: 'No se pudo cargar el chat.' });
-    else chat.stands({ access, orderStatus: access === 'closed' ? 'CANCELLED' : 'COMPLETED' });
+    else chat.setSummary({ access, orderStatus: access === 'closed' ? 'CANCELLED' : 'COMPLETED' });
     renderPage(ChatPage, '/orders/:orderId/chat', { at: `/orders/${CHAT_ORDER}/chat` });
     await screen.findByText('llego tarde');
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
@@ -101,7 +107,7 @@ test.each(['closed', 'readOnly', 'gone'] as const)(
 
 test('a session that ends by itself keeps what was not sent, for its author alone', async () => {
   const chat = fakeChat(server);
-  chat.stands();
+  chat.setSummary();
   const respond = network.respond;
   network.respond = () => undefined;
   write('en camino');
@@ -127,7 +133,7 @@ test('a session that ends by itself keeps what was not sent, for its author alon
 
 test('what was let go while it was under way does not come back when it is refused', async () => {
   const chat = fakeChat(server);
-  chat.stands();
+  chat.setSummary();
   let answer: (refused: object) => void = () => undefined;
   const respond = network.respond;
   network.respond = (name, args) =>
@@ -139,7 +145,7 @@ test('what was let go while it was under way does not come back when it is refus
       'sendMessage',
     ),
   );
-  act(() => forgetUnsent(userId));
+  act(() => discardUnsent(userId));
   await act(async () => answer({ ok: false, error: 'Conflict', ...refusal }));
   readOutbox();
   expect(outbox()).toEqual([]);

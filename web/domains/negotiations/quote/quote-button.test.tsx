@@ -30,8 +30,8 @@ beforeEach(() => {
   localStorage.clear();
   unmountDialog = mountAuthDialog();
   server = fakeServer();
-  server.answer(getBookingWindow, { days: 90 });
-  server.answer(getMonthlyAvailability, freeDays());
+  server.respond(getBookingWindow, { days: 90 });
+  server.respond(getMonthlyAvailability, freeDays());
   signInAs({});
 });
 afterEach(() => {
@@ -98,7 +98,7 @@ test('a session that ended meanwhile keeps what was entered until one has signed
   await screen.findByText('Entrada: login, y luego /service-cards/1?presupuesto=1');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   act(() => signInAs({}));
-  server.answer(createNegotiation, aNegotiation());
+  server.respond(createNegotiation, aNegotiation());
   await open(user);
   await screen.findByText('Paso 2 de 2');
   await press(user, 'Enviar Solicitud');

@@ -30,10 +30,10 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   server = fakeServer();
-  server.answer(getMonthlyAvailability, freeDays());
-  server.answer(getBookingWindow, { days: 90 });
-  server.answer(listSlots, ['09:00', '09:30', '15:00']);
-  server.answer(createNegotiation, aNegotiation());
+  server.respond(getMonthlyAvailability, freeDays());
+  server.respond(getBookingWindow, { days: 90 });
+  server.respond(listSlots, ['09:00', '09:30', '15:00']);
+  server.respond(createNegotiation, aNegotiation());
   signInAs({});
 });
 afterEach(() => {
@@ -220,7 +220,7 @@ function holdUploads(): () => void {
 test('pictures follow the request', async () => {
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => {};
-  server.answer(addNegotiationImage, aNegotiation());
+  server.respond(addNegotiationImage, aNegotiation());
   const user = show();
   await open(user);
   const picker = screen.getByLabelText(/Agregar imágenes/);
@@ -260,7 +260,7 @@ test('a kept hour that is no longer offered has to be chosen anew', async () => 
   await chooseDay(user);
   await user.click(await screen.findByRole('radio', { name: /^15:00/ }));
   cleanup();
-  server.answer(listSlots, ['09:00']);
+  server.respond(listSlots, ['09:00']);
   await open(show());
   await screen.findByRole('radio', { name: /^09:00/ });
   expect(button('Enviar Solicitud').disabled).toBe(true);

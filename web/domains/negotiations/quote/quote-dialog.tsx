@@ -112,7 +112,7 @@ function useIsStepDone(card: ServiceCard, { form, choices }: QuoteDraft): boolea
   const { step, date, time, isEmergency } = choices;
   const hours = useQuery({
     ...slotsQuery({
-      providerId: card.providerProfile.id,
+      providerProfileId: card.providerProfile.id,
       date: date ?? '',
       duration: CUSTOM_MINUTES,
     }),

@@ -77,7 +77,7 @@ function DayStep({ card, draft, isSending }: QuoteStepsProps) {
         </Banner>
       ) : (
         <SlotDay
-          providerId={id}
+          providerProfileId={id}
           timezone={timezone}
           duration={CUSTOM_MINUTES}
           value={date}
@@ -96,7 +96,7 @@ function HourStep({ card, draft }: QuoteStepsProps) {
   return (
     <div className="flex flex-col gap-4">
       <SlotHour
-        providerId={id}
+        providerProfileId={id}
         timezone={timezone}
         duration={CUSTOM_MINUTES}
         date={date}

@@ -9,7 +9,7 @@ import { negotiationKeys } from '../negotiations.api.ts';
 export type QuoteBody = EndpointCall<typeof createNegotiation>['body'];
 
 /** Sends a quote request; the hours are asked for again, whatever came of it. */
-export function useQuoteSending(providerId: string) {
+export function useQuoteSending(providerProfileId: string) {
   const client = useQueryClient();
   const intent = useIntentKey();
   return useMutation({
@@ -22,6 +22,7 @@ export function useQuoteSending(providerId: string) {
       client.setQueryData(negotiationKeys.one(negotiation.id), negotiation);
       void client.invalidateQueries({ queryKey: negotiationKeys.lists });
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: slotKeys.provider(providerId) }),
+    onSettled: () =>
+      void client.invalidateQueries({ queryKey: slotKeys.provider(providerProfileId) }),
   });
 }

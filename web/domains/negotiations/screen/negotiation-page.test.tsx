@@ -42,7 +42,7 @@ function show(negotiation: Negotiation, viewer: 'client' | 'provider' = 'client'
       ? {}
       : { id: negotiation.providerProfile.user.id, fullName: 'Julio Quispe' },
   );
-  server.answer(getNegotiation, negotiation);
+  server.respond(getNegotiation, negotiation);
   renderPage(NegotiationPage, '/negotiations/:id', { at: `/negotiations/${negotiation.id}` });
   return userEvent.setup();
 }
@@ -107,8 +107,8 @@ test('a provider makes an offer; an amount is needed, and a positive one', async
   await screen.findByText('El monto debe ser positivo');
   await user.type(screen.getByRole('textbox', { name: /Monto/ }), '{Backspace}90,50');
   const next = offered();
-  server.answer(makeOffer, { ...offersOf(['provider', 90.5])[0], negotiation: next } as never);
-  server.answer(getNegotiation, next);
+  server.respond(makeOffer, { ...offersOf(['provider', 90.5])[0], negotiation: next } as never);
+  server.respond(getNegotiation, next);
   await user.click(await button('Enviar oferta'));
   await screen.findByText('¡Acción completada!');
   await screen.findByText(`Esperando la respuesta de ${testUser.fullName}...`);
@@ -116,15 +116,15 @@ test('a provider makes an offer; an amount is needed, and a positive one', async
 });
 
 test('accepting shows what it costs and refers to the offer that was seen', async () => {
-  server.answer(previewAcceptance, acceptancePreview);
+  server.respond(previewAcceptance, acceptancePreview);
   const user = show(offered());
   await user.click(await button('Aceptar oferta'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Aceptar la oferta' }));
   await dialog.findByText('Total');
   expect(dialog.queryByText('Comisión')).toBeNull();
   expect(dialog.getByText('Sin comisión para ti')).toBeDefined();
-  server.answer(acceptNegotiation, agreed());
-  server.answer(getNegotiation, agreed());
+  server.respond(acceptNegotiation, agreed());
+  server.respond(getNegotiation, agreed());
   await user.click(await button('Confirmar y aceptar'));
   const link = await screen.findByRole('link', { name: 'Ir a la Orden' });
   expect(link.getAttribute('href')).toBe(`/dashboard/client?orden=${idOf(6)}`);
@@ -138,13 +138,13 @@ test('accepting shows what it costs and refers to the offer that was seen', asyn
 });
 
 test('accepting shows the response and does not request the negotiation again', async () => {
-  server.answer(previewAcceptance, acceptancePreview);
+  server.respond(previewAcceptance, acceptancePreview);
   const user = show(offered());
   await user.click(await button('Aceptar oferta'));
   await within(await screen.findByRole('dialog', { name: 'Aceptar la oferta' })).findByText(
     'Total',
   );
-  server.answer(acceptNegotiation, agreed());
+  server.respond(acceptNegotiation, agreed());
   await user.click(await button('Confirmar y aceptar'));
   await screen.findByRole('link', { name: 'Ir a la Orden' });
   await screen.findByText('¡Acción completada!');
@@ -152,7 +152,7 @@ test('accepting shows the response and does not request the negotiation again', 
 });
 
 test('a provider who accepts reads why the commission is not charged, and what they receive', async () => {
-  server.answer(previewAcceptance, {
+  server.respond(previewAcceptance, {
     ...acceptancePreview,
     discountAmount: 9,
     providerPayout: 90,
@@ -170,7 +170,7 @@ test('a provider who accepts reads why the commission is not charged, and what t
 });
 
 test('somebody who was too late reads what happened and sees the new state', async () => {
-  server.answer(previewAcceptance, acceptancePreview);
+  server.respond(previewAcceptance, acceptancePreview);
   const user = show(offered());
   await user.click(await button('Aceptar oferta'));
   await screen.findByText('Precio acordado');
@@ -178,7 +178,7 @@ test('somebody who was too late reads what happened and sees the new state', asy
     code: 'NEGOTIATION_CLOSED',
     message: 'No se puede: el presupuesto está cancelado.',
   });
-  server.answer(
+  server.respond(
     getNegotiation,
     offered({ status: 'CANCELLED', cancellationReason: 'NO_ANSWER', deadline: null }),
   );
@@ -211,14 +211,14 @@ const agreed = () =>
   });
 
 test('an acceptance of which word comes before the answer is done all the same', async () => {
-  server.answer(previewAcceptance, acceptancePreview);
+  server.respond(previewAcceptance, acceptancePreview);
   const user = show(offered());
   await user.click(await button('Aceptar oferta'));
   await screen.findByText('Precio acordado');
   const letGo = holdSteps();
-  server.answer(acceptNegotiation, agreed());
+  server.respond(acceptNegotiation, agreed());
   await user.click(await button('Confirmar y aceptar'));
-  server.answer(getNegotiation, agreed());
+  server.respond(getNegotiation, agreed());
   lookAgain();
   await screen.findByText('Llegaron a un acuerdo');
   letGo();
@@ -227,7 +227,7 @@ test('an acceptance of which word comes before the answer is done all the same',
 });
 
 test('a race that was lost is told even when the new state is here first', async () => {
-  server.answer(previewAcceptance, acceptancePreview);
+  server.respond(previewAcceptance, acceptancePreview);
   const user = show(offered());
   await user.click(await button('Aceptar oferta'));
   await screen.findByText('Precio acordado');
@@ -235,7 +235,7 @@ test('a race that was lost is told even when the new state is here first', async
   const message = 'No se puede: el presupuesto está rechazado.';
   server.refuse(acceptNegotiation, 409, { code: 'NEGOTIATION_CLOSED', message });
   await user.click(await button('Confirmar y aceptar'));
-  server.answer(getNegotiation, offered({ status: 'REJECTED', deadline: null }));
+  server.respond(getNegotiation, offered({ status: 'REJECTED', deadline: null }));
   lookAgain();
   await screen.findByText('Sin acuerdo');
   letGo();
@@ -267,8 +267,8 @@ test('in an emergency the fee and the total stand apart', async () => {
 });
 
 test('slots that do not load for another hour say so once in the form and once in a toast', async () => {
-  server.answer(getMonthlyAvailability, freeDays());
-  server.answer(getBookingWindow, { days: 90 });
+  server.respond(getMonthlyAvailability, freeDays());
+  server.respond(getBookingWindow, { days: 90 });
   server.refuse(listSlots, 500);
   const user = show(aNegotiation(), 'provider');
   await user.click(await button('Hacer una oferta'));
@@ -288,8 +288,8 @@ test('rejecting asks first', async () => {
     deadline: null,
     updatedAt: '2026-03-01T12:00:00.000Z',
   });
-  server.answer(rejectNegotiation, rejected);
-  server.answer(getNegotiation, rejected);
+  server.respond(rejectNegotiation, rejected);
+  server.respond(getNegotiation, rejected);
   await user.click(await button('Rechazar presupuesto'));
   await screen.findByText('Sin acuerdo');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

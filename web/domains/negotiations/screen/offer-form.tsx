@@ -57,8 +57,8 @@ interface OtherStartFieldsProps {
 
 /** Another hour than the present one, if wanted. */
 function OtherStartFields({ providerProfile, value, onValueChange }: OtherStartFieldsProps) {
-  const { id: providerId, timezone } = providerProfile;
-  const place = { providerId, timezone, duration: CUSTOM_MINUTES };
+  const { id: providerProfileId, timezone } = providerProfile;
+  const place = { providerProfileId, timezone, duration: CUSTOM_MINUTES };
   return (
     <div className="flex flex-col gap-3">
       <Switch

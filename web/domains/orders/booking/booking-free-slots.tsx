@@ -18,7 +18,7 @@ export interface LostSlot {
 }
 
 export interface BookingFreeSlotsProps {
-  providerId: string;
+  providerProfileId: string;
   timezone: string;
   /** Minutes. */
   duration: number;
@@ -37,19 +37,19 @@ export function nearestSlots(slots: readonly string[], lost: string): string[] {
 
 /** The hour was taken meanwhile: says so and offers the next ones, on the next free day if this one is full. */
 export function BookingFreeSlots(props: BookingFreeSlotsProps) {
-  const { providerId, timezone, duration, lost, onChoose } = props;
-  const sameDay = useQuery(slotsQuery({ providerId, date: lost.date, duration }));
+  const { providerProfileId, timezone, duration, lost, onChoose } = props;
+  const sameDay = useQuery(slotsQuery({ providerProfileId, date: lost.date, duration }));
   const sameDaySlots = nearestSlots(sameDay.data ?? [], lost.time);
   const isDayFull = sameDay.isSuccess && !sameDay.isFetching && sameDaySlots.length === 0;
   const month = useQuery({
-    ...monthQuery({ providerId, month: lost.date.slice(0, 7), duration }),
+    ...monthQuery({ providerProfileId, month: lost.date.slice(0, 7), duration }),
     enabled: isDayFull,
   });
   const nextDay = Object.entries(month.data ?? {})
     .flatMap(([day, isFree]) => (isFree && day > lost.date ? [day] : []))
     .toSorted()[0];
   const otherDay = useQuery({
-    ...slotsQuery({ providerId, date: nextDay ?? lost.date, duration }),
+    ...slotsQuery({ providerProfileId, date: nextDay ?? lost.date, duration }),
     enabled: isDayFull && nextDay !== undefined,
   });
   const date = isDayFull && nextDay ? nextDay : lost.date;

@@ -37,9 +37,9 @@ beforeEach(() => {
   localStorage.clear();
   unmountDialog = mountAuthDialog();
   server = fakeServer();
-  server.answer(previewOrder, summary);
-  server.answer(getMonthlyAvailability, freeDays());
-  server.answer(listSlots, ['09:00', '09:30', '15:00']);
+  server.respond(previewOrder, summary);
+  server.respond(getMonthlyAvailability, freeDays());
+  server.respond(listSlots, ['09:00', '09:30', '15:00']);
   signInAs({});
 });
 afterEach(() => {
@@ -79,7 +79,7 @@ const confirm = () => screen.findByRole('button', { name: 'Confirmar y Contratar
 
 test('an hour is booked on the clock of the provider, for the total that was shown', async () => {
   const user = userEvent.setup();
-  server.answer(createOrder, anOrder(5, 'client', { id: ids.order }));
+  server.respond(createOrder, anOrder(5, 'client', { id: ids.order }));
   show();
   expect(book().disabled).toBe(true);
   await chooseHour(user, '09:30');
@@ -115,7 +115,7 @@ test('another package asks again for day and hour', async () => {
 
 test('an emergency needs neither day nor hour', async () => {
   const user = userEvent.setup();
-  server.answer(createOrder, anOrder(5, 'client', { id: ids.order }));
+  server.respond(createOrder, anOrder(5, 'client', { id: ids.order }));
   show();
   await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
   await user.click(screen.getByRole('switch', { name: /Solicitud de Emergencia/ }));
@@ -173,8 +173,8 @@ test('a visitor in another zone reads both hours', async () => {
 
 test('the calendar ends where hours are no longer offered', async () => {
   const user = userEvent.setup();
-  server.answer(getBookingWindow, { days: 1 });
-  server.answer(getMonthlyAvailability, {});
+  server.respond(getBookingWindow, { days: 1 });
+  server.respond(getMonthlyAvailability, {});
   show();
   await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
   await screen.findByText('No quedan días disponibles este mes.');
@@ -192,7 +192,7 @@ function worksDaily(hours: { from: string; to: string } | null) {
   const day = hours ? { active: true, ...hours } : { active: false, from: null, to: null };
   const week = Object.fromEntries(weekdays.map((weekday) => [weekday, day]));
   const availability = week as ProviderProfile['availability'];
-  server.answer(getProviderProfile, {
+  server.respond(getProviderProfile, {
     ...card.providerProfile,
     availability,
     availabilityExceptions: [],

@@ -162,9 +162,9 @@ export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
   const sending = useSending(card, choices);
   const { booking, start, lost, setLost } = sending;
   const chosen = card.packages.find(({ id }) => id === draft.packageId);
-  const { id: providerId, timezone } = card.providerProfile;
+  const { id: providerProfileId, timezone } = card.providerProfile;
   const needsTime = !draft.isEmergency && !start;
-  const times = { providerId, timezone, duration: chosen?.duration ?? 0 };
+  const times = { providerProfileId, timezone, duration: chosen?.duration ?? 0 };
   const chooseTime = (date: string, time: string) => {
     setLost(null);
     update({ type: 'chooseTime', date, time });

@@ -26,9 +26,9 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   server = fakeServer();
-  server.answer(previewOrder, summary);
-  server.answer(getMonthlyAvailability, freeDays());
-  server.answer(listSlots, ['09:00', '09:30', '15:00']);
+  server.respond(previewOrder, summary);
+  server.respond(getMonthlyAvailability, freeDays());
+  server.respond(listSlots, ['09:00', '09:30', '15:00']);
   signInAs({});
 });
 afterEach(() => {
@@ -57,7 +57,7 @@ test('repeating after a failure sends the same key, so that nothing is booked tw
   await user.click(book());
   await user.click(await confirm());
   expect((await screen.findByRole('alert')).textContent).toBe('No se pudo enviar la solicitud.');
-  server.answer(createOrder, anOrder(5, 'client', { id: ids.order }));
+  server.respond(createOrder, anOrder(5, 'client', { id: ids.order }));
   await user.click(await confirm());
   await screen.findByText(/Dirección/);
   const keys = server.callsOf(createOrder).map(({ intentKey }) => intentKey);
@@ -73,7 +73,7 @@ test('an hour that was taken meanwhile: says so, keeps the rest and offers the n
   await chooseHour(user, '09:00');
   await waitFor(() => expect(book().disabled).toBe(false));
   await user.click(book());
-  server.answer(listSlots, ['09:30', '15:00']);
+  server.respond(listSlots, ['09:30', '15:00']);
   await user.click(await confirm());
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Fuga visible/ }).checked).toBe(true);
@@ -97,7 +97,7 @@ test('a price that changed is shown before it is asked for again', async () => {
   const dialog = screen.getByRole('dialog');
   expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
   expect(within(dialog).getAllByText('$85.00')).toHaveLength(2);
-  server.answer(createOrder, anOrder(5, 'client', { id: ids.order }));
+  server.respond(createOrder, anOrder(5, 'client', { id: ids.order }));
   await user.click(await confirm());
   await screen.findByText(/Dirección/);
   expect(server.bodiesOf(createOrder)).toMatchObject([
@@ -136,7 +136,7 @@ test('a month that does not load says so below the calendar and in a toast, and 
   await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
   const sentence = 'No se pudieron cargar los horarios disponibles.';
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
-  server.answer(getMonthlyAvailability, freeDays());
+  server.respond(getMonthlyAvailability, freeDays());
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findAllByRole('button', { name: /, disponible/ })).not.toHaveLength(0);
 });

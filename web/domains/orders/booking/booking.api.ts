@@ -37,7 +37,7 @@ function isSummary(value: unknown): value is CostSummary {
 }
 
 /** Sends a booking; what a refusal says about times and prices is kept for the panel. */
-export function useBooking(providerId: string) {
+export function useBooking(providerProfileId: string) {
   const client = useQueryClient();
   const intent = useIntentKey();
   return useMutation({
@@ -58,7 +58,7 @@ export function useBooking(providerId: string) {
         void client.invalidateQueries();
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: slotKeys.provider(providerId) });
+      void client.invalidateQueries({ queryKey: slotKeys.provider(providerProfileId) });
     },
   });
 }

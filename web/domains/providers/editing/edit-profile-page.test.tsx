@@ -40,8 +40,8 @@ const save = () => screen.findByRole('button', { name: 'Guardar cambios' });
 
 test('unticking a day clears its times, and only active days are sent', async () => {
   const user = userEvent.setup();
-  server.answer(getOwnProviderProfile, profile);
-  server.answer(updateProviderProfile, profile);
+  server.respond(getOwnProviderProfile, profile);
+  server.respond(updateProviderProfile, profile);
   renderPage(EditProfilePage, PATH);
   const monday = await screen.findByLabelText('Lunes');
   await user.click(monday);
@@ -62,7 +62,7 @@ test('unticking a day clears its times, and only active days are sent', async ()
 
 test('a quick template says that it was applied', async () => {
   const user = userEvent.setup();
-  server.answer(getOwnProviderProfile, profile);
+  server.respond(getOwnProviderProfile, profile);
   renderPage(EditProfilePage, PATH);
   await user.click(await screen.findByRole('button', { name: 'Fin de semana, 10:00 a 14:00' }));
   expect(screen.getByLabelText<HTMLInputElement>('Domingo, hasta').value).toBe('14:00');
@@ -72,7 +72,7 @@ test('a quick template says that it was applied', async () => {
 test('an end before the start is said beside the day, gets the focus, and nothing is sent', async () => {
   const user = userEvent.setup();
   const late = { ...profile.availability, martes: { active: true, from: '18:00', to: '09:00' } };
-  server.answer(getOwnProviderProfile, { ...profile, availability: late });
+  server.respond(getOwnProviderProfile, { ...profile, availability: late });
   renderPage(EditProfilePage, PATH);
   await user.click(await save());
   const to = screen.getByLabelText('Martes, hasta');
@@ -91,8 +91,8 @@ test('days off and special hours are added, changed and removed', async () => {
     { date: dayFrom(10), active: false, from: null, to: null },
     { date: dayFrom(12), active: true, from: '08:00', to: '10:00' },
   ];
-  server.answer(getOwnProviderProfile, { ...profile, availabilityExceptions: saved });
-  server.answer(updateProviderProfile, profile);
+  server.respond(getOwnProviderProfile, { ...profile, availabilityExceptions: saved });
+  server.respond(updateProviderProfile, profile);
   renderPage(EditProfilePage, PATH);
   const first = await screen.findByLabelText<HTMLInputElement>('Fecha 1');
   expect(first.value).toBe(dayFrom(10));
@@ -125,7 +125,7 @@ test.each([
   const user = userEvent.setup();
   const off = { active: false, from: null, to: null };
   const availabilityExceptions = dates.map((date) => ({ date, ...off }));
-  server.answer(getOwnProviderProfile, { ...profile, availabilityExceptions });
+  server.respond(getOwnProviderProfile, { ...profile, availabilityExceptions });
   renderPage(EditProfilePage, PATH);
   await user.click(await save());
   const last = screen.getByLabelText(`Fecha ${dates.length}`);
@@ -137,7 +137,7 @@ test.each([
 
 test('a failed save keeps what was written, also for the next visit', async () => {
   const user = userEvent.setup();
-  server.answer(getOwnProviderProfile, profile);
+  server.respond(getOwnProviderProfile, profile);
   server.refuse(updateProviderProfile, 500);
   const first = renderPage(EditProfilePage, PATH);
   await user.type(await screen.findByLabelText('Biografía'), ' Y fachadas.');
@@ -160,7 +160,7 @@ test('a profile that does not load is said so, and can be asked for again', asyn
   expect((await screen.findByRole('alert')).textContent).toContain(
     'No se pudieron cargar los datos de tu perfil.',
   );
-  server.answer(getOwnProviderProfile, profile);
+  server.respond(getOwnProviderProfile, profile);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByLabelText('Biografía')).toBeDefined();
 });

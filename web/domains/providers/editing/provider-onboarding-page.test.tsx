@@ -47,7 +47,7 @@ const next = () => screen.findByRole('button', { name: 'Siguiente' });
 
 test('two steps make a provider: the profile is created, the session knows, the first service comes next', async () => {
   const user = userEvent.setup();
-  server.answer(createProviderProfile, {
+  server.respond(createProviderProfile, {
     ...profile,
     accessToken: tokenOf({ ...testUser, ...provider }),
   });
@@ -96,7 +96,7 @@ test('whoever became a provider in another tab goes on to edit that profile', as
   const user = userEvent.setup();
   const message = 'Ya tienes un perfil de prestador.';
   server.refuse(createProviderProfile, 409, { code: 'PROFILE_EXISTS', message });
-  server.answer(refreshSession, { accessToken: tokenOf({ ...testUser, ...provider }) });
+  server.respond(refreshSession, { accessToken: tokenOf({ ...testUser, ...provider }) });
   renderPage(ProviderOnboardingPage, PATH, { at: `${PATH}?paso=2` });
   await user.click(await screen.findByRole('button', { name: 'Crear mi perfil' }));
   await screen.findByText('Dirección: /profile/edit');
