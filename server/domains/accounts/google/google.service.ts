@@ -76,6 +76,10 @@ function toFailure(context: Context, error: unknown): SignInFailure {
   return error instanceof IssuerUnavailable ? 'unavailable' : 'refused';
 }
 
+/**
+ * Redirects the browser to Google, with the secrets of the attempt in a cookie; on failure to the
+ * error page.
+ */
 export const beginGoogleSignIn: UseCase<typeof endpoints.beginGoogleSignIn> = async (
   context,
   _actor,
@@ -149,6 +153,10 @@ async function readClaims(
   }
 }
 
+/**
+ * Handles the redirect from Google: resolves the user and redirects to the page that exchanges the
+ * one-use code; on failure to the error page.
+ */
 export const finishGoogleSignIn: UseCase<typeof endpoints.finishGoogleSignIn> = async (
   context,
   _actor,
@@ -175,6 +183,10 @@ export const finishGoogleSignIn: UseCase<typeof endpoints.finishGoogleSignIn> = 
   }
 };
 
+/**
+ * Opens a session with a one-use code, only in the browser that started the sign-in. Throws
+ * SIGN_IN_CODE_INVALID (400), DEACTIVATED (403) and FOREIGN_ORIGIN (403).
+ */
 export const exchangeSignInCode: UseCase<typeof endpoints.exchangeSignInCode> = async (
   context,
   _actor,

@@ -58,6 +58,11 @@ async function tryOwnPassword(
   return { own, ...(await tryPassword(context, exchange, typed, () => Promise.resolve(own))) };
 }
 
+/**
+ * Changes the own password, ends the other sessions, renews the tokens of this one and voids open
+ * links. Throws WRONG_PASSWORD (400), COMMON_PASSWORD (400), NO_PASSWORD (409) and TOO_MANY_LOGINS
+ * (429).
+ */
 export const changePassword: UseCase<typeof endpoints.changePassword> = async (
   context,
   actor,
@@ -126,6 +131,10 @@ async function startEmailChange(
   await queueMail(tx, isTaken ? addressRefusedMail(newMail) : confirmAddressMail(newMail, token));
 }
 
+/**
+ * Starts a change of the e-mail address, which replaces an open one. Throws WRONG_PASSWORD (400),
+ * EMAIL_UNCHANGED (400), NO_PASSWORD (409), TOO_MANY_LOGINS (429) and TOO_MANY_EMAIL_CHANGES (429).
+ */
 export const requestEmailChange: UseCase<typeof endpoints.requestEmailChange> = async (
   context,
   actor,
@@ -196,6 +205,10 @@ async function confirmChange(context: Context, tx: Tx, tokenHash: string): Promi
   return change.new_email;
 }
 
+/**
+ * Applies a change of the e-mail address with its mailed token and ends the other sessions.
+ * Idempotent. Throws EMAIL_LINK_INVALID (400), EMAIL_TAKEN (409) and DEACTIVATED (403).
+ */
 export const confirmEmailChange: UseCase<typeof endpoints.confirmEmailChange> = async (
   context,
   _actor,

@@ -70,6 +70,10 @@ async function requireResetLink(db: Db, token: string, now: number): Promise<Lin
   return link;
 }
 
+/**
+ * Sets a new password with a mailed token, which works once, and ends every session. Throws
+ * RESET_LINK_INVALID (400), COMMON_PASSWORD (400) and DEACTIVATED (403).
+ */
 export const resetPassword: UseCase<typeof endpoints.resetPassword> = async (
   context,
   _actor,

@@ -55,6 +55,10 @@ async function saveChanges(
   return loadOwnUser(tx.db, actor.userId);
 }
 
+/**
+ * Changes own data, with a photo when the request is multipart. Returns the user with a fresh
+ * access token. Throws INVALID_PHONE (400).
+ */
 export const updateOwnUser: UseCase<typeof endpoints.updateOwnUser> = async (
   context,
   actor,
@@ -69,6 +73,7 @@ export const updateOwnUser: UseCase<typeof endpoints.updateOwnUser> = async (
   return { ...user, accessToken: await issueAccessToken(context, actor.userId, actor.sessionId) };
 };
 
+/** Replaces the own photo. Returns its URL with a fresh access token. */
 export const uploadOwnPhoto: UseCase<typeof endpoints.uploadOwnPhoto> = async (
   context,
   actor,

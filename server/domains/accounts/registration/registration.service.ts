@@ -152,6 +152,10 @@ export async function resolveReferrer(db: Db, referralCode: string): Promise<str
   return referrer;
 }
 
+/**
+ * Registers an address. The response does not reveal whether the address has an account. Throws
+ * INVALID_REFERRAL_CODE (400), COMMON_PASSWORD (400) and REGISTRATION_CLOSED (403).
+ */
 export const register: UseCase<typeof endpoints.register> = async (
   context,
   _actor,

@@ -91,6 +91,10 @@ async function confirmLink(
   };
 }
 
+/**
+ * Confirms an address with a mailed token. Opens a session only in the browser that registered, and
+ * only once. Throws VERIFICATION_LINK_INVALID (400) and VERIFICATION_LINK_SUPERSEDED (400).
+ */
 export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = async (
   context,
   _actor,

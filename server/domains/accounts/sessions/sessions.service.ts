@@ -104,6 +104,10 @@ async function requireUsableAccount(db: Db, account: AccountRow): Promise<void> 
   if (!account.verified_at) throw new DomainError(accountsErrors.NOT_VERIFIED);
 }
 
+/**
+ * Opens a session after a right password. Throws WRONG_CREDENTIALS (401), NOT_VERIFIED (401),
+ * DEACTIVATED (403) and TOO_MANY_LOGINS (429).
+ */
 export const login: UseCase<typeof endpoints.login> = async (
   context,
   _actor,
@@ -190,6 +194,11 @@ const refusals = {
   deactivated: accountsErrors.DEACTIVATED,
 } as const;
 
+/**
+ * Exchanges the refresh cookie for a new access token and the next cookie. Concurrent requests with
+ * one cookie get the same successor. Throws SESSION_EXPIRED (401), SESSION_STOLEN (403),
+ * DEACTIVATED (403) and FOREIGN_ORIGIN (403).
+ */
 export const refreshSession: UseCase<typeof endpoints.refreshSession> = async (
   context,
   _actor,
@@ -206,6 +215,10 @@ export const refreshSession: UseCase<typeof endpoints.refreshSession> = async (
   return { accessToken: outcome.accessToken };
 };
 
+/**
+ * Ends the session of the refresh cookie and clears the cookie. Idempotent. Throws FOREIGN_ORIGIN
+ * (403).
+ */
 export const logout: UseCase<typeof endpoints.logout> = async (
   context,
   _actor,
