@@ -49,18 +49,18 @@ const names = new SchemaNames([
 ]);
 
 const tags = {
-  Accounts: 'Registration, sessions, sign-in with Google, the own account.',
+  Accounts: 'Registration, sessions, sign-in with Google, the account of the caller.',
   Settings: 'Values that administrators change.',
   Skills: 'The trades under which services are published.',
   Providers: 'Profiles of providers, their hours and free slots.',
   Catalog: 'Service cards with packages and pictures.',
   Orders: 'Bookings and emergencies.',
   Favorites: 'Saved service cards.',
-  'Service requests': 'Messages to a provider before anything is booked.',
-  Negotiations: 'Quotes for what no package covers.',
-  Chat: 'What the two parties of an order write to each other; messages are sent over a socket.',
-  Reviews: 'What the parties of an order think of each other.',
-  Notifications: 'What happened while the user was away.',
+  'Service requests': 'Messages to a provider before a booking.',
+  Negotiations: 'Quotes for work that no package covers.',
+  Chat: 'Messages between the parties of an order; they are sent over a socket.',
+  Reviews: 'Reviews that the parties of an order write about each other.',
+  Notifications: 'Notifications of the user.',
   Administration: 'Users, the export and erasure of their data, and the audit log.',
 };
 

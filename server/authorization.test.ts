@@ -80,7 +80,7 @@ async function send(
   const code = status >= 400 ? error.code : undefined;
   const documented = descriptions.get(endpoint.name)?.[status]?.description;
   // The API document must list each status and code that is sent here.
-  expect(documented, `${endpoint.name} answered ${status}`).toContain(code ?? '');
+  expect(documented, `${endpoint.name} returned ${status}`).toContain(code ?? '');
   return { status, code };
 }
 

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.trunc(Math.random() * 1e9));
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 let app: TestApp;
 
@@ -44,20 +44,20 @@ const namesOf: Record<RecordKind, readonly string[]> = {
 
 async function gatherIds(world: World): Promise<KnownIds> {
   const ids: Record<string, string[]> = { '': [] };
-  const keep = (name: string, id: string) => void (ids[name] ??= []).push(id);
+  const addId = (name: string, id: string) => void (ids[name] ??= []).push(id);
   for (const kind of Object.keys(namesOf) as RecordKind[])
     for (let count = 0; count < 3; count += 1) {
       const id = await world.make(kind);
-      for (const name of ['', ...namesOf[kind]]) keep(name, id);
+      for (const name of ['', ...namesOf[kind]]) addId(name, id);
     }
-  for (const key of settingKeys) keep('/settings', key);
+  for (const key of settingKeys) addId('/settings', key);
   const { db } = app.context;
   const packages = await db
     .selectFrom('service_packages')
     .select('id')
     .where('service_card_id', 'in', ids['serviceCardId'] ?? [])
     .execute();
-  for (const { id } of packages) keep('servicePackageId', id);
+  for (const { id } of packages) addId('servicePackageId', id);
   return ids;
 }
 
@@ -69,7 +69,7 @@ async function gatherMaterial(): Promise<FuzzMaterial> {
     changeRoles(app.context, tx, withoutProfile.userId, ['CLIENT']),
   );
   const members = [client.token, provider.token, others.client.token, others.provider.token];
-  const everybody = [newcomer, withoutProfile, signedOut, deactivated, others.admin];
+  const outsiders = [newcomer, withoutProfile, signedOut, deactivated, others.admin];
   return {
     ids: await gatherIds(world),
     authorizedTokens: {
@@ -79,7 +79,7 @@ async function gatherMaterial(): Promise<FuzzMaterial> {
       provider: [provider.token, others.provider.token],
       admin: [others.admin.token],
     },
-    tokens: ['', ...members, ...everybody.map(({ token }) => token)],
+    tokens: ['', ...members, ...outsiders.map(({ token }) => token)],
     picture: await jpegPhoto({ width: 120, height: 80 }),
   };
 }
@@ -104,7 +104,7 @@ async function sendAll(requests: readonly FuzzRequest[]): Promise<unknown[]> {
         });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return faults;
 }
 

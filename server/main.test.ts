@@ -193,10 +193,10 @@ test(
       .split(' ')
       .map(Number);
     try {
-      for (const one of [pid, ...children]) process.kill(one, 'SIGSTOP');
+      for (const child of [pid, ...children]) process.kill(child, 'SIGSTOP');
       expect(await untilStatus(url, 503, 8_000)).toContain(503);
     } finally {
-      for (const one of [pid, ...children]) process.kill(one, 'SIGCONT');
+      for (const child of [pid, ...children]) process.kill(child, 'SIGCONT');
     }
     expect(await untilStatus(url, 200, 10_000)).toContain(200);
     await product.stop();

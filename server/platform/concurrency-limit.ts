@@ -8,14 +8,14 @@ export interface WaitingQueue {
 }
 
 /**
- * Runs at most `atOnce` pieces of work at a time, in the order of their arrival. Without `queue` any
+ * Runs at most `max` pieces of work at a time, in the order of their arrival. Without `queue` any
  * number of them waits.
  */
-export function limitConcurrency(atOnce: number, queue?: WaitingQueue): Limiter {
+export function limitConcurrency(max: number, queue?: WaitingQueue): Limiter {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running < atOnce) {
+    if (running < max) {
       running += 1;
     } else {
       if (queue && waiting.length >= queue.maxLength) throw queue.refuse();

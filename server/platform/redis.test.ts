@@ -14,8 +14,8 @@ import { RedisLink } from './redis.ts';
 const REDIS = '/usr/bin/redis-server';
 let port = 0;
 let redis: ChildProcess | undefined;
-let one: TestApp;
-let two: TestApp;
+let first: TestApp;
+let second: TestApp;
 
 async function startRedis(): Promise<void> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
@@ -32,12 +32,12 @@ async function stopRedis(): Promise<void> {
 beforeAll(async () => {
   port = await freePort();
   const options = { env: { REDIS_URL: `redis://127.0.0.1:${port}` }, logLevel: 'error' } as const;
-  one = await startTestApp(options);
-  two = await startTestApp({ ...options, beside: one });
+  first = await startTestApp(options);
+  second = await startTestApp({ ...options, beside: first });
 });
 afterAll(async () => {
-  await two.stop();
-  await one.stop();
+  await second.stop();
+  await first.stop();
   await stopRedis();
 });
 
@@ -48,7 +48,7 @@ async function healthOf({ url }: TestApp): Promise<string> {
 
 /** Each instance detects the state within a second. */
 async function bothAre(status: string): Promise<void> {
-  const both = () => Promise.all([one, two].map(healthOf));
+  const both = () => Promise.all([first, second].map(healthOf));
   await expect.poll(both, { timeout: 5_000 }).toEqual([status, status]);
 }
 
@@ -61,13 +61,13 @@ test('an invalid address stops the start with a sentence', () => {
 
 test('without Redis chat messages still reach other instances, and health reports degraded', async () => {
   await bothAre('degraded');
-  const { orderId, client, provider } = await createPair(one);
-  const [page, other] = [await openChat(one, client), await openChat(two, provider)];
+  const { orderId, client, provider } = await createPair(first);
+  const [page, other] = [await openChat(first, client), await openChat(second, provider)];
   await page.join(orderId);
   await other.join(orderId);
   await page.send(orderId, 'sin Redis');
   await expect.poll(other.news).toEqual(['sin Redis']);
-  const rates = createRateWindow({ isOff: false, redis: one.context.redis });
+  const rates = createRateWindow({ isOff: false, redis: first.context.redis });
   const limit = { max: 1, windowMs: 5_000 };
   expect([await rates.claim('a', limit), await rates.claim('a', limit)]).toEqual([
     0,
@@ -79,18 +79,18 @@ test('without Redis chat messages still reach other instances, and health report
 test.runIf(existsSync(REDIS))(
   'instances share messages and rate limits through Redis, also after it was restarted',
   async () => {
-    const { orderId, client, provider } = await createPair(one);
-    const [page, other] = [await openChat(one, client), await openChat(two, provider)];
+    const { orderId, client, provider } = await createPair(first);
+    const [page, other] = [await openChat(first, client), await openChat(second, provider)];
     await page.join(orderId);
     await other.join(orderId);
-    const said: string[] = [];
+    const sent: string[] = [];
     for (const text of ['con Redis', 'otra vez']) {
       await startRedis();
       await bothAre('ok');
       await page.send(orderId, text);
-      said.push(text);
-      await expect.poll(other.news, { timeout: 3_000 }).toEqual(said);
-      const [here, there] = [one, two].map(({ context }) =>
+      sent.push(text);
+      await expect.poll(other.news, { timeout: 3_000 }).toEqual(sent);
+      const [here, there] = [first, second].map(({ context }) =>
         createRateWindow({ isOff: false, redis: context.redis }),
       );
       const limit = { max: 2, windowMs: 60_000 };
@@ -100,8 +100,8 @@ test.runIf(existsSync(REDIS))(
       await stopRedis();
       await bothAre('degraded');
       await page.send(orderId, `${text}, ya sin`);
-      said.push(`${text}, ya sin`);
-      await expect.poll(other.news, { timeout: 7_000 }).toEqual(said);
+      sent.push(`${text}, ya sin`);
+      await expect.poll(other.news, { timeout: 7_000 }).toEqual(sent);
     }
     for (const { socket } of [page, other]) socket.disconnect();
   },
@@ -112,17 +112,17 @@ test.runIf(existsSync(REDIS))(
   'a link that reconnects to Redis reports possibly missed messages',
   async () => {
     const link = new RedisLink(`redis://127.0.0.1:${port}`, pino({ level: 'silent' }));
-    const heard: string[] = [];
+    const received: string[] = [];
     let missed = 0;
     link.subscribe('news', {
-      receive: (text) => void heard.push(text),
+      receive: (text) => void received.push(text),
       missed: () => void (missed += 1),
     });
     for (const times of [1, 2]) {
       await startRedis();
       await expect.poll(() => missed, { timeout: 5_000 }).toBe(times);
       await expect.poll(() => link.publish('news', `${times}`)).toBe(true);
-      await expect.poll(() => heard.at(-1)).toBe(`${times}`);
+      await expect.poll(() => received.at(-1)).toBe(`${times}`);
       await stopRedis();
       await expect.poll(() => link.isConnected).toBe(false);
       expect(await link.publish('news', 'to nobody')).toBe(false);

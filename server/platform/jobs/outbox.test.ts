@@ -7,34 +7,34 @@ const ROWS = 2_000;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let database: TestDatabase;
-let one: DatabasePool;
+let pooled: DatabasePool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  one = createPool({ connectionString: database.connectionString, log, size: 3 });
+  pooled = createPool({ connectionString: database.connectionString, log, size: 3 });
 });
 afterAll(async () => {
-  await one.db.destroy();
+  await pooled.db.destroy();
   await database.drop();
 });
 
 test('a full queue drains oldest first after a restart, while the pool still answers queries', async () => {
-  const before = new JobQueue({ pool: one.pool, log });
+  const before = new JobQueue({ pool: pooled.pool, log });
   before.work('outbox', {}, () => new Promise(() => undefined));
   await before.start();
   await before.stop();
-  await one.pool.query(
+  await pooled.pool.query(
     `insert into pgboss.job (name, data, created_on, start_after)
      select 'outbox', jsonb_build_object('n', n), now() - interval '1 hour' + n * interval '1 ms', now() - interval '1 hour'
      from generate_series(1, ${ROWS}) n`,
   );
   const seen: number[] = [];
-  const after = new JobQueue({ pool: one.pool, log, pollSeconds: 0.5 });
+  const after = new JobQueue({ pool: pooled.pool, log, pollSeconds: 0.5 });
   after.work<{ n: number }>('outbox', {}, async ({ data }) => void seen.push(data.n));
   await after.start();
   let queriesMeanwhile = 0;
   while (seen.length < ROWS) {
-    await one.pool.query('select 1');
+    await pooled.pool.query('select 1');
     if (seen.length > 0 && seen.length < ROWS) queriesMeanwhile += 1;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -6,11 +6,11 @@ import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { withTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createBareDatabase } from '../testing/test-database.ts';
-import { quietLog as log } from '../testing/test-postgres.ts';
 import { defineEvent } from './domain-events.ts';
 import { defineListener, registerWork, type Listener } from './listeners.ts';
 import { JobQueue } from './queue.ts';
 
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const migrationsDir = path.resolve(import.meta.dirname, '../../migrations');
 const upgrade = '0141_domain_events_and_history.sql';
 

@@ -39,7 +39,7 @@ export function performDueActions<T extends LifecycleTypes, Action extends Actio
     const due = { statuses, now: new Date(now), limit: DEADLINE_BATCH_SIZE };
     const ids = await lockDueRecords(tx.db, lifecycle.table, due);
     const rows = await lifecycle.find(tx.db, ids, { lock: true });
-    for (const row of rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))
+    for (const row of rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))
       await performAction(context, tx, lifecycle, row, {
         action,
         by: 'system',

@@ -36,7 +36,7 @@ test.each([
   'teamomucho',
   'barcelona1',
 ])('%s is common', (password) => expect(isCommonPassword(password)).toBe(true));
-test.each(['%j is not common', '# Passwords', 'cuatro palabras al azar', 'xK9$mQ2!vLp7'])(
-  '%j is not',
+test.each(['', '# Passwords', 'cuatro palabras al azar', 'xK9$mQ2!vLp7'])(
+  '%j is not common',
   (password) => expect(isCommonPassword(password)).toBe(false),
 );

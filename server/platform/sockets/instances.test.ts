@@ -6,24 +6,24 @@ import { createPerson } from '../../domains/providers/providers.fixtures.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 
-let one: TestApp;
-let two: TestApp;
+let first: TestApp;
+let second: TestApp;
 const opened: TestSocket[] = [];
 
 beforeAll(async () => {
-  one = await startTestApp();
-  two = await startTestApp({ beside: one });
+  first = await startTestApp();
+  second = await startTestApp({ beside: first });
 });
 afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
-  await two.stop();
-  await one.stop();
+  await second.stop();
+  await first.stop();
 });
 
 async function openOnBoth(token: string): Promise<TestSocket[]> {
-  const pages = await Promise.all([openSocket(one, token), openSocket(two, token)]);
+  const pages = await Promise.all([openSocket(first, token), openSocket(second, token)]);
   opened.push(...pages);
   return pages;
 }
@@ -31,11 +31,11 @@ async function openOnBoth(token: string): Promise<TestSocket[]> {
 const change = () => ({ kind: 'order', id: randomUUID() }) as const;
 
 test('a message reaches the pages of all instances on one database', async () => {
-  const { token, userId } = await createPerson(one.context);
+  const { token, userId } = await createPerson(first.context);
   const pages = await openOnBoth(token);
   const changes = Array.from({ length: 20 }, change);
   for (const [index, each] of changes.entries()) {
-    const { context } = index % 2 === 0 ? one : two;
+    const { context } = index % 2 === 0 ? first : second;
     await context.transaction((tx) => tx.live.toUser(userId, liveChange, each));
   }
   for (const page of pages) await expect.poll(() => page.of('liveChange')).toEqual(changes);
@@ -43,9 +43,9 @@ test('a message reaches the pages of all instances on one database', async () =>
 
 test('a page that connects while its session ends loses its socket', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { token, userId } = await createPerson(one.context);
+    const { token, userId } = await createPerson(first.context);
     const connecting = openOnBoth(token).catch(() => []);
-    await one.context.transaction(async (tx) => {
+    await first.context.transaction(async (tx) => {
       await tx.db
         .updateTable('sessions')
         .set({ ended_at: new Date(), end_reason: 'LOGOUT' })
@@ -60,8 +60,8 @@ test('a page that connects while its session ends loses its socket', async () =>
 });
 
 test('a message that is too large is not pushed and breaks nothing', async () => {
-  const quiet = await startTestApp({ beside: one, logLevel: 'silent' });
-  const { token, userId } = await createPerson(one.context);
+  const quiet = await startTestApp({ beside: first, logLevel: 'silent' });
+  const { token, userId } = await createPerson(first.context);
   const [page] = await openOnBoth(token);
   await quiet.context.transaction(async (tx) => {
     await tx.live.toRoom('x'.repeat(7_000), liveChange, change());
@@ -72,35 +72,38 @@ test('a message that is too large is not pushed and breaks nothing', async () =>
 });
 
 test('after an interruption of the feed, pages reconnect and are authorized again', async () => {
-  const { token, userId } = await createPerson(one.context);
+  const { token, userId } = await createPerson(first.context);
   const pages = await openOnBoth(token);
   const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'oficio-feed' and datname = current_database()`;
-  await cut.execute(one.context.db);
+  await cut.execute(first.context.db);
   const areOpen = () => pages.some(({ isOpen }) => isOpen());
   await expect.poll(areOpen, { timeout: 4_000 }).toBe(false);
   const back = await openOnBoth(token);
-  await one.context.transaction((tx) => tx.live.toUser(userId, liveChange, change()));
+  await first.context.transaction((tx) => tx.live.toUser(userId, liveChange, change()));
   for (const page of back) await expect.poll(() => page.received).toHaveLength(1);
 });
 
 test('a reader that reads nothing is disconnected above 1 MB while other readers still receive messages', async () => {
-  const [slow, quick] = await Promise.all([createPerson(one.context), createPerson(one.context)]);
+  const [slow, quick] = await Promise.all([
+    createPerson(first.context),
+    createPerson(first.context),
+  ]);
   const [stuck, page] = await Promise.all([
-    openSocket(one, slow.token),
-    openSocket(one, quick.token),
+    openSocket(first, slow.token),
+    openSocket(first, quick.token),
   ]);
   opened.push(stuck, page);
   const { ws } = stuck.socket.io.engine.transport as unknown as { ws: { pause(): void } };
   ws.pause();
-  const server = one.app.server;
+  const server = first.app.server;
   const count = () =>
     new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open)));
   const before = await count();
   const room = `user:${slow.userId}`;
   const text = 'x'.repeat(6_000);
   for (let batch = 0; batch < 60 && (await count()) >= before; batch += 1) {
-    await one.context.transaction(async (tx) => {
+    await first.context.transaction(async (tx) => {
       for (let index = 0; index < 50; index += 1) {
         const payload = JSON.stringify({
           kind: 'send',
@@ -114,17 +117,17 @@ test('a reader that reads nothing is disconnected above 1 MB while other readers
     });
   }
   expect(await count()).toBeLessThan(before);
-  await one.context.transaction((tx) => tx.live.toUser(quick.userId, liveChange, change()));
+  await first.context.transaction((tx) => tx.live.toUser(quick.userId, liveChange, change()));
   await expect.poll(() => page.received).toHaveLength(1);
 });
 
 test('stopping an instance does not wait for its pages', async () => {
-  const three = await startTestApp({ beside: one });
-  const { token } = await createPerson(one.context);
-  const page = await openSocket(three, token);
-  await three.app.close();
+  const third = await startTestApp({ beside: first });
+  const { token } = await createPerson(first.context);
+  const page = await openSocket(third, token);
+  await third.app.close();
   await expect.poll(() => page.isOpen()).toBe(false);
   // The page receives no reason that would stop it from reconnecting to another instance.
   expect(page.closing).toBeUndefined();
-  await three.stop();
+  await third.stop();
 });

@@ -15,7 +15,7 @@ const errorSchema: JsonSchema = {
   required: ['statusCode', 'error', 'code', 'message'],
   properties: {
     statusCode: { type: 'integer' },
-    error: { type: 'string', description: 'The words of the HTTP status.' },
+    error: { type: 'string', description: 'The reason phrase of the HTTP status.' },
     code: { type: 'string' },
     message: {
       description: 'A list only for invalid input.',
@@ -111,7 +111,7 @@ export function describeErrors(
   return {
     ...(Object.fromEntries(responses) as Record<string, unknown>),
     default: {
-      description: `Anything else is a fault of the server:\n\n${describeCode(platformErrors.UNEXPECTED)}`,
+      description: `Other statuses are server errors:\n\n${describeCode(platformErrors.UNEXPECTED)}`,
       content: { 'application/json': { schema } },
     },
   };

@@ -63,7 +63,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Repeating the request with the same key gives the first response again.',
+  description: 'A repeated request with the same key returns the first response again.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
 };
 
@@ -110,7 +110,7 @@ function describeSuccess(endpoint: EndpointDefinition, components: ComponentSche
 }
 
 const callers: Record<Access, string> = {
-  anyone: 'For anybody.',
+  anyone: 'For all callers.',
   user: 'For users who are signed in.',
   member: 'For signed-in users who have accepted the terms.',
   provider: 'For providers who have accepted the terms.',
@@ -189,7 +189,7 @@ export function buildApiDocument(description: ApiDescription): ApiDocument {
     info: {
       title: 'Oficio',
       version,
-      description: 'Everything that the web app can do. Failures have the body `Error`.',
+      description: 'All functions of the web app. Failures have the body `Error`.',
       license: { name: license, identifier: license },
     },
     servers: [{ url: publicUrl }],
