@@ -12,9 +12,9 @@ import { chatWords } from './chat.text.ts';
 
 interface RowProps {
   orderId: string;
-  /** Messages of the other person. */
+  /** Unread messages of the counterpart. */
   unreadCount: number;
-  /** Own messages. */
+  /** Own messages that the server refused. */
   refusedCount: number;
   onFollow: () => void;
 }
@@ -61,8 +61,8 @@ function Row({ orderId, unreadCount, refusedCount, onFollow }: RowProps) {
   );
 }
 
-/** Chats with something that waits for this person: those with refused messages first. */
-function useWaitingChats(userId: string) {
+/** Chats with unread or refused messages; those with refused ones come first. */
+function usePendingChats(userId: string) {
   const { data } = useQuery(unreadChatsQuery());
   const refused = refusedAmong(useSyncExternalStore(onOutbox, outbox, outbox), userId);
   const unread = new Map(data?.chats.map((chat) => [chat.orderId, chat.unreadCount]));
@@ -75,10 +75,13 @@ function useWaitingChats(userId: string) {
   return { rows, unreadTotal: data?.total ?? 0, refusedTotal: refused.length };
 }
 
-/** In the header while messages are unread, or own ones were refused: how many, and the way to them. */
+/**
+ * A header button with a list of the chats that have unread or refused messages. Hidden while there
+ * are none.
+ */
 export function ChatInbox({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { rows, unreadTotal, refusedTotal } = useWaitingChats(userId);
+  const { rows, unreadTotal, refusedTotal } = usePendingChats(userId);
   if (rows.length === 0) return null;
   const labels = [
     chatWords.chats,

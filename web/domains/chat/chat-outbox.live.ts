@@ -1,35 +1,44 @@
 import { tabDrafts } from '../../platform/drafts/draft-store.ts';
 
-/** What somebody said and the server has not yet acknowledged. Kept on the device, each entry under a key of its own. */
+/**
+ * A chat message that the server has not acknowledged. Each entry has its own localStorage key, so
+ * that tabs do not overwrite each other.
+ */
 export interface OutboxEntry {
   userId: string;
   orderId: string;
-  /** Sent again with the same one it is stored once. */
+  /** The server stores a message once per client id, so a retry uses the same one. */
   clientId: string;
   content: string;
-  /** Epoch milliseconds, different for every entry of a person: their order. */
+  /** Epoch milliseconds; unique per user, because it orders the entries. */
   at: number;
-  /** Why the server does not want it; it is sent again when the person says so. */
+  /** The sentence with which the server refused it. It is sent again only when the user retries. */
   refusal?: string;
-  /** Acknowledged with this place; shown until the message itself is here, and no longer kept on the device. */
+  /**
+   * The sequence number from the acknowledgement. The entry then stays in memory until the message
+   * itself arrives.
+   */
   sentSeq?: number;
 }
 
 const PREFIX = 'chat-outbox:';
-/** Before the order's id: the name of what a person is writing in a chat, in this tab. */
+/** Key prefix of the drafts of a user in this tab; the order id follows. */
 export const chatDraftPrefix = (userId: string): string => `chat:${userId}:`;
 
 let entries: readonly OutboxEntry[] | undefined;
 const listeners = new Set<() => void>();
-/** Keys that could not be written: storage is full or off, and they live in this tab only (fault H7). */
+/**
+ * Keys that could not be written because localStorage is full or disabled. Their entries exist in
+ * this tab only.
+ */
 const unwritten = new Set<string>();
 
 const keyOf = ({ userId, clientId }: Pick<OutboxEntry, 'userId' | 'clientId'>) =>
   `${PREFIX}${userId}:${clientId}`;
 
-function parseEntry(kept: string | null): OutboxEntry[] {
+function parseEntry(stored: string | null): OutboxEntry[] {
   try {
-    const entry = JSON.parse(kept ?? '') as Partial<OutboxEntry> | null;
+    const entry = JSON.parse(stored ?? '') as Partial<OutboxEntry> | null;
     const { userId, orderId, clientId, content, at, refusal } = entry ?? {};
     const isWhole =
       typeof userId === 'string' &&
@@ -45,7 +54,7 @@ function parseEntry(kept: string | null): OutboxEntry[] {
   }
 }
 
-function readKept(): OutboxEntry[] {
+function readStored(): OutboxEntry[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX))
@@ -55,7 +64,7 @@ function readKept(): OutboxEntry[] {
   }
 }
 
-function keep(entry: OutboxEntry): void {
+function store(entry: OutboxEntry): void {
   const key = keyOf(entry);
   try {
     if (entry.sentSeq === undefined) localStorage.setItem(key, JSON.stringify(entry));
@@ -66,52 +75,55 @@ function keep(entry: OutboxEntry): void {
   }
 }
 
-function forget(entry: OutboxEntry): void {
+function removeStored(entry: OutboxEntry): void {
   unwritten.delete(keyOf(entry));
   try {
     localStorage.removeItem(keyOf(entry));
   } catch {
-    // Storage is off: nothing was kept.
+    // localStorage is disabled, so nothing was stored.
   }
 }
 
-function show(next: readonly OutboxEntry[]): void {
+function publish(next: readonly OutboxEntry[]): void {
   entries = next;
   for (const listener of listeners) listener();
 }
 
-/** Takes over what is kept, also by other tabs, and keeps what only this tab knows. */
+/** Reads the stored entries, also those of other tabs, and adds the ones that only this tab has. */
 export function readOutbox(): void {
   const own = (entries ?? []).filter(
     (entry) => entry.sentSeq !== undefined || unwritten.has(keyOf(entry)),
   );
   const ownKeys = new Set(own.map(keyOf));
-  const kept = readKept().filter((entry) => !ownKeys.has(keyOf(entry)));
-  show([...own, ...kept].toSorted((a, b) => a.at - b.at));
+  const stored = readStored().filter((entry) => !ownKeys.has(keyOf(entry)));
+  publish([...own, ...stored].toSorted((a, b) => a.at - b.at));
 }
 
-function followOtherTabs({ key }: StorageEvent): void {
-  // A null key: the whole storage was cleared.
+function onStorage({ key }: StorageEvent): void {
+  // The key is null when the whole storage was cleared.
   if (key === null || key.startsWith(PREFIX)) readOutbox();
 }
 
-/** Calls back when `outbox` gives something else. */
+/** Calls the listener when `outbox` returns a new value. Returns the unsubscribe function. */
 export function onOutbox(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
   };
 }
 
-/** Of all people who write on this device, in the order of writing; the same array until something changes. */
+/**
+ * The entries of all users of this device, oldest first. Returns the same array until something
+ * changes, as `useSyncExternalStore` requires.
+ */
 export function outbox(): readonly OutboxEntry[] {
   if (!entries) readOutbox();
   return entries ?? [];
 }
 
-/** Those of a person that are still to be sent. */
+/** The entries of a user that are still to be sent: neither refused nor acknowledged. */
 export function waitingEntries(userId: string): OutboxEntry[] {
   return outbox().filter(
     (entry) =>
@@ -119,33 +131,36 @@ export function waitingEntries(userId: string): OutboxEntry[] {
   );
 }
 
-function nextPlace(): number {
+function nextTime(): number {
   return Math.max(Date.now(), (outbox().at(-1)?.at ?? 0) + 1);
 }
 
 export function addToOutbox(entry: Pick<OutboxEntry, 'userId' | 'orderId' | 'content'>): void {
-  const added = { ...entry, clientId: crypto.randomUUID(), at: nextPlace() };
-  keep(added);
-  show([...outbox(), added]);
+  const added = { ...entry, clientId: crypto.randomUUID(), at: nextTime() };
+  store(added);
+  publish([...outbox(), added]);
 }
 
 function replace(changed: OutboxEntry): void {
-  // Let go while it was under way: it must not come back.
+  // The entry was discarded while it was being sent and must not reappear.
   if (!outbox().some((entry) => keyOf(entry) === keyOf(changed))) return;
-  keep(changed);
-  show(outbox().map((entry) => (keyOf(entry) === keyOf(changed) ? changed : entry)));
+  store(changed);
+  publish(outbox().map((entry) => (keyOf(entry) === keyOf(changed) ? changed : entry)));
 }
 
 export function refuseEntry(entry: OutboxEntry, refusal: string): void {
   replace({ ...entry, refusal });
 }
 
-/** At the end: what was said after it may have arrived. The server has never stored it, so it keeps its name. */
+/**
+ * Queues a refused entry again, last, because later messages may have arrived already. It keeps its
+ * client id: the server never stored it.
+ */
 export function retryEntry({ userId, orderId, clientId, content }: OutboxEntry): void {
   const others = outbox().filter((entry) => entry.clientId !== clientId);
-  const again = { userId, orderId, clientId, content, at: nextPlace() };
-  keep(again);
-  show([...others, again]);
+  const again = { userId, orderId, clientId, content, at: nextTime() };
+  store(again);
+  publish([...others, again]);
 }
 
 export function acknowledgeEntry(entry: OutboxEntry, sentSeq: number): void {
@@ -155,33 +170,32 @@ export function acknowledgeEntry(entry: OutboxEntry, sentSeq: number): void {
 function remove(isRemoved: (entry: OutboxEntry) => boolean): void {
   const removed = outbox().filter(isRemoved);
   if (removed.length === 0) return;
-  for (const entry of removed) forget(entry);
-  show(outbox().filter((entry) => !removed.includes(entry)));
+  for (const entry of removed) removeStored(entry);
+  publish(outbox().filter((entry) => !removed.includes(entry)));
 }
 
-/** The person does not want it sent any more. */
 export function discardEntry({ clientId }: OutboxEntry): void {
   remove((entry) => entry.clientId === clientId);
 }
 
-/** What a person has said and the server did not want, until they decide what becomes of it. */
+/** Refused messages of a user, until they are retried or discarded. */
 export function refusedAmong(all: readonly OutboxEntry[], userId: string): OutboxEntry[] {
   return all.filter((entry) => entry.userId === userId && entry.refusal !== undefined);
 }
 
-/** How many messages of a person nobody has got yet, waiting or refused. */
+/** The number of messages of a user that the server has not stored, pending or refused. */
 export function countUnsent(userId: string): number {
   readOutbox();
   return waitingEntries(userId).length + refusedAmong(outbox(), userId).length;
 }
 
-/** Forgets what a person has written on this device and nobody has got. */
+/** Deletes the unsent messages and drafts of a user from this device. */
 export function discardUnsent(userId: string): void {
   remove((entry) => entry.userId === userId);
   tabDrafts.forgetAll(chatDraftPrefix(userId));
 }
 
-/** This page has a chat's messages up to `newestSeq`, and among them some that were waiting here. */
+/** Removes the entries whose messages this page has received, up to `newestSeq`. */
 export function removeArrived(
   orderId: string,
   newestSeq: number,

@@ -14,7 +14,7 @@ import { callEndpoint } from '../../platform/api/api-client.ts';
 import { withNewest, withOlder, type ChatHistory } from './conversation/history.live.ts';
 
 const PAGE_SIZE = 50;
-/** For what the socket did not tell. */
+/** The fallback for push messages that were lost. */
 const REFRESH_MS = 60_000;
 
 export const chatKeys = {
@@ -24,7 +24,7 @@ export const chatKeys = {
   unread: ['chat', 'unread'] as const,
 };
 
-/** How the chat of an order stands. */
+/** The summary of the chat of an order: status, counterpart and unread count. */
 export function chatQuery(orderId: string) {
   return queryOptions({
     queryKey: chatKeys.one(orderId),
@@ -32,7 +32,9 @@ export function chatQuery(orderId: string) {
   });
 }
 
-/** Starts with the newest page; what is told live and what is older comes into the same cache. */
+/**
+ * The newest page of messages. Pushed messages and older pages are added to the same cache entry.
+ */
 export function messagesQuery(orderId: string) {
   return queryOptions({
     queryKey: chatKeys.messages(orderId),
@@ -44,12 +46,12 @@ export function messagesQuery(orderId: string) {
       );
       return withNewest(client.getQueryData(chatKeys.messages(orderId)), page);
     },
-    // Kept up to date by the socket, which asks for what is missing.
+    // The socket updates the cache and requests missing messages.
     staleTime: Infinity,
   });
 }
 
-/** Brings the page before the oldest message that is here. */
+/** Loads the page before the oldest cached message into the cache. */
 export async function fetchOlderMessages(client: QueryClient, orderId: string): Promise<void> {
   const key = chatKeys.messages(orderId);
   const first = client.getQueryData<ChatHistory>(key)?.messages[0]?.seq;
@@ -59,7 +61,7 @@ export async function fetchOlderMessages(client: QueryClient, orderId: string): 
   client.setQueryData<ChatHistory>(key, (history) => history && withOlder(history, page));
 }
 
-/** What is unread in all chats of this person. */
+/** Unread counts of all chats of the signed-in user. */
 export function unreadChatsQuery() {
   return queryOptions({
     queryKey: chatKeys.unread,
@@ -69,7 +71,7 @@ export function unreadChatsQuery() {
   });
 }
 
-/** Shows everywhere how many are unread in one chat. */
+/** Writes a new unread count of one chat to all caches that contain it. */
 export function cacheUnread(client: QueryClient, changed: UnreadChat): void {
   client.setQueryData<ChatSummary>(
     chatKeys.one(changed.orderId),
@@ -83,7 +85,9 @@ export function cacheUnread(client: QueryClient, changed: UnreadChat): void {
   });
 }
 
-/** Everything up to `seq` was read: at once here, and on the server. */
+/**
+ * Marks all messages up to `seq` as read on the server, then updates the caches from the response.
+ */
 export async function markRead(client: QueryClient, orderId: string, seq: number): Promise<void> {
   const changed = await callEndpoint(markChatRead, { params: { id: orderId }, body: { seq } });
   cacheUnread(client, changed);

@@ -30,46 +30,46 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function look(away: boolean, seconds = 0) {
-  isHidden = away;
+async function setHidden(hidden: boolean, seconds = 0) {
+  isHidden = hidden;
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(seconds * 1_000);
 }
 const chats = () => network.sockets.filter(({ namespace }) => namespace === '/chat');
-const isInside = () => chats().some(({ connected }) => connected);
+const isConnected = () => chats().some(({ connected }) => connected);
 const calls = () =>
   chats().flatMap((socket) => (socket.calls as unknown[][]).map(([name]) => name));
 
-test('a chat that nobody has looked at for a minute is left, and entered again with a look', async () => {
+test('a chat that was hidden for a minute is left, and joined again when it becomes visible', async () => {
   const leave = enterChat(createQueryClient(), testUser.id, CHAT_ORDER);
   await vi.advanceTimersByTimeAsync(0);
-  expect(isInside()).toBe(true);
+  expect(isConnected()).toBe(true);
   const joins = () => calls().filter((name) => name === 'joinChat').length;
   const before = joins();
-  await look(true, 59);
-  await look(false, 0);
-  await look(true, 59);
-  expect(isInside()).toBe(true);
+  await setHidden(true, 59);
+  await setHidden(false, 0);
+  await setHidden(true, 59);
+  expect(isConnected()).toBe(true);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(isInside()).toBe(false);
-  await look(false, 0);
-  expect(isInside()).toBe(true);
+  expect(isConnected()).toBe(false);
+  await setHidden(false, 0);
+  expect(isConnected()).toBe(true);
   expect(joins()).toBeGreaterThan(before);
   leave();
-  expect(isInside()).toBe(false);
+  expect(isConnected()).toBe(false);
 });
 
-test('what still waits then is sent before the chat is left for good', async () => {
+test('unsent messages are sent before a hidden chat is left', async () => {
   const respond = network.respond;
   network.respond = (name, args) => (name === 'sendMessage' ? undefined : respond(name, args));
   const leave = enterChat(createQueryClient(), testUser.id, CHAT_ORDER);
   await vi.advanceTimersByTimeAsync(0);
   addToOutbox({ userId: testUser.id, orderId: CHAT_ORDER, content: 'en camino' });
-  await look(true, 61);
-  expect(isInside()).toBe(true);
+  await setHidden(true, 61);
+  expect(isConnected()).toBe(true);
   network.respond = respond;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(isInside()).toBe(false);
+  expect(isConnected()).toBe(false);
   expect(localStorage).toHaveLength(1);
   leave();
 });

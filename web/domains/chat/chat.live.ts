@@ -13,14 +13,14 @@ interface OpenChat {
   holders: number;
 }
 
-const UNSEEN_MS = 60_000;
+const LEAVE_HIDDEN_AFTER_MS = 60_000;
 
 const openChats = new Map<string, OpenChat>();
-/** How to end each chat that is connected only to send what waits. */
+/** Functions that close the chats that are connected only to send unsent messages. */
 const background = new Set<() => void>();
 
-/** Connects a chat for as long as somebody holds it; the function that it returns lets go. */
-function holdChat(client: QueryClient, userId: string, orderId: string): () => void {
+/** Connects a chat while at least one caller holds it. Returns the function that releases it. */
+function acquireChat(client: QueryClient, userId: string, orderId: string): () => void {
   const key = `${userId} ${orderId}`;
   const open = openChats.get(key) ?? { link: new ChatLink(client, userId, orderId), holders: 0 };
   open.holders += 1;
@@ -36,72 +36,76 @@ function holdChat(client: QueryClient, userId: string, orderId: string): () => v
   };
 }
 
-/** What still waits is sent, whatever page one is on, until there is no more or the person leaves. */
+/** Sends the unsent messages of a chat from any page, until none is left or the user signs out. */
 function sendInBackground(client: QueryClient, userId: string, orderId: string): void {
   const hasWaiting = () => waitingEntries(userId).some((entry) => entry.orderId === orderId);
   if (!hasWaiting()) return;
   const refused = () => refusedAmong(outbox(), userId).filter((entry) => entry.orderId === orderId);
   const known = new Set(refused().map(({ clientId }) => clientId));
-  const letGo = holdChat(client, userId, orderId);
-  const stopWatching = onOutbox(() => {
+  const release = acquireChat(client, userId, orderId);
+  const unsubscribe = onOutbox(() => {
     if (hasWaiting()) return;
-    end();
+    stop();
     const isOnScreen = openChats.has(`${userId} ${orderId}`);
     const entry = refused().find(({ clientId }) => !known.has(clientId));
     if (entry?.refusal !== undefined && !isOnScreen)
       showError(chatWords.notSentElsewhere(entry.refusal));
   });
-  function end(): void {
-    background.delete(end);
-    stopWatching();
-    letGo();
+  function stop(): void {
+    background.delete(stop);
+    unsubscribe();
+    release();
   }
-  background.add(end);
+  background.add(stop);
 }
 
 /**
- * A chat that is on the screen; the function that it returns leaves it, and lets what waits be sent. Who has not looked
- * for a while is not in the chat: they are told of what comes there as of anything else.
+ * Connects the chat that is on the screen. Returns the function that leaves it; unsent messages are
+ * then sent in the background. A page that was hidden for a minute leaves the chat, so that the
+ * server notifies the user of new messages.
  */
 export function enterChat(client: QueryClient, userId: string, orderId: string): () => void {
-  let letGo: (() => void) | undefined;
+  let release: (() => void) | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const leave = () => {
     sendInBackground(client, userId, orderId);
-    letGo?.();
-    letGo = undefined;
+    release?.();
+    release = undefined;
   };
-  const follow = () => {
+  const onVisibilityChange = () => {
     clearTimeout(leaving);
-    if (document.hidden) leaving = setTimeout(leave, UNSEEN_MS);
-    else letGo ??= holdChat(client, userId, orderId);
+    if (document.hidden) leaving = setTimeout(leave, LEAVE_HIDDEN_AFTER_MS);
+    else release ??= acquireChat(client, userId, orderId);
   };
-  follow();
-  document.addEventListener('visibilitychange', follow);
+  onVisibilityChange();
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    document.removeEventListener('visibilitychange', follow);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     clearTimeout(leaving);
     leave();
   };
 }
 
-/** The status of an order decides whether its chat is open. */
+/** A change of the order may open or close its chat. */
 export const chatChanges: ChangedQueries = {
   byKind: { order: ({ id }) => [chatKeys.one(id)] },
   onResync: [chatKeys.unread],
 };
 
-/** Everywhere: how many are unread, and what was left unsent on this device. */
+/**
+ * Updates unread counts on every page and sends the unsent messages of this device. Returns the
+ * unsubscribe function.
+ */
 export function subscribeToChats(client: QueryClient, userId: string): () => void {
   const unsent = new Set(waitingEntries(userId).map(({ orderId }) => orderId));
   for (const orderId of unsent) sendInBackground(client, userId, orderId);
-  const ends = [
+  const unsubscribes = [
     onLive(chatUnread, (changed) => {
       cacheUnread(client, changed);
       void client.invalidateQueries({ queryKey: chatKeys.unread });
     }),
   ];
   return () => {
-    for (const end of [...ends, ...background]) end();
+    for (const stop of [...unsubscribes, ...background]) stop();
   };
 }

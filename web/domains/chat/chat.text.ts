@@ -1,6 +1,6 @@
 import type { LiveState } from '../../platform/live/live-link.ts';
 
-/** Of this device's own connection; nothing is told of the other person's (fault C24). */
+/** The state of this device's own connection. The counterpart's presence is never shown. */
 export const connectionLabels: Record<LiveState | 'connecting', string> = {
   connected: 'Conectado',
   connecting: 'Conectando...',

@@ -7,11 +7,11 @@ import { chatWords } from './chat.text.ts';
 
 export interface OrderChatLinkProps {
   orderId: string;
-  /** Otherwise only what was said can be read. */
+  /** false while the chat can only be read. */
   isOpen: boolean;
 }
 
-/** From an order to its chat, with how many messages are unread there. */
+/** A link from an order to its chat, with the number of unread messages. */
 export function OrderChatLink({ orderId, isOpen }: OrderChatLinkProps) {
   const { data } = useQuery(unreadChatsQuery());
   const unread = data?.chats.find((chat) => chat.orderId === orderId)?.unreadCount ?? 0;

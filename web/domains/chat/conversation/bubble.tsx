@@ -10,7 +10,7 @@ const EMOJI_ONLY =
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F|\s)+$/u;
 const MAX_LARGE_EMOJI = 3;
 
-/** One to three emoji and nothing else are shown large. */
+/** A message of one to three emoji and nothing else is shown large. */
 function isLarge(content: string): boolean {
   if (content.length > 60 || !EMOJI_ONLY.test(content)) return false;
   const emoji = new Intl.Segmenter('es').segment(content.replace(/\s/g, ''));
@@ -22,9 +22,9 @@ export interface ChatBubbleProps {
   /** ISO 8601. */
   createdAt: string;
   isOwn: boolean;
-  /** Read aloud before the words. */
+  /** Read aloud before the text. */
   authorName: string;
-  /** The first of several that one person wrote one after the other. */
+  /** The first of consecutive messages of one author. */
   isFirst: boolean;
   /** Beside the time of an own message. */
   mark?: ReactNode;
@@ -66,7 +66,7 @@ function Foot({ createdAt, mark }: Pick<ChatBubbleProps, 'createdAt' | 'mark'>) 
   );
 }
 
-/** One message: own ones at the right. */
+/** One message; own messages are at the right. */
 export function ChatBubble(props: ChatBubbleProps) {
   const { content, createdAt, isOwn, authorName, isFirst, mark, children } = props;
   const isEmoji = isLarge(content);

@@ -40,15 +40,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(said: ChatMessage[] = [], stands: Partial<ChatSummary> = {}) {
-  const chat = fakeChat(server, said);
-  chat.setSummary(stands);
+function show(messages: ChatMessage[] = [], summary: Partial<ChatSummary> = {}) {
+  const chat = fakeChat(server, messages);
+  chat.setSummary(summary);
   const at = `/orders/${CHAT_ORDER}/chat`;
   const open = () => renderPage(ChatPage, '/orders/:orderId/chat', { at });
   return { chat, user: userEvent.setup(), open, page: open() };
 }
 
-/** Nothing goes on in the background any more: only the device remembers. */
+/** Simulates a page reload: background sending stops, and only localStorage remains. */
 function reload() {
   subscribeToChats(createQueryClient(), testUser.id)();
   readOutbox();
@@ -65,7 +65,7 @@ const sends = () =>
   );
 const setOnline = (isUp: boolean) => act(async () => network.setUp(isUp));
 
-test('what is said is shown at once, marked as sent, and told to the other with a name of its own', async () => {
+test('a sent message is trimmed, appears at once and is marked as sent, and an empty one is not sent', async () => {
   const { user, chat } = show([aMessage(1, 'other', 'Buenas tardes')]);
   await isOnline();
   await user.type(await field(), '  Hola{Shift>}{Enter}{/Shift}¿a qué hora?  {Enter}');
@@ -77,7 +77,7 @@ test('what is said is shown at once, marked as sent, and told to the other with 
   expect(sends()).toHaveLength(1);
 });
 
-test('an acknowledgement that is lost doubles nothing and loses nothing', async () => {
+test('a lost acknowledgement neither duplicates nor loses a message', async () => {
   const { user, chat } = show();
   await isOnline();
   chat.lostAcks = 1;
@@ -89,7 +89,7 @@ test('an acknowledgement that is lost doubles nothing and loses nothing', async 
 });
 
 test(
-  'what waits survives a reload and is sent in order, by the same names',
+  'unsent messages survive a reload and are sent in order with the same client ids',
   { timeout: 10_000 },
   async () => {
     const { user, chat, page, open } = show();
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('a jump in the sequence is asked for, as is what came while nobody was connected or looked (C5, C25)', async () => {
+test('the page requests messages that it missed in a gap, while offline or without the focus', async () => {
   const { chat } = show([aMessage(1, 'other', 'uno')]);
   await isOnline();
   await screen.findByText('uno');
@@ -132,7 +132,7 @@ test('a jump in the sequence is asked for, as is what came while nobody was conn
   expect(joins.at(-1)).toEqual(['joinChat', CHAT_ORDER, { lastSeq: 4 }]);
 });
 
-test('without a connection nothing can be typed, what was typed stays, and its return is told', async () => {
+test('without a connection the field is disabled and keeps its text, and a toast reports the reconnection', async () => {
   const { user } = show();
   await isOnline();
   await user.type(await field(), 'todavía no');
@@ -153,7 +153,7 @@ test('a session that cannot be restored offers to reload the page', async () => 
   await isOnline();
   server.refuse(refreshSession, 503);
   network.isUp = false;
-  // A device that knows to be offline says so at once.
+  // A device that reports itself offline shows the state without the delay.
   const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => network.socketOf('/chat').serve('disconnect', 'io server disconnect'));
   await screen.findByText('No se pudo restaurar la sesión. Por favor, recarga la página.');
@@ -162,7 +162,7 @@ test('a session that cannot be restored offers to reload the page', async () => 
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
-test('a refused message says why, and is sent again or let go as the person says', async () => {
+test('a refused message shows the reason and can be retried or discarded', async () => {
   const { user, chat } = show();
   await isOnline();
   chat.refusal = { statusCode: 400, code: 'INVALID', message: 'Eso no se puede enviar.' };
@@ -175,7 +175,7 @@ test('a refused message says why, and is sent again or let go as the person says
   expect(chat.stored.map(({ content }) => content)).toEqual(['dos']);
 });
 
-test('what is written is shown literally; only web addresses can be followed (H1, H2)', async () => {
+test('message text is shown literally, and only web addresses become links', async () => {
   const evil = '<img src=x onerror=alert(1)> javascript:alert(1) https://ejemplo.com';
   show([aMessage(1, 'other', evil)]);
   const message = await screen.findByText(/javascript:alert/);
@@ -185,7 +185,7 @@ test('what is written is shown literally; only web addresses can be followed (H1
   expect(document.querySelector('li img')).toBeNull();
 });
 
-test('older pages come before the oldest, and what is new stands below a line until it is read', async () => {
+test('older pages are added before the oldest message, and a divider marks unread messages until they are read', async () => {
   const said = [51, 52, 53].map((seq) => aMessage(seq, 'other', `mensaje ${seq}`));
   const { user } = show(said, { lastReadSeq: 52, unreadCount: 1 });
   server.respond(markChatRead, {
@@ -206,13 +206,13 @@ test('older pages come before the oldest, and what is new stands below a line un
 test.each([
   ['PENDING', 'closed', /solo está disponible para órdenes en estado "Aceptada".*"Pendiente"/],
   ['COMPLETED', 'readOnly', /El servicio terminó/],
-] as const)('of an order that is %s the chat is %s', async (orderStatus, access, sentence) => {
+] as const)('the chat of an order that is %s is %s', async (orderStatus, access, sentence) => {
   show([], { orderStatus, access });
   await screen.findByText(sentence);
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a chat that ends while one is in it says so and takes no more', async () => {
+test('a chat that closes while the page is open shows the reason and accepts no more messages', async () => {
   const { chat } = show([aMessage(1, 'own', 'hasta luego')]);
   await isOnline();
   chat.setSummary({ orderStatus: 'COMPLETED', access: 'readOnly' });
@@ -223,7 +223,7 @@ test('a chat that ends while one is in it says so and takes no more', async () =
   expect(screen.getByText('hasta luego')).toBeDefined();
 });
 
-test("an order that is not there or somebody else's has no chat", async () => {
+test('a missing or foreign order has no chat', async () => {
   server.refuse(getChat, 404, { message: 'No se pudo cargar el chat.' });
   const at = `/orders/${CHAT_ORDER}/chat`;
   renderPage(ChatPage, '/orders/:orderId/chat', { at });

@@ -15,7 +15,7 @@ export interface ChatComposerProps {
   connection: ChatConnection;
 }
 
-/** With a touch keyboard the enter key makes a line; the button sends. */
+/** With a touch keyboard the Enter key inserts a line break; only the button sends. */
 const hasTouchKeyboard = () => matchMedia('(pointer: coarse)').matches;
 
 function readText(key: string): string {
@@ -23,7 +23,7 @@ function readText(key: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** The unsent text, stored in this tab over a reload. */
+/** The unsent text; stored for this tab, so that it survives a reload. */
 function useDraft(key: string) {
   const [text, setText] = useState(() => readText(key));
   const change = (next: string) => {
@@ -34,8 +34,11 @@ function useDraft(key: string) {
   return [text, change] as const;
 }
 
-/** Without a connection nothing can be typed, and what was typed stays; a field that had the focus gets it again. */
-function useKeptFocus(isEnabled: boolean) {
+/**
+ * The field is disabled without a connection. It gets the focus back when it is enabled again, if
+ * it had it.
+ */
+function useRestoredFocus(isEnabled: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -43,17 +46,16 @@ function useKeptFocus(isEnabled: boolean) {
   }, [isEnabled]);
   const track = {
     onFocus: () => (hadFocus.current = true),
-    // A field that is disabled loses the focus without having been left.
+    // A field that becomes disabled loses the focus although the user did not leave it.
     onBlur: () => (hadFocus.current = field.current?.disabled ?? false),
   };
   return { field, track };
 }
 
-/** Where one writes. */
 export function ChatComposer({ orderId, userId, connection }: ChatComposerProps) {
   const [text, setText] = useDraft(chatDraftPrefix(userId) + orderId);
   const isEnabled = canWrite(connection);
-  const { field, track } = useKeptFocus(isEnabled);
+  const { field, track } = useRestoredFocus(isEnabled);
   const content = normalizeText(text);
   const over = codePointLength(content) - MAX_CHAT_MESSAGE;
   const isSendable = content !== '' && over <= 0;
@@ -100,7 +102,7 @@ export function ChatComposer({ orderId, userId, connection }: ChatComposerProps)
           aria-label={chatWords.send}
           title={chatWords.send}
           aria-disabled={isEnabled && !isSendable}
-          // The keyboard of a phone stays open.
+          // Keeps the keyboard of a phone open.
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(
             'flex size-12 shrink-0 items-center justify-center rounded-full transition-colors active:scale-95',

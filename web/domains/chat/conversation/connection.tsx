@@ -6,8 +6,8 @@ import { prepareToasts, showError, showSuccess } from '../../../ui/feedback/toas
 import { CHAT_NAMESPACE } from './link.live.ts';
 import { chatWords, connectionLabels } from '../chat.text.ts';
 
-/** A connection that returns so soon is not worth a word. */
-const PATIENCE_MS = 2_500;
+/** A shorter interruption is not reported. */
+const LOSS_NOTICE_DELAY_MS = 2_500;
 
 export type ChatConnection = LiveState | 'connecting';
 
@@ -18,24 +18,30 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** How this device is connected to the chat; short breaks are 'connecting', in which one may go on writing. */
+/**
+ * The connection of this device to the chat. Short interruptions are `connecting`, during which the
+ * user can keep typing.
+ */
 export function useChatConnection(): ChatConnection {
   const state = useSyncExternalStore(onLiveState, readState, () => 'disconnected' as const);
-  const isSeen = useSyncExternalStore(
+  const isVisible = useSyncExternalStore(
     onVisibility,
     () => !document.hidden,
     () => true,
   );
   const [lostState, setLostState] = useState<LiveState | null>(null);
   useEffect(() => {
-    // Nobody misses a connection that nobody looks at; it is left on purpose (`enterChat`).
-    if (state === 'connected' || !isSeen) return;
-    const timer = setTimeout(() => setLostState(state), navigator.onLine ? PATIENCE_MS : 0);
+    // A hidden page leaves the chat on purpose (`enterChat`), which is no loss.
+    if (state === 'connected' || !isVisible) return;
+    const timer = setTimeout(
+      () => setLostState(state),
+      navigator.onLine ? LOSS_NOTICE_DELAY_MS : 0,
+    );
     return () => {
       clearTimeout(timer);
       setLostState(null);
     };
-  }, [state, isSeen]);
+  }, [state, isVisible]);
   if (state === 'connected') return state;
   return lostState ?? 'connecting';
 }
@@ -43,7 +49,7 @@ export function useChatConnection(): ChatConnection {
 export const canWrite = (connection: ChatConnection): boolean =>
   connection === 'connected' || connection === 'connecting';
 
-/** Says when the connection is back, and when it cannot come back by itself. */
+/** Shows a toast when the connection is restored, or when it needs a reload of the page. */
 export function useConnectionToasts(connection: ChatConnection): void {
   const wasLost = useRef(false);
   useEffect(prepareToasts, []);
@@ -59,7 +65,7 @@ export function useConnectionToasts(connection: ChatConnection): void {
   }, [connection]);
 }
 
-/** Online or offline: of one's own connection. */
+/** This device's own connection: online, offline or connecting. */
 export function ConnectionLabel({ connection }: { connection: ChatConnection }) {
   const isOnline = connection === 'connected';
   return (

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@oficio/contract/domains/chat/chat.schema.ts';
 
-/** What this page has of a chat: oldest first, without a gap up to the newest. */
+/** The cached messages of a chat: oldest first, without a gap up to the newest. */
 export interface ChatHistory {
   messages: ChatMessage[];
-  /** More are on the server, before the first. */
+  /** The server has messages before the first cached one. */
   hasOlder: boolean;
 }
 
@@ -15,17 +15,17 @@ function historyOf(messages: ChatMessage[]): ChatHistory {
   return { messages, hasOlder: (messages[0]?.seq ?? 1) > 1 };
 }
 
-/** The newest messages that follow each other without a gap. */
+/** The longest run of consecutive messages at the end. */
 function newestRun(messages: readonly ChatMessage[]): ChatMessage[] {
   const gapBefore = messages.findLastIndex(
-    ({ seq }, place) => place > 0 && messages[place - 1]?.seq !== seq - 1,
+    ({ seq }, index) => index > 0 && messages[index - 1]?.seq !== seq - 1,
   );
   return messages.slice(Math.max(0, gapBefore));
 }
 
 /**
- * Takes over what the server sent as the newest part of a chat. When more was missed than that, what is on this page
- * before the gap is let go: it comes again as one scrolls up.
+ * Merges the newest messages from the server. When messages between them and the cached ones are
+ * missing, the cached ones are dropped; scrolling up loads them again.
  */
 export function withNewest(
   history: ChatHistory | undefined,
@@ -37,7 +37,7 @@ export function withNewest(
   return historyOf(newestRun([...bySequence.values()].toSorted(bySeq)));
 }
 
-/** Puts an older page before what is here; anything else is let be. */
+/** Puts an older page before the cached messages; ignores messages that are not older. */
 export function withOlder(history: ChatHistory, older: readonly ChatMessage[]): ChatHistory {
   const first = history.messages[0]?.seq ?? 1;
   const page = older.filter(({ seq }) => seq < first).toSorted(bySeq);
@@ -45,7 +45,9 @@ export function withOlder(history: ChatHistory, older: readonly ChatMessage[]): 
   return historyOf(newestRun([...page, ...history.messages]));
 }
 
-/** Adds one that was told live; null when some before it are missing, and the server has to be asked (fault C5). */
+/**
+ * Appends a pushed message. Returns null when messages before it are missing and must be requested.
+ */
 export function withNext(history: ChatHistory, message: ChatMessage): ChatHistory | null {
   const newest = newestSeq(history);
   if (message.seq <= newest) return history;

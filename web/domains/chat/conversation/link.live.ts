@@ -30,37 +30,43 @@ import {
 import { chatKeys } from '../chat.api.ts';
 
 export const CHAT_NAMESPACE = newMessage.namespace;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_RETRY_DELAY_MS = 15_000;
 
-/** Refused because of what was said or where; anything else may pass. */
+/** A retry of the same request would be refused again; other errors may be temporary. */
 const isFinal = ({ status }: ApiError) => [400, 403, 404, 409, 413, 422].includes(status);
 
-function pauseOf(error: ApiError, failures: number): number {
+function retryDelay(error: ApiError, failures: number): number {
   const { retryAfterSeconds } = (error.details ?? {}) as { retryAfterSeconds?: unknown };
   if (typeof retryAfterSeconds === 'number') return retryAfterSeconds * 1_000;
-  const pause = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures);
+  const pause = Math.min(MAX_RETRY_DELAY_MS, 500 * 2 ** failures);
   return pause * (0.5 + Math.random());
 }
 
-/** So that two tabs don't send the same at once; where there are no Web Locks, the server stores it once anyway. */
-function oneTabAtATime(name: string, work: () => Promise<void>): Promise<void> {
+/**
+ * Prevents two tabs from sending the same entries at once. Without Web Locks the server still
+ * stores each message once.
+ */
+function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
   return locks ? locks.request(name, work) : work();
 }
 
-/** One chat of one person: hears it, asks for what went unheard and sends what waits, one after the other. */
+/**
+ * The live connection of one chat for one user: applies pushed messages, requests missed ones and
+ * sends unsent entries in order, one at a time.
+ */
 export class ChatLink {
   readonly #client: QueryClient;
   readonly #userId: string;
   readonly #orderId: string;
   readonly #ended = new AbortController();
-  readonly #ends: (() => void)[];
+  readonly #unsubscribes: (() => void)[];
   #hasJoined = false;
   #isJoining = false;
-  #joinsAgain = false;
+  #mustJoinAgain = false;
   #isSending = false;
   #failures = 0;
-  #later: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: QueryClient, userId: string, orderId: string) {
     this.#client = client;
@@ -69,10 +75,10 @@ export class ChatLink {
     const { signal } = this.#ended;
     window.addEventListener('focus', this.catchUp, { signal });
     document.addEventListener('visibilitychange', this.catchUp, { signal });
-    this.#ends = [
-      onLive(messageHistory, (messages) => this.#takeNewest(messages)),
-      onLive(newMessage, (message) => this.#hear(message)),
-      onLiveState(() => this.#noticeState()),
+    this.#unsubscribes = [
+      onLive(messageHistory, (messages) => this.#addNewest(messages)),
+      onLive(newMessage, (message) => this.#addMessage(message)),
+      onLiveState(() => this.#onStateChange()),
       onOutbox(() => void this.#sendWaiting()),
       keepTrying(),
     ];
@@ -82,14 +88,17 @@ export class ChatLink {
   stop(): void {
     this.#ended.abort();
     this.#hasJoined = false;
-    clearTimeout(this.#later);
-    for (const end of this.#ends) end();
+    clearTimeout(this.#retryTimer);
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
   }
 
-  /** Asks for what this page does not have (faults C3, C25); joining a chat again changes nothing else. */
+  /**
+   * Joins the chat again, and so requests the messages that this page misses after a reconnect, or
+   * after the page was hidden. Joining twice has no other effect.
+   */
   readonly catchUp = (): void => {
     if (document.hidden && this.#hasJoined) return;
-    if (this.#isJoining) this.#joinsAgain = true;
+    if (this.#isJoining) this.#mustJoinAgain = true;
     else void this.#join();
   };
 
@@ -101,54 +110,57 @@ export class ChatLink {
     return this.#client.getQueryData<ChatHistory>(this.#key);
   }
 
-  #keep(history: ChatHistory, arrived: readonly ChatMessage[]): void {
+  #setHistory(history: ChatHistory, arrived: readonly ChatMessage[]): void {
     this.#client.setQueryData<ChatHistory>(this.#key, history);
     removeArrived(this.#orderId, newestSeq(history), arrived);
   }
 
-  #takeNewest(messages: readonly ChatMessage[]): void {
+  #addNewest(messages: readonly ChatMessage[]): void {
     if (messages[0]?.orderId !== this.#orderId) return;
-    this.#keep(withNewest(this.#history(), messages), messages);
+    this.#setHistory(withNewest(this.#history(), messages), messages);
   }
 
-  #hear(message: ChatMessage): void {
+  #addMessage(message: ChatMessage): void {
     if (message.orderId !== this.#orderId) return;
     const history = this.#history();
     const next = withNext(history ?? { messages: [], hasOlder: false }, message);
-    if (next) this.#keep(next, [message]);
+    if (next) this.#setHistory(next, [message]);
     else this.catchUp();
   }
 
-  #noticeState(): void {
+  #onStateChange(): void {
     if (liveState(CHAT_NAMESPACE) !== 'connected') this.#hasJoined = false;
     else if (!this.#hasJoined) this.catchUp();
   }
 
   async #join(): Promise<void> {
-    if (liveState(CHAT_NAMESPACE) !== 'connected' || !this.#isOwn()) return;
+    if (liveState(CHAT_NAMESPACE) !== 'connected' || !this.#isAuthorSignedIn()) return;
     this.#isJoining = true;
-    this.#joinsAgain = false;
+    this.#mustJoinAgain = false;
     const lastSeq = newestSeq(this.#history() ?? { messages: [], hasOlder: false });
     try {
       const options = lastSeq > 0 ? { lastSeq } : {};
       const chat = await sendLive(CHAT_NAMESPACE, joinChat, this.#orderId, options);
       this.#hasJoined = !this.#ended.signal.aborted;
       this.#failures = 0;
-      // What waited for a connection has one now.
-      clearTimeout(this.#later);
-      this.#later = undefined;
+      // Retries that waited for a connection can run now.
+      clearTimeout(this.#retryTimer);
+      this.#retryTimer = undefined;
       const newest = newestSeq(this.#history() ?? { messages: [], hasOlder: false });
       if (newest < chat.lastSeq) void this.#client.invalidateQueries({ queryKey: this.#key });
     } catch (error) {
-      this.#bearRefusal(error as ApiError);
+      this.#handleRefusal(error as ApiError);
     }
     this.#isJoining = false;
-    if (this.#joinsAgain && this.#hasJoined) return this.#join();
+    if (this.#mustJoinAgain && this.#hasJoined) return this.#join();
     return this.#sendWaiting();
   }
 
-  /** The chat itself is asked how it stands: its screen says why one cannot enter. */
-  #bearRefusal(error: ApiError): void {
+  /**
+   * Reloads the chat summary after a final refusal: the screen shows from it why the chat cannot be
+   * joined. Other errors are retried.
+   */
+  #handleRefusal(error: ApiError): void {
     this.#hasJoined = false;
     if (isFinal(error)) {
       void this.#client.invalidateQueries({ queryKey: chatKeys.one(this.#orderId) });
@@ -156,11 +168,14 @@ export class ChatLink {
       return;
     }
     if (error.status === 0 && liveState(CHAT_NAMESPACE) === 'connected') restartLive();
-    this.#tryLater(error);
+    this.#retryLater(error);
   }
 
-  /** On a device of two, what one has written is not to be sent as the other. */
-  #isOwn(): boolean {
+  /**
+   * True while the author of the entries is signed in: on a shared device they must not be sent as
+   * another user.
+   */
+  #isAuthorSignedIn(): boolean {
     return getSession().user?.id === this.#userId;
   }
 
@@ -168,37 +183,38 @@ export class ChatLink {
     return waitingEntries(this.#userId).filter(({ orderId }) => orderId === this.#orderId);
   }
 
-  #tryLater(error: ApiError): void {
+  #retryLater(error: ApiError): void {
     if (this.#ended.signal.aborted) return;
-    clearTimeout(this.#later);
-    this.#later = setTimeout(
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(
       () => {
-        this.#later = undefined;
+        this.#retryTimer = undefined;
         if (this.#hasJoined) void this.#sendWaiting();
         else this.catchUp();
       },
-      pauseOf(error, this.#failures),
+      retryDelay(error, this.#failures),
     );
     this.#failures += 1;
   }
 
   async #sendWaiting(): Promise<void> {
-    if (this.#isSending || this.#later || !this.#hasJoined || this.#waiting().length === 0) return;
+    if (this.#isSending || this.#retryTimer || !this.#hasJoined || this.#waiting().length === 0)
+      return;
     this.#isSending = true;
-    await oneTabAtATime(`chat-outbox:${this.#orderId}`, async () => {
-      // Another tab may have sent some of them meanwhile.
+    await withTabLock(`chat-outbox:${this.#orderId}`, async () => {
+      // Another tab may have sent some entries in the meantime.
       readOutbox();
-      let isGoing = true;
-      while (isGoing && this.#hasJoined && this.#isOwn()) {
+      let canContinue = true;
+      while (canContinue && this.#hasJoined && this.#isAuthorSignedIn()) {
         const [entry] = this.#waiting();
-        isGoing = entry !== undefined && (await this.#send(entry));
+        canContinue = entry !== undefined && (await this.#send(entry));
       }
     });
     this.#isSending = false;
-    if (this.#isOwn()) await this.#sendWaiting();
+    if (this.#isAuthorSignedIn()) await this.#sendWaiting();
   }
 
-  /** Whether the next one may follow at once. */
+  /** Returns true when the next entry may be sent at once. */
   async #send(entry: OutboxEntry): Promise<boolean> {
     const { orderId, content, clientId } = entry;
     const body = { orderId, content, clientId };
@@ -206,24 +222,25 @@ export class ChatLink {
     try {
       message = await sendLive(CHAT_NAMESPACE, sendMessage, body);
     } catch (error) {
-      return this.#bearUnsent(entry, error as ApiError);
+      return this.#handleUnsent(entry, error as ApiError);
     }
     this.#failures = 0;
     acknowledgeEntry(entry, message.seq);
-    this.#hear(message);
+    this.#addMessage(message);
     return true;
   }
 
-  #bearUnsent(entry: OutboxEntry, error: ApiError): boolean {
+  #handleUnsent(entry: OutboxEntry, error: ApiError): boolean {
     const isNotJoined = error.code === chatErrors.CHAT_NOT_JOINED.code;
     if (isFinal(error) && !isNotJoined) {
       refuseEntry(entry, error.message);
       void this.#client.invalidateQueries({ queryKey: chatKeys.one(this.#orderId) });
       return true;
     }
-    // No answer: joining again shows whether it arrived, and whether the connection is one.
+    // No response: joining again shows whether the message arrived and whether the connection
+    // works.
     if (isNotJoined || error.status === 0) this.#hasJoined = false;
-    this.#tryLater(error);
+    this.#retryLater(error);
     return false;
   }
 }

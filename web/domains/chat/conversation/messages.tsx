@@ -21,12 +21,12 @@ export interface ChatMessagesProps {
   isOnline: boolean;
 }
 
-/** The keyboard scrolls the messages. */
+/** Makes the list focusable, so that the keyboard scrolls it. */
 const scrollable = { tabIndex: 0 };
-/** So near to the end it counts as the end. */
+/** A scroll position this close to the end counts as the end. */
 const END_PX = 60;
 
-/** What this person has said in a chat and is not in its history yet. */
+/** Outbox entries of the user in this chat that are not in its history yet. */
 function usePending(userId: string, orderId: string, { messages }: ChatHistory) {
   const entries = useSyncExternalStore(onOutbox, outbox, outbox);
   const arrived = new Set(messages.map(({ clientId }) => clientId));
@@ -54,8 +54,9 @@ function OlderButton({ orderId }: { orderId: string }) {
 }
 
 /**
- * Where the list stands. It is laid out from its end, so that the newest stays where it is when the keyboard opens and
- * when older ones come; only when something new comes while one reads further up, the place is kept by hand.
+ * The scroll position of the list. The list is laid out from its end, so that the newest message
+ * stays in place when a keyboard opens or older messages are added. Only when a new message arrives
+ * while the user reads further up, the position is corrected by script.
  */
 function useListEnd(newest: number, ownCount: number) {
   const list = useRef<HTMLDivElement>(null);
@@ -73,7 +74,7 @@ function useListEnd(newest: number, ownCount: number) {
       element.scrollTop -= element.scrollHeight - height;
     laidOut.current = { newest, height: element.scrollHeight };
   });
-  // What one says oneself is always seen.
+  // The user's own new message is always scrolled into view.
   const shownOwn = useRef(ownCount);
   useLayoutEffect(() => {
     if (ownCount > shownOwn.current) toEnd();
@@ -127,7 +128,7 @@ function NothingYet({ chat }: { chat: ChatSummary }) {
   );
 }
 
-/** The conversation, with what is still to be sent at its end. */
+/** The conversation, followed by the entries that are still to be sent. */
 export function ChatMessages({ chat, history, userId, isOnline }: ChatMessagesProps) {
   const { orderId, counterpart } = chat;
   const pending = usePending(userId, orderId, history);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { newestSeq, type ChatHistory } from './history.live.ts';
 import { markRead } from '../chat.api.ts';
 
-/** What was on the screen so long was seen. */
+/** A message that was visible this long counts as read. */
 const SEEN_MS = 300;
 
 function subscribe(listener: () => void): () => void {
@@ -18,16 +18,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const isLookedAt = () => !document.hidden && document.hasFocus();
+const isPageFocused = () => !document.hidden && document.hasFocus();
 
-/** The line 'new messages': before what was unread at first, and before what came while nobody looked. */
-function useDivider(others: readonly ChatMessage[], lastReadSeq: number, isWatched: boolean) {
+/**
+ * The position of the "new messages" divider: before the messages that were unread when the page
+ * opened, and later before those that arrived while the page did not have the focus.
+ */
+function useDivider(others: readonly ChatMessage[], lastReadSeq: number, isFocused: boolean) {
   const firstAfter = (seq: number) => others.find((message) => message.seq > seq)?.seq ?? null;
   const [dividerSeq, setDividerSeq] = useState(() => firstAfter(lastReadSeq));
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const newest = others.at(-1)?.seq ?? 0;
-  if (!isWatched && leftAt === null) setLeftAt(newest);
-  if (isWatched && leftAt !== null) {
+  if (!isFocused && leftAt === null) setLeftAt(newest);
+  if (isFocused && leftAt !== null) {
     setLeftAt(null);
     const missed = firstAfter(leftAt);
     if (missed !== null) setDividerSeq(missed);
@@ -42,24 +45,24 @@ export interface ChatReadingProps {
   isAtEnd: boolean;
 }
 
-/** Marks as read what somebody looks at; tells what is new. */
+/** Marks visible messages as read and returns the announcement of a new one. */
 export function useChatReading({ chat, history, userId, isAtEnd }: ChatReadingProps) {
   const client = useQueryClient();
   const { orderId, lastReadSeq, counterpart } = chat;
-  const isWatched = useSyncExternalStore(subscribe, isLookedAt, () => false);
+  const isFocused = useSyncExternalStore(subscribe, isPageFocused, () => false);
   const others = history.messages.filter(({ author }) => author.id !== userId);
   const newest = newestSeq(history);
   const newestOther = others.at(-1);
   const newestOtherSeq = newestOther?.seq ?? 0;
-  const dividerSeq = useDivider(others, lastReadSeq, isWatched);
+  const dividerSeq = useDivider(others, lastReadSeq, isFocused);
   const [seenSeq, setSeenSeq] = useState(lastReadSeq);
   const [shownSeq] = useState(newestOtherSeq);
-  const isReading = isWatched && isAtEnd;
+  const isReading = isFocused && isAtEnd;
   useEffect(() => {
     if (!isReading) return;
     const timer = setTimeout(() => {
       setSeenSeq(newest);
-      // Asked again with the next message, or when somebody comes back to the page.
+      // The next message or the next focus sends the request again.
       if (newestOtherSeq > lastReadSeq) markRead(client, orderId, newest).catch(() => undefined);
     }, SEEN_MS);
     return () => clearTimeout(timer);

@@ -5,28 +5,30 @@ import { ChatBubble, PendingMark, SentMark } from './bubble.tsx';
 import { discardEntry, retryEntry, type OutboxEntry } from '../chat-outbox.live.ts';
 import { chatWords } from '../chat.text.ts';
 
-/** Messages of one person within this time belong together. */
+/** Consecutive messages of one author within this time form a group. */
 const GROUP_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 export interface ChatRowsProps {
   messages: readonly ChatMessage[];
-  /** What is not among the messages yet, in its order. */
+  /** Outbox entries that are not among the messages yet, in order. */
   pending: readonly OutboxEntry[];
   userId: string;
   otherName: string;
-  /** The first message below the line 'new messages'. */
+  /** Sequence number of the first message below the 'new messages' divider. */
   dividerSeq: number | null;
   isOnline: boolean;
-  /** What was refused may be sent again: the chat is open. */
+  /** Refused messages can be sent again: the chat is open. */
   canRetry: boolean;
   zone: string;
 }
 
-interface Said {
-  /** Stays the same when what was pending has been stored. */
+interface RowMessage {
+  /**
+   * Stays the same when a pending entry becomes a stored message, so that React keeps the element.
+   */
   key: string;
-  /** 0 while it has none. */
+  /** 0 while it is pending. */
   seq: number;
   content: string;
   /** Epoch milliseconds. */
@@ -38,16 +40,16 @@ interface Said {
 type Row =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'divider' }
-  | { kind: 'said'; said: Said; isFirst: boolean };
+  | { kind: 'message'; message: RowMessage; isFirst: boolean };
 
-function saidBefore(message: ChatMessage, userId: string): Said {
+function fromMessage(message: ChatMessage, userId: string): RowMessage {
   const { seq, clientId, content, createdAt, author } = message;
   const isOwn = author.id === userId;
   const key = (isOwn && clientId) || String(seq);
   return { key, seq, content, at: Date.parse(createdAt), isOwn, isPending: false };
 }
 
-function saidNow({ clientId, content, at }: OutboxEntry): Said {
+function fromEntry({ clientId, content, at }: OutboxEntry): RowMessage {
   return { key: clientId, seq: 0, content, at, isOwn: true, isPending: true };
 }
 
@@ -59,18 +61,18 @@ function dayName(at: number, zone: string): string {
   return day;
 }
 
-function rowsOf(all: readonly Said[], dividerSeq: number | null, zone: string): Row[] {
+function rowsOf(all: readonly RowMessage[], dividerSeq: number | null, zone: string): Row[] {
   const days = all.map(({ at }) => dayName(at, zone));
-  return all.flatMap((said, place): Row[] => {
-    const before = all[place - 1];
-    const day = days[place] ?? '';
-    const isNewDay = day !== days[place - 1];
-    const isDivided = said.seq !== 0 && said.seq === dividerSeq;
-    const isApart = before?.isOwn !== said.isOwn || said.at - before.at > GROUP_MS;
+  return all.flatMap((message, index): Row[] => {
+    const before = all[index - 1];
+    const day = days[index] ?? '';
+    const isNewDay = day !== days[index - 1];
+    const isDivided = message.seq !== 0 && message.seq === dividerSeq;
+    const isApart = before?.isOwn !== message.isOwn || message.at - before.at > GROUP_MS;
     return [
-      ...(isNewDay ? [{ kind: 'day' as const, key: `day ${said.key}`, day }] : []),
+      ...(isNewDay ? [{ kind: 'day' as const, key: `day ${message.key}`, day }] : []),
       ...(isDivided ? [{ kind: 'divider' as const }] : []),
-      { kind: 'said', said, isFirst: isNewDay || isDivided || isApart },
+      { kind: 'message', message, isFirst: isNewDay || isDivided || isApart },
     ];
   });
 }
@@ -116,19 +118,19 @@ function Refused({ entry, canRetry }: { entry: OutboxEntry; canRetry: boolean })
   );
 }
 
-/** All that was said, with a line before each day and before what is new. */
+/** All messages, with a row before each new day and a divider before unread ones. */
 export function ChatRows(props: ChatRowsProps) {
   const { messages, pending, userId, otherName, dividerSeq, isOnline, canRetry, zone } = props;
   const entries = new Map(pending.map((entry) => [entry.clientId, entry]));
-  const said = [
-    ...messages.map((message) => saidBefore(message, userId)),
-    ...pending.map((entry) => saidNow(entry)),
+  const all = [
+    ...messages.map((message) => fromMessage(message, userId)),
+    ...pending.map((entry) => fromEntry(entry)),
   ];
-  return rowsOf(said, dividerSeq, zone).map((row) => {
+  return rowsOf(all, dividerSeq, zone).map((row) => {
     if (row.kind === 'day') return <DayRow key={row.key}>{row.day}</DayRow>;
     if (row.kind === 'divider') return <DividerRow key="divider" />;
-    const { key, content, at, isOwn } = row.said;
-    const entry = row.said.isPending ? entries.get(key) : undefined;
+    const { key, content, at, isOwn } = row.message;
+    const entry = row.message.isPending ? entries.get(key) : undefined;
     return (
       <ChatBubble
         key={key}

@@ -33,11 +33,11 @@ export function ChatSkeleton() {
         <Skeleton className="h-5 w-40" />
       </div>
       <div className="flex flex-1 flex-col justify-end gap-3 bg-sunken p-5">
-        {widths.map((width, place) => (
+        {widths.map((width, index) => (
           <Skeleton
             key={width}
             shape="block"
-            className={`h-11 max-w-[80%] ${width} ${place % 2 ? 'self-end' : ''}`}
+            className={`h-11 max-w-[80%] ${width} ${index % 2 ? 'self-end' : ''}`}
           />
         ))}
       </div>
@@ -52,17 +52,17 @@ interface ChatHeaderProps {
   chat: ChatSummary;
   orderPath: string;
   connection: ChatConnection;
-  /** The order in short. */
+  /** A short summary of the order. */
   summary: ReactNode;
 }
 
-interface OrderInShortProps {
+interface OrderSummaryToggleProps {
   title: string;
   orderPath: string;
   children: ReactNode;
 }
 
-function OrderInShort({ title, orderPath, children }: OrderInShortProps) {
+function OrderSummaryToggle({ title, orderPath, children }: OrderSummaryToggleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -120,9 +120,9 @@ function ChatHeader({ chat, orderPath, connection, summary }: ChatHeaderProps) {
           {access === 'closed' ? null : <ConnectionLabel connection={connection} />}
         </div>
       </div>
-      <OrderInShort title={cardTitle} orderPath={orderPath}>
+      <OrderSummaryToggle title={cardTitle} orderPath={orderPath}>
         {summary}
-      </OrderInShort>
+      </OrderSummaryToggle>
     </header>
   );
 }
@@ -133,7 +133,7 @@ interface ConversationProps {
   connection: ChatConnection;
 }
 
-/** The messages of a chat that one may read, and where one writes while it is open. */
+/** The messages of a chat and, while it is open, the field for a new one. */
 function Conversation({ chat, userId, connection }: ConversationProps) {
   const client = useQueryClient();
   const { orderId, access } = chat;
@@ -169,12 +169,12 @@ export interface ChatScreenProps {
   orderId: string;
   userId: string;
   statusLabel: (status: ChatSummary['orderStatus']) => string;
-  /** Where the order is shown. */
+  /** The path of the order. */
   orderPath: string;
   summary: ReactNode;
 }
 
-/** The chat of one order as one of its parties sees it. */
+/** The chat of one order, for one of its parties. */
 export function ChatScreen(props: ChatScreenProps) {
   const { orderId, userId, statusLabel, orderPath, summary } = props;
   const client = useQueryClient();
@@ -184,7 +184,7 @@ export function ChatScreen(props: ChatScreenProps) {
     () =>
       onLive(chatError, (sentence) => {
         showError(sentence);
-        // Whether one may still be here is what the server says of the chat.
+        // The summary from the server decides whether the user may still be in the chat.
         void client.invalidateQueries({ queryKey: chatKeys.one(orderId) });
       }),
     [client, orderId],

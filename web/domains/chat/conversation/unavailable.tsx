@@ -10,7 +10,7 @@ import { onOutbox, outbox, refusedAmong } from '../chat-outbox.live.ts';
 import { ChatRows } from './rows.tsx';
 import { chatWords as words } from '../chat.text.ts';
 
-/** What the person wrote for a chat that takes it no more: here they can still read it, and let it go. */
+/** Refused messages of a chat that is no longer open: they can still be read and discarded. */
 export function UnsentMessages({ orderId, userId }: { orderId: string; userId: string }) {
   const titleId = useId();
   const [zone] = useState(deviceZone);
@@ -37,8 +37,8 @@ export function UnsentMessages({ orderId, userId }: { orderId: string; userId: s
   );
 }
 
-/** In the middle of what a header leaves, and scrolled where that is too little. */
-function Middle({ children }: { children: ReactNode }) {
+/** Centers its content below the header, and scrolls when there is not enough room. */
+function Centered({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="m-auto w-full p-4">{children}</div>
@@ -52,10 +52,10 @@ interface ChatClosedProps {
   children: ReactNode;
 }
 
-/** Of an order that has no chat in its state. */
+/** Replaces the chat of an order whose status has none. */
 export function ChatClosed({ statusText, orderPath, children }: ChatClosedProps) {
   return (
-    <Middle>
+    <Centered>
       <EmptyState
         icon={<Lock />}
         title={words.closedTitle}
@@ -70,11 +70,11 @@ export function ChatClosed({ statusText, orderPath, children }: ChatClosedProps)
         {words.closed(statusText)}
       </EmptyState>
       {children}
-    </Middle>
+    </Centered>
   );
 }
 
-/** Trying again changes nothing. */
+/** A retry would fail again. */
 export const isRefusal = (error: Error): boolean =>
   error instanceof ApiError && [400, 403, 404].includes(error.status);
 
@@ -87,7 +87,7 @@ interface ChatFailedProps {
 export function ChatFailed({ error, onRetry, children }: ChatFailedProps) {
   const isMissing = isRefusal(error);
   return (
-    <Middle>
+    <Centered>
       <ErrorState
         title={isMissing ? words.failed : errorMessage(error, words.failed)}
         {...(!isMissing && { onRetry })}
@@ -100,6 +100,6 @@ export function ChatFailed({ error, onRetry, children }: ChatFailedProps) {
         }
       />
       {isMissing && children}
-    </Middle>
+    </Centered>
   );
 }

@@ -45,11 +45,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Any page but that of the chat, of whoever is signed in. */
-function Elsewhere({ person = userId }: { person?: string }) {
+/** Any page except the chat page, for the signed-in user. */
+function Elsewhere({ user = userId }: { user?: string }) {
   const client = useQueryClient();
-  useEffect(() => subscribeToChats(client, person), [client, person]);
-  return <ChatInbox userId={person} />;
+  useEffect(() => subscribeToChats(client, user), [client, user]);
+  return <ChatInbox userId={user} />;
 }
 
 const refusal = {
@@ -60,22 +60,22 @@ const refusal = {
 const write = (content: string) => addToOutbox({ userId, orderId: CHAT_ORDER, content });
 const item = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('what is refused after one has left the chat is told, and stands in the header until it is decided', async () => {
+test('a message that is refused after the user left the chat shows a toast and stays in the header until it is retried or discarded', async () => {
   const chat = fakeChat(server);
   chat.setSummary();
   chat.refusal = refusal;
   write('llego tarde');
   write('perdón');
   renderPage(Elsewhere, '/');
-  // The toasts are fetched first.
-  const told = `Un mensaje no se envió. ${refusal.message}`;
-  await screen.findByText(told, undefined, { timeout: 5_000 });
+  // The toast component is loaded first.
+  const notice = `Un mensaje no se envió. ${refusal.message}`;
+  await screen.findByText(notice, undefined, { timeout: 5_000 });
   const user = userEvent.setup();
   await user.click(await item('Chats, 2 mensajes no se enviaron'));
   await screen.findByText('2 mensajes no se enviaron');
   cleanup();
 
-  // On the chat's own screen each is sent again or let go.
+  // On the chat page each refused message can be retried or discarded.
   chat.refusal = null;
   renderPage(ChatPage, '/orders/:orderId/chat', { at: `/orders/${CHAT_ORDER}/chat` });
   await user.click((await screen.findAllByRole('button', { name: 'Descartar' }))[0] as HTMLElement);
@@ -86,7 +86,7 @@ test('what is refused after one has left the chat is told, and stands in the hea
 });
 
 test.each(['closed', 'readOnly', 'gone'] as const)(
-  'a chat that is %s still shows what it did not take, to read and to let go',
+  'a chat that is %s still shows its refused messages, which can be read and discarded',
   async (access) => {
     const chat = fakeChat(server);
     chat.refusal = refusal;
@@ -105,7 +105,7 @@ test.each(['closed', 'readOnly', 'gone'] as const)(
   },
 );
 
-test('a session that ends by itself keeps what was not sent, for its author alone', async () => {
+test('after the session ends, unsent messages stay on the device and are sent only for their author', async () => {
   const chat = fakeChat(server);
   chat.setSummary();
   const respond = network.respond;
@@ -119,8 +119,8 @@ test('a session that ends by itself keeps what was not sent, for its author alon
   network.respond = respond;
   const other = idOf(8);
   signInAs({ id: other });
-  const OfOther = () => <Elsewhere person={other} />;
-  const shared = renderPage(OfOther, '/');
+  const OtherUser = () => <Elsewhere user={other} />;
+  const shared = renderPage(OtherUser, '/');
   await act(async () => network.setUp(true));
   expect([chat.stored, countUnsent(other), countUnsent(userId)]).toEqual([[], 0, 1]);
   shared.unmount();
@@ -131,7 +131,7 @@ test('a session that ends by itself keeps what was not sent, for its author alon
   await waitFor(() => expect(countUnsent(userId)).toBe(0));
 });
 
-test('what was let go while it was under way does not come back when it is refused', async () => {
+test('a message that is discarded while it is being sent does not reappear when it is refused', async () => {
   const chat = fakeChat(server);
   chat.setSummary();
   let answer: (refused: object) => void = () => undefined;
