@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Letters and digits made from a key, the same at every seeding. */
+/** Returns the hexadecimal digest of a key, the same in every seeding. */
 export function digestOf(key: string): string {
   return createHash('sha256').update(`oficio demo ${key}`).digest('hex');
 }
 
-/** A UUID of version 7 for a moment, its random part made from the key: sorts by time, the same for the same input. */
+/**
+ * Returns a deterministic version 7 UUID: the time (epoch milliseconds), then a digest of the key.
+ */
 export function demoId(key: string, at: number): string {
   const time = at.toString(16).padStart(12, '0');
   const digest = digestOf(key);

@@ -5,7 +5,10 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Start of an appointment so many days from now, epoch milliseconds; the nearest day that has a slot. */
+/**
+ * Returns the start (epoch milliseconds) of the `slot`-th slot, `dayOffset` days from now, or on
+ * the nearest day with a slot further away from now.
+ */
 export function findStart(
   card: SeededCard,
   duration: number,
@@ -20,11 +23,11 @@ export function findStart(
   const step = dayOffset < 0 ? -1 : 1;
   for (let away = 0; away < 14; away += 1) {
     const date = today.add({ days: dayOffset + step * away });
-    // Asked as if from long before, so that days gone by have slots too.
-    const asked = date.subtract({ days: 30 }).toZonedDateTime(timezone).epochMilliseconds;
+    // A time long before the date makes slots of past days bookable.
+    const calculatedAt = date.subtract({ days: 30 }).toZonedDateTime(timezone).epochMilliseconds;
     const rules = {
       step: 30,
-      now: asked,
+      now: calculatedAt,
       minNoticeMinutes: 60,
       windowDays: 90,
       busy: [],

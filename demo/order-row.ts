@@ -9,13 +9,14 @@ interface Booking {
   card: SeededCard;
   clientId: string;
   isEmergency: boolean;
-  /** Epoch milliseconds, as is `end`: when the provider is free again. */
+  /** Start of the appointment in epoch milliseconds. */
   start: number;
+  /** End of the appointment in epoch milliseconds. */
   end: number;
   basePrice: Cents;
 }
 
-/** What every order has, whether of a package or negotiated: parties, hour and costs. */
+/** Returns the columns that booked and negotiated orders share: parties, time and costs. */
 export function orderRow({ id, card, clientId, isEmergency, start, end, basePrice }: Booking) {
   const costs = calculateCosts({
     basePrice,

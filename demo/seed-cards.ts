@@ -8,7 +8,7 @@ import type { SeededPeople, SeededProvider } from './seed-people.ts';
 
 const HOUR = 3_600_000;
 
-/** A card as the orders need it. */
+/** An inserted card. */
 export interface SeededCard {
   id: string;
   content: CardContent;
@@ -27,12 +27,12 @@ async function seedSkills(db: TransactionDb, now: number): Promise<Map<string, s
   return new Map(skills.map((skill, index) => [skill.slug, rows[index]?.id ?? '']));
 }
 
-/** Mixed, so that the newest cards are not all of one country: the order of their digests. */
+/** Orders the cards by digest, so that the newest cards are of different countries. */
 function inMixedOrder(): CardContent[] {
   return cards.toSorted((a, b) => (digestOf(a.key) < digestOf(b.key) ? -1 : 1));
 }
 
-/** Puts in the skills and the cards with their packages; gives the cards by key. */
+/** Inserts the skills and the cards with their packages. Returns the cards by key. */
 export async function seedCards(
   db: TransactionDb,
   now: number,

@@ -8,7 +8,7 @@ function toChat({ row, order, card, clientId }: SeededOrder, now: number) {
   if (!chat) return [];
   const { lines, unreadBy } = chat;
   const providerUserId = card.provider.userId;
-  // Who has not read the last words has read up to their own last ones.
+  // A party with unread messages has read up to its own last message.
   const readBy = (party: 'client' | 'provider') =>
     unreadBy === party ? lines.findLastIndex(({ by }) => by === party) + 1 : lines.length;
   const messages = lines.map(({ by, hoursAgo, text }, index) => {
@@ -29,14 +29,14 @@ function toChat({ row, order, card, clientId }: SeededOrder, now: number) {
     last_seq: lines.length,
     client_read_seq: readBy('client'),
     provider_read_seq: readBy('provider'),
-    // As if a mail had told them: a demo that starts sends none.
+    // Marks all messages as notified, so that the demo sends no mail.
     client_told_seq: lines.length,
     provider_told_seq: lines.length,
   };
   return [{ head, messages }];
 }
 
-/** Puts in what the parties of orders wrote each other. */
+/** Inserts the chats of the orders with their messages. */
 export async function seedChats(
   db: TransactionDb,
   now: number,

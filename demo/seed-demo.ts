@@ -10,13 +10,16 @@ import { seedChats } from './seed-chats.ts';
 import { seedFavorites } from './seed-favorites.ts';
 import { seedGalleries } from './seed-galleries.ts';
 import { planNegotiations, seedNegotiations } from './seed-negotiations.ts';
-import { seedNotices } from './seed-notices.ts';
+import { seedNotifications } from './seed-notifications.ts';
 import { planOrders, seedOrders } from './seed-orders.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRequests } from './seed-requests.ts';
 import { seedReviews } from './seed-reviews.ts';
 
-/** The demo accounts share a password made on the first run: nobody can guess the one of an open installation. */
+/**
+ * The demo accounts share a random password from the first run, because a fixed one would open
+ * public installations.
+ */
 function demoPasswordFile(dataDir: string): string {
   return path.join(dataDir, 'demo-password');
 }
@@ -28,13 +31,16 @@ function readDemoPassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Fills an empty database with the demo, once. Gives the lines that tell how to sign in. */
+/**
+ * Inserts the demo data into an empty database. Idempotent. Returns the lines with the accounts and
+ * the password.
+ */
 export async function seedDemo(context: Context): Promise<string[]> {
   const password = readDemoPassword(context.config.DATA_DIR);
   const hash = await hashPassword(password);
   await context.transaction(async (tx) => {
-    const someone = await tx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-    if (someone) return;
+    const existingUser = await tx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (existingUser) return;
     const now = await context.now(tx.db);
     const people = await seedPeople(tx.db, now, hash);
     const cards = await seedCards(tx.db, now, people);
@@ -49,7 +55,7 @@ export async function seedDemo(context: Context): Promise<string[]> {
     const readers = [demoClient.key, demoProviderKey].flatMap(
       (key) => people.userIds.get(key) ?? [],
     );
-    await seedNotices(tx.db, now, readers, { orders, negotiations, requests });
+    await seedNotifications(tx.db, now, readers, { orders, negotiations, requests });
     await seedFavorites(tx.db, now, people, cards);
     await tx.publicDataChanged();
   });

@@ -5,7 +5,7 @@ import { HOUR } from './demo-moments.ts';
 import type { SeededCard } from './seed-cards.ts';
 import type { SeededPeople } from './seed-people.ts';
 
-/** Puts in the cards that people keep in mind; the last of the list was added last. */
+/** Inserts the favorites. The last favorite of the list is the newest. */
 export async function seedFavorites(
   db: TransactionDb,
   now: number,

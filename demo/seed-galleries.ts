@@ -8,7 +8,7 @@ import type { Context, TransactionDb } from '../server/platform/context.ts';
 import { demoId } from './demo-ids.ts';
 import type { SeededCard } from './seed-cards.ts';
 
-/** The newest cards have galleries: those of the first two pages. */
+/** Cards on the first two pages of the catalog. */
 const CARDS_WITH_GALLERY = 48;
 const covers = path.join(import.meta.dirname, '../web/public/covers');
 
@@ -26,7 +26,7 @@ async function blur(picture: Buffer): Promise<string> {
   return `data:image/webp;base64,${webp.toString('base64')}`;
 }
 
-/** A scene as it is drawn for covers. */
+/** Reads a cover as a picture. */
 async function readScene(name: string): Promise<Picture> {
   const read = (size: string) => readFile(path.join(covers, `${name}-${size}`));
   const previewJpeg = await read('1200.jpg');
@@ -42,7 +42,7 @@ async function readScene(name: string): Promise<Picture> {
   };
 }
 
-/** A part of a scene, seen from near. */
+/** Crops a detail of a cover. */
 async function readDetail(name: string): Promise<Picture> {
   const [width, height] = [640, 480];
   const scene = await readFile(path.join(covers, `${name}-1200.jpg`));
@@ -63,7 +63,7 @@ async function readDetail(name: string): Promise<Picture> {
   };
 }
 
-/** The pictures of a trade, made once for all of its cards. */
+/** Creates the pictures that all cards of a skill share. */
 async function readPictures(skill: string): Promise<Picture[]> {
   return [await readScene(`${skill}-2`), await readDetail(`${skill}-1`)];
 }
@@ -93,7 +93,8 @@ async function seedPicture(
       placeholder,
       bytes: files.reduce((sum, file) => sum + file.bytes.length, 0),
       widths: sizes.map((size) => size.width),
-      // As old as its card: the demo provider may still upload this hour.
+      // The card's date, so that the picture does not count against the provider's hourly upload
+      // limit.
       created_at: card.createdAt,
     })
     .execute();
@@ -109,7 +110,7 @@ async function seedPicture(
     .execute();
 }
 
-/** Gives the newest cards two pictures each, beside their cover. */
+/** Inserts two gallery pictures for each of the newest cards. */
 export async function seedGalleries(
   context: Context,
   db: TransactionDb,

@@ -13,7 +13,7 @@ import { demoId, digestOf } from './demo-ids.ts';
 
 const DAY = 86_400_000;
 
-/** A provider as the orders need them. */
+/** An inserted provider. */
 export interface SeededProvider {
   id: string;
   userId: string;
@@ -51,7 +51,9 @@ function toUserRow(
   };
 }
 
-/** Puts in the demo's people; those whose address is `…@oficio.example` can sign in. */
+/**
+ * Inserts the users and provider profiles. Users with an address `…@oficio.example` can sign in.
+ */
 export async function seedPeople(
   db: TransactionDb,
   now: number,

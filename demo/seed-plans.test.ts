@@ -41,7 +41,7 @@ const plan = (now: number) => ({
   negotiations: planNegotiations(now, people, seededCards()),
 });
 
-/** Two weeks, night and day: the demo may be loaded on any of them. */
+/** Times of seeding: two weeks, by night and by day. */
 const moments = Array.from(
   { length: 28 },
   (_, index) => Date.parse('2026-12-24T03:30:00Z') + index * 12 * HOUR,
@@ -49,7 +49,7 @@ const moments = Array.from(
 
 const isLive = ({ status }: { status: string }) => status === 'PENDING' || status === 'ACCEPTED';
 
-test.each(moments)('loaded at %d no hour has two owners', (now) => {
+test.each(moments)('a demo loaded at %d has no overlapping appointments', (now) => {
   const { orders, negotiations } = plan(now);
   const booked = orders
     .filter(({ row }) => isLive(row) && !row.is_emergency)
@@ -65,35 +65,40 @@ test.each(moments)('loaded at %d no hour has two owners', (now) => {
         ]
       : [],
   );
-  const taken = [...booked, ...agreed].toSorted((a, b) => a.start - b.start);
-  const doubled = taken.filter((one, index) =>
-    taken.slice(0, index).some((other) => other.by === one.by && other.end > one.start),
+  const appointments = [...booked, ...agreed].toSorted((a, b) => a.start - b.start);
+  const overlapping = appointments.filter((appointment, index) =>
+    appointments
+      .slice(0, index)
+      .some((earlier) => earlier.by === appointment.by && earlier.end > appointment.start),
   );
-  expect(doubled).toEqual([]);
-});
-
-test.each(moments)('loaded at %d nothing is overdue and nothing was said too early', (now) => {
-  const { orders, negotiations } = plan(now);
-  const deadlines = [
-    ...orders.map(({ row }) => row.deadline_at),
-    ...negotiations.map(({ row }) => row.deadline_at),
-  ].filter((deadline) => deadline !== null);
-  expect(deadlines.filter((deadline) => Number(deadline) < now + HOUR)).toEqual([]);
-  for (const { order, steps } of orders) {
-    const chat = 'chat' in order ? order.chat : undefined;
-    const said = (chat?.lines ?? []).map(({ hoursAgo }) => now - hoursAgo * HOUR);
-    const accepted = steps.find(({ action }) => action === 'accept')?.at ?? now;
-    expect(said).toEqual(said.toSorted((a, b) => a - b));
-    expect(said.filter((at) => at < accepted || at > now)).toEqual([]);
-  }
-  for (const { events } of negotiations) {
-    const at = events.map((event) => Number(event.at));
-    expect(at).toEqual(at.toSorted((a, b) => a - b));
-  }
+  expect(overlapping).toEqual([]);
 });
 
 test.each(moments)(
-  'loaded at %d nothing is finished before its day or completes before its end',
+  'a demo loaded at %d has no past deadline and no chat message before its order was accepted',
+  (now) => {
+    const { orders, negotiations } = plan(now);
+    const deadlines = [
+      ...orders.map(({ row }) => row.deadline_at),
+      ...negotiations.map(({ row }) => row.deadline_at),
+    ].filter((deadline) => deadline !== null);
+    expect(deadlines.filter((deadline) => Number(deadline) < now + HOUR)).toEqual([]);
+    for (const { order, steps } of orders) {
+      const chat = 'chat' in order ? order.chat : undefined;
+      const sentAt = (chat?.lines ?? []).map(({ hoursAgo }) => now - hoursAgo * HOUR);
+      const accepted = steps.find(({ action }) => action === 'accept')?.at ?? now;
+      expect(sentAt).toEqual(sentAt.toSorted((a, b) => a - b));
+      expect(sentAt.filter((at) => at < accepted || at > now)).toEqual([]);
+    }
+    for (const { events } of negotiations) {
+      const at = events.map((event) => Number(event.at));
+      expect(at).toEqual(at.toSorted((a, b) => a - b));
+    }
+  },
+);
+
+test.each(moments)(
+  'in a demo loaded at %d no order is marked finished before its day or completes before its end',
   (now) => {
     const { orders } = plan(now);
     const marked = orders.flatMap(({ row, steps, card, start, end }) => {
@@ -111,7 +116,7 @@ test.each(moments)(
   },
 );
 
-test('the demo client meets negotiations in every state, with room for more', () => {
+test('the demo client has negotiations in every status and is below the limits of open records', () => {
   const { orders, negotiations } = plan(moments[0] ?? 0);
   const own = negotiations.filter(({ row }) => row.client_id === demoClient.key);
   expect(new Set(own.map(({ row }) => row.status))).toEqual(new Set(negotiationStatuses));
@@ -127,7 +132,7 @@ test('the demo client meets negotiations in every state, with room for more', ()
   expect(pending.filter(withProvider).length).toBeLessThan(pendingLimits.perProvider);
 });
 
-test('both demo accounts have favorites and contact requests, answered and not', () => {
+test('both demo accounts have favorites, and the provider has answered and open service requests', () => {
   for (const person of [demoClient.key, demoProviderKey]) {
     const own = favorites.filter((favorite) => favorite.person === person);
     expect(own.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ export interface SeededRequest {
   providerUserId: string;
 }
 
-/** Puts in the messages to providers before anything was booked. */
+/** Inserts the service requests and returns them. */
 export async function seedRequests(
   db: TransactionDb,
   now: number,

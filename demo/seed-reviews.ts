@@ -15,19 +15,19 @@ function toReviewRows({ row, order, card, clientId }: SeededOrder) {
     client_id: clientId,
   };
   const written = [
-    { said: review, by: ofClient, at: Number(row.updated_at) + HOUR },
-    { said: clientReview, by: ofProvider, at: Number(row.updated_at) + 2 * HOUR },
+    { review, by: ofClient, at: Number(row.updated_at) + HOUR },
+    { review: clientReview, by: ofProvider, at: Number(row.updated_at) + 2 * HOUR },
   ];
-  return written.flatMap(({ said, by, at }) => {
-    if (!said) return [];
+  return written.flatMap(({ review: content, by, at }) => {
+    if (!content) return [];
     const id = demoId(`review ${row.id} ${by.author_id}`, at);
-    const { rating, comment, tags } = said;
+    const { rating, comment, tags } = content;
     const created_at = new Date(at);
     return [{ id, order_id: row.id, ...by, rating, comment, tags: [...tags], created_at }];
   });
 }
 
-/** Puts in what the parties of completed orders said of each other, and everybody's average. */
+/** Inserts the reviews of completed orders and calculates all ratings. */
 export async function seedReviews(
   db: TransactionDb,
   orders: readonly SeededOrder[],

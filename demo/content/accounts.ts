@@ -1,6 +1,6 @@
 import type { PersonContent } from './content-types.ts';
 
-/** Key of the provider, among `providers`, as whom one signs in with prestador@oficio.example. */
+/** Key of the provider whose account is prestador@oficio.example. */
 export const demoProviderKey = 'plomero-lima';
 
 export const demoClient: PersonContent = {

@@ -6,7 +6,7 @@ import ecuador from './cards-ecuador.json' with { type: 'json' };
 import espana from './cards-espana.json' with { type: 'json' };
 import peru from './cards-peru.json' with { type: 'json' };
 
-/** Three cards of each provider. */
+/** The service cards, three per provider. */
 export const cards = [
   ...peru,
   ...colombia,

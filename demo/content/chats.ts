@@ -1,6 +1,6 @@
 import type { ChatContent } from './content-types.ts';
 
-/** The work is done, the client has not seen yet that it is. */
+/** Chat of a finished job. The client has not read the last messages. */
 export const leakChat: ChatContent = {
   lines: [
     {
@@ -35,7 +35,7 @@ export const leakChat: ChatContent = {
   unreadBy: 'client',
 };
 
-/** The appointment is near, the client has asked one thing more. */
+/** Chat before an appointment. The provider has not read the client's last question. */
 export const heaterChat: ChatContent = {
   lines: [
     {

@@ -2,21 +2,24 @@ import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { Weekday } from '@oficio/contract/platform/wall-clock.ts';
 import type { ReviewTag } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 
-/** A trade, with the covers that cards of it get when they have none of their own. */
+/** A trade and the default covers of its cards. */
 export interface SkillContent {
   slug: string;
   name: string;
-  /** Paths below the site's root, 800 px wide; `-400`, `-1200.webp` and `-1200.jpg` are beside them. */
+  /**
+   * Paths of the 800 px covers from the site's root. The same folder contains `-400`, `-1200.webp`
+   * and `-1200.jpg`.
+   */
   defaultImageUrls: readonly string[];
 }
 
-/** Somebody with an account. */
+/** A user account. */
 export interface PersonContent {
-  /** Names the person in the rest of the content. */
+  /** References the person from other demo content. */
   key: string;
   fullName: string;
   email: string;
-  /** Written as people of that country write it, with the calling code. */
+  /** In the usual format of the country, with the calling code. */
   phone: string;
   address: string;
   country: Country;
@@ -24,19 +27,19 @@ export interface PersonContent {
 
 export interface ProviderContent extends PersonContent {
   city: string;
-  /** IANA name. */
+  /** IANA time zone name. */
   timezone: string;
   bio: string;
-  /** Days left out are days off. Times are 'HH:mm' in `timezone`. */
+  /** A missing weekday is a day off. Times are 'HH:mm' in `timezone`. */
   availability: Partial<Record<Weekday, { active: true; from: string; to: string }>>;
 }
 
 export interface PackageContent {
   name: string;
   description: string;
-  /** In the currency of the provider's country, at most two decimals. */
+  /** Amount in the currency of the provider's country, with at most two decimals. */
   price: number;
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: number;
 }
 
@@ -47,31 +50,31 @@ export interface CardContent {
   /** Slug of the skill. */
   skill: string;
   title: string;
-  /** Paragraphs are parted by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   description: string;
   reach: string[];
   isEmergency: boolean;
-  /** 0 when the card takes no emergencies. */
+  /** 0 when the card does not accept emergencies. */
   emergencyFee: number;
   packages: PackageContent[];
 }
 
-/** What a client wrote after a completed order of a card. */
+/** A client's review of a completed order of a card. */
 export interface ReviewContent {
   /** Key of the card. */
   card: string;
-  /** Key of the author, somebody of the provider's country. */
+  /** Key of the author, who lives in the provider's country. */
   client: string;
-  /** Index of the package that was ordered. */
+  /** Index of the ordered package. */
   package: number;
   rating: number;
   tags: ReviewTag[];
   comment: string;
-  /** Whole days before the day of seeding; no provider has two on one day. */
+  /** Whole days before the day of seeding. A provider has at most one review per day. */
   daysAgo: number;
 }
 
-/** The person of an order: the demo client, or the key of another client. */
+/** The client of an order: the demo client, or the key of another client. */
 type OrderClient = 'demo-client' | (string & {});
 
 interface Appointment {
@@ -80,20 +83,22 @@ interface Appointment {
   package: number;
   client: OrderClient;
   isEmergency: boolean;
-  /** Hours before the moment of seeding at which the client sent the order. */
+  /** Hours from the placement of the order to the seeding. */
   placedHoursAgo: number;
   /**
-   * Day of the appointment counted from today in the provider's zone. When that day has no slot
-   * for the package: the next day that has one for 0 and more, the last before it for less than 0.
+   * Day of the appointment relative to today in the provider's zone. When that day has no slot for
+   * the package: the next day with a slot for 0 and more, the previous day with a slot for less.
    */
   dayOffset: number;
-  /** Index among the slots of that day; the last slot when the day has fewer. Unused by emergencies. */
+  /**
+   * Index of the slot on that day; the last slot when the day has fewer. Ignored for emergencies.
+   */
   slot: number;
 }
 
 type Opinion = Pick<ReviewContent, 'rating' | 'tags' | 'comment'>;
 
-/** One thing said in a chat. */
+/** One message of a chat. */
 export interface ChatLine {
   by: 'client' | 'provider';
   hoursAgo: number;
@@ -101,9 +106,9 @@ export interface ChatLine {
 }
 
 export interface ChatContent {
-  /** In the order in which they were said. */
+  /** Messages, the oldest first. */
   lines: readonly ChatLine[];
-  /** Who has not read what the other said last. */
+  /** The party that has not read the other party's last messages. */
   unreadBy?: 'client' | 'provider';
 }
 
@@ -115,13 +120,13 @@ export type OrderContent = Appointment &
     | { status: 'COMPLETED'; review?: Opinion; clientReview?: Opinion; chat?: ChatContent }
   );
 
-/** A card that somebody keeps in mind. */
+/** A favorite of a user. */
 export interface FavoriteContent {
   person: string;
   card: string;
 }
 
-/** A message to a provider before anything is booked. */
+/** A service request: the first message to a provider. */
 export interface RequestContent {
   /** Key of the provider. */
   provider: string;
@@ -131,16 +136,19 @@ export interface RequestContent {
   answeredHoursAgo?: number;
 }
 
-/** A quote that was asked for. Offers begin with the provider, take turns, at most two each. */
+/**
+ * A negotiation. The provider makes the first offer, then the parties alternate, with at most two
+ * offers each.
+ */
 export interface NegotiationContent {
   card: string;
   client: OrderClient;
   message: string;
   askedHoursAgo: number;
-  /** As of an order. */
+  /** As in an order. */
   dayOffset: number;
   slot: number;
   offers: readonly { hoursAgo: number; amount: number; message: string }[];
-  /** How it ended, in its turn; without it somebody still has to answer. */
+  /** The final action. Without it, the negotiation is open. */
   end?: { action: 'accept' | 'reject' | 'lapse'; hoursAgo: number };
 }

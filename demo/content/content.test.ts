@@ -34,7 +34,7 @@ function countryOfCard(key: string): string | undefined {
   return providerByKey.get(cardByKey.get(key)?.provider ?? '')?.country;
 }
 
-test('has the agreed numbers of skills, providers, cards, clients and reviews', () => {
+test('the demo has the agreed numbers of skills, providers, cards, clients and reviews', () => {
   expect(skills).toHaveLength(12);
   expect(providers).toHaveLength(40);
   expect(new Set(providers.map((provider) => provider.country)).size).toBe(6);
@@ -46,7 +46,7 @@ test('has the agreed numbers of skills, providers, cards, clients and reviews', 
   expect(reviews).toHaveLength(300);
 });
 
-test('every skill has its covers on disk in every size, and so has the stock cover', () => {
+test('the covers of every skill and the stock cover exist in every size', () => {
   const folder = new URL('../../web/public', import.meta.url).pathname;
   const stock = '/covers/stock-800.webp';
   const missing: string[] = [];
@@ -62,7 +62,7 @@ test('every skill has its covers on disk in every size, and so has the stock cov
   expect(new Set(cards.map((card) => card.skill)).size).toBe(12);
 });
 
-test('people have addresses of their own and countries of the list', () => {
+test('every person has a unique e-mail address and a country from the list', () => {
   expect(isUnique(people.map((person) => person.email.toLowerCase()))).toBe(true);
   expect(isUnique(people.map((person) => person.phone))).toBe(true);
   expect(isUnique(people.map((person) => person.key))).toBe(true);
@@ -75,7 +75,7 @@ test('people have addresses of their own and countries of the list', () => {
   expect(providerByKey.get(demoProviderKey)?.email).toBe('prestador@oficio.example');
 });
 
-test('providers have a zone that exists and hours that end after they begin', () => {
+test('every provider has a valid time zone and hours that end after their start', () => {
   for (const { timezone, availability, bio } of providers) {
     expect(timezoneSchema.safeParse(timezone).success).toBe(true);
     expect(isTidy(bio)).toBe(true);
@@ -94,7 +94,7 @@ test('providers have a zone that exists and hours that end after they begin', ()
   );
 });
 
-test('cards keep to the limits of the form', () => {
+test('cards respect the limits of the form', () => {
   expect(isUnique(cards.map((card) => card.key))).toBe(true);
   expect(isUnique(cards.map((card) => card.title))).toBe(true);
   expect(cards.some((card) => codePointLength(card.title) === 120)).toBe(true);
@@ -110,7 +110,7 @@ test('cards keep to the limits of the form', () => {
   }
 });
 
-test('packages have prices in whole cents and fit into a day that the provider works', () => {
+test('packages have prices in whole cents and fit into one working day of the provider', () => {
   for (const card of cards) {
     const days = Object.values(providerByKey.get(card.provider)?.availability ?? {});
     const longest = Math.max(...days.map(({ from, to }) => minutesOfDay(to) - minutesOfDay(from)));
@@ -149,7 +149,7 @@ test('every provider is rated between 3.6 and 5', () => {
   }
 });
 
-test('orders name a package, a person of the country, and cover every state', () => {
+test('orders name an existing package and a client of the same country, and cover every status', () => {
   for (const order of orders) {
     const card = cardByKey.get(order.card);
     expect(card?.packages[order.package]).toBeDefined();

@@ -4,7 +4,7 @@ import type { FavoriteContent } from './content-types.ts';
 const favoritesOf = (person: string, cards: string[]): FavoriteContent[] =>
   cards.map((card) => ({ person, card }));
 
-/** Oldest first. */
+/** Favorites, the oldest first. */
 export const favorites: readonly FavoriteContent[] = [
   ...favoritesOf('demo-client', [
     'electricista-lima-1',

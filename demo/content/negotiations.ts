@@ -1,6 +1,9 @@
 import type { NegotiationContent } from './content-types.ts';
 
-/** Of the demo client, one in every state; open ones with the demo provider leave room for another. */
+/**
+ * Negotiations of the demo client in every status. Their number with the demo provider is below the
+ * limit, so that a visitor can open another one.
+ */
 const negotiationsOfDemoClient: readonly NegotiationContent[] = [
   {
     card: 'plomero-lima-2',
@@ -100,7 +103,7 @@ const negotiationsOfDemoClient: readonly NegotiationContent[] = [
   },
 ];
 
-/** Other clients' with the demo provider. */
+/** Negotiations of other clients with the demo provider. */
 const negotiationsOfDemoProvider: readonly NegotiationContent[] = [
   {
     card: 'plomero-lima-2',
@@ -148,7 +151,6 @@ const negotiationsOfDemoProvider: readonly NegotiationContent[] = [
   },
 ];
 
-/** Negotiations in every state. */
 export const negotiations: readonly NegotiationContent[] = [
   ...negotiationsOfDemoClient,
   ...negotiationsOfDemoProvider,

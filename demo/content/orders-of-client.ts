@@ -1,7 +1,7 @@
 import { cleaningChat, heaterChat, kitchenTapChat, leakChat } from './chats.ts';
 import type { OrderContent } from './content-types.ts';
 
-/** Orders of the demo client with the demo provider and others: one or more in every state. */
+/** Orders of the demo client with the demo provider and other providers, in every status. */
 export const ordersOfDemoClient: readonly OrderContent[] = [
   {
     status: 'PENDING',

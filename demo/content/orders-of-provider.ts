@@ -1,7 +1,7 @@
 import { fullBathroomChat } from './chats.ts';
 import type { OrderContent } from './content-types.ts';
 
-/** Other clients' orders, so that the demo provider has a full week. */
+/** Orders of other clients, so that the demo provider has a full week. */
 export const ordersOfDemoProvider: readonly OrderContent[] = [
   {
     status: 'PENDING',

@@ -6,7 +6,7 @@ import ecuador from './providers-ecuador.json' with { type: 'json' };
 import espana from './providers-espana.json' with { type: 'json' };
 import peru from './providers-peru.json' with { type: 'json' };
 
-/** Forty providers; the first one is the demo provider's account. */
+/** Forty providers, the demo provider first. */
 export const providers = [
   ...peru,
   ...colombia,

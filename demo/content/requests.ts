@@ -1,6 +1,6 @@
 import type { RequestContent } from './content-types.ts';
 
-/** To the demo provider by several, and by the demo client to others too. */
+/** Service requests to the demo provider and of the demo client. */
 export const requests: readonly RequestContent[] = [
   {
     provider: 'plomero-lima',

@@ -6,7 +6,7 @@ import ecuador from './reviews-ecuador.json' with { type: 'json' };
 import espana from './reviews-espana.json' with { type: 'json' };
 import peru from './reviews-peru.json' with { type: 'json' };
 
-/** Three hundred reviews, no two alike. */
+/** Three hundred reviews with different comments. */
 export const reviews = [
   ...peru,
   ...colombia,

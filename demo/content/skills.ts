@@ -15,7 +15,7 @@ const names: Record<string, string> = {
   'cuidado-de-mascotas': 'Cuidado de mascotas',
 };
 
-/** The twelve trades, in the order in which they are offered. */
+/** The twelve trades, in display order. */
 export const skills: readonly SkillContent[] = Object.entries(names).map(([slug, name]) => ({
   slug,
   name,

@@ -4,7 +4,7 @@ export type Drawing = string;
 export const WIDTH = 1200;
 export const HEIGHT = 675;
 
-/** The one palette of all pictures: warm paper, terracotta, ochre, deep green, ink blue. */
+/** The palette of all pictures: warm paper, terracotta, ochre, deep green, ink blue. */
 export const ink = {
   cream: '#FFF8EA',
   paper: '#F7EBD6',
@@ -39,7 +39,7 @@ export const ink = {
 
 let clipCount = 0;
 
-/** Starts a picture: clip ids count from one again, so that the same scene gives the same bytes. */
+/** Resets the clip ids before a picture, so that the same scene always has the same bytes. */
 export function startPicture(): void {
   clipCount = 0;
 }
@@ -68,7 +68,7 @@ export function faint(opacity: number, ...parts: Drawing[]): Drawing {
   return `<g opacity="${opacity}">${parts.join('')}</g>`;
 }
 
-/** Parts moved to (x, y), then turned clockwise by `degrees`, then scaled. */
+/** Moves parts to (x, y), rotates them clockwise by `degrees` and scales them. */
 export function at(x: number, y: number, degrees: number, scale: number, ...parts: Drawing[]) {
   return `<g transform="translate(${x} ${y}) rotate(${degrees}) scale(${scale})">${parts.join('')}</g>`;
 }
@@ -83,7 +83,10 @@ export function inside(d: string, ...parts: Drawing[]): Drawing {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${parts.join('')}</g>`;
 }
 
-/** A solid with a shaded side: the form in `shade`, and over it the same form in `fill`, moved towards the light. */
+/**
+ * Draws a solid with a shaded side: the form in `shade`, then the same form in `fill`, moved
+ * towards the light.
+ */
 export function lit(
   d: string,
   fill: string,
@@ -96,38 +99,40 @@ export function lit(
   return inside(d, path(d, shade), face, ...details);
 }
 
-/** Path data of a rectangle with rounded corners. */
+/** Returns the path data of a rectangle with rounded corners. */
 export function box(x: number, y: number, w: number, h: number, r = 0): string {
   const c = Math.min(r, w / 2, h / 2);
   return `M${x + c} ${y}h${w - 2 * c}q${c} 0 ${c} ${c}v${h - 2 * c}q0 ${c} ${-c} ${c}h${2 * c - w}q${-c} 0 ${-c} ${-c}v${2 * c - h}q0 ${-c} ${c} ${-c}z`;
 }
 
-/** Path data of an ellipse. */
+/** Returns the path data of an ellipse. */
 export function oval(cx: number, cy: number, rx: number, ry = rx): string {
   return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0z`;
 }
 
-/** The shadow that a thing casts on what it stands on. */
+/** Draws the shadow of an object on the ground. */
 export function cast(cx: number, cy: number, rx: number, ry: number, opacity = 0.22): Drawing {
   return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#4A2A1A" opacity="${opacity}"/>`;
 }
 
-/** The shadow of a form on the wall behind it. */
+/** Draws the shadow of a form on the wall behind it. */
 export function behind(d: string, dx = 16, dy = 14, opacity = 0.14): Drawing {
   return `<path d="${d}" fill="#4A2A1A" opacity="${opacity}" transform="translate(${dx} ${dy})"/>`;
 }
 
-/** Light that falls through a window onto wall and floor. */
+/** Draws light that falls through a window onto wall and floor. */
 export function beam(d: string, opacity = 0.35): Drawing {
   return `<path d="${d}" fill="#FFF3D2" opacity="${opacity}"/>`;
 }
 
-/** `count` copies of a part, each given its number. */
+/** Draws `count` copies of a part. `part` receives the index of each copy. */
 export function repeat(count: number, part: (n: number) => Drawing): Drawing {
   return Array.from({ length: count }, (_, n) => part(n)).join('');
 }
 
-/** A leaf of length `length` that grows from (x, y) at `degrees` (0 is up), one half in shade. */
+/**
+ * Draws a leaf of length `length` that grows from (x, y) at `degrees` (0 is up), one half in shade.
+ */
 export function leaf(
   x: number,
   y: number,
@@ -150,7 +155,9 @@ export function leaf(
   );
 }
 
-/** The finished picture: the scene, a soft light from the upper left, and the grain of paper. */
+/**
+ * Returns the finished SVG: the scene, a soft light from the upper left, and the grain of paper.
+ */
 export function picture(...scene: Drawing[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
 <defs>

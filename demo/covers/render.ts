@@ -1,6 +1,6 @@
 /**
- * Draws every cover and writes it in the sizes that the pages use.
- * Run: node demo/covers/render.ts [folder] [name …] (default folder web/public/covers, every picture).
+ * Draws every cover and writes it in the sizes that the pages use. Run: node demo/covers/render.ts
+ * [folder] [name …] (default folder web/public/covers, every picture).
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

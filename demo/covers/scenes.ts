@@ -12,7 +12,9 @@ import * as lessons from './scenes/lessons.ts';
 import * as beauty from './scenes/beauty.ts';
 import * as pets from './scenes/pets.ts';
 import * as stock from './scenes/stock.ts';
-/** Every cover by the name of its files: `<skill slug>-<variant>`, and `stock` for cards without a skill's picture. */
+/**
+ * Covers by file name: `<skill slug>-<variant>`, and `stock` for cards whose skill has no picture.
+ */
 export const scenes: Record<string, () => string> = {
   'plomeria-1': plumbing.underTheSink,
   'plomeria-2': plumbing.brassBasin,

@@ -18,7 +18,8 @@ import {
 } from './drawing.ts';
 import type { Drawing } from './drawing.ts';
 
-// Things that several scenes use. Each stands on (0, 0) or lies along the x axis; place it with `at`.
+// Objects for several scenes. Each object stands on (0, 0) or lies along the x axis; move it with
+// `at`.
 
 export function pot(w: number, h: number, fill: string, shade: string): Drawing {
   const body = `M${-w / 2} ${-h}L${w / 2} ${-h}L${w * 0.37} 0H${-w * 0.37}z`;

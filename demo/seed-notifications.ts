@@ -16,11 +16,11 @@ import type { SeededNegotiation } from './seed-negotiations.ts';
 import type { SeededOrder } from './seed-orders.ts';
 import type { SeededRequest } from './seed-requests.ts';
 
-/** Older ones would have been read and left long ago. */
-const KEPT_HOURS = 30 * 24;
+/** Limits the demo's notifications to the last 30 days. */
+const MAX_AGE_HOURS = 30 * 24;
 const READ_AFTER_HOURS = 12;
 
-interface Told {
+interface PlannedNotification {
   userId: string;
   /** Epoch milliseconds. */
   at: number;
@@ -29,32 +29,35 @@ interface Told {
   details: unknown;
 }
 
-function orderNotices(subject: OrderSubject, action: string, at: number): Told[] {
+function orderNotices(subject: OrderSubject, action: string, at: number): PlannedNotification[] {
   const { client, provider, order_id } = subject;
   const details = { ...subject, by: 'client' };
-  const tell = (reader: 'client' | 'provider', kind: OrderNoticeKind): Told[] => {
+  const notify = (reader: 'client' | 'provider', kind: OrderNoticeKind): PlannedNotification[] => {
     const [recipient, other] = reader === 'client' ? [client, provider] : [provider, client];
     const about = { order_id, other_user_id: other.user_id };
-    const isTrue = templateOf(kind).holds?.(details) ?? true;
-    return isTrue ? [{ userId: recipient.user_id, at, kind, about, details }] : [];
+    const applies = templateOf(kind).holds?.(details) ?? true;
+    return applies ? [{ userId: recipient.user_id, at, kind, about, details }] : [];
   };
   switch (action) {
     case 'create':
-      return tell('provider', 'order-created');
+      return notify('provider', 'order-created');
     case 'accept':
-      return tell('client', 'order-accepted');
+      return notify('client', 'order-accepted');
     case 'reject':
-      return tell('client', 'order-rejected');
+      return notify('client', 'order-rejected');
     case 'markFinished':
-      return tell('client', 'order-marked-finished');
+      return notify('client', 'order-marked-finished');
     case 'confirm':
-      return tell('provider', 'order-completed');
+      return notify('provider', 'order-completed');
     default:
-      return [...tell('client', 'order-cancelled'), ...tell('provider', 'order-cancelled')];
+      return [...notify('client', 'order-cancelled'), ...notify('provider', 'order-cancelled')];
   }
 }
 
-async function ofOrder(db: TransactionDb, { row, steps }: SeededOrder): Promise<Told[]> {
+async function ofOrder(
+  db: TransactionDb,
+  { row, steps }: SeededOrder,
+): Promise<PlannedNotification[]> {
   const order = await findOrderSubject(db, row.id);
   return order ? steps.flatMap(({ action, at }) => orderNotices(order, action, at)) : [];
 }
@@ -66,7 +69,10 @@ const negotiationKinds: Record<string, NoticeKind> = {
   reject: 'negotiation-rejected',
 };
 
-async function ofNegotiation(db: TransactionDb, seeded: SeededNegotiation): Promise<Told[]> {
+async function ofNegotiation(
+  db: TransactionDb,
+  seeded: SeededNegotiation,
+): Promise<PlannedNotification[]> {
   const subject = await findNegotiationSubject(db, seeded.row.id);
   if (!subject) return [];
   let made = 0;
@@ -83,7 +89,7 @@ async function ofNegotiation(db: TransactionDb, seeded: SeededNegotiation): Prom
   });
 }
 
-const ofRequest = ({ row, providerUserId }: SeededRequest): Told => ({
+const ofRequest = ({ row, providerUserId }: SeededRequest): PlannedNotification => ({
   userId: providerUserId,
   at: Number(row.created_at),
   kind: 'service-request-created',
@@ -91,8 +97,10 @@ const ofRequest = ({ row, providerUserId }: SeededRequest): Told => ({
   details: row,
 });
 
-/** Puts in what these people were told of lately; what is older than half a day they have read. */
-export async function seedNotices(
+/**
+ * Inserts the recent notifications of `readers`. Notifications older than twelve hours are read.
+ */
+export async function seedNotifications(
   db: TransactionDb,
   now: number,
   readers: readonly string[],
@@ -102,17 +110,17 @@ export async function seedNotices(
     requests: readonly SeededRequest[];
   },
 ): Promise<void> {
-  const isRecent = (at: number) => at > now - KEPT_HOURS * HOUR && at <= now;
-  const told = seeded.requests.map(ofRequest);
+  const isRecent = (at: number) => at > now - MAX_AGE_HOURS * HOUR && at <= now;
+  const planned = seeded.requests.map(ofRequest);
   for (const order of seeded.orders) {
     const parties = [order.clientId, order.card.provider.userId];
     const isTheirs = parties.some((party) => readers.includes(party));
     if (isTheirs && isRecent(Number(order.row.created_at)))
-      told.push(...(await ofOrder(db, order)));
+      planned.push(...(await ofOrder(db, order)));
   }
   for (const negotiation of seeded.negotiations)
-    told.push(...(await ofNegotiation(db, negotiation)));
-  const rows = told
+    planned.push(...(await ofNegotiation(db, negotiation)));
+  const rows = planned
     .filter(({ userId, at }) => readers.includes(userId) && isRecent(at))
     .map(({ userId, at, kind, about, details }) => ({
       ...about,
