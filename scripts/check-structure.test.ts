@@ -198,6 +198,7 @@ test.each([
   [/ {2}PENDING --> REJECTED.*\n/, '', 'PENDING --> REJECTED: reject (provider)'],
   [/```mermaid\nstateDiagram-v2\n.*?```/s, '', 'the states of orders are these:'],
   [/## Reviews/, '```mermaid\nstateDiagram-v2\n```\n\n$&', 'gives this diagram'],
+  [/(`accept` by client.*\| )before the deadline, /, '$1', '`accept` by client'],
   [/\| `slot_step_minutes`.*\n/, '', '`slot_step_minutes` needs the row'],
   [/5 to 240/, '5 to 250', '`slot_step_minutes` needs the row'],
   [/\| `slot_step_minutes`/, '| `slot_minutes`', 'the code has no setting `slot_minutes`'],

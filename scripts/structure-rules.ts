@@ -89,6 +89,23 @@ const settingRows = new Map(
   ]),
 );
 
+/** The first cells of each row of the tables of transitions: conditions and recipients of the notification. */
+const transitionRows = new Map(
+  Object.values(lifecycles).flatMap(({ transitions }) =>
+    transitions.map((rule): [string, string[]] => {
+      const conditions = [
+        ...(rule.needsProviderRole ? ['PROVIDER role'] : []),
+        ...(rule.untilDeadline ? ['before the deadline'] : []),
+        ...[rule.guard, rule.moment].flatMap((name) => (name ? [`\`${name}\``] : [])),
+      ];
+      return [
+        `\`${rule.action}\` by ${rule.by}: ${rule.from} → ${rule.to}`,
+        [conditions.join(', ') || 'none', rule.notifies.join(', ')],
+      ];
+    }),
+  ),
+);
+
 /** Returns the cell of each kind of notification that says whether it is mailed, by kind. */
 const noticeRows = new Map(
   Object.entries(noticeTemplates).map(([kind, template]) => [
@@ -144,6 +161,7 @@ export function checkRules(sources: readonly SourceFile[]): Failure[] {
   }
   const problems = [
     ...compareDiagrams(text),
+    ...compareRows(text, 'transition', transitionRows),
     ...compareRows(text, 'setting', settingRows),
     ...compareRows(text, 'kind', noticeRows),
   ];
