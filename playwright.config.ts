@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './e2e/server.setup.ts',
   fullyParallel: false,
-  // `npm test` asks for as many as cores are idle.
+  // `npm test` sets the number of workers to the number of idle cores.
   workers: 1,
   forbidOnly: true,
   timeout: 120_000,

@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/**/*.test.ts'],
           environment: 'node',
-          // They start PostgreSQL itself, several times in a test.
+          // These tests start PostgreSQL, some of them several times.
           testTimeout: 40_000,
           hookTimeout: 60_000,
         },

@@ -5,7 +5,10 @@ import { demoAccount, signInOverApi, type Account } from './people.ts';
 import { screens, type Screen } from './screens.ts';
 import { openVisitor } from './visitor.ts';
 
-/** Colors in the middle of a fade are not measured. Endless and hidden animations are not waited for. */
+/**
+ * Resolves when all fades have finished, because axe would measure their intermediate colors. Skips
+ * endless and hidden animations.
+ */
 const FADES_ENDED = `Promise.allSettled(
   document.getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
@@ -16,8 +19,9 @@ const FADES_ENDED = `Promise.allSettled(
 const TWO_FRAMES = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`;
 
 /**
- * A font size that a page sets does not move its breakpoints, as that of the browser does. It makes no difference at 360
- * pixels, which are below all of them; a desktop with large text has the layout of a narrower window.
+ * Percentages of the default text size. The script sets the page's font size, which unlike the
+ * browser's does not move breakpoints. At 360 pixels, below all breakpoints, this is equivalent; on
+ * a desktop it is not.
  */
 const TEXT_SIZES = { phone: [100, 130, 150, 200], desktop: [100] };
 
@@ -38,23 +42,24 @@ const sizesTooWide = (sizes: number[]) => `(async () => {
 
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Scans the page, or a part of it. */
+/** Returns axe's violations in the page, or in a part of it. */
 async function findViolations(
   page: Page,
   { rules, part = 'html' }: { rules: 'all' | 'contrast'; part?: string },
 ) {
-  // No page of ours has frames; to look into them, axe would open another page each time.
+  // The legacy mode skips frames, which no page has; otherwise axe opens another page for each
+  // scan.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).include(part);
   const builder = rules === 'all' ? axe.withTags(EVERY_RULE) : axe.withRules('color-contrast');
   const { violations } = await builder.analyze();
   return violations.map(({ id, nodes }) => {
-    const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 200));
-    return `${id}: ${places.join(' | ')}`;
+    const elements = nodes.slice(0, 3).map(({ html }) => html.slice(0, 200));
+    return `${id}: ${elements.join(' | ')}`;
   });
 }
 
 async function settle(page: Page): Promise<void> {
-  // What the page fetches once it knows the person starts with the next frame.
+  // The page starts to fetch the user's data in the next frame.
   await page.evaluate(TWO_FRAMES);
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
   await page.evaluate(FADES_ENDED);
@@ -79,16 +84,16 @@ async function check(
   expect.soft(tooWide, `${name} scrolls sideways at these text sizes`).toEqual([]);
 }
 
-/** A person without an account calls the public API only. */
+/** Calls the public API without an account. */
 const callAsVisitor: Account['call'] = async (_, path) => {
   const response = await fetch(`${process.env.E2E_URL ?? ''}/api${path}`);
   return (await response.json()) as never;
 };
 
-// Nobody changes anything here, so the parts need not wait for each other.
+// The tests change no data, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-/** Screens that one test looks at: few enough for a busy machine. */
+/** Number of screens per test, small enough for the timeout on a busy machine. */
 const PART = 7;
 
 const parts = (['visitor', 'client', 'provider', 'admin'] as const).flatMap((role) =>
@@ -104,15 +109,16 @@ for (const { role, number, part } of parts) {
     browser,
   }, { project }) => {
     const account = role === 'visitor' ? undefined : await signInOverApi(demoAccount(role));
-    const { page, errors, forgive } = await openVisitor(browser, account);
+    const { page, errors, ignoreErrors } = await openVisitor(browser, account);
     const isPhone = project.name === 'phone';
     const call = account?.call ?? callAsVisitor;
     const isSignedIn = account !== undefined;
-    // In light on a phone, in dark on a desktop: everything but the contrast of colors is the same in both themes.
+    // Light theme on a phone, dark theme on a desktop: the themes differ only in the contrast of
+    // colors.
     await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' });
     for (const screen of part)
       await test.step(screen.name, () => check(page, screen, { call, isPhone, isSignedIn }));
-    forgive(/status of (?:400|401|403|404)/);
+    ignoreErrors(/status of (?:400|401|403|404)/);
     expect(errors).toEqual([]);
   });
 }

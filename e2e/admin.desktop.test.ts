@@ -3,7 +3,7 @@ import { test } from './test.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 async function openSection({ page }: Visitor, name: string): Promise<void> {
-  // On a phone they lie over the menu until they fade.
+  // On a phone, toasts cover the menu until they fade.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 20_000 });
   const menu = page.locator('summary', { hasText: 'Menú' });
   if (await menu.isVisible()) await menu.click();
@@ -14,14 +14,14 @@ async function openSection({ page }: Visitor, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('whoever is no administrator ends on the home page', async ({ browser }) => {
+test('a user who is not an administrator is redirected to the home page', async ({ browser }) => {
   const visitor = await openVisitor(browser, 'client');
   await visitor.page.goto('/admin/users');
   await visitor.page.waitForURL((url) => url.pathname === '/');
   expect(visitor.errors).toEqual([]);
 });
 
-test('an administrator changes a setting, a skill and an account, and it is recorded', async ({
+test('an administrator changes a setting, a skill and an account, and the audit log records it', async ({
   browser,
 }) => {
   const visitor = await openVisitor(browser, 'admin');
@@ -29,7 +29,7 @@ test('an administrator changes a setting, a skill and an account, and it is reco
   const skill = 'Herrería';
   const email = 'lissette.moreira@demo.oficio.example';
 
-  await test.step('from the menu to the settings; the keyboard begins at the link to the content', async () => {
+  await test.step('the menu leads to the settings, where the first Tab focuses the link to the content', async () => {
     await page.goto('/help');
     await page.getByRole('button', { name: 'Tu cuenta' }).click();
     await page.getByRole('menuitem', { name: 'Panel de Admin' }).click();
@@ -40,7 +40,7 @@ test('an administrator changes a setting, a skill and an account, and it is reco
     await expect(page.getByLabel('Días de reserva hacia adelante')).toBeVisible();
   });
 
-  await test.step('a number out of range is refused, one in range is kept', async () => {
+  await test.step('a number out of range is refused, and a number in range is saved', async () => {
     const days = page.getByLabel('Días de reserva hacia adelante');
     await days.fill('999');
     await days.press('Enter');
@@ -48,13 +48,13 @@ test('an administrator changes a setting, a skill and an account, and it is reco
     const value = '92';
     await days.fill(value);
     await days.press('Enter');
-    const told = "'Días de reserva hacia adelante' actualizado correctamente.";
-    await expect(page.getByText(told)).toBeVisible();
+    const confirmation = "'Días de reserva hacia adelante' actualizado correctamente.";
+    await expect(page.getByText(confirmation)).toBeVisible();
     await page.reload();
     await expect(days).toHaveValue(value);
   });
 
-  await test.step('a skill is added, renamed and deleted; one in use is not', async () => {
+  await test.step('a skill is added, renamed and deleted, and a skill in use cannot be deleted', async () => {
     await openSection(visitor, 'Gestionar Habilidades');
     await page.getByLabel('Nueva habilidad').fill(skill);
     await page.getByRole('button', { name: 'Agregar' }).click();
@@ -70,10 +70,10 @@ test('an administrator changes a setting, a skill and an account, and it is reco
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
     const refusal = 'No se puede eliminar: hay servicios que usan esta habilidad.';
     await expect(page.getByText(refusal)).toBeVisible();
-    visitor.forgive(/status of 409/);
+    visitor.ignoreErrors(/status of 409/);
   });
 
-  await test.step('a person is found, deactivated and activated again', async () => {
+  await test.step('a user is found, deactivated and activated again', async () => {
     await openSection(visitor, 'Gestionar Usuarios');
     await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
     await page.getByLabel('Nombre o correo').fill(email.slice(0, 9));
@@ -96,7 +96,7 @@ test('an administrator changes a setting, a skill and an account, and it is reco
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('all of it stands in the log', async () => {
+  await test.step('the audit log contains all changes', async () => {
     await openSection(visitor, 'Registro de actividad');
     await expect(page.getByText('Activó una cuenta').first()).toBeVisible();
     await expect(page.getByText('Desactivó una cuenta').first()).toBeVisible();

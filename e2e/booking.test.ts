@@ -12,16 +12,18 @@ test.beforeAll(async () => {
   client = await createClient('Teresa Luna');
 });
 
-/** On a phone the panel is a sheet behind the bar's button. */
+/**
+ * Opens the booking panel, which on a phone is a sheet behind a button, and selects the package.
+ */
 async function openPanel(page: Page): Promise<void> {
   const book = page.getByText('Reservar', { exact: true });
   if (await book.isVisible()) await book.click();
   await page.getByRole('radio', { name: /Apertura de puerta/ }).check();
 }
 
-test('a client finds a card by a word and books its first free hour', async ({ browser }) => {
+test('a client finds a card by search and books its first free slot', async ({ browser }) => {
   const { page, errors } = await openVisitor(browser, client);
-  await test.step('finds it', async () => {
+  await test.step('the client finds the card', async () => {
     await page.goto('/');
     await page.getByRole('searchbox').fill('cerrajero');
     await expect(page).toHaveURL(/search=cerrajero/);
@@ -31,8 +33,8 @@ test('a client finds a card by a word and books its first free hour', async ({ b
     await expect(page.getByRole('heading', { level: 1, name: card.title })).toBeVisible();
     await expect(page.getByText('Sin reseñas por el momento').first()).toBeVisible();
   });
-  await test.step('chooses an hour', async () => {
-    // Opened anew, without the urgency that the search asked for.
+  await test.step('the client selects a slot', async () => {
+    // Reopens the card without the search's filter for emergencies.
     await page.goto(`/service-cards/${card.id}`);
     await openPanel(page);
     const day = page.getByRole('gridcell').getByRole('button', { disabled: false });
@@ -46,7 +48,7 @@ test('a client finds a card by a word and books its first free hour', async ({ b
       .check();
     await page.getByRole('button', { name: 'Solicitar servicio' }).click();
   });
-  await test.step('sees the costs and confirms', async () => {
+  await test.step('the client sees the costs and confirms', async () => {
     const dialog = page.getByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
     await expect(dialog.getByText('$80.00').first()).toBeVisible();
     await expect(dialog.getByText('Sin comisión para ti')).toBeVisible();
@@ -58,7 +60,7 @@ test('a client finds a card by a word and books its first free hour', async ({ b
   expect(errors).toEqual([]);
 });
 
-test('a client asks for an emergency, with its fee and without an hour', async ({ browser }) => {
+test('a client books an emergency with its fee and without a slot', async ({ browser }) => {
   const { page, errors } = await openVisitor(browser, client);
   await page.goto(`/service-cards/${card.id}`);
   await openPanel(page);

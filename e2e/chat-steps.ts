@@ -8,18 +8,21 @@ interface Order {
   provider: { user: { fullName: string } };
 }
 
-/** The demo's order in this state between its client and its provider. */
+/**
+ * Returns the id of a demo order with this status between the demo client and the demo provider.
+ */
 export async function findDemoOrder(status: string): Promise<string> {
   const { call } = await signInOverApi(demoAccount('client'));
   const orders = await call<Order[]>('GET', '/service-orders/client?limit=100');
   const order = orders.find(
-    (each) => each.status === status && each.provider.user.fullName.startsWith('Julio Quispe'),
+    (candidate) =>
+      candidate.status === status && candidate.provider.user.fullName.startsWith('Julio Quispe'),
   );
   if (!order) throw new Error(`The demo data has no order that is ${status}.`);
   return order.id;
 }
 
-/** From the order's card, as a person gets there. */
+/** Opens the chat through the link on the order, like a user. */
 export async function openChat(
   { page }: Visitor,
   role: 'client' | 'provider',
@@ -35,33 +38,33 @@ export async function openChat(
 export const messageField = ({ page }: Visitor): Locator =>
   page.getByRole('textbox', { name: 'Mensaje' });
 
-/** In the conversation, not in what is read aloud. */
+/** Returns a message of the conversation, not its copy for screen readers. */
 export const message = ({ page }: Visitor, text: string): Locator =>
   page.getByRole('region', { name: 'Mensajes' }).getByText(text);
 
-export async function say(visitor: Visitor, text: string): Promise<void> {
+export async function sendMessage(visitor: Visitor, text: string): Promise<void> {
   await messageField(visitor).fill(text);
   await visitor.page.getByRole('button', { name: 'Enviar' }).click();
 }
 
-/** What stands in the conversation, without the names and marks around it. */
+/** Returns the texts of the messages that match, without names and status marks. */
 export async function readConversation({ page }: Visitor, words: RegExp): Promise<string[]> {
   const rows = await page.getByRole('region', { name: 'Mensajes' }).getByRole('listitem').all();
   const texts = await Promise.all(rows.map((row) => row.innerText()));
   return texts.flatMap((text) => words.exec(text)?.[0] ?? []);
 }
 
-export interface Tunnel {
-  enter(): Promise<void>;
-  leave(): Promise<void>;
+export interface NetworkSwitch {
+  disconnect(): Promise<void>;
+  reconnect(): Promise<void>;
 }
 
 /** A way to lose the network as on a bus: what is open breaks, and nothing new gets through. */
-export async function digTunnel({ context }: Visitor): Promise<Tunnel> {
+export async function createNetworkSwitch({ context }: Visitor): Promise<NetworkSwitch> {
   const open = new Set<() => Promise<void>>();
-  let isInside = false;
+  let isOffline = false;
   await context.routeWebSocket(/socket\.io/, (socket) => {
-    if (isInside) return void socket.close();
+    if (isOffline) return void socket.close();
     const server = socket.connectToServer();
     open.add(async () => {
       await socket.close();
@@ -69,26 +72,29 @@ export async function digTunnel({ context }: Visitor): Promise<Tunnel> {
     });
   });
   return {
-    async enter() {
-      isInside = true;
+    async disconnect() {
+      isOffline = true;
       await context.setOffline(true);
       for (const close of open) await close();
       open.clear();
     },
-    async leave() {
-      isInside = false;
+    async reconnect() {
+      isOffline = false;
       await context.setOffline(false);
     },
   };
 }
 
-/** Another tab of the same person; a deaf one is connected, and what it says gets nowhere. */
+/**
+ * Opens another tab of the same user. With `dropsMessages`, its sent messages do not reach the
+ * server.
+ */
 export async function openTab(
   visitor: Visitor,
-  { isDeaf = false }: { isDeaf?: boolean } = {},
+  { dropsMessages = false }: { dropsMessages?: boolean } = {},
 ): Promise<Visitor> {
   const page = await visitor.context.newPage();
-  if (isDeaf)
+  if (dropsMessages)
     await page.routeWebSocket(/socket\.io/, (socket) => {
       const server = socket.connectToServer();
       socket.onMessage((data) => {
@@ -98,7 +104,9 @@ export async function openTab(
   return { ...visitor, page };
 }
 
-/** Counts the messages that leave this tab from now on. */
+/**
+ * Starts to count the chat messages that this tab sends. Returns a function that reads the count.
+ */
 export function countSent(page: Page): () => number {
   let sent = 0;
   page.on('websocket', (socket) =>

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
 
-/** Holds back all scripts of the page, as a slow network does, until it is told otherwise. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Delays all scripts of the page like a slow network, until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
     await promise;
@@ -17,10 +17,10 @@ async function openCard(page: Page): Promise<void> {
   await page.goto(`/service-cards/${card?.id ?? ''}`, { waitUntil: 'commit' });
 }
 
-test('a press on the menu before the scripts are there opens it, and it stays open', async ({
+test('a press on the menu before the scripts have loaded opens it, and it stays open', async ({
   page,
 }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Abrir el menú' }).click();
   await expect(page.getByRole('link', { name: 'Registro' })).toBeVisible();
@@ -32,10 +32,10 @@ test('a press on the menu before the scripts are there opens it, and it stays op
   await expect(page.getByRole('link', { name: 'Registro' })).toBeHidden();
 });
 
-test("a press on 'Reservar' before the scripts are there opens the sheet once they are", async ({
+test("a press on 'Reservar' before the scripts have loaded opens the sheet after hydration", async ({
   page,
 }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await openCard(page);
   await page.getByRole('link', { name: 'Reservar' }).click();
   release();
@@ -43,10 +43,10 @@ test("a press on 'Reservar' before the scripts are there opens the sheet once th
   await expect(page).toHaveURL(/service-cards/);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the page works without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu opens, and 'Reservar' leads to the login and back", async ({ page }) => {
+  test("the menu opens, and 'Reservar' links to the login with the way back", async ({ page }) => {
     await openCard(page);
     await page.getByRole('link', { name: 'Abrir el menú' }).click();
     await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();

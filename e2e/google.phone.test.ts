@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await issuer.stop();
 });
 
-test('somebody comes by Google, accepts the terms, signs out and comes again', async ({
+test('a user signs in with Google, accepts the terms, signs out and signs in again', async ({
   browser,
 }) => {
   const visitor = await openVisitor(browser);
@@ -30,7 +30,7 @@ test('somebody comes by Google, accepts the terms, signs out and comes again', a
     name: 'Ana Google',
   });
 
-  await test.step('a new person accepts the terms and completes their profile', async () => {
+  await test.step('a new user accepts the terms and completes the profile', async () => {
     await page.goto(`${product.url}/login?returnTo=%2Fhelp`);
     await button.click();
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -45,7 +45,7 @@ test('somebody comes by Google, accepts the terms, signs out and comes again', a
     await page.waitForURL(/\/(?:help|onboarding)/);
   });
 
-  await test.step('the code is in no address that the back button could bring up', async () => {
+  await test.step('the browser history contains no address with the code', async () => {
     await page.goBack();
     expect(page.url()).not.toContain('token=');
     await page.goto(`${product.url}/profiles/me`);
@@ -53,21 +53,21 @@ test('somebody comes by Google, accepts the terms, signs out and comes again', a
     await signOut(visitor);
   });
 
-  await test.step('the same person comes again from the dialog', async () => {
+  await test.step('the same user signs in again from the dialog', async () => {
     await page.goto(`${product.url}/help`);
     await openMenu(page);
     await page.getByRole('link', { name: 'Iniciar Sesión' }).click();
     await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
     await button.click();
-    // The issuer still knows this browser and asks nothing.
+    // The issuer has a session with this browser and asks nothing.
     await page.waitForURL(/\/help$/);
     await expect(page.getByText('¡Login Exitoso!')).toBeVisible();
-    // On a phone it lies over the menu until it is closed.
+    // On a phone, the toast covers the menu until it is closed.
     await page.getByRole('button', { name: 'Cerrar', exact: true }).first().click();
     await signOut(visitor);
   });
 
-  await test.step('who says no on the page of Google reads why nothing happened', async () => {
+  await test.step('a user who cancels at Google sees the reason', async () => {
     await visitor.context.clearCookies();
     await page.goto(`${product.url}/login`);
     await button.click();
@@ -80,7 +80,9 @@ test('somebody comes by Google, accepts the terms, signs out and comes again', a
   expect(visitor.errors).toEqual([]);
 });
 
-test('a link with the code of somebody else signs nobody in', async ({ browser }) => {
+test('a link with the code of another browser does not sign the visitor in', async ({
+  browser,
+}) => {
   const attacker = await openVisitor(browser);
   issuer.signsIn({ sub: 'eve', email: 'eve@example.com', email_verified: true });
   const codes: string[] = [];

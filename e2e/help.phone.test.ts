@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { test } from './test.ts';
 import { openVisitor } from './visitor.ts';
 
-test('the help chat opens once by itself, answers and goes away', async ({ browser }) => {
+test('the help chat opens automatically once, answers a question and can be closed', async ({
+  browser,
+}) => {
   const visitor = await openVisitor(browser);
   const { page } = visitor;
   await page.goto('/help');

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Far more stops than any page of the product has up to what is looked for. */
-const MOST_STOPS = 60;
+/** Limit of Tab presses, far above the number of focusable elements before any target. */
+const MAX_STOPS = 60;
 
-/** What a screen reader would call the element that has the focus, followed by its kind: `País|SELECT`. */
+/** Returns the accessible name of the focused element, followed by its kind: `País|SELECT`. */
 const NAME_FOCUSED = `(() => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'BODY';
@@ -17,13 +17,13 @@ const NAME_FOCUSED = `(() => {
   return name.replace(/\\s+/g, ' ').trim().slice(0, 80) + '|' + kind;
 })()`;
 
-/** The whole of a test's hands: it presses keys and knows where the focus is. */
+/** The only input of a keyboard test: it presses keys and reads the focus. */
 export interface Keyboard {
-  /** Presses Tab until the focus is on what is looked for. */
+  /** Presses Tab until the focused element's name matches. Throws when no element matches. */
   tabTo: (name: RegExp) => Promise<void>;
-  /** Goes there and writes. */
+  /** Focuses an element and types a text. */
   write: (name: RegExp, text: string) => Promise<void>;
-  /** Goes there and presses a key: Enter unless said otherwise. */
+  /** Focuses an element and presses a key, by default Enter. */
   press: (name: RegExp, key?: string) => Promise<void>;
 }
 
@@ -31,17 +31,17 @@ export function useKeyboard(page: Page): Keyboard {
   const nameFocused = () => page.evaluate<string>(NAME_FOCUSED);
   const tabTo = async (name: RegExp) => {
     const passed: string[] = [];
-    for (let stop = 0; stop <= MOST_STOPS; stop += 1) {
+    for (let stop = 0; stop <= MAX_STOPS; stop += 1) {
       const focused = await nameFocused();
       if (name.test(focused)) {
-        // Who cannot see where the focus is cannot work with the keyboard.
+        // Users of the keyboard must see the focused element.
         await expect(page.locator(':focus')).toBeInViewport();
         return;
       }
       passed.push(focused);
       await page.keyboard.press('Tab');
     }
-    throw new Error(`Tab never reaches ${String(name)}; it passes ${passed.join(', ')}`);
+    throw new Error(`Tab did not reach ${String(name)}. It passed ${passed.join(', ')}`);
   };
   return {
     tabTo,

@@ -3,7 +3,7 @@ import { test } from './test.ts';
 import { useKeyboard, type Keyboard } from './keyboard-steps.ts';
 import { linkIn, openVisitor, readMail } from './visitor.ts';
 
-/** Ends on the home page, with a mail on its way. */
+/** Registers and returns to the home page. The verification mail is queued. */
 async function register(page: Page, keyboard: Keyboard, email: string): Promise<void> {
   await page.goto('/', { waitUntil: 'networkidle' });
   await keyboard.press(/^Registro\|/);
@@ -16,14 +16,14 @@ async function register(page: Page, keyboard: Keyboard, email: string): Promise<
   await keyboard.press(/:checkbox$/, 'Space');
   await keyboard.press(/^Crear cuenta\|/);
   await expect(page.getByText('Revisa tu correo')).toBeVisible();
-  // Back to signing in, which asks for the password alone, and from there to the page.
+  // The first Escape returns to the login form, the second closes the dialog.
   await page.keyboard.press('Escape');
   await keyboard.tabTo(/^Contraseña.*:password$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** From the page that completes the profile to the form for the first service. */
+/** Completes the profile, creates the provider profile and opens the form for the first service. */
 async function becomeProvider(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.tabTo(/^País.*\|SELECT/);
   await page.keyboard.type('Per');
@@ -42,7 +42,7 @@ async function becomeProvider(page: Page, keyboard: Keyboard): Promise<void> {
   await page.waitForURL('**/my-services/create**');
 }
 
-/** Ends on the provider's dashboard, which shows the service. */
+/** Publishes a service and waits for it on the provider's dashboard. */
 async function publishService(page: Page, keyboard: Keyboard, title: string): Promise<void> {
   await keyboard.write(/^Título/, title);
   await keyboard.tabTo(/^Categoría.*\|SELECT/);
@@ -60,27 +60,27 @@ async function publishService(page: Page, keyboard: Keyboard, title: string): Pr
   await expect(page.getByText(title).first()).toBeVisible();
 }
 
-test('somebody without a mouse registers and publishes', async ({ browser }) => {
+test('a user without a mouse registers and publishes a service', async ({ browser }) => {
   const { page, errors } = await openVisitor(browser);
   const keyboard = useKeyboard(page);
   const email = `teclado.${Date.now()}@example.com`;
   const title = `Reparo puertas ${Date.now()}`;
 
-  await test.step('registers', () => register(page, keyboard, email));
-  await test.step('opens the link of the mail', async () => {
+  await test.step('the user registers', () => register(page, keyboard, email));
+  await test.step('the user opens the link of the mail', async () => {
     await page.goto(linkIn(await readMail(page, email, /Confirma tu correo/)));
     await page.waitForURL('**/complete-profile');
   });
-  await test.step('becomes a provider', () => becomeProvider(page, keyboard));
-  await test.step('publishes a service', () => publishService(page, keyboard, title));
-  await test.step('a stranger finds the published profile', async () => {
-    const stranger = await openVisitor(browser);
-    await stranger.page.goto(`/?search=${encodeURIComponent(title)}`);
-    const found = useKeyboard(stranger.page);
-    await expect(stranger.page.getByRole('link', { name: title })).toBeVisible();
+  await test.step('the user becomes a provider', () => becomeProvider(page, keyboard));
+  await test.step('the provider publishes a service', () => publishService(page, keyboard, title));
+  await test.step('a visitor finds the published service', async () => {
+    const visitor = await openVisitor(browser);
+    await visitor.page.goto(`/?search=${encodeURIComponent(title)}`);
+    const found = useKeyboard(visitor.page);
+    await expect(visitor.page.getByRole('link', { name: title })).toBeVisible();
     await found.press(new RegExp(`${title}.*\\|A`));
-    await expect(stranger.page.getByRole('heading', { name: 'Tomás Teclado' })).toBeVisible();
-    expect(stranger.errors).toEqual([]);
+    await expect(visitor.page.getByRole('heading', { name: 'Tomás Teclado' })).toBeVisible();
+    expect(visitor.errors).toEqual([]);
   });
   expect(errors).toEqual([]);
 });

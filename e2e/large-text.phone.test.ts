@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './test.ts';
 
-test("with text of double size 'Reservar' stays in the window, and the header in its width", async ({
+test("with text of double size, 'Reservar' and the menu button stay in the window", async ({
   page,
 }) => {
   const response = await page.request.get('/api/service-cards?limit=1');

@@ -14,8 +14,8 @@ async function readMails(request: APIRequestContext, to: string): Promise<Mailbo
   return (await response.json()) as MailboxMessage[];
 }
 
-/** Three of the mails about accounts; all mails share one layout. */
-async function causeMails(request: APIRequestContext, origin: string): Promise<MailboxMessage[]> {
+/** Triggers three of the account mails. All mails share one layout. */
+async function triggerMails(request: APIRequestContext, origin: string): Promise<MailboxMessage[]> {
   const email = `correos.${Date.now()}@example.com`;
   const post = (path: string, data: object) =>
     request.post(`/api/auth/${path}`, { headers: { origin }, data });
@@ -31,13 +31,13 @@ async function causeMails(request: APIRequestContext, origin: string): Promise<M
   return readMails(request, email);
 }
 
-test('mails are readable in both themes, and say the same without HTML', async ({
+test('mails are readable in both themes, and their plain text contains the same links', async ({
   page,
   request,
   baseURL,
 }) => {
   const origin = baseURL ?? '';
-  const mails = await causeMails(request, origin);
+  const mails = await triggerMails(request, origin);
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
     'already-registered',
     'reset-password',

@@ -3,8 +3,11 @@ import { test } from './test.ts';
 import { createClient, createProvider, publishCard, type Card } from './people.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
-/** From the card through the modal's three steps; ends on the negotiation. */
-async function askForQuote({ page }: Visitor, card: Card, message: string): Promise<void> {
+/**
+ * Requests a quote from the card through the three steps of the dialog, until the negotiation
+ * opens.
+ */
+async function requestQuote({ page }: Visitor, card: Card, message: string): Promise<void> {
   await page.goto(`/service-cards/${card.id}`);
   await page.getByRole('button', { name: 'Reservar' }).click();
   await page.getByRole('button', { name: 'Solicitar presupuesto personalizado' }).click();
@@ -15,7 +18,7 @@ async function askForQuote({ page }: Visitor, card: Card, message: string): Prom
   await dialog.getByLabel('Tu mensaje').fill(message);
   await next.click();
   await expect(dialog.getByText('Paso 2: ¿Cuándo lo necesitas?')).toBeVisible();
-  // All of next month is ahead, whatever day and hour it is today.
+  // Next month is in the future at any time of the test.
   await dialog.getByRole('button', { name: 'Mes siguiente' }).click();
   await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
   await expect(dialog.getByText('¡Día disponible! Haz clic en Siguiente.')).toBeVisible();
@@ -37,14 +40,14 @@ async function makeOffer({ page }: Visitor, opener: string, amount: string): Pro
   await expect(form).toBeHidden();
 }
 
-/** An offer among the others, told apart by its price. */
+/** Returns the offer with this price. */
 function offer({ page }: Visitor, price: string) {
   return page.getByRole('region', { name: 'Ofertas' }).getByRole('listitem').filter({
     hasText: price,
   });
 }
 
-/** Both ends of an agreement: the badge, and the way to the order. */
+/** Expects the agreement, then opens the order and expects it on the dashboard. */
 async function goToOrder({ page }: Visitor, role: string): Promise<void> {
   await expect(page.getByText('Aceptada', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Ir a la Orden' }).click();
@@ -53,7 +56,7 @@ async function goToOrder({ page }: Visitor, role: string): Promise<void> {
   await expect(order.getByText('Aceptada', { exact: true })).toBeInViewport();
 }
 
-test('a client and a provider negotiate to an order', async ({ browser }) => {
+test('a client and a provider negotiate an order', async ({ browser }) => {
   const people = {
     provider: await createProvider('Ramiro Ponce'),
     client: await createClient('Teresa Luna'),
@@ -63,12 +66,12 @@ test('a client and a provider negotiate to an order', async ({ browser }) => {
   const provider = await openVisitor(browser, people.provider);
   const message = `Gotea la llave de la cocina desde ayer (${Date.now()}).`;
 
-  await test.step('the client asks for a quote', async () => {
-    await askForQuote(client, card, message);
+  await test.step('the client requests a quote', async () => {
+    await requestQuote(client, card, message);
     await expect(client.page.getByText('Esperando Proveedor')).toBeVisible();
   });
 
-  await test.step('the provider finds it on the dashboard and makes an offer', async () => {
+  await test.step('the provider finds the request on the dashboard and makes an offer', async () => {
     const { page } = provider;
     await page.goto('/dashboard/provider');
     const { pathname } = new URL(client.page.url());
@@ -81,14 +84,14 @@ test('a client and a provider negotiate to an order', async ({ browser }) => {
     await expect(offer(provider, '$120.00')).toContainText('Tu oferta');
   });
 
-  await test.step('the client sees it without asking and counters', async () => {
+  await test.step('the client sees the offer at once and makes a counter-offer', async () => {
     await expect(offer(client, '$120.00')).toContainText('Oferta de Ramiro');
     await expect(client.page.getByText('Te toca a ti')).toBeVisible();
     await makeOffer(client, 'Hacer una contraoferta', '80');
     await expect(client.page.getByText(/^Esperando la respuesta de Ramiro/)).toBeVisible();
   });
 
-  await test.step('the last offer of the provider leaves the client a decision', async () => {
+  await test.step('after the last offer of the provider, the client can only accept or reject', async () => {
     await expect(offer(provider, '$80.00')).toBeVisible();
     await makeOffer(provider, 'Hacer una contraoferta', '95,50');
     await expect(client.page.getByText('Decisión Final')).toBeVisible();
@@ -96,7 +99,7 @@ test('a client and a provider negotiate to an order', async ({ browser }) => {
     await expect(client.page.getByRole('button', { name: 'Hacer una contraoferta' })).toBeHidden();
   });
 
-  await test.step('the client accepts after a last look', async () => {
+  await test.step('the client reviews the summary and accepts', async () => {
     await client.page.getByRole('button', { name: 'Aceptar oferta' }).click();
     const dialog = client.page.getByRole('dialog', { name: 'Aceptar la oferta' });
     await expect(dialog.getByText('$95.50').first()).toBeVisible();
@@ -104,7 +107,7 @@ test('a client and a provider negotiate to an order', async ({ browser }) => {
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('both go on to the order', async () => {
+  await test.step('both parties open the order', async () => {
     await goToOrder(provider, 'provider');
     await goToOrder(client, 'client');
   });

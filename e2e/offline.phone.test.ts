@@ -4,7 +4,7 @@ import { openVisitor } from './visitor.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('without a network one stays on the page; the wanted one comes with the network', async ({
+test('without a network the page stays, and the requested page opens when the network returns', async ({
   browser,
 }) => {
   const { page, context } = await openVisitor(browser);
@@ -19,13 +19,13 @@ test('without a network one stays on the page; the wanted one comes with the net
   await expect(title(page, 'Centro de Ayuda')).toBeVisible();
 });
 
-test('a page of an earlier version leads to the wanted page of the newer one (I19)', async ({
+test('a page of an earlier version opens the requested page of the new version', async ({
   browser,
 }) => {
   const { page, context } = await openVisitor(browser);
   await page.goto('/terms');
   await page.waitForLoadState('networkidle');
-  // The files that the open page knows are gone from the server.
+  // The server no longer has the files of the earlier version.
   await context.route('**/assets/help-page-*', (route) => route.fulfill({ status: 404 }));
   page.once('framenavigated', () => void context.unrouteAll());
   await page.getByRole('link', { name: 'Centro de Ayuda' }).click();

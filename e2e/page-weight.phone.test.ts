@@ -4,7 +4,7 @@ import { test } from './test.ts';
 import { PAGE_WEIGHT_BUDGET } from '../scripts/check-page-weight.ts';
 import { openVisitor } from './visitor.ts';
 
-// On large screens the booking panel is part of the card's page: the budget is that of a phone.
+// The budget applies to phones. On large screens the card's page includes the booking panel.
 
 async function firstCard(page: Page): Promise<{ id: string }> {
   const response = await page.request.get('/api/service-cards?limit=1');
@@ -13,16 +13,19 @@ async function firstCard(page: Page): Promise<{ id: string }> {
   return card;
 }
 
-/** Bytes, gzip, of all scripts that come until nothing more does, also those that a script fetches by itself. */
+/**
+ * Returns the gzip bytes of all scripts that the page loads until the network is idle, dynamic
+ * imports included.
+ */
 async function weighInBrowser(page: Page, path: string): Promise<number> {
   const responses: Response[] = [];
-  const keep = (response: Response) => responses.push(response);
-  page.on('response', keep);
+  const collect = (response: Response) => responses.push(response);
+  page.on('response', collect);
   await page.goto(path, { waitUntil: 'networkidle' });
-  // Whatever waits a moment before it is fetched.
+  // Waits for scripts that the page loads after a delay.
   await page.waitForTimeout(1_500);
   await page.waitForLoadState('networkidle');
-  page.off('response', keep);
+  page.off('response', collect);
   const scripts = responses.filter((response) => response.request().resourceType() === 'script');
   const sizes = await Promise.all(
     scripts.map(async (response) => gzipSync(await response.body(), { level: 9 }).length),
@@ -30,13 +33,13 @@ async function weighInBrowser(page: Page, path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('a public page stays light in a real browser', async ({ browser }) => {
+test('a public page stays within its budget in a real browser', async ({ browser }) => {
   const { page } = await openVisitor(browser);
   const card = await firstCard(page);
-  // The heaviest ones; every page is weighed from its build by the check of page weights.
+  // The heaviest pages. `scripts/check-page-weight.ts` checks every page of the build.
   const paths = ['/', `/service-cards/${card.id}`];
   for (const path of paths) {
-    // A browser of its own each time: nothing is in its cache.
+    // A new browser context has an empty cache.
     const visitor = await openVisitor(browser);
     const bytes = await weighInBrowser(visitor.page, path);
     expect(bytes, path).toBeGreaterThan(50_000);

@@ -4,16 +4,16 @@ import { request, type APIRequestContext } from '@playwright/test';
 
 export type DemoRole = 'client' | 'provider' | 'admin';
 
-/** What a browser holds of somebody who is signed in: the cookie, and the token in local storage. */
+/** Browser state of a signed-in user: the cookie, and the token in local storage. */
 export type SignedIn = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
-/** A person whose browser and API calls share one session. */
+/** A user whose browser and API calls share one session. */
 export interface Account {
   fullName: string;
   email: string;
   password: string;
   signedIn: SignedIn;
-  /** Calls the API as this person; throws when the answer is not a success. */
+  /** Calls the API as this user. Throws when the response is not successful. */
   call<Body>(method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown): Promise<Body>;
 }
 
@@ -61,7 +61,7 @@ async function withToken(api: APIRequestContext, accessToken: string): Promise<S
   };
 }
 
-/** Signs in over the API, without a form. */
+/** Signs in over the API, without the form. */
 export async function signInOverApi({
   email,
   password,
@@ -95,7 +95,7 @@ async function verificationToken(api: APIRequestContext, email: string): Promise
 
 let count = 0;
 
-/** A verified client with a complete profile, made over the API. */
+/** Creates a verified client with a complete profile over the API. */
 export async function createClient(fullName: string): Promise<Account> {
   const api = await request.newContext({ baseURL: origin() });
   count += 1;
@@ -121,7 +121,7 @@ const availability = Object.fromEntries(
   ]),
 );
 
-/** A provider who works around the clock, so that a test finds a free hour whenever it runs. */
+/** Creates a provider who works around the clock, so that a test finds a free slot at any time. */
 export async function createProvider(fullName: string): Promise<Account> {
   const client = await createClient(fullName);
   await client.call('POST', '/provider-profiles', {
@@ -132,7 +132,7 @@ export async function createProvider(fullName: string): Promise<Account> {
   return { ...client, ...(await signInOverApi(client)) };
 }
 
-/** A locksmith's card with one package of 80 and emergencies for 25.50 more. */
+/** Publishes a locksmith's card with one package for 80 and an emergency fee of 25.50. */
 export async function publishCard(provider: Account, title: string): Promise<Card> {
   const skills = await provider.call<{ id: string; name: string }[]>('GET', '/skills');
   return provider.call('POST', '/service-cards', {
@@ -148,7 +148,7 @@ export async function publishCard(provider: Account, title: string): Promise<Car
   });
 }
 
-/** An emergency order of the card's first package, which needs no free hour. */
+/** Creates an emergency order of the card's first package, which needs no free slot. */
 export async function orderEmergency(client: Account, card: Card): Promise<{ id: string }> {
   return client.call('POST', '/service-orders', {
     serviceCardId: card.id,

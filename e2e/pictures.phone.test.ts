@@ -4,21 +4,24 @@ import { createClient, createProvider, publishCard } from './people.ts';
 import { photo } from './pictures.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
-/** What somebody might write to run a script in the browser of everybody who reads it. */
+/** A text that runs a script in the reader's browser if a page does not escape it. */
 const ATTACK = `<img src=x onerror="window.hacked=1"></script><script>window.hacked=1</script>`;
 const TITLE = `Cerrajero ${ATTACK.slice(0, 60)} ${String(Date.now())}`;
 
-const descriptionOf = (page: Page, place: number) =>
-  page.getByLabel(`Descripción de la imagen ${String(place)}`);
+const descriptionOf = (page: Page, position: number) =>
+  page.getByLabel(`Descripción de la imagen ${String(position)}`);
 
-async function describedAs(page: Page, ...expected: string[]): Promise<void> {
+async function expectDescriptions(page: Page, ...expected: string[]): Promise<void> {
   for (const [index, text] of expected.entries()) {
     await expect(descriptionOf(page, index + 1)).toHaveValue(text);
   }
   await expect(descriptionOf(page, expected.length + 1)).toHaveCount(0);
 }
 
-/** Fills the form, chooses a cover and three works, puts the last one first. */
+/**
+ * Fills the form, selects a cover and three gallery pictures, moves the last picture to the front
+ * and publishes.
+ */
 async function publish(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.getByLabel('Título').fill(TITLE);
@@ -43,18 +46,21 @@ async function publish(visitor: Visitor): Promise<void> {
   await descriptionOf(page, 3).fill('Tres');
   await page.getByRole('button', { name: 'Mover antes la imagen 3' }).click();
   await page.getByRole('button', { name: 'Mover antes la imagen 2' }).click();
-  await describedAs(page, 'Tres', 'Uno', `Dos ${ATTACK}`);
+  await expectDescriptions(page, 'Tres', 'Uno', `Dos ${ATTACK}`);
   await page.getByRole('button', { name: 'Publicar servicio' }).click();
   await expect(page.getByText('¡Servicio creado! Ahora subiendo imágenes...')).toBeVisible();
   await expect(page.getByText('3 imágen(es) de galería subida(s).')).toBeVisible();
   await page.waitForURL('**/dashboard/provider**');
 }
 
-/** Deletes a picture, describes and moves the others; what was saved is there after a reload. */
+/**
+ * Deletes a picture, describes and moves the other ones, and expects the saved gallery after a
+ * reload.
+ */
 async function edit(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.getByRole('link', { name: 'Editar Servicio' }).click();
-  await describedAs(page, 'Tres', 'Uno', `Dos ${ATTACK}`);
+  await expectDescriptions(page, 'Tres', 'Uno', `Dos ${ATTACK}`);
   await page.getByRole('button', { name: 'Eliminar la imagen 2' }).click();
   await page.getByRole('button', { name: 'Eliminar imagen' }).click();
   await expect(page.getByText('Imagen eliminada.')).toBeVisible();
@@ -64,14 +70,14 @@ async function edit(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('¡Servicio actualizado!')).toBeVisible();
-  // Its pictures follow the card.
+  // The form saves the card first, then its pictures.
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
   await page.reload();
-  await describedAs(page, `Dos ${ATTACK}`, 'Tres, de cerca');
+  await expectDescriptions(page, `Dos ${ATTACK}`, 'Tres, de cerca');
 }
 
-/** Opens the viewer and looks around in it, by the keyboard alone. */
-async function lookAtGallery(visitor: Visitor): Promise<void> {
+/** Opens the gallery viewer, browses and zooms with the keyboard. */
+async function browseGallery(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.getByRole('button', { name: 'Ampliar la imagen 1 de 2' }).focus();
   await page.keyboard.press('Enter');
@@ -86,22 +92,28 @@ async function lookAtGallery(visitor: Visitor): Promise<void> {
   await expect(viewer.getByRole('button', { name: 'Ampliar la imagen' })).toBeVisible();
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
-    // Between the last and the first the browser's own buttons have their turn, and nothing has it here.
+    // Between the last and the first control, the browser's own controls have the focus and no
+    // element here has it.
     const focused = await page.locator(':focus').count();
-    expect(await viewer.locator(':focus').count(), 'the keyboard stays in the viewer').toBe(
-      focused,
-    );
+    expect(await viewer.locator(':focus').count(), 'the focus stays in the viewer').toBe(focused);
   }
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Ampliar la imagen 2 de 2' })).toBeFocused();
-  // Forward from the last one begins anew.
+  // The picture after the last one is the first one.
   await page.getByRole('button', { name: 'Imagen siguiente' }).click();
   await expect(page.getByRole('button', { name: 'Ampliar la imagen 1 de 2' })).toBeVisible();
 }
 
-/** Keeps the card, finds it among the favorites and lets it go there; every heart says so. */
-async function keepAndLetGo(visitor: Visitor, cardPath: string, title: string): Promise<void> {
+/**
+ * Adds a favorite, finds it among the favorites and removes it there. Every heart button shows the
+ * state.
+ */
+async function addAndRemoveFavorite(
+  visitor: Visitor,
+  cardPath: string,
+  title: string,
+): Promise<void> {
   const { page } = visitor;
   await page.goto(cardPath);
   const heart = page.getByRole('button', { name: `Favorito: ${title}` });
@@ -122,12 +134,12 @@ async function keepAndLetGo(visitor: Visitor, cardPath: string, title: string): 
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 }
 
-test('a provider publishes, orders and edits pictures, and a stranger looks at them', async ({
+test('a provider publishes, sorts and edits pictures, and a visitor browses them', async ({
   browser,
 }) => {
   const owner = await createProvider('Ramiro Ponce');
   const provider = await openVisitor(browser, owner);
-  await test.step('publish and edit', async () => {
+  await test.step('the provider publishes and edits the card', async () => {
     await provider.page.goto('/my-services/create');
     await publish(provider);
     await edit(provider);
@@ -135,15 +147,15 @@ test('a provider publishes, orders and edits pictures, and a stranger looks at t
   const cardPath = new URL(provider.page.url()).pathname
     .replace('/my-services', '/service-cards')
     .replace('/edit', '');
-  await test.step('a stranger sees it as it was written, and nothing of it runs', async () => {
-    const { page, errors, ...stranger } = await openVisitor(browser);
+  await test.step('a visitor sees the texts literally, and no script in them runs', async () => {
+    const { page, errors, ...visitor } = await openVisitor(browser);
     await page.goto(`/?search=${encodeURIComponent(TITLE.slice(-13))}`);
     await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
     await page.goto(cardPath);
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     await expect(page.getByText('1 hora y 30 min')).toBeVisible();
     await expect(page.getByText(`Apertura ${ATTACK}`)).toBeVisible();
-    await lookAtGallery({ page, errors, ...stranger });
+    await browseGallery({ page, errors, ...visitor });
     await page.getByRole('link', { name: owner.fullName }).click();
     await page.waitForURL('**/provider-profiles/**');
     await expect(page.getByText(TITLE)).toBeVisible();
@@ -153,10 +165,10 @@ test('a provider publishes, orders and edits pictures, and a stranger looks at t
   expect(provider.errors).toEqual([]);
 });
 
-test('a client keeps a card as a favorite and removes it', async ({ browser }) => {
+test('a client adds a card to the favorites and removes it', async ({ browser }) => {
   const title = `Cerrajero guardado ${Date.now()}`;
   const card = await publishCard(await createProvider('Ramiro Ponce'), title);
   const client = await openVisitor(browser, await createClient('Teresa Luna'));
-  await keepAndLetGo(client, `/service-cards/${card.id}`, title);
+  await addAndRemoveFavorite(client, `/service-cards/${card.id}`, title);
   expect(client.errors).toEqual([]);
 });

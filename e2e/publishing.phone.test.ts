@@ -7,7 +7,7 @@ import { openVisitor } from './visitor.ts';
 test('a client becomes a provider and publishes a first service', async ({ browser }) => {
   const { page, errors } = await openVisitor(browser, await createClient('Ramiro Ponce'));
   const title = `Cerrajero nuevo ${Date.now()}`;
-  await test.step('becomes a provider in two steps', async () => {
+  await test.step('the client becomes a provider in two steps', async () => {
     await page.goto('/onboarding');
     await page.getByRole('link', { name: /Ofrecer mis servicios/ }).click();
     await page.getByLabel('Biografía').fill('Arreglo cerraduras desde hace diez años.');
@@ -17,7 +17,7 @@ test('a client becomes a provider and publishes a first service', async ({ brows
     await page.getByRole('button', { name: 'Crear mi perfil' }).click();
     await expect(page.getByText('Perfil completado', { exact: true })).toBeVisible();
   });
-  await test.step('fills the form after an empty try', async () => {
+  await test.step('the provider publishes after an empty form was refused', async () => {
     await page.getByRole('button', { name: 'Publicar servicio' }).click();
     await expect(page.getByText('El título es obligatorio')).toBeVisible();
     await page.getByLabel('Título').fill(title);

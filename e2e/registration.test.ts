@@ -12,13 +12,13 @@ async function openRegistration(page: Page) {
   return page.getByRole('dialog', { name: 'Crea tu cuenta' });
 }
 
-test('a stranger registers, confirms the address and completes the profile', async ({ browser }, {
+test('a visitor registers, confirms the address and completes the profile', async ({ browser }, {
   project,
 }) => {
   const { page, errors } = await openVisitor(browser);
   const email = `ramiro.${project.name}.${Date.now()}@example.com`;
 
-  await test.step('a short password is refused beside its field', async () => {
+  await test.step('a short password is refused with a message at its field', async () => {
     const dialog = await openRegistration(page);
     await dialog.getByLabel('Nombre completo').fill('Ramiro Ponce');
     await dialog.getByLabel('Correo electrónico').fill(email);
@@ -37,7 +37,7 @@ test('a stranger registers, confirms the address and completes the profile', asy
     await page.waitForURL('**/complete-profile**');
   });
 
-  await test.step('the profile asks for what is missing', async () => {
+  await test.step('the profile form requires the missing fields', async () => {
     await page.getByLabel('País').selectOption('Perú');
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByText('Este campo es obligatorio').first()).toBeVisible();
@@ -49,17 +49,17 @@ test('a stranger registers, confirms the address and completes the profile', asy
   expect(errors).toEqual([]);
 });
 
-test('a person signs in after a wrong password, and out again', async ({ browser }) => {
+test('a user signs in after a wrong password, and signs out', async ({ browser }) => {
   const person = await createClient('Teresa Luna');
   const visitor = await openVisitor(browser);
-  const { page, forgive, errors } = visitor;
+  const { page, ignoreErrors, errors } = visitor;
   const submit = page.getByRole('button', { name: 'Iniciar sesión', exact: true });
   await page.goto('/login');
   await page.getByLabel('Correo electrónico').fill(person.email);
   await page.getByLabel('Contraseña', { exact: false }).first().fill('no es esta clave');
   await submit.click();
   await expect(page.getByText('Credenciales no válidas.')).toBeVisible();
-  forgive(/\/login: .*status of 401/);
+  ignoreErrors(/\/login: .*status of 401/);
   await page.getByLabel('Contraseña', { exact: false }).first().fill(person.password);
   await submit.click();
   await expect(page.getByText('¡Login Exitoso!')).toBeVisible();

@@ -4,16 +4,19 @@ import { openMenu } from './visitor.ts';
 
 type Call = Account['call'];
 
-/** A screen in one of its states, by who looks at it. */
+/** A screen in one of its states. */
 export interface Screen {
   name: string;
-  /** Its address, or how to find it in the demo's data. */
+  /** Path, or a function that finds the path in the demo data. */
   path: string | ((call: Call) => Promise<string>);
-  /** Brings it into the state; ends when that state is visible. */
+  /** Brings the screen into its state. Resolves when that state is visible. */
   open?: (page: Page) => Promise<unknown>;
-  /** Laid out differently on a desktop, so all rules are checked there as well. */
+  /** The desktop layout differs, so all rules are checked there as well. */
   isWide?: true;
-  /** Checks this part only: what lies over a page without hiding it is outside of its landmarks. */
+  /**
+   * Limits the check to this part, because an overlay that leaves the page visible is outside of
+   * its landmarks.
+   */
   part?: string;
 }
 
@@ -22,7 +25,7 @@ interface Row {
   status: string;
 }
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 const at = (path: string): Screen => ({ name: path, path });
 
@@ -89,7 +92,7 @@ async function openConfirmation(page: Page) {
 }
 
 async function openQuote(page: Page) {
-  // Without the draft of an earlier look, which would open at a later step.
+  // Removes the draft of an earlier check, which would open a later step.
   await page.evaluate('sessionStorage.clear()');
   const book = page.getByText('Reservar', { exact: true });
   if (await book.isVisible()) await book.click();
@@ -122,9 +125,9 @@ const press =
     await visible(shown(page));
   };
 
-const aDialog = (page: Page) => page.getByRole('dialog');
+const anyDialog = (page: Page) => page.getByRole('dialog');
 
-async function askHelp(page: Page) {
+async function openHelpAnswer(page: Page) {
   const help = page.getByRole('dialog', { name: 'Asistente de ayuda' });
   await help.getByLabel('Tu pregunta').fill('como le pago al plomero');
   await help.getByRole('button', { name: 'Enviar' }).click();
@@ -185,7 +188,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     at('/ofrecer-servicios'),
     at('/terms'),
     at('/privacy'),
-    at(`/provider-profiles/${NOBODY}`),
+    at(`/provider-profiles/${UNKNOWN_ID}`),
     at('/no-such-page'),
   ],
   client: [
@@ -199,25 +202,25 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     {
       name: 'the notifications',
       path: '/help',
-      open: press('button', /^Notificaciones/, aDialog),
+      open: press('button', /^Notificaciones/, anyDialog),
     },
-    { name: 'unread chats', path: '/help', open: press('button', /^Chats/, aDialog) },
+    { name: 'unread chats', path: '/help', open: press('button', /^Chats/, anyDialog) },
     { name: 'a card with the booking panel', path: card, open: openBooking, isWide: true },
     { name: 'the confirmation of a booking', path: card, open: openConfirmation },
     { name: 'a quote, step 1', path: card, open: openQuote },
     { name: 'a quote, step 2', path: card, open: openQuoteDay },
     { name: 'a quote, step 3', path: card, open: openQuoteHour },
-    { name: 'an answer of the help chat', path: '/help', open: askHelp },
+    { name: 'an answer of the help chat', path: '/help', open: openHelpAnswer },
     at('/profiles/me'),
     {
       name: 'the change of the own password',
       path: '/profiles/me',
-      open: press('button', 'Cambiar contraseña', aDialog),
+      open: press('button', 'Cambiar contraseña', anyDialog),
     },
     {
       name: 'the change of the own address',
       path: '/profiles/me',
-      open: press('button', 'Cambiar correo', aDialog),
+      open: press('button', 'Cambiar correo', anyDialog),
     },
     at('/onboarding'),
     at('/complete-profile'),
@@ -225,19 +228,23 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     at('/profiles/create'),
     at('/favorites'),
     wide('/dashboard/client'),
-    { name: 'a review', path: '/dashboard/client', open: press('button', 'Dejar Reseña', aDialog) },
+    {
+      name: 'a review',
+      path: '/dashboard/client',
+      open: press('button', 'Dejar Reseña', anyDialog),
+    },
     { name: 'a negotiation, the client waits', path: negotiation('PENDING_PROVIDER_RESPONSE') },
     { name: 'a negotiation, the client answers', path: negotiation('PENDING_CLIENT_RESPONSE') },
     {
       name: 'the acceptance of an offer',
       path: negotiation('PENDING_CLIENT_RESPONSE'),
-      open: press('button', 'Aceptar oferta', aDialog),
+      open: press('button', 'Aceptar oferta', anyDialog),
     },
     { name: 'an agreed negotiation', path: negotiation('ACCEPTED') },
     { name: 'an open chat', path: chat('ACCEPTED'), isWide: true },
     { name: 'the chat of a pending order', path: chat('PENDING') },
     { name: 'the chat of a completed order', path: chat('COMPLETED') },
-    { name: 'no such chat', path: `/orders/${NOBODY}/chat` },
+    { name: 'no such chat', path: `/orders/${UNKNOWN_ID}/chat` },
   ],
   provider: [
     at('/profiles/me'),
@@ -251,7 +258,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     {
       name: 'the rejection of an order',
       path: '/dashboard/provider',
-      open: press('button', 'Rechazar', aDialog),
+      open: press('button', 'Rechazar', anyDialog),
     },
     { name: 'a negotiation, the provider answers', path: negotiation('PENDING_PROVIDER_RESPONSE') },
     wide('/my-services/create'),
@@ -270,7 +277,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     {
       name: 'the gallery viewer',
       path: async (call) => `/service-cards/${(await ownCard(call)).id}`,
-      open: press('button', /^Ampliar la imagen 1/, aDialog),
+      open: press('button', /^Ampliar la imagen 1/, anyDialog),
     },
   ],
   admin: [

@@ -11,7 +11,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return tab;
 }
 
-test('who signs out in one tab is gone from all of them, from what they show and from Back', async ({
+test('a user who signs out in one tab is signed out in all tabs, and Back shows no private data', async ({
   browser,
 }) => {
   const visitor = await openVisitor(browser, 'client');
@@ -21,7 +21,7 @@ test('who signs out in one tab is gone from all of them, from what they show and
   const other = await openTab(context, '/dashboard/client');
   await expect(account(other)).toBeVisible();
 
-  await test.step('no private answer is kept by the browser (H5)', async () => {
+  await test.step('the browser does not cache private responses', async () => {
     const token = await page.evaluate<string>(
       `JSON.parse(localStorage.getItem('auth-storage')).state.accessToken`,
     );
@@ -32,34 +32,36 @@ test('who signs out in one tab is gone from all of them, from what they show and
 
   await page.goto('/help');
   await signOut(visitor);
-  await test.step('the other tab follows (H6)', async () => {
+  await test.step('the other tab signs out as well', async () => {
     await expect(account(other)).toBeHidden();
     await expect(other.getByRole('heading', { name: 'Mis Solicitudes' })).toHaveCount(0);
   });
-  await test.step('Back shows nothing of whoever has left (H5)', async () => {
+  await test.step('Back shows no data of the signed-out user', async () => {
     await page.goBack();
     await expect(account(page)).toBeHidden();
     await expect(page.getByText(NAME)).toHaveCount(0);
     await expect(page.getByText('cliente@oficio.example')).toHaveCount(0);
   });
-  await test.step('who signs in again is in everywhere', async () => {
+  await test.step('a new sign-in applies to all tabs', async () => {
     await signInAsDemo(visitor, 'client');
     await expect(account(other)).toBeVisible();
   });
   expect(visitor.errors).toEqual([]);
 });
 
-test('a dead network keeps nobody signed in who signs out (D27)', async ({ browser }) => {
+test('a user who signs out without a network is signed out when the network returns', async ({
+  browser,
+}) => {
   const visitor = await openVisitor(browser);
   const { page, context } = visitor;
-  // Fetched as soon as the page rests, so that it is there when it is wanted.
+  // The page loads the menu's script when it is idle; the test needs it before the network is off.
   const menu = page.waitForResponse(/account-menu/);
   await signInAsDemo(visitor, 'client');
   await (await menu).finished();
   await context.setOffline(true);
   await signOut(visitor);
   await context.setOffline(false);
-  // With the network comes the page that signing out wanted, and stops whatever else is on its way.
+  // The navigation of the sign-out resumes with the network and may abort this one.
   await expect(async () => {
     await page.goto('/profiles/me');
   }).toPass();
@@ -67,9 +69,9 @@ test('a dead network keeps nobody signed in who signs out (D27)', async ({ brows
   await expect(account(page)).toBeHidden();
 });
 
-const spoilt: [string, string][] = [
+const corruptStorages: [string, string][] = [
   [
-    'what an attacker wrote',
+    'a forged session',
     `localStorage.setItem('auth-storage', '{"version":1,"state":{"user":{"roles":["ADMIN"]},"accessToken":"a.e30.b"}}')`,
   ],
   [
@@ -77,24 +79,24 @@ const spoilt: [string, string][] = [
     `localStorage.setItem('auth-storage', '<script>'); localStorage.setItem('theme', '{')`,
   ],
   [
-    'another version',
+    'a state of another version',
     `localStorage.setItem('auth-storage', '{"version":99,"state":{"accessToken":7}}')`,
   ],
   [
-    '10 MB of it',
+    'a full quota',
     `for (let i = 0; i < 60; i += 1) try { localStorage.setItem('x' + i, 'x'.repeat(2 ** 17)) } catch {}`,
   ],
   [
-    'a storage that throws',
+    'errors on every access',
     `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('off', 'SecurityError') } })`,
   ],
 ];
 
-for (const [what, spoil] of spoilt) {
-  test(`the product starts with ${what} in storage (H7)`, async ({ browser }) => {
+for (const [content, script] of corruptStorages) {
+  test(`the product starts when the browser storage has ${content}`, async ({ browser }) => {
     const visitor = await openVisitor(browser);
     const { page, context } = visitor;
-    await context.addInitScript(spoil);
+    await context.addInitScript(script);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -106,7 +108,7 @@ for (const [what, spoil] of spoilt) {
   });
 }
 
-test('nothing is fetched from anywhere else (H12)', async ({ browser }) => {
+test('no page loads anything from another origin', async ({ browser }) => {
   const visitor = await openVisitor(browser, 'provider');
   const { page } = visitor;
   const foreign: string[] = [];
@@ -120,25 +122,25 @@ test('nothing is fetched from anywhere else (H12)', async ({ browser }) => {
   expect(foreign).toEqual([]);
 });
 
-test('guards lead to a page that one may see, by link and from within', async ({ browser }) => {
-  const stranger = await openVisitor(browser);
-  await stranger.page.goto('/favorites?a=1');
-  await expect(stranger.page).toHaveURL(/\/login\?returnTo=%2Ffavorites%3Fa%3D1$/);
+test('guards redirect to an allowed page', async ({ browser }) => {
+  const visitor = await openVisitor(browser);
+  await visitor.page.goto('/favorites?a=1');
+  await expect(visitor.page).toHaveURL(/\/login\?returnTo=%2Ffavorites%3Fa%3D1$/);
 
   const client = await openVisitor(browser, 'client');
-  const lead = async (from: string, to: string) => {
+  const expectRedirect = async (from: string, to: string) => {
     await client.page.goto(from);
     await client.page.waitForURL((url) => url.pathname + url.search === to);
   };
-  await lead('/my-requests', '/dashboard/client');
-  await lead('/my-requests?orden=x', '/dashboard/client?orden=x');
-  await lead('/dashboard?orden=x', '/dashboard/client?orden=x');
-  await lead('/dashboard/provider', '/dashboard/client');
-  await lead('/profile/edit', '/access-denied?falta=prestador');
-  // The page answers with the status that it stands for.
-  client.forgive(/status of 403/);
-  await lead('/login', '/');
-  expect([...stranger.errors, ...client.errors]).toEqual([]);
+  await expectRedirect('/my-requests', '/dashboard/client');
+  await expectRedirect('/my-requests?orden=x', '/dashboard/client?orden=x');
+  await expectRedirect('/dashboard?orden=x', '/dashboard/client?orden=x');
+  await expectRedirect('/dashboard/provider', '/dashboard/client');
+  await expectRedirect('/profile/edit', '/access-denied?falta=prestador');
+  // The server renders the page with status 403.
+  client.ignoreErrors(/status of 403/);
+  await expectRedirect('/login', '/');
+  expect([...visitor.errors, ...client.errors]).toEqual([]);
 
   const provider = await openVisitor(browser, 'provider');
   await provider.page.goto('/dashboard');

@@ -18,8 +18,8 @@ async function readCookie(context: BrowserContext): Promise<RefreshCookie> {
   return cookie;
 }
 
-/** Refreshes past the browser, which hears nothing of the answer. */
-async function refreshElsewhere(
+/** Refreshes outside of the browser, which does not receive the response. */
+async function refreshOutsideBrowser(
   origin: string,
   { name, value }: RefreshCookie,
 ): Promise<{ status: number; cookie: RefreshCookie }> {
@@ -29,16 +29,21 @@ async function refreshElsewhere(
   return { status: response.status, cookie: { name, value: next } };
 }
 
-/** Every second answer never arrives, though the server has rotated the token. Counts them. */
-async function loseAnswers(context: BrowserContext): Promise<{ asked: number; lost: number }> {
-  const count = { asked: 0, lost: 0 };
+/**
+ * Drops every second response after the server has rotated the token. Returns counters of requests
+ * and drops.
+ */
+async function dropResponses(
+  context: BrowserContext,
+): Promise<{ requests: number; dropped: number }> {
+  const count = { requests: 0, dropped: 0 };
   await context.route(`**${REFRESH}`, async (route) => {
-    count.asked += 1;
-    if (count.asked % 2 !== 0) return route.continue();
-    count.lost += 1;
-    // Not `route.fetch`, which would give the browser the cookie of the answer.
+    count.requests += 1;
+    if (count.requests % 2 !== 0) return route.continue();
+    count.dropped += 1;
+    // `route.fetch` would set the response's cookie in the browser.
     const { origin } = new URL(route.request().url());
-    await refreshElsewhere(origin, await readCookie(context));
+    await refreshOutsideBrowser(origin, await readCookie(context));
     return route.abort();
   });
   return count;
@@ -49,13 +54,13 @@ const readToken = (page: Page) =>
     `JSON.parse(localStorage.getItem('auth-storage') ?? 'null')?.state.accessToken ?? null`,
   );
 
-/** Gives all tabs a token that the server refuses; returns it. */
-function spoilToken(page: Page): Promise<string> {
+/** Stores a token that the server refuses for all tabs. Returns it. */
+function corruptToken(page: Page): Promise<string> {
   return page.evaluate<string>(`(() => {
-    const kept = JSON.parse(localStorage.getItem('auth-storage'));
-    kept.state.accessToken = kept.state.accessToken.slice(0, -8) + 'AAAAAAAA';
-    localStorage.setItem('auth-storage', JSON.stringify(kept));
-    return kept.state.accessToken;
+    const stored = JSON.parse(localStorage.getItem('auth-storage'));
+    stored.state.accessToken = stored.state.accessToken.slice(0, -8) + 'AAAAAAAA';
+    localStorage.setItem('auth-storage', JSON.stringify(stored));
+    return stored.state.accessToken;
   })()`);
 }
 
@@ -65,7 +70,7 @@ async function expectSignedIn(tab: Page): Promise<void> {
   expect(new URL(tab.url()).pathname).toBe('/profiles/me');
 }
 
-/** Loads the page anew and waits until the server has let its socket in. */
+/** Reloads the page and waits until the server has accepted its socket. */
 async function reloadLive(tab: Page): Promise<WebSocket> {
   const opened = tab.waitForEvent('websocket').then(async (socket) => {
     await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
@@ -79,7 +84,7 @@ async function expectClosed(socket: WebSocket): Promise<void> {
   if (!socket.isClosed()) await socket.waitForEvent('close', { timeout: 2_000 });
 }
 
-test('tabs share a session, and lose it together', async ({ browser }) => {
+test('all tabs share one session and its end', async ({ browser }) => {
   const visitor = await openVisitor(browser, 'client');
   const { page, context } = visitor;
   const tabs = [page];
@@ -87,32 +92,32 @@ test('tabs share a session, and lose it together', async ({ browser }) => {
   await Promise.all(tabs.map((tab) => tab.goto('/profiles/me')));
   await Promise.all(tabs.map(expectSignedIn));
 
-  await test.step('all refresh at once, half of the answers are lost, nobody is signed out', async () => {
-    const count = await loseAnswers(context);
+  await test.step('all tabs refresh at once, half of the responses are lost, and every tab stays signed in', async () => {
+    const count = await dropResponses(context);
     for (let round = 0; round < ROUNDS; round += 1) {
-      const spoilt = await spoilToken(page);
+      const corruptedToken = await corruptToken(page);
       await Promise.all(tabs.map((tab) => tab.reload()));
-      await expect.poll(() => readToken(page)).not.toBe(spoilt);
+      await expect.poll(() => readToken(page)).not.toBe(corruptedToken);
       await Promise.all(tabs.map(expectSignedIn));
       expect(await readToken(page)).not.toBeNull();
     }
-    expect(count.asked).toBeGreaterThanOrEqual(ROUNDS);
-    expect(count.lost).toBeGreaterThan(0);
+    expect(count.requests).toBeGreaterThanOrEqual(ROUNDS);
+    expect(count.dropped).toBeGreaterThan(0);
     await context.unroute(`**${REFRESH}`);
   });
 
-  await test.step('who replays an old cookie ends the session of all tabs at once', async () => {
+  await test.step('the replay of an old cookie ends the session in all tabs at once', async () => {
     const sockets = await Promise.all(tabs.map(reloadLive));
     await Promise.all(tabs.map(expectSignedIn));
     const { origin } = new URL(page.url());
     const old = await readCookie(context);
     let newest = old;
     for (let use = 0; use < 3; use += 1) {
-      const { status, cookie } = await refreshElsewhere(origin, newest);
+      const { status, cookie } = await refreshOutsideBrowser(origin, newest);
       expect(status).toBe(200);
       newest = cookie;
     }
-    expect((await refreshElsewhere(origin, old)).status).toBe(403);
+    expect((await refreshOutsideBrowser(origin, old)).status).toBe(403);
     await Promise.all(sockets.map(expectClosed));
     await Promise.all(
       tabs.map((tab) => expect(tab.getByText(ALERT).first()).toBeVisible({ timeout: 3_000 })),
@@ -120,6 +125,6 @@ test('tabs share a session, and lose it together', async ({ browser }) => {
     for (const tab of tabs)
       await expect(tab.getByRole('button', { name: 'Tu cuenta' })).toBeHidden();
     expect(await readToken(page)).toBeNull();
-    expect((await refreshElsewhere(origin, newest)).status).toBe(403);
+    expect((await refreshOutsideBrowser(origin, newest)).status).toBe(403);
   });
 });

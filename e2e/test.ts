@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test';
 
 /**
- * Playwright's `test`, which also closes every browser window that a test opened. Without it the pages of all earlier tests
- * stay open, with their sockets and timers, and slow the later tests down.
+ * Playwright's `test`, extended to close every browser context that a test opened. Otherwise the
+ * pages of earlier tests stay open with their sockets and timers, and slow down later tests.
  */
 export const test = base.extend<{ closedWindows: undefined }>({
   closedWindows: [

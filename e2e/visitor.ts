@@ -1,17 +1,22 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { demoAccount, signInOverApi, type DemoRole, type SignedIn } from './people.ts';
 
-/** A person with a browser of their own; every console error of its first page is collected. */
+/** A user with a separate browser context, which collects the console errors of its first page. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** What the console said that should not have been said. */
+  /** Unexpected errors on the console. */
   errors: string[];
-  /** Forgets the browser's own reports of refusals that a step provoked. */
-  forgive: (refusal: RegExp) => void;
+  /**
+   * Removes collected errors that match, such as the browser's messages about provoked 4xx
+   * responses.
+   */
+  ignoreErrors: (pattern: RegExp) => void;
 }
 
-/** Opens a browser, signed in as a demo account or as an account made over the API. */
+/**
+ * Opens a browser context, signed in as a demo account or as an account from the API, or anonymous.
+ */
 export async function openVisitor(
   browser: Browser,
   as?: DemoRole | { signedIn: SignedIn },
@@ -28,8 +33,8 @@ export async function openVisitor(
     page,
     context,
     errors,
-    forgive: (refusal) => {
-      const others = errors.filter((error) => !refusal.test(error));
+    ignoreErrors: (pattern) => {
+      const others = errors.filter((error) => !pattern.test(error));
       errors.splice(0, errors.length, ...others);
     },
   };
@@ -40,7 +45,7 @@ interface MailboxMessage {
   subject: string;
 }
 
-/** The newest mail to an address, once it is there. */
+/** Waits for the newest mail to an address with this subject and returns it. */
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<MailboxMessage> {
   const { promise, resolve } = Promise.withResolvers<MailboxMessage>();
   await expect(async () => {
@@ -53,31 +58,31 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
   return promise;
 }
 
-/** The first link in a mail's plain text. */
+/** Returns the first link in a mail's plain text. */
 export function linkIn({ text }: MailboxMessage): string {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 }
 
-/** Opens the visitors' menu where the header has no room for its links. */
+/** Opens the menu of anonymous visitors when the header is too narrow for its links. */
 export async function openMenu(page: Page): Promise<void> {
-  // A link until the page is hydrated, which keeps the press.
+  // Before hydration the menu is a link, which stores the press.
   const menu = page.getByLabel('Abrir el menú');
   if (!(await menu.isVisible())) return;
   await menu.click();
   await expect(page.getByRole('link', { name: 'Registro' }).first()).toBeVisible();
 }
 
-/** Signs out through the header's menu; ends on a public page. */
-export async function signOut({ page, forgive }: Visitor): Promise<void> {
+/** Signs out through the header's menu. Ends on a public page. */
+export async function signOut({ page, ignoreErrors }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Tu cuenta' }).click();
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
   await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeHidden();
-  // A request that was on its way when the session ended is refused.
+  // The server refuses requests that were in flight when the session ended.
   if (await page.evaluate<boolean>('navigator.onLine')) await page.waitForLoadState('networkidle');
-  forgive(/status of 401/);
+  ignoreErrors(/status of 401/);
 }
 
-/** Signs in past the form, in a browser that is open already; ends on the help page. */
+/** Signs in over the API in an open browser, without the form. Ends on the help page. */
 export async function signInAsDemo({ page }: Visitor, role: DemoRole): Promise<void> {
   await page.goto('/help');
   const { origin } = new URL(page.url());

@@ -5,8 +5,8 @@ import { linkIn, openVisitor, readMail } from './visitor.ts';
 const hours = (page: Page) => page.getByRole('radio', { name: /^\d\d:\d\d/ });
 const packages = (page: Page) => page.getByRole('group', { name: /Elige un paquete/ });
 
-/** The first hour of the first free day, with the last package; ends with all of it chosen. */
-async function chooseHour(page: Page): Promise<void> {
+/** Opens the first card and selects the last package and the first slot of the first free day. */
+async function selectSlot(page: Page): Promise<void> {
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL('**/service-cards/**');
   await packages(page).getByRole('radio').last().check();
@@ -18,13 +18,13 @@ async function chooseHour(page: Page): Promise<void> {
   await hours(page).first().check();
 }
 
-test('who registers on the way to a booking verifies on the phone and finds it as chosen, in any tab', async ({
+test('a visitor who registers during a booking and verifies on a phone finds the selection restored in every tab', async ({
   browser,
 }) => {
   const visitor = await openVisitor(browser);
   const { page, context } = visitor;
   await page.goto('/');
-  await chooseHour(page);
+  await selectSlot(page);
   const { pathname } = new URL(page.url());
   const other = await context.newPage();
   await other.goto('/login');

@@ -3,7 +3,7 @@ import { test } from './test.ts';
 import { createClient, createProvider, orderEmergency, publishCard } from './people.ts';
 import { openVisitor } from './visitor.ts';
 
-/** A client whose emergency order waits for its provider. */
+/** Creates a pending emergency order with its client and provider. */
 async function prepareOrder() {
   const provider = await createProvider('Ramiro Ponce');
   const client = await createClient('Teresa Luna');
@@ -11,7 +11,7 @@ async function prepareOrder() {
   return { provider, client, card, order: await orderEmergency(client, card) };
 }
 
-test('a provider rejects an order with a reason, which the client sees at once', async ({
+test('a provider rejects an order with a reason, and the client sees the reason at once', async ({
   browser,
 }) => {
   const people = await prepareOrder();
@@ -33,7 +33,7 @@ test('a provider rejects an order with a reason, which the client sees at once',
   expect([...provider.errors, ...client.errors]).toEqual([]);
 });
 
-test('a provider does the work, the client confirms and reviews it, and everybody reads the review', async ({
+test('a provider does the work, the client confirms and reviews it, and visitors see the review', async ({
   browser,
 }) => {
   const { card, ...people } = await prepareOrder();
@@ -53,7 +53,7 @@ test('a provider does the work, the client confirms and reviews it, and everybod
     await expect(page.getByRole('button', { name: /Deshacer/ })).toBeVisible();
   });
 
-  await test.step('the client confirms and reviews, which the provider sees', async () => {
+  await test.step('the client confirms and reviews, and the provider sees the completion', async () => {
     const { page } = client;
     await page.goto('/dashboard/client');
     await page.getByRole('button', { name: 'Confirmar Finalización' }).click();
@@ -72,7 +72,7 @@ test('a provider does the work, the client confirms and reviews it, and everybod
     await expect(provider.page.getByText('Completada').first()).toBeVisible();
   });
 
-  await test.step('a stranger reads it on the tile and on the card', async () => {
+  await test.step('a visitor sees the review on the tile and on the card', async () => {
     const { page, errors } = await openVisitor(browser);
     await page.goto(`/?search=${encodeURIComponent(card.title)}`);
     const tile = page.getByRole('article').filter({ hasText: card.title });

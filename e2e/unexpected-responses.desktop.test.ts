@@ -6,29 +6,33 @@ import { openVisitor, type Visitor } from './visitor.ts';
 const json = (body: unknown) => (route: Route) =>
   route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) });
 
-interface OddAnswer {
+interface UnexpectedResponse {
   name: string;
-  answer: (route: Route) => Promise<void>;
-  /** Well answered, but not with a list: on a dashboard it counts as an empty one. */
-  isNoList: boolean;
+  respond: (route: Route) => Promise<void>;
+  /** A successful response without a list, which a dashboard treats as an empty list. */
+  isWithoutList: boolean;
 }
 
-const oddAnswer = (name: string, isNoList: boolean, answer: OddAnswer['answer']): OddAnswer => ({
+const unexpectedResponse = (
+  name: string,
+  isWithoutList: boolean,
+  respond: UnexpectedResponse['respond'],
+): UnexpectedResponse => ({
   name,
-  answer,
-  isNoList,
+  respond,
+  isWithoutList,
 });
 
-/** What a proxy, an older server or a bug may answer instead of what was asked for. */
-const oddAnswers: OddAnswer[] = [
-  oddAnswer('HTML', true, (route) =>
+/** Responses that a proxy, an older server or a bug may send. */
+const unexpectedResponses: UnexpectedResponse[] = [
+  unexpectedResponse('HTML', true, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Portal</h1>' }),
   ),
-  oddAnswer('nothing', true, (route) => route.fulfill({ body: '' })),
-  oddAnswer('null', true, json(null)),
-  oddAnswer('an object without fields', true, json({})),
-  oddAnswer('a list of objects without fields', false, json([{}])),
-  oddAnswer('an error page', false, (route) =>
+  unexpectedResponse('nothing', true, (route) => route.fulfill({ body: '' })),
+  unexpectedResponse('null', true, json(null)),
+  unexpectedResponse('an object without fields', true, json({})),
+  unexpectedResponse('a list of objects without fields', false, json([{}])),
+  unexpectedResponse('an error page', false, (route) =>
     route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
   ),
 ];
@@ -36,10 +40,10 @@ const oddAnswers: OddAnswer[] = [
 interface Screen {
   role: DemoRole;
   path: string;
-  /** The call whose answer is odd. */
+  /** The request with the unexpected response. */
   call: RegExp;
   fallback: string;
-  /** What a dashboard says of an empty list. */
+  /** A dashboard's text for an empty list. */
   empty?: string;
 }
 
@@ -88,35 +92,42 @@ const screens: Screen[] = [
   },
 ];
 
-/** Opens a screen with one odd answer and looks for the sentence that a person should read. */
-async function open({ page }: Visitor, screen: Screen, odd: OddAnswer): Promise<void> {
+/** Opens a screen with one unexpected response and expects the message of the screen. */
+async function open(
+  { page }: Visitor,
+  screen: Screen,
+  unexpected: UnexpectedResponse,
+): Promise<void> {
   const { path, call, fallback, empty } = screen;
-  const said = odd.isNoList && empty ? empty : fallback;
-  await page.route(call, odd.answer);
+  const text = unexpected.isWithoutList && empty ? empty : fallback;
+  await page.route(call, unexpected.respond);
   await page.goto(path);
-  await expect(page.getByText(said).first(), `${path} with ${odd.name}`).toBeVisible();
+  await expect(page.getByText(text).first(), `${path} with ${unexpected.name}`).toBeVisible();
   await expect(page.locator('img[src="/illustrations/error.svg"]')).toHaveCount(0);
   await page.unroute(call);
 }
 
-/** Every answer on the first screen of a role; the others share the check, so one of the answers each is enough. */
-function pairs(role: DemoRole): [Screen, OddAnswer][] {
+/**
+ * Returns every response for the first screen of a role, and one response for each other screen,
+ * because all screens share the code that checks responses.
+ */
+function pairs(role: DemoRole): [Screen, UnexpectedResponse][] {
   const [first, ...others] = screens.filter((screen) => screen.role === role);
   if (!first) return [];
   return [
-    ...oddAnswers.map((odd): [Screen, OddAnswer] => [first, odd]),
-    ...others.flatMap((screen, index): [Screen, OddAnswer][] => {
-      const odd = oddAnswers[(index * 2) % oddAnswers.length];
-      return odd ? [[screen, odd]] : [];
+    ...unexpectedResponses.map((unexpected): [Screen, UnexpectedResponse] => [first, unexpected]),
+    ...others.flatMap((screen, index): [Screen, UnexpectedResponse][] => {
+      const unexpected = unexpectedResponses[(index * 2) % unexpectedResponses.length];
+      return unexpected ? [[screen, unexpected]] : [];
     }),
   ];
 }
 
 for (const role of ['client', 'provider'] as const) {
-  test(`a ${role} reads a calm sentence when an answer is odd`, async ({ browser }) => {
+  test(`a ${role} sees a message when a response is unexpected`, async ({ browser }) => {
     const visitor = await openVisitor(browser, role);
-    for (const [screen, odd] of pairs(role)) await open(visitor, screen, odd);
-    visitor.forgive(/status of 502|did not answer with a list/);
+    for (const [screen, unexpected] of pairs(role)) await open(visitor, screen, unexpected);
+    visitor.ignoreErrors(/status of 502|did not answer with a list/);
     expect(visitor.errors).toEqual([]);
   });
 }
