@@ -12,12 +12,12 @@ export const slotKeys = {
   provider: (providerProfileId: string) => ['slots', 'provider', providerProfileId] as const,
 };
 
-/** Slots are taken while the page is open. */
+/** Short, because other clients book slots while the page is open. */
 const SLOTS_FRESH_MS = 20_000;
 
 const WINDOW_FRESH_MS = 300_000;
 
-/** How many days ahead slots are offered. */
+/** The number of days ahead for which slots are offered. */
 export function bookingWindowQuery() {
   return queryOptions({
     queryKey: ['slots', 'window'],
@@ -26,7 +26,7 @@ export function bookingWindowQuery() {
   });
 }
 
-/** When a provider works: the week, and the dates with hours of their own. */
+/** The weekly availability of a provider and its exceptions. */
 export function workingHoursQuery(providerProfileId: string) {
   return queryOptions({
     queryKey: ['slots', 'working-hours', providerProfileId],
@@ -39,24 +39,24 @@ export function workingHoursQuery(providerProfileId: string) {
   });
 }
 
-/** The calendar and the work for which a slot is chosen. */
+/** The provider and the duration for which a slot is chosen. */
 export interface SlotSearch {
   providerProfileId: string;
-  /** The provider's: days and hours are on that clock. */
+  /** The provider's time zone; days and hours refer to it. */
   timezone: string;
-  /** Length of the work in minutes. */
+  /** Duration of the work in minutes. */
   duration: number;
 }
 
 export interface MonthQuery {
   providerProfileId: string;
-  /** 'yyyy-MM' on the provider's calendar. */
+  /** 'yyyy-MM' in the provider's time zone. */
   month: string;
   /** Minutes. */
   duration: number;
 }
 
-/** Day → does it have a slot for the whole duration? */
+/** Maps each day of the month to whether it has a slot for the whole duration. */
 export function monthQuery({ providerProfileId, month, duration }: MonthQuery) {
   return queryOptions({
     queryKey: [...slotKeys.provider(providerProfileId), 'month', month, duration],
@@ -72,13 +72,13 @@ export function monthQuery({ providerProfileId, month, duration }: MonthQuery) {
 
 export interface SlotsQuery {
   providerProfileId: string;
-  /** 'yyyy-MM-dd' on the provider's calendar. */
+  /** 'yyyy-MM-dd' in the provider's time zone. */
   date: string;
   /** Minutes. */
   duration: number;
 }
 
-/** Slots of a day, 'HH:mm' on the provider's clock. */
+/** The slots of a day, as 'HH:mm' in the provider's time zone. */
 export function slotsQuery({ providerProfileId, date, duration }: SlotsQuery) {
   return queryOptions({
     queryKey: [...slotKeys.provider(providerProfileId), 'day', date, duration],

@@ -1,4 +1,6 @@
-/** Where people live in the countries of Oficio, by IANA zone: the city that names it. */
+/**
+ * The IANA time zones of the countries that Oficio supports, each with the name of its main city.
+ */
 export const zoneNames: Readonly<Record<string, string>> = {
   'America/Argentina/Buenos_Aires': 'Buenos Aires, Argentina',
   'America/La_Paz': 'La Paz, Bolivia',
@@ -28,23 +30,23 @@ export const zoneNames: Readonly<Record<string, string>> = {
   'America/Caracas': 'Caracas, Venezuela',
 };
 
-/** Names that browsers still give to some of them. */
+/** Former names of some of these zones, which browsers still report. */
 const formerNames: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
 };
 
-/** The zone under its present name. */
-export function presentZone(zone: string): string {
+/** The current name of a zone. */
+export function currentZoneName(zone: string): string {
   return formerNames[zone] ?? zone;
 }
 
-/** 'Lima, Perú'; for a zone elsewhere the city in its name. */
+/** 'Lima, Perú'; for an unknown zone, the city in its IANA name. */
 export function zonePlace(zone: string): string {
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-  return zoneNames[presentZone(zone)] ?? city;
+  return zoneNames[currentZoneName(zone)] ?? city;
 }
 
-/** Minutes that the clock of `zone` is ahead of UTC at `now` (epoch milliseconds). */
+/** Offset of `zone` from UTC in minutes, at `now` (epoch milliseconds). */
 export function zoneOffset(zone: string, now: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -68,7 +70,7 @@ export function formatMinutes(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 h';
 }
 
-/** 'Lima, Perú (UTC−5)', as the offset is at `now`. */
+/** 'Lima, Perú (UTC−5)', with the offset at `now` (epoch milliseconds). */
 export function zoneLabel(zone: string, now: number): string {
   const offset = zoneOffset(zone, now);
   const size = Math.abs(offset);

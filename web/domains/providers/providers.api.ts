@@ -20,8 +20,9 @@ export function ownProviderProfileQuery() {
 }
 
 /**
- * Makes the signed-in person a provider and takes over the token that says so. When they are one already (another
- * tab, an answer that got lost) the session is renewed before PROFILE_EXISTS is thrown, so that it knows.
+ * Creates the provider profile of the signed-in user and stores the new token with the role. On
+ * PROFILE_EXISTS (created in another tab, or the response was lost) it renews the session before it
+ * throws, so that the session has the role.
  */
 export const createProviderProfileMutation = mutationOptions({
   mutationFn: async (body: EndpointCall<typeof createProviderProfile>['body']) => {

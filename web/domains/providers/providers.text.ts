@@ -1,6 +1,6 @@
 import { weekdayNames } from './public-profile/public.text.ts';
 
-/** Words of the screens on which providers write their profile. */
+/** Texts of the pages on which providers edit their profile. */
 export const providersWords = {
   weekdays: weekdayNames,
 

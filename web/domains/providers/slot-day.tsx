@@ -25,7 +25,9 @@ export interface SlotDayProps extends SlotSearch {
   value: string | null;
   onValueChange: (date: string) => void;
   isTitled?: boolean | undefined;
-  /** Shown when the chosen day has a slot. Without it the hours follow below, and report their failure themselves. */
+  /**
+   * Shown when the chosen day has a slot. Without it, the hours below report a failure themselves.
+   */
   availableText?: string;
 }
 
@@ -57,7 +59,7 @@ function useMonth({ providerProfileId, timezone, duration, value }: SlotDayProps
 
 type Month = ReturnType<typeof useMonth>;
 
-/** The month has no free day: says so and leads to the next one. */
+/** Says that the month has no free day, and offers the next month. */
 function MonthNotice({ month, setMonth, today, lastDay, days }: Month) {
   if (!days.isSuccess) return null;
   if (Object.entries(days.data).some(([day, isFree]) => isFree && day >= today)) return null;
@@ -82,7 +84,7 @@ interface DayStatusProps extends SlotSearch {
   availableText: string;
 }
 
-/** Tells whether the chosen day still has a slot. */
+/** Shows whether the chosen day still has a slot. */
 function DayStatus({ providerProfileId, date, duration, availableText }: DayStatusProps) {
   const slots = useQuery(slotsQuery({ providerProfileId, date, duration }));
   if (slots.isError) {
@@ -93,7 +95,7 @@ function DayStatus({ providerProfileId, date, duration, availableText }: DayStat
   return slots.data.length > 0 ? availableText : words.noSlots;
 }
 
-/** The provider's calendar from today on; days without a slot for the whole duration are closed. */
+/** The provider's calendar from today. Days without a slot for the whole duration are disabled. */
 export function SlotDay(props: SlotDayProps) {
   const { value, onValueChange, isTitled = false, availableText = '' } = props;
   const isHydrated = useHydrated();

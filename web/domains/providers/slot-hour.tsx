@@ -18,17 +18,17 @@ export interface SlotHourProps extends SlotSearch {
   value: string | null;
   onValueChange: (time: string) => void;
   isTitled?: boolean | undefined;
-  /** Replaces the sentence for a day without slots. */
+  /** Replaces the text for a day without slots. */
   empty?: ReactNode;
   failedText?: string | undefined;
 }
 
-/** Tells whether this device's clock differs from the provider's at that instant. */
+/** Returns true when the clock of this device differs from the provider's at that instant. */
 function isOtherClock(instant: string, timezone: string): boolean {
   return formatDayAndTime(instant, timezone) !== formatDayAndTime(instant, deviceZone());
 }
 
-/** The same instant on the visitor's clock, with the weekday when it falls on another day. */
+/** The same instant in the visitor's time zone, with the weekday when the date differs. */
 function ownClock(instant: string, date: string): string {
   const zone = deviceZone();
   const time = formatTime(instant, zone);
@@ -36,7 +36,10 @@ function ownClock(instant: string, date: string): string {
   return words.ownClock(`${formatDay(instant, zone).slice(0, 3)} ${time}`);
 }
 
-/** The slots of a day that leave room for the whole duration, on both clocks when they differ. */
+/**
+ * The slots of a day that leave enough time for the whole duration, with the visitor's time when it
+ * differs.
+ */
 export function SlotHour(props: SlotHourProps) {
   const {
     providerProfileId,

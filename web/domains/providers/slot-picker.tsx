@@ -8,24 +8,27 @@ export interface SlotPickerProps extends SlotSearch, Pick<SlotHourProps, 'empty'
   time: string | null;
   onDateChange: (date: string) => void;
   onTimeChange: (time: string) => void;
-  /** With headings, as a part of a longer form; otherwise a line above the calendar says what is missing. */
+  /**
+   * True shows headings, for use inside a longer form. Otherwise a line above the calendar names
+   * the missing choice.
+   */
   isTitled?: boolean;
-  /** Between the calendar and the hours. */
+  /** Shown between the calendar and the hours. */
   notice?: ReactNode;
 }
 
-/** A day of the provider's calendar and, once it is chosen, one of its free hours. */
+/** The choice of a day and then of a free slot. */
 export function SlotPicker(props: SlotPickerProps) {
   const { date, time, onDateChange, onTimeChange, isTitled, notice, empty, failedText } = props;
   const { providerProfileId, timezone, duration } = props;
-  const place = { providerProfileId, timezone, duration };
+  const search = { providerProfileId, timezone, duration };
   return (
     <>
-      <SlotDay {...place} isTitled={isTitled} value={date} onValueChange={onDateChange} />
+      <SlotDay {...search} isTitled={isTitled} value={date} onValueChange={onDateChange} />
       {notice}
       {date && (
         <SlotHour
-          {...place}
+          {...search}
           isTitled={isTitled}
           date={date}
           value={time}

@@ -23,7 +23,7 @@ interface DayRowProps {
   day: Weekday;
   week: Availability;
   errors: DayErrors | undefined;
-  /** Offers to copy its hours. */
+  /** Shows the button that copies the hours of this day. */
   canCopy: boolean;
   onChange: (week: Availability) => void;
 }
@@ -55,7 +55,8 @@ function DayRow({ day, week, errors = {}, canCopy, onChange }: DayRowProps) {
     disabled: !active,
     value: time,
     onValueChange: (next: string | null) => setTime(part, next),
-    // One sentence for both: mark each time that is missing, else the one that it is about.
+    // One message for both inputs: it marks each time that is missing, otherwise the time with the
+    // error.
     'aria-invalid': Boolean(message) && (from && to ? Boolean(errors[part]) : time === null),
     'aria-describedby': message ? errorId : undefined,
   });
@@ -128,7 +129,7 @@ export interface AvailabilityEditorProps {
   onChange: (week: Availability) => void;
 }
 
-/** The hours of each weekday on the provider's clock; quick templates fill several at once. */
+/** The hours of each weekday in the provider's time zone. Templates fill several days at once. */
 export function AvailabilityEditor({ week, errors, onChange }: AvailabilityEditorProps) {
   const { days, minutes } = weekTotal(week);
   const firstActive = weekdays.find((day) => week[day].active);

@@ -8,11 +8,11 @@ import {
   toggleDay,
   weekTotal,
 } from './availability.form.ts';
-import { presentZone, zoneLabel } from '../providers-zones.text.ts';
+import { currentZoneName, zoneLabel } from '../providers-zones.text.ts';
 
 const off = { active: false, from: null, to: null };
 
-test('a week begins with the work template, Saturday and Sunday off', () => {
+test('a new week has the hours of the work template, with Saturday and Sunday off', () => {
   const week = startingWeek();
   expect(activeDays(week)).toEqual(availabilityTemplates.work);
   expect(week.viernes).toEqual({ active: true, from: '09:00', to: '18:00' });
@@ -20,14 +20,14 @@ test('a week begins with the work template, Saturday and Sunday off', () => {
   expect(weekTotal(week)).toEqual({ days: 5, minutes: 45 * 60 });
 });
 
-test('the weekend template leaves the other days alone', () => {
+test('the weekend template does not change the other days', () => {
   const week = { ...toggleDay(startingWeek(), 'lunes', false), ...availabilityTemplates.weekend };
   expect(week.sábado).toEqual({ active: true, from: '10:00', to: '14:00' });
   expect(week.lunes).toEqual(off);
   expect(Object.keys(activeDays(week))).toHaveLength(6);
 });
 
-test('switching a day off clears its times; on again it begins with those of another day', () => {
+test('switching a day off clears its times, and switching it on copies those of another day', () => {
   const week = startingWeek();
   const late = { ...week, lunes: { active: true, from: '12:00', to: '20:00' } };
   const without = toggleDay(late, 'martes', false);
@@ -35,14 +35,14 @@ test('switching a day off clears its times; on again it begins with those of ano
   expect(toggleDay(without, 'martes', true).martes).toEqual(late.lunes);
 });
 
-test('hours are copied to the other working days, and never open a day that is off', () => {
+test('hours are copied to the other working days and never to a day off', () => {
   const early = { ...startingWeek(), lunes: { active: true, from: '07:00', to: '12:30' } };
   const copied = copyHours(early, 'lunes');
   expect(copied.jueves).toEqual(early.lunes);
   expect(copied.domingo).toEqual(off);
 });
 
-test('the hours of the only working day go to Monday to Friday', () => {
+test('the hours of the only working day are copied to Monday to Friday', () => {
   const none = Object.fromEntries(Object.keys(startingWeek()).map((day) => [day, off]));
   const only = toggleDay({ ...startingWeek(), ...none }, 'sábado', true);
   const copied = copyHours(only, 'sábado');
@@ -54,17 +54,17 @@ test.each([
   [{ active: true, from: null, to: '18:00' }, 'from'],
   [{ active: true, from: '18:00', to: '09:00' }, 'to'],
   [{ active: true, from: '09:00', to: '09:00' }, 'to'],
-])('%j is refused beside its cause', (lunes, part) => {
+])('%j is refused at the time that causes the error', (lunes, part) => {
   const fields = { bio: '', timezone: 'America/Lima', availability: { ...startingWeek(), lunes } };
   const { error } = providerProfileForm.safeParse(fields);
   expect(error?.issues.map(({ path }) => path)).toEqual([['availability', 'lunes', part]]);
 });
 
-test('a zone is called by its city and its distance to UTC', () => {
+test('a time zone is named after its city, with its offset from UTC', () => {
   const now = Date.parse('2026-01-15T12:00:30Z');
   expect(zoneLabel('America/Lima', now)).toBe('Lima, Perú (UTC−5)');
   expect(zoneLabel('America/Buenos_Aires', now)).toBe('Buenos Aires, Argentina (UTC−3)');
   expect(zoneLabel('Asia/Kolkata', now)).toBe('Kolkata (UTC+5:30)');
   expect(zoneLabel('America/Mexico_City', now)).toBe('Mexico City (UTC−6)');
-  expect(presentZone('America/Buenos_Aires')).toBe('America/Argentina/Buenos_Aires');
+  expect(currentZoneName('America/Buenos_Aires')).toBe('America/Argentina/Buenos_Aires');
 });

@@ -7,16 +7,16 @@ import { minutesOfDay, weekdays, type Weekday } from '@oficio/contract/platform/
 import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** What one fills in: the body of the endpoint, with times that may still be missing. */
+/** The fields of the form: the body of the endpoint, in which times may still be missing. */
 export interface ProviderProfileFields {
   bio: string;
   availability: Availability;
-  /** Left out where they are not asked for. */
+  /** Absent in forms without exceptions. */
   availabilityExceptions?: AvailabilityException[] | undefined;
   timezone: string;
 }
 
-/** The endpoint's own schema; it takes any spelling of the days, the form has only one. */
+/** The schema of the endpoint. It accepts several spellings of the days; the form uses one. */
 export const providerProfileForm = createProviderProfileBody as unknown as z.ZodType<
   z.output<typeof createProviderProfileBody>,
   ProviderProfileFields
@@ -33,28 +33,33 @@ function openOn(days: readonly Weekday[], hours: typeof workHours): Partial<Avai
   return Object.fromEntries(days.map((day) => [day, { active: true, ...hours }]));
 }
 
-/** What each template sets; the other days stay as they are. */
+/** The days that each template sets; other days stay unchanged. */
 export const availabilityTemplates = {
   work: openOn(workdays, workHours),
   weekend: openOn(weekend, weekendHours),
 } as const;
 export type AvailabilityTemplate = keyof typeof availabilityTemplates;
 
-/** The beginning of everybody's week: the work template, Saturday and Sunday off. */
+/** The initial week of a new provider: the work template, with Saturday and Sunday off. */
 export function startingWeek(): Availability {
   const off = Object.fromEntries(weekdays.map((day) => [day, dayOff])) as Availability;
   return { ...off, ...availabilityTemplates.work };
 }
 
-/** Switches a day off, which clears its times, or on, with the hours of another working day to begin with. */
+/**
+ * Switches a day off, which clears its times, or on, with the hours of another working day as a
+ * default.
+ */
 export function toggleDay(week: Availability, day: Weekday, active: boolean): Availability {
   if (!active) return { ...week, [day]: dayOff };
-  const like = weekdays.map((other) => week[other]).find(({ from, to }) => from && to);
-  const { from, to } = like ?? workHours;
+  const source = weekdays.map((other) => week[other]).find(({ from, to }) => from && to);
+  const { from, to } = source ?? workHours;
   return { ...week, [day]: { active: true, from, to } };
 }
 
-/** Gives the hours of `day` to the other working days; when it is the only one, to Monday to Friday. */
+/**
+ * Copies the hours of `day` to the other working days, or to Monday to Friday if there are none.
+ */
 export function copyHours(week: Availability, day: Weekday): Availability {
   const others = weekdays.filter((other) => other !== day);
   const active = others.filter((other) => week[other].active);
@@ -66,12 +71,15 @@ export function copyHours(week: Availability, day: Weekday): Availability {
   };
 }
 
-/** Only what is worked: a day that is left out is off. */
+/** The active days only: the API treats a missing day as a day off. */
 export function activeDays(week: Availability): Partial<Availability> {
   return Object.fromEntries(Object.entries(week).filter(([, { active }]) => active));
 }
 
-/** Days worked and minutes in a week; a day whose times make no sense counts no minutes. */
+/**
+ * Number of working days and minutes in a week. Days with missing or reversed times count zero
+ * minutes.
+ */
 export function weekTotal(week: Availability): { days: number; minutes: number } {
   const worked = weekdays.map((day) => week[day]).filter(({ active }) => active);
   const minutes = worked.map(({ from, to }) =>
@@ -82,7 +90,7 @@ export function weekTotal(week: Availability): { days: number; minutes: number }
 
 export type DayErrors = Partial<Record<'from' | 'to', string>>;
 
-/** What is wrong with each day, out of the form's errors. */
+/** The error messages of each day, from the errors of the form. */
 export function dayErrors(
   errors: FieldErrors<ProviderProfileFields>['availability'],
 ): Partial<Record<Weekday, DayErrors>> {

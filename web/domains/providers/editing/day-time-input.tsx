@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
 export interface DayTimeInputProps extends Omit<ComponentProps<'input'>, 'value' | 'type'> {
-  /** 'HH:mm', null while there is none. */
+  /** 'HH:mm', or null while it is empty. */
   value: string | null;
   onValueChange: (value: string | null) => void;
 }
 
-/** The platform's own clock: the best one on a phone. */
+/** The native time input, because it is the easiest one to use on a phone. */
 export function DayTimeInput({ value, onValueChange, className, ...rest }: DayTimeInputProps) {
   return (
     <input

@@ -11,7 +11,7 @@ const hoursShape = {
   to: z.string().nullable(),
 };
 
-/** What was kept, in whatever state one left it. */
+/** A stored draft; it may be incomplete. */
 const draftSchema = z.object({
   bio: z.string(),
   timezone: z.string(),
@@ -19,12 +19,12 @@ const draftSchema = z.object({
   availabilityExceptions: z.array(z.object({ date: z.string(), ...hoursShape })).optional(),
 });
 
-/** The unsent profile; null when there is none, or none that can be used. */
+/** The stored draft; null when there is none or it does not match the schema. */
 export function readProfileDraft(name: string): ProviderProfileFields | null {
   return draftSchema.safeParse(deviceDrafts.read(name)).data ?? null;
 }
 
-/** Stores what is being written in this browser until `deviceDrafts.forget`. */
+/** Stores every change of the form on this device, until `deviceDrafts.forget` deletes it. */
 export function useProfileDraft<Output>(
   form: UseFormReturn<ProviderProfileFields, unknown, Output>,
   name: string,

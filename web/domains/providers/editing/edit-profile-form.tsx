@@ -16,19 +16,19 @@ import {
 import { activeDays, type ProviderProfileFields } from './availability.form.ts';
 import { readProfileDraft, useProfileDraft } from './draft.form.ts';
 import { editProfileForm } from './exceptions.form.ts';
-import { presentZone } from '../providers-zones.text.ts';
+import { currentZoneName } from '../providers-zones.text.ts';
 import { providersWords as words } from '../providers.text.ts';
 
 export interface EditProfileFormProps {
   profile: ProviderProfile;
   isSending: boolean;
-  /** Throws what the server refused. */
+  /** Throws the error of the server. */
   onSave: (profile: NewProfile) => Promise<void>;
 }
 
 function toFields(profile: ProviderProfile): ProviderProfileFields {
   const { bio, availability, availabilityExceptions, timezone } = profile;
-  return { bio, availability, availabilityExceptions, timezone: presentZone(timezone) };
+  return { bio, availability, availabilityExceptions, timezone: currentZoneName(timezone) };
 }
 
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
@@ -45,7 +45,7 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Biography, weekly hours and zone of somebody who is a provider. */
+/** Biography, weekly hours, exceptions and time zone of an existing provider. */
 export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormProps) {
   const draftName = `provider-profile:${profile.user.id}:edit`;
   const [draft] = useState(() => readProfileDraft(draftName));

@@ -60,7 +60,7 @@ test('unticking a day clears its times, and only active days are sent', async ()
   ]);
 });
 
-test('a quick template says that it was applied', async () => {
+test('a template shows a toast when it is applied', async () => {
   const user = userEvent.setup();
   server.respond(getOwnProviderProfile, profile);
   renderPage(EditProfilePage, PATH);
@@ -69,7 +69,7 @@ test('a quick template says that it was applied', async () => {
   expect(await screen.findByText('Plantilla de horario aplicada.')).toBeDefined();
 });
 
-test('an end before the start is said beside the day, gets the focus, and nothing is sent', async () => {
+test('an end before the start shows an error at the day, gets the focus and prevents saving', async () => {
   const user = userEvent.setup();
   const late = { ...profile.availability, martes: { active: true, from: '18:00', to: '09:00' } };
   server.respond(getOwnProviderProfile, { ...profile, availability: late });
@@ -85,7 +85,7 @@ test('an end before the start is said beside the day, gets the focus, and nothin
 const dayFrom = (days: number) =>
   calendarDate(new Date(Date.now() + days * 86_400_000), profile.timezone);
 
-test('days off and special hours are added, changed and removed', async () => {
+test('days off and special hours can be added, changed and removed', async () => {
   const user = userEvent.setup();
   const saved = [
     { date: dayFrom(10), active: false, from: null, to: null },
@@ -117,11 +117,11 @@ test('days off and special hours are added, changed and removed', async () => {
 });
 
 test.each([
-  ['without a date', [''], 'Elige una fecha válida'],
-  ['a date that is over', [dayFrom(-2)], 'Elige una fecha de hoy en adelante'],
+  ['an empty date', [''], 'Elige una fecha válida'],
+  ['a past date', [dayFrom(-2)], 'Elige una fecha de hoy en adelante'],
   ['a date too far ahead', [dayFrom(800)], 'Elige fechas de los próximos dos años.'],
-  ['the same date twice', [dayFrom(3), dayFrom(3)], 'Esa fecha ya está en la lista'],
-])('%s is said beside it, and nothing is sent', async (_, dates, message) => {
+  ['a repeated date', [dayFrom(3), dayFrom(3)], 'Esa fecha ya está en la lista'],
+])('%s shows an error at its row and prevents saving', async (_, dates, message) => {
   const user = userEvent.setup();
   const off = { active: false, from: null, to: null };
   const availabilityExceptions = dates.map((date) => ({ date, ...off }));
@@ -135,7 +135,7 @@ test.each([
   expect(server.bodiesOf(updateProviderProfile)).toEqual([]);
 });
 
-test('a failed save keeps what was written, also for the next visit', async () => {
+test('the input of a failed save is kept, also for the next visit', async () => {
   const user = userEvent.setup();
   server.respond(getOwnProviderProfile, profile);
   server.refuse(updateProviderProfile, 500);
@@ -153,7 +153,7 @@ test('a failed save keeps what was written, also for the next visit', async () =
   expect(biography.value).toBe('Pinto casas.');
 });
 
-test('a profile that does not load is said so, and can be asked for again', async () => {
+test('a profile that fails to load shows an error and can be requested again', async () => {
   const user = userEvent.setup();
   server.refuse(getOwnProviderProfile, 500);
   renderPage(EditProfilePage, PATH);

@@ -50,7 +50,7 @@ function FormSkeleton() {
 
 function EditProfile() {
   const { providerProfileId } = useSignedInUser();
-  // The form begins with what is saved now; later fetches must not replace what is being written.
+  // Loads the saved profile once per visit: a later refetch must not replace the input of the user.
   const query = useQuery({
     ...ownProviderProfileQuery(),
     refetchOnMount: 'always',
@@ -92,7 +92,6 @@ function EditProfile() {
   );
 }
 
-/** Biography and availability of the signed-in provider. */
 export default function EditProfilePage() {
   return (
     <RequireProvider

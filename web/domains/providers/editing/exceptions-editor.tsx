@@ -15,7 +15,7 @@ import type { ProviderProfileFields } from './availability.form.ts';
 import { newException, toggleException, type ExceptionErrors } from './exceptions.form.ts';
 import { exceptionsWords as words } from './exceptions.text.ts';
 
-/** 'jueves, 24 de diciembre', or which row it is while it has no date. */
+/** 'jueves, 24 de diciembre', or the number of the row while it has no date. */
 function nameOf(date: string, index: number): string {
   return date ? formatDay(`${date}T12:00:00Z`, 'UTC') : words.row(index + 1);
 }
@@ -25,7 +25,7 @@ interface ExceptionRowProps<Output> {
   index: number;
   errors: ExceptionErrors;
   dates: { first: string; last: string };
-  /** Newly added: its date is what comes next. */
+  /** A newly added row focuses its date field. */
   isNew: boolean;
   onRemove: () => void;
 }
@@ -114,11 +114,11 @@ function ExceptionRow<Output>(props: ExceptionRowProps<Output>) {
 export interface ExceptionsEditorProps<Output> {
   control: Control<ProviderProfileFields, unknown, Output>;
   errors: readonly ExceptionErrors[];
-  /** The first and the last date that may be chosen. */
+  /** The first and the last date that can be chosen. */
   dates: { first: string; last: string };
 }
 
-/** Dates on which the week does not hold: a holiday, a changed Saturday. */
+/** Editor for dates with other hours than the weekly ones, for example holidays. */
 export function ExceptionsEditor<Output>(props: ExceptionsEditorProps<Output>) {
   const { control, errors, dates } = props;
   const rows = useFieldArray({ control, name: 'availabilityExceptions' });

@@ -8,13 +8,19 @@ import { calendarDate } from '../../../platform/format/zoned-clock.ts';
 import { workHours, type ProviderProfileFields } from './availability.form.ts';
 import { exceptionsWords as words } from './exceptions.text.ts';
 
-/** The dates that may be given hours of their own now: two years, as on the server. */
+/**
+ * The range of dates that can have their own hours: from today to two years ahead, as on the
+ * server.
+ */
 export function exceptionDates(timezone: string, now: number): { first: string; last: string } {
   const first = calendarDate(new Date(now), timezone);
   return { first, last: `${Number(first.slice(0, 4)) + 2}${first.slice(4)}` };
 }
 
-/** The endpoint's own schema, and that dates are neither over nor too far: the server forgets or refuses those. */
+/**
+ * The schema of the endpoint, and a check of the date range: the server drops past dates and
+ * refuses later ones.
+ */
 export const editProfileForm = createProviderProfileBody.superRefine((profile, issues) => {
   const { availabilityExceptions = [], timezone = 'UTC' } = profile;
   const { first, last } = exceptionDates(timezone, Date.now());
@@ -25,12 +31,12 @@ export const editProfileForm = createProviderProfileBody.superRefine((profile, i
   }
 }) as unknown as z.ZodType<z.output<typeof createProviderProfileBody>, ProviderProfileFields>;
 
-/** A row to fill in: a day off, because that is what most are. */
+/** A new row; a day off, because most exceptions are. */
 export function newException(): AvailabilityException {
   return { date: '', active: false, from: null, to: null };
 }
 
-/** Turns a day off into special hours, with the usual ones to begin with, or back. */
+/** Switches an exception between a day off and special hours, which start as the default hours. */
 export function toggleException(
   exception: AvailabilityException,
   active: boolean,
@@ -41,7 +47,7 @@ export function toggleException(
 
 export type ExceptionErrors = Partial<Record<'date' | 'from' | 'to', string>>;
 
-/** What is wrong with each row, out of the form's errors. */
+/** The error messages of each row, from the errors of the form. */
 export function exceptionErrors(
   errors: FieldErrors<ProviderProfileFields>['availabilityExceptions'],
   rows: number,

@@ -1,4 +1,4 @@
-/** Words of the editor for days off and special hours. */
+/** Texts of the editor for days off and special hours. */
 export const exceptionsWords = {
   title: 'Días libres y horarios especiales',
   hint: 'Un feriado, unas vacaciones, un sábado distinto: en esas fechas vale esto en lugar de tu semana.',

@@ -12,7 +12,7 @@ import { StepProgress } from '../../../ui/feedback/progress-bar.tsx';
 import { BiographyField } from './biography-field.tsx';
 import {
   AvailabilitySection,
-  ownZone,
+  browserZone,
   placeProfileError,
   submitToFirstError,
 } from './profile-form.tsx';
@@ -33,12 +33,15 @@ export interface NewProfile {
 
 export interface OnboardingFormProps {
   step: OnboardingStep;
-  /** Names the draft: another person's is not shown. */
+  /**
+   * The storage name of the draft; it contains the user id, so that users of one device do not
+   * share drafts.
+   */
   draftName: string;
   isSending: boolean;
   onNext: () => void;
   onBack: () => void;
-  /** Throws what the server refused. */
+  /** Throws the error of the server. */
   onCreate: (profile: NewProfile) => Promise<void>;
 }
 
@@ -78,7 +81,10 @@ function Actions({
   );
 }
 
-/** Focuses the heading of a step that one has moved to, so that it is read and Tab goes on from there. */
+/**
+ * Focuses the heading of a new step, so that a screen reader announces it and Tab continues from
+ * there.
+ */
 function useStepFocus(step: OnboardingStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -91,7 +97,7 @@ function useStepFocus(step: OnboardingStep) {
   return heading;
 }
 
-/** Biography, then weekly hours; nothing is sent before the end. */
+/** Step 1 is the biography, step 2 the weekly hours. Only the last step sends a request. */
 export function OnboardingForm(props: OnboardingFormProps) {
   const { step, draftName, isSending, onNext, onBack, onCreate } = props;
   const heading = useStepFocus(step);
@@ -100,7 +106,7 @@ export function OnboardingForm(props: OnboardingFormProps) {
     defaultValues: readProfileDraft(draftName) ?? {
       bio: '',
       availability: startingWeek(),
-      timezone: ownZone(),
+      timezone: browserZone(),
     },
     shouldFocusError: false,
   });

@@ -7,18 +7,18 @@ import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { dayErrors, type ProviderProfileFields } from './availability.form.ts';
 import { exceptionDates, exceptionErrors } from './exceptions.form.ts';
 import { exceptionsWords } from './exceptions.text.ts';
-import { presentZone } from '../providers-zones.text.ts';
+import { currentZoneName } from '../providers-zones.text.ts';
 import { providersWords as words } from '../providers.text.ts';
 import { TimezoneField } from './timezone-field.tsx';
 
 export type ProviderProfileForm<Output> = UseFormReturn<ProviderProfileFields, unknown, Output>;
 
-/** This device's zone, until the provider says another. */
-export function ownZone(): string {
-  return presentZone(deviceZone());
+/** The time zone of this device: the default until the provider chooses another one. */
+export function browserZone(): string {
+  return currentZoneName(deviceZone());
 }
 
-/** Submits, and brings the first field with an error, if there is one, into sight and focus. */
+/** Submits the form, then scrolls to and focuses the first field with an error. */
 export async function submitToFirstError(
   event: SubmitEvent<HTMLFormElement>,
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>,
@@ -31,7 +31,7 @@ export async function submitToFirstError(
   });
 }
 
-/** Puts what the server refused beside its cause. Gives back the sentence for the whole form, or null. */
+/** Shows a server error at its field. Returns the message for the whole form, or null. */
 export function placeProfileError<Output>(
   form: ProviderProfileForm<Output>,
   error: unknown,
@@ -42,12 +42,12 @@ export function placeProfileError<Output>(
 
 interface AvailabilitySectionProps<Output> {
   form: ProviderProfileForm<Output>;
-  /** The zone that is saved, if any. */
+  /** The zone of the saved profile, if there is one. */
   savedZone?: string;
   title?: string;
 }
 
-/** Weekly hours and the zone in which they are read. */
+/** Weekly hours and the time zone to which they refer. */
 export function AvailabilitySection<Output>(props: AvailabilitySectionProps<Output>) {
   const { form, savedZone, title } = props;
   const { errors } = form.formState;
@@ -67,14 +67,14 @@ export function AvailabilitySection<Output>(props: AvailabilitySectionProps<Outp
       />
       <TimezoneField
         registration={form.register('timezone')}
-        zones={[...(savedZone ? [savedZone] : []), ownZone()]}
+        zones={[...(savedZone ? [savedZone] : []), browserZone()]}
         error={errors.timezone?.message}
       />
     </section>
   );
 }
 
-/** Days off and special hours, read in the zone that is chosen in the form. */
+/** Days off and special hours, in the time zone that is chosen in the form. */
 export function ExceptionsSection<Output>({ form }: { form: ProviderProfileForm<Output> }) {
   const { control, formState } = form;
   const timezone = useWatch({ control, name: 'timezone' });

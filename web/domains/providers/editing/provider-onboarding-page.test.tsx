@@ -45,7 +45,7 @@ afterEach(() => {
 
 const next = () => screen.findByRole('button', { name: 'Siguiente' });
 
-test('two steps make a provider: the profile is created, the session knows, the first service comes next', async () => {
+test('two steps create the profile, update the session and lead to the first service', async () => {
   const user = userEvent.setup();
   server.respond(createProviderProfile, {
     ...profile,
@@ -79,7 +79,7 @@ test('two steps make a provider: the profile is created, the session knows, the 
   expect(localStorage.getItem(`draft:provider-profile:${testUser.id}`)).toBeNull();
 });
 
-test('what was written survives a reload and a failure', async () => {
+test('the input survives a reload and a failed request', async () => {
   const user = userEvent.setup();
   server.refuse(createProviderProfile, 500);
   const first = renderPage(ProviderOnboardingPage, PATH);
@@ -92,7 +92,7 @@ test('what was written survives a reload and a failure', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Biografía').value).toBe('Pinto casas.');
 });
 
-test('whoever became a provider in another tab goes on to edit that profile', async () => {
+test('a user who became a provider in another tab is led to the edit page', async () => {
   const user = userEvent.setup();
   const message = 'Ya tienes un perfil de prestador.';
   server.refuse(createProviderProfile, 409, { code: 'PROFILE_EXISTS', message });
@@ -105,12 +105,20 @@ test('whoever became a provider in another tab goes on to edit that profile', as
 });
 
 test.each([
-  ['without terms', { hasAcceptedTerms: false }, '/accept-terms?returnTo=%2Fprofiles%2Fcreate'],
-  ['without a phone', { phone: null }, '/complete-profile?returnTo=%2Fprofiles%2Fcreate'],
-  ['without a country', { country: null }, '/complete-profile?returnTo=%2Fprofiles%2Fcreate'],
-  ['a provider already', provider, '/profile/edit'],
-  ['signed out', null, '/login?returnTo=%2Fprofiles%2Fcreate'],
-])('%s: led elsewhere', async (_, changes, address) => {
+  [
+    'a user without accepted terms',
+    { hasAcceptedTerms: false },
+    '/accept-terms?returnTo=%2Fprofiles%2Fcreate',
+  ],
+  ['a user without a phone', { phone: null }, '/complete-profile?returnTo=%2Fprofiles%2Fcreate'],
+  [
+    'a user without a country',
+    { country: null },
+    '/complete-profile?returnTo=%2Fprofiles%2Fcreate',
+  ],
+  ['an existing provider', provider, '/profile/edit'],
+  ['a visitor', null, '/login?returnTo=%2Fprofiles%2Fcreate'],
+])('%s is redirected to the right page', async (_, changes, address) => {
   signInAs(changes);
   renderPage(ProviderOnboardingPage, PATH);
   await waitFor(() => expect(screen.getByText(`Dirección: ${address}`)).toBeDefined());

@@ -51,7 +51,10 @@ function OnboardingSkeleton() {
   );
 }
 
-/** The steps are places in the history: the browser's own back button goes back one. */
+/**
+ * Each step is an entry of the browser history, so that the back button returns to the previous
+ * step.
+ */
 function useStep() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -72,7 +75,7 @@ function useStep() {
 
 function Onboarding() {
   const user = useSignedInUser();
-  // Becoming a provider on this very page must not send one away from it.
+  // Reads the role once: a user who becomes a provider here must not be redirected by that change.
   const [wasProvider] = useState(() => isProvider(user));
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -110,7 +113,7 @@ function Onboarding() {
   );
 }
 
-/** Two steps that make a client a provider. */
+/** Creates the provider profile of a client in two steps. */
 export default function ProviderOnboardingPage() {
   return (
     <RequireSession fallback={<OnboardingSkeleton />}>

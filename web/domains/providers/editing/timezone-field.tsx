@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
-import { presentZone, zoneLabel, zoneNames } from '../providers-zones.text.ts';
+import { currentZoneName, zoneLabel, zoneNames } from '../providers-zones.text.ts';
 import { providersWords as words } from '../providers.text.ts';
 
 export interface TimezoneFieldProps {
   registration: UseFormRegisterReturn;
-  /** Zones that must be there: the profile's, this device's. */
+  /** Zones to offer in any case: the profile's and this device's. */
   zones: readonly string[];
   error: string | undefined;
 }
 
-/** The zones of the countries in which Oficio works, and the given ones wherever they are. */
+/** Offers the time zones of the countries that Oficio supports, and the given ones. */
 export function TimezoneField({ registration, zones, error }: TimezoneFieldProps) {
   const [now] = useState(() => Date.now());
-  const offered = [...new Set([...zones.map(presentZone), ...Object.keys(zoneNames)])];
+  const offered = [...new Set([...zones.map(currentZoneName), ...Object.keys(zoneNames)])];
   return (
     <Field label={words.timezone} hint={words.timezoneHint} error={error} className="max-w-md">
       <Select

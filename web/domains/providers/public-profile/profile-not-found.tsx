@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { PageContainer } from '../../../ui/layout/layout.tsx';
 import { providersPublicWords as words } from './public.text.ts';
 
-/** Instead of a profile that does not exist, or whose owner is not a provider any more. */
+/** Replaces a profile that does not exist, or whose owner is no longer a provider. */
 export function ProfileNotFound() {
   return (
     <PageContainer width="md" className="flex flex-col items-center py-16 text-center sm:py-24">

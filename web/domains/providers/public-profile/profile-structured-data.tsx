@@ -2,7 +2,7 @@ import type { ProviderProfile } from '@oficio/contract/domains/providers/provide
 import type { Weekday } from '@oficio/contract/platform/wall-clock.ts';
 import type { ProviderService } from './provider-services.tsx';
 
-/** Days as schema.org names them. */
+/** Weekday names of schema.org. */
 const dayNames: Record<Weekday, string> = {
   lunes: 'Monday',
   martes: 'Tuesday',
@@ -43,7 +43,7 @@ function describeReviews({ rating, reviewsReceived }: ProviderProfile): object {
   };
 }
 
-/** schema.org: the person as a local business, with hours, rating and what they offer. */
+/** schema.org data of a provider: a LocalBusiness with hours, rating and offers. */
 export function describeProvider(
   publicUrl: string,
   profile: ProviderProfile,

@@ -9,11 +9,11 @@ import { providersPublicWords as words } from './public.text.ts';
 
 export interface ProfileSummaryProps {
   profile: Pick<ProviderProfile, 'user' | 'rating'>;
-  /** What can be done here. */
+  /** Buttons, for example to contact the provider. */
   actions?: ReactNode;
 }
 
-/** Who this is: photo, name, country and what others think, on a band with the mark of the house. */
+/** Header of a profile: photo, name, country and rating. */
 export function ProfileSummary({ profile, actions }: ProfileSummaryProps) {
   const { user, rating } = profile;
   return (

@@ -10,13 +10,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Price } from '../../../ui/display/price.tsx';
 import { providersPublicWords as words } from './public.text.ts';
 
-/** The part of a card that a profile shows. */
+/** The fields of a card that a profile shows. */
 export type ProviderService = Pick<
   ServiceCardTile,
   'id' | 'title' | 'coverImage' | 'isEmergency' | 'priceMin' | 'priceMax'
 > & { skillName: string };
 
-const FIRST_SEEN = 6;
+const INITIAL_COUNT = 6;
 
 function Service({ service }: { service: ProviderService }) {
   return (
@@ -57,13 +57,13 @@ function Service({ service }: { service: ProviderService }) {
   );
 }
 
-/** What somebody offers; beyond the first ones the rest is one press away. */
+/** The services of a provider. A button shows those beyond the first six. */
 export function ProviderServices({ services }: { services: readonly ProviderService[] }) {
   const [isWhole, setIsWhole] = useState(false);
   if (services.length === 0) {
     return <EmptyState title={words.noServices} icon={<Wrench />} className="py-8" />;
   }
-  const shown = isWhole ? services : services.slice(0, FIRST_SEEN);
+  const shown = isWhole ? services : services.slice(0, INITIAL_COUNT);
   return (
     <>
       <ul className="grid grid-cols-1 gap-3.5 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">

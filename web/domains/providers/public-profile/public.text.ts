@@ -11,7 +11,10 @@ export const weekdayNames: Record<Weekday, string> = {
   domingo: 'Domingo',
 };
 
-/** Words of the public profile; apart, because that page counts every byte. */
+/**
+ * Texts of the public profile. They are in a file of their own to keep the bundle of that page
+ * small.
+ */
 export const providersPublicWords = {
   notFound: 'Perfil no encontrado.',
   notFoundReason: 'Puede que el enlace esté incompleto o que esta persona ya no ofrezca servicios.',

@@ -47,7 +47,7 @@ export interface ReviewFiguresProps {
   summary: ReviewSummary;
 }
 
-/** The average, how many gave how many stars, and what is said most often. */
+/** The average, the number of reviews for each rating, and the most frequent tags. */
 export function ReviewFigures({ rating, summary }: ReviewFiguresProps) {
   if (rating.average === null) return null;
   const tags = summary.tags.slice(0, TAGS_SHOWN);

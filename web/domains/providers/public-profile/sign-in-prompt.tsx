@@ -6,7 +6,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { providersPublicWords as words } from './public.text.ts';
 
-/** For visitors: contacting somebody needs an account. Hidden before hydration from whoever has one. */
+/**
+ * Asks visitors to sign in before they contact a provider. CSS hides it from signed-in users before
+ * hydration.
+ */
 export function SignInPrompt({ firstName }: { firstName: string }) {
   const user = useUser();
   const { pathname } = useLocation();

@@ -12,12 +12,12 @@ import { providersPublicWords as words, weekdayNames } from './public.text.ts';
 
 export interface WeeklyHoursProps {
   availability: Partial<Availability>;
-  /** By date, from today on. */
+  /** Sorted by date, from today. */
   exceptions: readonly AvailabilityException[];
   timezone: string;
 }
 
-/** For a visitor whose clock shows another time: by how much. */
+/** Tells a visitor in another time zone the difference between the clocks. */
 function ZoneDifference({ timezone }: { timezone: string }) {
   const [now] = useState(() => Date.now());
   const difference = zoneOffset(timezone, now) + new Date(now).getTimezoneOffset();
@@ -59,7 +59,7 @@ function SpecialDates({ exceptions }: Pick<WeeklyHoursProps, 'exceptions'>) {
   );
 }
 
-/** The week on the provider's clock, and where that clock hangs. */
+/** The weekly hours in the provider's time zone, with its name. */
 export function WeeklyHours({ availability, exceptions, timezone }: WeeklyHoursProps) {
   const isHydrated = useHydrated();
   const days = Object.entries(weekdayNames) as [keyof Availability, string][];

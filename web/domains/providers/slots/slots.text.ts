@@ -1,4 +1,4 @@
-/** Words of the choice of a day and an hour. */
+/** Texts of the choice of a day and a slot. */
 export const slotWords = {
   chooseDate: 'Elige una fecha',
   chooseTime: 'Elige un horario',
