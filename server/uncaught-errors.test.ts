@@ -39,6 +39,6 @@ test(
     await expect.poll(() => product.readLog()).toContain('thrown away');
     const database = join(product.dataDir, 'postgres/data/postmaster.pid');
     await expect.poll(() => existsSync(database), { timeout: 15_000 }).toBe(false);
-    await expect(product.stop()).rejects.toThrow('ended with 1');
+    await expect(product.stop()).rejects.toThrow('exited with code 1');
   },
 );
