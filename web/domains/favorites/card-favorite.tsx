@@ -11,7 +11,10 @@ export interface CardFavoriteProps extends Omit<FavoriteHeartProps, 'cardId' | '
   card: { id: string; title: string; providerProfile: { id: string } };
 }
 
-/** The heart of a card; nothing, and nothing to fetch, for visitors and for the card's own provider. */
+/**
+ * The favorite button of a card. Visitors and the provider of the card have none, and load no code
+ * for it.
+ */
 export function CardFavorite({ card, ...look }: CardFavoriteProps) {
   const user = useUser();
   if (!user || user.providerProfileId === card.providerProfile.id) return null;

@@ -5,13 +5,13 @@ import { CardFavorite } from './card-favorite.tsx';
 
 export interface FavoriteGridProps {
   cards: readonly TileCard[];
-  /** Another list is loading. */
+  /** A new list is loading. */
   isStale?: boolean;
-  /** 'Urgente' is chosen: the cards open with it. */
+  /** The 'Urgente' filter is active; the links of the cards keep it. */
   isUrgent?: boolean;
 }
 
-/** Service cards with their hearts. */
+/** Service cards with favorite buttons. */
 export function FavoriteGrid({ cards, isStale = false, isUrgent = false }: FavoriteGridProps) {
   return (
     <TileGrid isStale={isStale}>

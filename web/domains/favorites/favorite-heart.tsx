@@ -8,7 +8,7 @@ import { showError } from '../../ui/feedback/toaster.tsx';
 import { toggleFavorite } from './favorites.api.ts';
 import { favoritesWords as words } from './favorites.text.ts';
 
-/** Why a change was taken back. */
+/** The message for a change that was rolled back. */
 function refusalOf(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 500;
   if (status === 401) return words.signInFirst;
@@ -22,7 +22,7 @@ export interface FavoriteHeartProps {
   className?: string | undefined;
 }
 
-/** Fetched by `CardFavorite` for who may keep the card. */
+/** Loaded by `CardFavorite`, for users who may save the card. */
 export function FavoriteHeart({ cardId, title, variant, className }: FavoriteHeartProps) {
   const isFavorite = useSession(({ favorites }) => favorites.includes(cardId));
   const client = useQueryClient();

@@ -39,7 +39,7 @@ function show(cards: ServiceCardTile[]) {
 
 const heartOf = (title: string) => screen.findByRole('button', { name: `Favorito: ${title}` });
 
-test('a heart comes after the one link of its tile, and takes the card away', async () => {
+test('a favorite button follows the only link of its tile and removes the card from the list', async () => {
   const user = userEvent.setup();
   show([one, two]);
   const heart = await heartOf('Fugas');
@@ -59,7 +59,7 @@ test('a heart comes after the one link of its tile, and takes the card away', as
   expect(server.callsOf(removeFavorite)).toHaveLength(1);
 });
 
-test('a refusal puts the card back and says so', async () => {
+test('a refused change restores the card and shows an error', async () => {
   const user = userEvent.setup();
   show([one]);
   server.refuse(removeFavorite, 500);
@@ -71,14 +71,14 @@ test('a refusal puts the card back and says so', async () => {
   expect(getSession().favorites).toEqual([one.id]);
 });
 
-test('without favorites it leads to the services', async () => {
+test('an empty list shows a link to the services', async () => {
   show([]);
   expect(await screen.findByText('Aún no tienes favoritos')).toBeDefined();
   const link = screen.getByRole('link', { name: 'Explorar servicios' });
   expect(link.getAttribute('href')).toBe('/');
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a list that fails to load shows an error and can be requested again', async () => {
   const user = userEvent.setup();
   show([one]);
   cleanup();
@@ -90,13 +90,13 @@ test('a failure says so and can be tried again', async () => {
   expect(await heartOf('Fugas')).toBeDefined();
 });
 
-test('a visitor is asked to sign in, and comes back', async () => {
+test('a visitor is redirected to the login, with the page to return to', async () => {
   signInAs(null);
   renderPage(FavoritesPage, '/favorites');
   await screen.findByText('Dirección: /login?returnTo=%2Ffavorites');
 });
 
-test('there is no heart for visitors and on own cards', async () => {
+test('visitors and the owner of a card see no favorite button', async () => {
   const Heart = () => (
     <>
       <p>Aquí</p>
@@ -114,7 +114,7 @@ test('there is no heart for visitors and on own cards', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('whose session ended in between is told to sign in', async () => {
+test('a user whose session ended in the meantime is asked to sign in', async () => {
   const user = userEvent.setup();
   renderPage(() => <CardFavorite card={one} />, '/');
   const heart = await heartOf('Fugas');

@@ -23,7 +23,10 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-/** Whoever takes away a tile by keyboard goes on from the line that counts them. */
+/**
+ * Moves the focus to the count after a tile with the focus was removed, so that keyboard users do
+ * not start again at the top.
+ */
 function useFocusAfterRemoval(count: number) {
   const line = useRef<HTMLParagraphElement>(null);
   const before = useRef(count);
@@ -98,7 +101,7 @@ function Favorites() {
   );
 }
 
-/** The cards that the signed-in person keeps. */
+/** The favorite cards of the signed-in user. */
 export default function FavoritesPage() {
   return (
     <PageContainer className="pt-8 pb-16 sm:pt-12">

@@ -15,29 +15,29 @@ const id = '019b97ae-4f11-7000-8000-000000000001';
 const other = '019b97ae-4f11-7000-8000-000000000002';
 const client = createQueryClient();
 
-let kept: Set<string>;
+let stored: Set<string>;
 let sent: string[];
-/** Answers of the server wait for this. */
+/** Responses of the server wait for this promise. */
 let gate: Promise<void>;
 
 beforeEach(() => {
   localStorage.clear();
   signInAs({});
-  kept = new Set();
+  stored = new Set();
   sent = [];
   gate = Promise.resolve();
   const change = async ({ request, params }: { request: Request; params: PathParams }) => {
     sent.push(request.method);
     await gate;
-    if (request.method === 'POST') kept.add(String(params['id']));
-    else kept.delete(String(params['id']));
+    if (request.method === 'POST') stored.add(String(params['id']));
+    else stored.delete(String(params['id']));
     return new Response(null, { status: 204 });
   };
   mockServer.use(
     http.get('*/api/favorites', async () => {
-      const answer = [...kept];
+      const response = [...stored];
       await gate;
-      return Response.json(answer);
+      return Response.json(response);
     }),
     http.all(`*/api${addFavorite.path}`, change),
   );
@@ -46,38 +46,38 @@ afterEach(() => {
   clearSession();
 });
 
-function holdAnswers(): () => void {
+function holdResponses(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   return resolve;
 }
 
-test('a heart shows before the server has answered', async () => {
-  const release = holdAnswers();
+test('a change is shown before the server responds', async () => {
+  const release = holdResponses();
   const done = toggleFavorite(client, id);
   expect(getSession().favorites).toEqual([id]);
   release();
   await done;
-  expect([...kept]).toEqual([id]);
+  expect([...stored]).toEqual([id]);
 });
 
-test('fifty presses end as the last one, on the server too, with few requests (B16)', async () => {
+test('fifty quick presses send at most two requests and store the last state', async () => {
   for (const presses of [50, 49]) {
-    kept.clear();
+    stored.clear();
     setFavorites([]);
     sent = [];
-    const release = holdAnswers();
+    const release = holdResponses();
     const all = Array.from({ length: presses }, () => toggleFavorite(client, id));
     release();
     await Promise.all(all);
-    const isKept = presses % 2 === 1;
-    expect(getSession().favorites).toEqual(isKept ? [id] : []);
-    expect([...kept]).toEqual(isKept ? [id] : []);
+    const isStored = presses % 2 === 1;
+    expect(getSession().favorites).toEqual(isStored ? [id] : []);
+    expect([...stored]).toEqual(isStored ? [id] : []);
     expect(sent.length).toBeLessThanOrEqual(2);
   }
 });
 
-test('what the server refuses is taken back, and only that', async () => {
+test('only the change that the server refuses is rolled back', async () => {
   const server = fakeServer();
   server.refuse(addFavorite, 503);
   server.respond(listFavorites, [other]);
@@ -86,7 +86,7 @@ test('what the server refuses is taken back, and only that', async () => {
   expect(getSession().favorites).toEqual([other]);
 });
 
-test('taking away what is gone by now is no failure', async () => {
+test('removing a favorite that no longer exists succeeds', async () => {
   const server = fakeServer();
   server.refuse(removeFavorite, 404, { code: 'CARD_NOT_FOUND' });
   setFavorites([id]);
@@ -94,15 +94,15 @@ test('taking away what is gone by now is no failure', async () => {
   expect(getSession().favorites).toEqual([]);
 });
 
-test('without a session there is nothing to change', async () => {
+test('without a session no request is sent and an error is thrown', async () => {
   clearSession();
   await expect(toggleFavorite(client, id)).rejects.toMatchObject({ status: 401 });
   expect(sent).toEqual([]);
   expect(getSession().favorites).toEqual([]);
 });
 
-test('who signs out meanwhile leaves nothing behind', async () => {
-  const release = holdAnswers();
+test('signing out during a change stores nothing on the device', async () => {
+  const release = holdResponses();
   const done = toggleFavorite(client, id);
   clearSession();
   release();
@@ -111,8 +111,8 @@ test('who signs out meanwhile leaves nothing behind', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('a list from before a change does not undo it', async () => {
-  const release = holdAnswers();
+test('a list that was requested before a change does not undo it', async () => {
+  const release = holdResponses();
   const loaded = loadFavorites();
   const toggled = toggleFavorite(client, id);
   release();
@@ -120,9 +120,9 @@ test('a list from before a change does not undo it', async () => {
   expect(getSession().favorites).toEqual([id]);
 });
 
-test('the list of the server is taken over', async () => {
+test('the list of the server replaces the local one', async () => {
   setFavorites([id]);
-  kept.add(other);
+  stored.add(other);
   await loadFavorites();
   expect(getSession().favorites).toEqual([other]);
 });

@@ -13,7 +13,7 @@ import { getSession, readKeptSession, setFavorites } from '../../platform/sessio
 
 export const favoriteKeys = { cards: ['favorites', 'cards'] as const };
 
-/** What is wanted of the cards whose change is on its way. */
+/** The latest requested state of each card whose change is being sent. */
 const wanted = new Map<string, boolean>();
 
 export function isChangingFavorites(): boolean {
@@ -30,7 +30,7 @@ async function load(): Promise<void> {
     const before = getSession().favorites.join();
     const ids = await callEndpoint(listFavorites);
     if (readKeptSession().user?.id !== person || !Array.isArray(ids)) return;
-    // A list from before a change, here or in another tab, is asked for again.
+    // Requests the list again when a favorite changed meanwhile, here or in another tab.
     if (getSession().favorites.join() === before && wanted.size === 0) {
       if (ids.join() !== before) setFavorites(ids);
       return;
@@ -38,7 +38,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** Takes over which cards are favorites from the server. */
+/** Replaces the local favorites with those of the server. Concurrent calls share one request. */
 export function loadFavorites(): Promise<void> {
   loading ??= load().finally(() => {
     loading = null;
@@ -52,7 +52,7 @@ export function favoriteCardsQuery() {
     queryKey: favoriteKeys.cards,
     queryFn: async ({ pageParam, signal }): Promise<Page<ServiceCardTile>> => {
       const query = pageParam ? { cursor: pageParam } : {};
-      // With the first tiles come their hearts.
+      // Loads the ids together with the first page, so that its favorite buttons are correct.
       const hearts = pageParam ? undefined : loadFavorites().catch(() => undefined);
       const page = await callPage(listFavoriteCards, { query }, { signal });
       await hearts;
@@ -76,12 +76,15 @@ async function save(cardId: string, isFavorite: boolean): Promise<void> {
   try {
     await callEndpoint(removeFavorite, call);
   } catch (error) {
-    // Nothing is left to take away.
+    // The favorite is already gone.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }
 
-/** One request after the other until the server has what was wanted last, however often it changed (fault B16). */
+/**
+ * Sends one request after another until the server has the latest requested state, so that quick
+ * presses never arrive in the wrong order.
+ */
 async function saveUntilWanted(cardId: string, before: boolean): Promise<void> {
   const person = getSession().user?.id;
   const isSamePerson = () => readKeptSession().user?.id === person;
@@ -113,8 +116,8 @@ function withoutCard(data: Kept, cardId: string): Kept {
 }
 
 /**
- * Keeps a card, or keeps it no longer: at once here and in other tabs, taken back when the server refuses. Throws
- * `ApiError`, of status 401 when nobody is signed in.
+ * Adds or removes a favorite: at once in all tabs, rolled back when the server refuses. Throws
+ * `ApiError`, with status 401 when no user is signed in.
  */
 export async function toggleFavorite(client: QueryClient, cardId: string): Promise<void> {
   const { user, favorites } = readKeptSession();
@@ -131,7 +134,7 @@ export async function toggleFavorite(client: QueryClient, cardId: string): Promi
   try {
     await saveUntilWanted(cardId, before);
   } catch (error) {
-    // The answer may have been lost after the change was made.
+    // The response may have been lost after the change was stored.
     void loadFavorites().catch(() => undefined);
     throw error;
   } finally {

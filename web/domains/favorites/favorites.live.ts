@@ -3,18 +3,21 @@ import { onResync } from '../../platform/live/live.ts';
 import { sessionStore } from '../../platform/session/session.ts';
 import { favoriteKeys, isChangingFavorites, loadFavorites } from './favorites.api.ts';
 
-/** Knows the favorites of the signed-in person from the beginning, and what another tab or device made of them. */
+/**
+ * Loads the favorites of the signed-in user and follows changes by other tabs and devices. Returns
+ * the unsubscribe function.
+ */
 export function subscribeToFavorites(client: QueryClient): () => void {
-  // Without an answer the ones kept in this browser stay.
+  // Without a response the locally stored favorites stay.
   const load = () => void loadFavorites().catch(() => undefined);
   load();
-  const ends = [
+  const unsubscribes = [
     onResync(load),
     sessionStore.subscribe(({ favorites }, before) => {
       if (favorites === before.favorites || isChangingFavorites()) return;
-      // Tiles that are being asked for come with what is true now.
+      // Requests that are already running return the current tiles.
       void client.invalidateQueries({ queryKey: favoriteKeys.cards }, { cancelRefetch: false });
     }),
   ];
-  return () => ends.forEach((end) => end());
+  return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
 }

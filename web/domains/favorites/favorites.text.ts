@@ -1,4 +1,4 @@
-/** Words of favorites. */
+/** Texts of the favorites. */
 export const favoritesWords = {
   title: 'Mis Servicios Favoritos',
   lead: 'Los servicios que guardaste, del más reciente al más antiguo.',

@@ -42,7 +42,7 @@ function show(notifications: Notification[]) {
 
 const bell = (name: string) => screen.findByRole('button', { name });
 
-test('what is unread shows on the bell, and following it marks it as read', async () => {
+test('unread notifications mark the bell, and opening one marks it as read', async () => {
   const user = userEvent.setup();
   show([aNotification(1), aNotification(2, { isRead: true })]);
   server.respond(markNotificationRead, aNotification(1, { isRead: true }));
@@ -53,7 +53,7 @@ test('what is unread shows on the bell, and following it marks it as read', asyn
   expect(server.callsOf(markNotificationRead)).toHaveLength(1);
 });
 
-test('marking all is shown at once and taken back when the server refuses', async () => {
+test('marking all as read takes effect at once and is rolled back when the server refuses', async () => {
   const user = userEvent.setup();
   show([aNotification(1), aNotification(2)]);
   server.refuse(markAllNotificationsRead, 500);
@@ -64,7 +64,7 @@ test('marking all is shown at once and taken back when the server refuses', asyn
   expect(await bell('Marcar todas como leídas')).toBeDefined();
 });
 
-test('a link that leads out of the app is no link (F28, H2)', async () => {
+test('a link out of the app is shown as plain text', async () => {
   const user = userEvent.setup();
   show([
     aNotification(1, { link: 'javascript:alert(1)' }),
@@ -76,21 +76,24 @@ test('a link that leads out of the app is no link (F28, H2)', async () => {
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-test('nothing yet says what will be here', async () => {
+test('an empty list explains what will appear in it', async () => {
   const user = userEvent.setup();
   show([]);
   await user.click(await bell('Notificaciones'));
   expect(await screen.findByText('No tienes notificaciones')).toBeDefined();
 });
 
-/** 24 to a page, so many pages; the second one fails, also when it is asked for once more by itself. */
-function answerPages(pages: number): string[] {
-  const asked: string[] = [];
+/**
+ * Responds with pages of 24 notifications. The second page fails twice: at first and at the
+ * automatic retry.
+ */
+function respondWithPages(pages: number): string[] {
+  const requested: string[] = [];
   server.use(
     http.get('*/api/notifications', ({ request }) => {
       const cursor = new URL(request.url).searchParams.get('cursor') ?? '0';
-      asked.push(cursor);
-      if (cursor === '1' && asked.length <= 3) return Response.json({}, { status: 503 });
+      requested.push(cursor);
+      if (cursor === '1' && requested.length <= 3) return Response.json({}, { status: 503 });
       const number = Number(cursor);
       const items = Array.from({ length: 24 }, (_, place) =>
         aNotification(1, {
@@ -103,23 +106,23 @@ function answerPages(pages: number): string[] {
       return Response.json(items, number + 1 < pages ? { headers: { link } } : {});
     }),
   );
-  return asked;
+  return requested;
 }
 
-test('the list goes on to its end, and a page that failed is asked for again', async () => {
+test('the list loads all its pages and requests a failed page again', async () => {
   const user = userEvent.setup();
   show([]);
-  const asked = answerPages(3);
+  const requested = respondWithPages(3);
   await user.click(await bell('Notificaciones'));
   await screen.findByText('Aviso 24');
   const more = () => screen.findByRole('button', { name: 'Ver anteriores' });
   await user.click(await more());
-  await vi.waitFor(() => expect(asked).toEqual(['0', '1', '1']), { timeout: 3_000 });
+  await vi.waitFor(() => expect(requested).toEqual(['0', '1', '1']), { timeout: 3_000 });
   await user.click(await more());
   await screen.findByText('Aviso 48');
   await user.click(await more());
   await screen.findByText('Aviso 72');
-  expect(asked).toEqual(['0', '1', '1', '1', '2']);
+  expect(requested).toEqual(['0', '1', '1', '1', '2']);
   expect(screen.getAllByText(/^Aviso \d+$/)).toHaveLength(72);
   expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
 });

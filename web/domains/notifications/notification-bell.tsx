@@ -8,7 +8,7 @@ import { NotificationList } from './notification-list.tsx';
 import { unreadCountQuery, useNotificationsRefresh } from './notifications.api.ts';
 import { notificationWords } from './notifications.text.ts';
 
-/** The bell of a signed-in person, with a dot while something is unread. */
+/** The bell of a signed-in user, with a dot while notifications are unread. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(unreadCountQuery());

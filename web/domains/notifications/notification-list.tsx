@@ -87,7 +87,7 @@ function Empty() {
   );
 }
 
-/** What is inside the bell. */
+/** The content of the bell: the notifications, newest first. */
 export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const query = useInfiniteQuery(notificationsQuery());
   const { mutate } = useMarkRead();

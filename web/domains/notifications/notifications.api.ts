@@ -26,7 +26,7 @@ export const notificationKeys = {
   unread: ['notifications', 'unread'] as const,
 };
 
-/** Own notifications, newest first. */
+/** Notifications of the signed-in user, newest first. */
 export function notificationsQuery() {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list,
@@ -47,13 +47,16 @@ export function unreadCountQuery() {
   });
 }
 
-type Kept = InfiniteData<Page<Notification>> | undefined;
+type CachedPages = InfiniteData<Page<Notification>> | undefined;
 
-function markIn(kept: Kept, isMarked: (notification: Notification) => boolean): Kept {
+function markIn(
+  cached: CachedPages,
+  isMarked: (notification: Notification) => boolean,
+): CachedPages {
   return (
-    kept && {
-      ...kept,
-      pages: kept.pages.map((page) => ({
+    cached && {
+      ...cached,
+      pages: cached.pages.map((page) => ({
         ...page,
         items: page.items.map((each) => (isMarked(each) ? { ...each, isRead: true } : each)),
       })),
@@ -61,12 +64,15 @@ function markIn(kept: Kept, isMarked: (notification: Notification) => boolean): 
   );
 }
 
-/** At once in the bell; how many of them tell of chats, the server says. */
+/** Reduces the count at once. The response of the server corrects the count beside the chats. */
 function withOneLess(unread: UnreadNotifications | undefined): UnreadNotifications | undefined {
   return unread && { ...unread, count: Math.max(0, unread.count - 1) };
 }
 
-/** Marks one (by id) or all (null) as read: at once here, taken back when the server refuses. */
+/**
+ * Marks one notification (by id) or all (null) as read. Updates the cache at once and rolls it back
+ * when the server refuses.
+ */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -76,10 +82,10 @@ export function useMarkRead() {
     },
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: notificationKeys.all });
-      const list = client.getQueryData<Kept>(notificationKeys.list);
+      const list = client.getQueryData<CachedPages>(notificationKeys.list);
       const unread = client.getQueryData<UnreadNotifications>(notificationKeys.unread);
-      client.setQueryData<Kept>(notificationKeys.list, (kept) =>
-        markIn(kept, (each) => id === null || each.id === id),
+      client.setQueryData<CachedPages>(notificationKeys.list, (cached) =>
+        markIn(cached, (each) => id === null || each.id === id),
       );
       client.setQueryData<UnreadNotifications>(notificationKeys.unread, (before) =>
         id === null ? { count: 0, countBesideChats: 0 } : withOneLess(before),
@@ -96,7 +102,7 @@ export function useMarkRead() {
   });
 }
 
-/** Asks again, for example after moving to another page. */
+/** Returns a function that requests the unread count again, for example after a navigation. */
 export function useNotificationsRefresh(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: notificationKeys.unread });

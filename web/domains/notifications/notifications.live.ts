@@ -9,14 +9,15 @@ import type { ChangedQueries } from '../../platform/live/changes.ts';
 import { onLive } from '../../platform/live/live.ts';
 import { notificationKeys } from './notifications.api.ts';
 
-type Kept = InfiniteData<Page<Notification>> | undefined;
+type CachedPages = InfiniteData<Page<Notification>> | undefined;
 
-const idsOf = (kept: Kept) => kept?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
+const idsOf = (cached: CachedPages) =>
+  cached?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
 
-function addTo(kept: Kept, notification: Notification): Kept {
-  const [first, ...rest] = kept?.pages ?? [];
-  if (!kept || !first || idsOf(kept).includes(notification.id)) return kept;
-  return { ...kept, pages: [{ ...first, items: [notification, ...first.items] }, ...rest] };
+function addTo(cached: CachedPages, notification: Notification): CachedPages {
+  const [first, ...rest] = cached?.pages ?? [];
+  if (!cached || !first || idsOf(cached).includes(notification.id)) return cached;
+  return { ...cached, pages: [{ ...first, items: [notification, ...first.items] }, ...rest] };
 }
 
 export const notificationChanges: ChangedQueries = {
@@ -24,10 +25,15 @@ export const notificationChanges: ChangedQueries = {
   onResync: [notificationKeys.all],
 };
 
-/** Shows what arrives at once in bell and list; the number itself comes from the database. */
+/**
+ * Adds pushed notifications to the bell and the list at once, then requests the exact count.
+ * Returns the unsubscribe function.
+ */
 export function subscribeToNotifications(client: QueryClient): () => void {
   return onLive(newNotification, (notification) => {
-    client.setQueryData<Kept>(notificationKeys.list, (kept) => addTo(kept, notification));
+    client.setQueryData<CachedPages>(notificationKeys.list, (cached) =>
+      addTo(cached, notification),
+    );
     client.setQueryData<UnreadNotifications>(
       notificationKeys.unread,
       (unread) => unread && { ...unread, count: unread.count + 1 },

@@ -25,10 +25,10 @@ type Fields = Partial<z.input<typeof createReviewBody>> & { comment: string; tag
 
 export interface ReviewDialogProps {
   orderId: string;
-  /** Who is reviewed. */
+  /** Name of the reviewed user. */
   subjectName: string;
   onClose: () => void;
-  /** The review is there, or was there already. */
+  /** Called when the review exists, stored now or before. */
   onSettled: () => void;
 }
 
@@ -58,7 +58,7 @@ function useReviewForm({ orderId, onClose, onSettled }: ReviewDialogProps) {
   return { form, review, submit };
 }
 
-/** Stars, tags that go with them and also fill the comment, and the comment. */
+/** A rating, the tags that match it, and a comment. Chosen tags also fill the comment. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { subjectName, onClose } = props;
   const { form, review, submit } = useReviewForm(props);

@@ -11,7 +11,7 @@ import { callPage } from '../../platform/api/api-client.ts';
 
 export const reviewsReceivedKey = ['reviews', 'received'] as const;
 
-/** What others said of the signed-in person in one role, newest first. */
+/** Reviews that the signed-in user received in one role, newest first. */
 export function receivedReviewsQuery(role: ReviewedAs) {
   return infiniteQueryOptions({
     queryKey: [...reviewsReceivedKey, role],
@@ -28,7 +28,7 @@ export function receivedReviewsQuery(role: ReviewedAs) {
 
 export type ReceivedReviews = UseInfiniteQueryResult<InfiniteData<Page<ReceivedReview>>>;
 
-/** The reviews of the pages that have come. */
+/** All reviews of the loaded pages. */
 export function reviewsOf({ data }: ReceivedReviews): ReceivedReview[] {
   return data?.pages.flatMap(({ items }) => items) ?? [];
 }

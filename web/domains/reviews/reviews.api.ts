@@ -6,7 +6,10 @@ import { callEndpoint, createIntentKey } from '../../platform/api/api-client.ts'
 
 export type ReviewBody = EndpointCall<typeof createReview>['body'];
 
-/** Sends a review; repeating the same one after a lost answer makes no second one. */
+/**
+ * Sends a review. A retry of the same body uses the same idempotency key, so a lost response never
+ * causes a second review.
+ */
 export function useReview() {
   const client = useQueryClient();
   const intent = useRef({ body: '', key: '' });
@@ -16,7 +19,7 @@ export function useReview() {
       if (intent.current.body !== text) intent.current = { body: text, key: createIntentKey() };
       return callEndpoint(createReview, { body }, { idempotencyKey: intent.current.key });
     },
-    // Averages stand on cards, profiles and orders alike.
+    // Cards, profiles and orders all show averages; they reload when they are shown next.
     onSuccess: () => void client.invalidateQueries({ refetchType: 'none' }),
   });
 }

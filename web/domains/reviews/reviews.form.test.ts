@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillComment } from './reviews.form.ts';
 
-test('tags fill the comment and leave it again', () => {
+test('chosen tags are added to the comment, and removed tags leave it', () => {
   expect(fillComment('', [], ['Puntual'])).toBe('Puntual.');
   expect(fillComment('Puntual.', ['Puntual'], ['Puntual', 'Resolutivo'])).toBe(
     'Puntual, Resolutivo.',
@@ -9,7 +9,7 @@ test('tags fill the comment and leave it again', () => {
   expect(fillComment('Puntual, Resolutivo.', ['Puntual', 'Resolutivo'], [])).toBe('');
 });
 
-test('what the person wrote stays', () => {
+test('the text that the user wrote is kept', () => {
   expect(fillComment('Gracias', [], ['Puntual'])).toBe('Puntual. Gracias');
   expect(fillComment('Puntual. Gracias', ['Puntual'], [])).toBe('Gracias');
   expect(fillComment('Muy puntual todo', ['Puntual'], ['Puntual', 'Resolutivo'])).toBe(

@@ -1,8 +1,9 @@
 import { tagSentence } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 
 /**
- * The comment after the chosen tags changed from `before` to `after`: their sentence stands at its beginning, and
- * what the person wrote stays. A sentence that was edited by hand is left alone; new tags are then added at the end.
+ * Returns the comment after the chosen tags changed from `before` to `after`: the sentence of the
+ * tags comes first, then the text of the user. A tag sentence that the user edited is not changed;
+ * new tags are then appended.
  */
 export function fillComment(
   comment: string,

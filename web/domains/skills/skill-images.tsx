@@ -40,7 +40,7 @@ function Picture({ url, label }: { url: string; label: string }) {
   );
 }
 
-/** Sends the whole new bank. True when it was kept. */
+/** Saves the whole list of default pictures. Returns true when the server stored it. */
 function useBank({ id }: Skill) {
   const { mutateAsync, isPending } = useMutation(updateSkillMutation);
   const save = async (defaultImageUrls: string[]): Promise<boolean> => {
@@ -64,7 +64,7 @@ function AddByUrl({ skill, bank }: { skill: Skill; bank: ReturnType<typeof useBa
     if (bank.isPending) return;
     const checked = defaultImageUrlSchema.safeParse(url);
     if (!checked.success) return setError(checked.error.issues[0]?.message);
-    // What is there already is not added again, and that is no mistake (specification, section 5).
+    // An address that is already in the list is not added again; this is not an error.
     const isThere = skill.defaultImageUrls.includes(checked.data);
     if (isThere || (await bank.save([...skill.defaultImageUrls, checked.data]))) setUrl('');
   };
@@ -136,7 +136,9 @@ function Upload({ skill }: { skill: Skill }) {
   );
 }
 
-/** The pictures from which a card without a cover gets one: by address, by upload, and away again. */
+/**
+ * Default pictures of a trade, for cards without a cover: added by address or upload, and removed.
+ */
 export function SkillImages({ skill }: { skill: Skill }) {
   const bank = useBank(skill);
   const urls = skill.defaultImageUrls;

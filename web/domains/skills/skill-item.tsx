@@ -87,7 +87,7 @@ function DeleteSkill({ skill, onDeleted }: { skill: Skill; onDeleted: () => void
   );
 }
 
-/** A trade: its name, and what can be changed of it when it is opened. */
+/** A trade: its name and, when opened, its forms. */
 export function SkillItem({ skill, onDeleted }: { skill: Skill; onDeleted: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

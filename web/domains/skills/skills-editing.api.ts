@@ -14,7 +14,7 @@ import { skillsQuery } from './skills.api.ts';
 
 const collator = new Intl.Collator('es');
 
-/** The list as it is after a change, also for the pages that offer trades to choose from. */
+/** Updates the cached list after a change, also for the pages with a choice of trades. */
 function showSkills(client: QueryClient, change: (skills: Skill[]) => Skill[]): void {
   client.setQueryData(
     skillsQuery().queryKey,

@@ -37,7 +37,7 @@ async function open(user: ReturnType<typeof userEvent.setup>) {
   return screen.findByRole('heading', { name: 'Banco de imágenes' });
 }
 
-test('adds a skill, in its place by name; a blank or taken name is refused beside the field', async () => {
+test('a new skill is sorted by name, and a blank or repeated name shows an error at the field', async () => {
   const user = userEvent.setup();
   show();
   await screen.findByText('Plomería');
@@ -61,7 +61,7 @@ test('adds a skill, in its place by name; a blank or taken name is refused besid
   expect(names).toEqual(['Álbumes', 'Plomería']);
 });
 
-test('without a word from the server an addition fails with ours', async () => {
+test('a failed addition without a message of the server shows the default message', async () => {
   const user = userEvent.setup();
   show();
   server.refuse(createSkill, 500);
@@ -69,7 +69,7 @@ test('without a word from the server an addition fails with ours', async () => {
   expect(await screen.findByText('Error al crear la habilidad.')).toBeDefined();
 });
 
-test('renames', async () => {
+test('a skill can be renamed', async () => {
   const user = userEvent.setup();
   show();
   await open(user);
@@ -82,7 +82,7 @@ test('renames', async () => {
   expect(server.bodiesOf(updateSkill)).toEqual([{ name: 'Gasfitería' }]);
 });
 
-test('the bank takes addresses, not twice the same and nothing that is none', async () => {
+test('the bank accepts picture addresses, ignores repeated ones and refuses invalid ones', async () => {
   const user = userEvent.setup();
   show();
   await open(user);
@@ -108,7 +108,7 @@ test('the bank takes addresses, not twice the same and nothing that is none', as
   ]);
 });
 
-test('a picture is uploaded; one that fails says why', async () => {
+test('a picture is uploaded, and a failed upload shows the reason', async () => {
   const user = userEvent.setup();
   show();
   await open(user);
@@ -124,7 +124,7 @@ test('a picture is uploaded; one that fails says why', async () => {
   expect(await screen.findByRole('img', { name: 'Imagen 2 de Plomería' })).toBeDefined();
 });
 
-test('asks before it deletes, shows why it may not, and otherwise takes it off the list', async () => {
+test('a deletion needs a confirmation, shows why it is refused, and removes the skill from the list', async () => {
   const user = userEvent.setup();
   show();
   await open(user);
@@ -147,7 +147,7 @@ test('asks before it deletes, shows why it may not, and otherwise takes it off t
   expect(await screen.findByText('Aún no hay habilidades')).toBeDefined();
 });
 
-test('whoever deleted a skill reads on at the list', async () => {
+test('the heading of the list gets the focus after a deletion', async () => {
   const user = userEvent.setup();
   const other = { id: plumbing.id.replace(/1$/, '2'), name: 'Yesería', defaultImageUrls: [] };
   server.respond(listSkills, [plumbing, other]);
@@ -159,7 +159,7 @@ test('whoever deleted a skill reads on at the list', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
   const heading = await screen.findByRole('heading', { name: '1 habilidad' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  // The dialog gives the focus back a moment after it is gone.
+  // The dialog restores the focus shortly after it closes.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(document.activeElement).toBe(heading);
 });

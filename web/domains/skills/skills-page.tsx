@@ -39,13 +39,13 @@ function SkillsSkeleton() {
 }
 
 function Skills() {
-  // An administrator sees what is there now, not what was there ten minutes ago.
+  // Always reloads: an administrator needs the current list, not one that is ten minutes old.
   const query = useQuery({ ...skillsQuery(), staleTime: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const count = query.data?.length;
   const hasDeleted = useRef(false);
   useEffect(() => {
-    // Not before the dialog is gone with its skill: until then it keeps the focus to itself.
+    // Waits until the dialog is closed and its skill removed: an open dialog traps the focus.
     if (hasDeleted.current) heading.current?.focus();
     hasDeleted.current = false;
   }, [count]);
@@ -86,7 +86,7 @@ function Skills() {
   );
 }
 
-/** The trades under which services are published. */
+/** The administration of the trades. */
 export default function SkillsPage() {
   return (
     <>

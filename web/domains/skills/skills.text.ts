@@ -1,6 +1,6 @@
 import { MAX_DEFAULT_IMAGES } from '@oficio/contract/domains/skills/skills.schema.ts';
 
-/** Words of 'Gestionar Habilidades'. */
+/** Texts of 'Gestionar Habilidades'. */
 export const skillsWords = {
   title: 'Gestionar Habilidades',
   lead: 'Las habilidades en las que se publican servicios, y las imágenes que se usan cuando un servicio no tiene portada.',
