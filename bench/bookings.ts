@@ -94,10 +94,10 @@ async function measureOneProvider(url: string, bookers: readonly Booker[], card:
   const begin = performance.now();
   const statuses = await Promise.all(
     bookers.map(async (booker, index) => {
-      const mine: number[] = [];
+      const results: number[] = [];
       for (let turn = 0; turn < 3; turn += 1)
-        mine.push(await book(url, booker, card, startOf(2 + index * 3 + turn)));
-      return mine;
+        results.push(await book(url, booker, card, startOf(2 + index * 3 + turn)));
+      return results;
     }),
   );
   const seconds = (performance.now() - begin) / 1_000;
@@ -121,18 +121,18 @@ export async function measureBookings(
   const begin = performance.now();
   const statuses = await Promise.all(
     bookers.slice(0, HALF).map(async (booker, index) => {
-      const mine: number[] = [];
+      const results: number[] = [];
       for (let turn = 0; turn < 9; turn += 1) {
         const card = free[(index * 9 + turn) % free.length];
-        if (card) mine.push(await book(url, booker, card, startOf(0)));
+        if (card) results.push(await book(url, booker, card, startOf(0)));
       }
-      return mine;
+      return results;
     }),
   );
   const seconds = (performance.now() - begin) / 1_000;
   const booked = statuses.flat().filter((status) => status === 201).length;
 
-  const one = await measureOneProvider(url, bookers.slice(HALF), alone);
+  const singleProvider = await measureOneProvider(url, bookers.slice(HALF), alone);
 
   const times: number[] = [];
   const sameSlot = await Promise.all(
@@ -152,7 +152,7 @@ export async function measureBookings(
   return {
     perSecond: booked / seconds,
     booked,
-    ...one,
+    ...singleProvider,
     sameSlot: Object.fromEntries(
       Object.entries(byStatus).map(([status, all]) => [status, all?.length ?? 0]),
     ),

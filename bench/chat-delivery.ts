@@ -14,7 +14,7 @@ export interface DeliveryFigures {
   kills: number;
   seconds: number;
   lost: number;
-  doubled: number;
+  duplicated: number;
   outOfOrder: number;
 }
 
@@ -100,13 +100,13 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryF
     const stored = await readStored(cluster.connectionString);
     await waitForDelivery(stored, participants);
     const all = [...stored.values()].flat();
-    const figures = { stored: all.length, kills, seconds, lost: 0, doubled: 0, outOfOrder: 0 };
+    const figures = { stored: all.length, kills, seconds, lost: 0, duplicated: 0, outOfOrder: 0 };
     figures.lost += Math.max(0, messagesPerUser * participants.length - new Set(all).size);
-    figures.doubled += all.length - new Set(all).size;
+    figures.duplicated += all.length - new Set(all).size;
     for (const { orderId, user } of participants) {
       const wanted = stored.get(orderId) ?? [];
       figures.lost += wanted.filter((content) => !user.received.includes(content)).length;
-      figures.doubled += user.doubled;
+      figures.duplicated += user.duplicated;
       figures.outOfOrder += user.outOfOrder;
     }
     return figures;

@@ -11,7 +11,7 @@ interface Message {
 interface Reception {
   /** Contents in the order of arrival. */
   received: string[];
-  doubled: number;
+  duplicated: number;
   outOfOrder: number;
 }
 
@@ -33,7 +33,7 @@ export function openNamespace(url: string, name: string, token: string): Socket 
  */
 export class ChatUser implements Reception {
   readonly received: string[] = [];
-  doubled = 0;
+  duplicated = 0;
   outOfOrder = 0;
   readonly #socket: Socket;
   readonly #orderId: string;
@@ -58,7 +58,7 @@ export class ChatUser implements Reception {
   }
 
   #receive({ seq, content }: Message): void {
-    if (seq <= this.#lastSeq) this.doubled += 1;
+    if (seq <= this.#lastSeq) this.duplicated += 1;
     else if (seq !== this.#lastSeq + 1) this.outOfOrder += 1;
     this.#lastSeq = Math.max(seq, this.#lastSeq);
     this.received.push(content);

@@ -30,12 +30,12 @@ async function delivery(): Promise<void> {
     redis,
     nginx,
   });
-  const { stored, kills, seconds, lost, doubled, outOfOrder } = found;
+  const { stored, kills, seconds, lost, duplicated, outOfOrder } = found;
   print(
     `delivery: ${stored} messages in ${seconds.toFixed(0)} s over two instances, ${kills} kills, Redis restarted twice: ` +
-      `${lost} lost, ${doubled} duplicated, ${outOfOrder} out of order (target: 0, 0, 0)`,
+      `${lost} lost, ${duplicated} duplicated, ${outOfOrder} out of order (target: 0, 0, 0)`,
   );
-  if (lost + doubled + outOfOrder > 0) process.exitCode = 1;
+  if (lost + duplicated + outOfOrder > 0) process.exitCode = 1;
 }
 
 async function crowd(): Promise<void> {

@@ -36,7 +36,7 @@ interface Course {
   at: number;
 }
 
-/** Goes the way of a negotiation step by step, by the product's own rules. */
+/** Applies the steps of a negotiation with the product's own rules. */
 function followCourse(
   content: NegotiationContent,
   now: number,
@@ -148,7 +148,7 @@ function planNegotiation(
 
 export type SeededNegotiation = ReturnType<typeof planNegotiation>;
 
-/** What the negotiations come to at this moment; reads nothing, writes nothing. */
+/** Calculates the negotiations as of `now`, without database access. */
 export function planNegotiations(
   now: number,
   people: SeededPeople,
@@ -162,7 +162,7 @@ export function planNegotiations(
   });
 }
 
-/** Puts in the negotiations with their offers and history, and the orders that they led to. */
+/** Inserts the negotiations with their offers and history, and the orders of the accepted ones. */
 export async function seedNegotiations(
   db: TransactionDb,
   planned: readonly SeededNegotiation[],
@@ -189,7 +189,7 @@ export async function seedNegotiations(
       })),
     )
     .execute();
-  // An accepted negotiation names its offer, which names its negotiation: it gets its last word at the end.
+  // A negotiation and its accepted offer reference each other, so the reference to the offer is set last.
   await db
     .insertInto('negotiations')
     .values(

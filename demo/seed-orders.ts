@@ -14,7 +14,7 @@ import { orderRow } from './order-row.ts';
 import type { SeededCard } from './seed-cards.ts';
 import type { SeededPeople } from './seed-people.ts';
 
-/** One past order of each review, done on the day that the review tells of. */
+/** Returns the completed order that a review belongs to. */
 function orderOfReview(review: ReviewContent): OrderContent {
   const { card, client, rating, tags, comment, daysAgo } = review;
   return {
@@ -140,7 +140,7 @@ function buildOrder(
 
 export type SeededOrder = ReturnType<typeof buildOrder>;
 
-/** What the orders come to at this moment; reads nothing, writes nothing. */
+/** Calculates the orders as of `now`, without database access. */
 export function planOrders(
   now: number,
   people: SeededPeople,
@@ -154,7 +154,7 @@ export function planOrders(
   });
 }
 
-/** Puts in the orders with their history. */
+/** Inserts the orders with their history. */
 export async function seedOrders(
   db: TransactionDb,
   planned: readonly SeededOrder[],

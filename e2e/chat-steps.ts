@@ -59,7 +59,10 @@ export interface NetworkSwitch {
   reconnect(): Promise<void>;
 }
 
-/** A way to lose the network as on a bus: what is open breaks, and nothing new gets through. */
+/**
+ * Creates a switch for the network: `disconnect` closes open sockets and blocks new connections
+ * until `reconnect`.
+ */
 export async function createNetworkSwitch({ context }: Visitor): Promise<NetworkSwitch> {
   const open = new Set<() => Promise<void>>();
   let isOffline = false;

@@ -210,15 +210,15 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     { name: 'a quote, step 1', path: card, open: openQuote },
     { name: 'a quote, step 2', path: card, open: openQuoteDay },
     { name: 'a quote, step 3', path: card, open: openQuoteHour },
-    { name: 'an answer of the help chat', path: '/help', open: openHelpAnswer },
+    { name: 'the help chat with an answer', path: '/help', open: openHelpAnswer },
     at('/profiles/me'),
     {
-      name: 'the change of the own password',
+      name: 'the dialog to change the password',
       path: '/profiles/me',
       open: press('button', 'Cambiar contraseña', anyDialog),
     },
     {
-      name: 'the change of the own address',
+      name: 'the dialog to change the e-mail address',
       path: '/profiles/me',
       open: press('button', 'Cambiar correo', anyDialog),
     },
@@ -233,8 +233,14 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       path: '/dashboard/client',
       open: press('button', 'Dejar Reseña', anyDialog),
     },
-    { name: 'a negotiation, the client waits', path: negotiation('PENDING_PROVIDER_RESPONSE') },
-    { name: 'a negotiation, the client answers', path: negotiation('PENDING_CLIENT_RESPONSE') },
+    {
+      name: 'a negotiation that waits for the provider',
+      path: negotiation('PENDING_PROVIDER_RESPONSE'),
+    },
+    {
+      name: 'a negotiation that waits for the client',
+      path: negotiation('PENDING_CLIENT_RESPONSE'),
+    },
     {
       name: 'the acceptance of an offer',
       path: negotiation('PENDING_CLIENT_RESPONSE'),
@@ -244,27 +250,33 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     { name: 'an open chat', path: chat('ACCEPTED'), isWide: true },
     { name: 'the chat of a pending order', path: chat('PENDING') },
     { name: 'the chat of a completed order', path: chat('COMPLETED') },
-    { name: 'no such chat', path: `/orders/${UNKNOWN_ID}/chat` },
+    { name: 'a chat that does not exist', path: `/orders/${UNKNOWN_ID}/chat` },
   ],
   provider: [
     at('/profiles/me'),
     wide('/profile/edit'),
     {
-      name: 'the own public profile',
+      name: "the provider's public profile",
       path: async (call) => `/provider-profiles/${(await ownCard(call)).providerProfile.id}`,
     },
-    { name: 'the own card', path: async (call) => `/service-cards/${(await ownCard(call)).id}` },
+    {
+      name: "the provider's card",
+      path: async (call) => `/service-cards/${(await ownCard(call)).id}`,
+    },
     wide('/dashboard/provider'),
     {
       name: 'the rejection of an order',
       path: '/dashboard/provider',
       open: press('button', 'Rechazar', anyDialog),
     },
-    { name: 'a negotiation, the provider answers', path: negotiation('PENDING_PROVIDER_RESPONSE') },
+    {
+      name: "a negotiation that waits for the provider's response",
+      path: negotiation('PENDING_PROVIDER_RESPONSE'),
+    },
     wide('/my-services/create'),
     { name: 'a service form with errors', path: '/my-services/create', open: failService },
     {
-      name: 'the form of an own service',
+      name: 'the form of an existing service',
       path: async (call) => `/my-services/${(await ownCard(call)).id}/edit`,
     },
     {
@@ -282,7 +294,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
   ],
   admin: [
     { name: 'settings', path: '/admin/settings', open: failSetting, isWide: true },
-    { name: 'a skill that is to be deleted', path: '/admin/skills', open: openSkill },
+    { name: 'the deletion of a skill', path: '/admin/skills', open: openSkill },
     wide('/admin/users'),
     {
       name: 'the details of a user',

@@ -18,8 +18,8 @@ test('a user who signs out in one tab is signed out in all tabs, and Back shows 
   const { page, context } = visitor;
   await page.goto('/profiles/me');
   await expect(page.getByText(NAME).first()).toBeVisible();
-  const other = await openTab(context, '/dashboard/client');
-  await expect(account(other)).toBeVisible();
+  const otherTab = await openTab(context, '/dashboard/client');
+  await expect(account(otherTab)).toBeVisible();
 
   await test.step('the browser does not cache private responses', async () => {
     const token = await page.evaluate<string>(
@@ -33,8 +33,8 @@ test('a user who signs out in one tab is signed out in all tabs, and Back shows 
   await page.goto('/help');
   await signOut(visitor);
   await test.step('the other tab signs out as well', async () => {
-    await expect(account(other)).toBeHidden();
-    await expect(other.getByRole('heading', { name: 'Mis Solicitudes' })).toHaveCount(0);
+    await expect(account(otherTab)).toBeHidden();
+    await expect(otherTab.getByRole('heading', { name: 'Mis Solicitudes' })).toHaveCount(0);
   });
   await test.step('Back shows no data of the signed-out user', async () => {
     await page.goBack();
@@ -44,7 +44,7 @@ test('a user who signs out in one tab is signed out in all tabs, and Back shows 
   });
   await test.step('a new sign-in applies to all tabs', async () => {
     await signInAsDemo(visitor, 'client');
-    await expect(account(other)).toBeVisible();
+    await expect(account(otherTab)).toBeVisible();
   });
   expect(visitor.errors).toEqual([]);
 });

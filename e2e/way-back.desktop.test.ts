@@ -26,8 +26,8 @@ test('a visitor who registers during a booking and verifies on a phone finds the
   await page.goto('/');
   await selectSlot(page);
   const { pathname } = new URL(page.url());
-  const other = await context.newPage();
-  await other.goto('/login');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/login');
 
   const email = `vuelta.${Date.now()}@example.com`;
   await page.getByRole('button', { name: 'Inicia sesión para continuar' }).click();
@@ -44,15 +44,15 @@ test('a visitor who registers during a booking and verifies on a phone finds the
   await phone.page.goto(linkIn(await readMail(page, email, /Confirma tu correo/)));
   await expect(phone.page.getByRole('link', { name: 'Iniciar sesión', exact: true })).toBeVisible();
   await page.waitForURL('**/complete-profile?returnTo=**', { timeout: 30_000 });
-  await other.waitForURL('**/complete-profile?returnTo=**');
+  await otherTab.waitForURL('**/complete-profile?returnTo=**');
 
-  await other.getByLabel('País').selectOption('Perú');
-  await other.getByLabel('Dirección').fill('Av. Grau 512, Barranco');
-  await other.getByLabel('Teléfono').fill('955 123 456');
-  await other.getByRole('button', { name: 'Continuar' }).click();
-  await other.waitForURL(`**${pathname}`);
-  await expect(packages(other).getByRole('radio').last()).toBeChecked();
-  await expect(hours(other).first()).toBeChecked();
-  await expect(other.getByRole('button', { name: 'Solicitar servicio' })).toBeEnabled();
+  await otherTab.getByLabel('País').selectOption('Perú');
+  await otherTab.getByLabel('Dirección').fill('Av. Grau 512, Barranco');
+  await otherTab.getByLabel('Teléfono').fill('955 123 456');
+  await otherTab.getByRole('button', { name: 'Continuar' }).click();
+  await otherTab.waitForURL(`**${pathname}`);
+  await expect(packages(otherTab).getByRole('radio').last()).toBeChecked();
+  await expect(hours(otherTab).first()).toBeChecked();
+  await expect(otherTab.getByRole('button', { name: 'Solicitar servicio' })).toBeEnabled();
   expect([...visitor.errors, ...phone.errors]).toEqual([]);
 });

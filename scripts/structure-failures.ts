@@ -25,7 +25,7 @@ function rowsIn(text: string): Row[] {
   });
 }
 
-/** Rows of docs/failure-modes.md without a test, or with one that does not exist (any more). */
+/** Reports rows of docs/failure-modes.md that name no test or a test that does not exist. */
 export function checkFailureModes(sources: readonly SourceFile[]): Failure[] {
   const texts = new Map(sources.map(({ file, text }) => [file, text]));
   const titles = new Map<string, Set<string>>();

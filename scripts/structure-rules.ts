@@ -89,7 +89,7 @@ const settingRows = new Map(
   ]),
 );
 
-/** The first cells of each row of the tables of transitions: conditions and recipients of the notification. */
+/** Returns the conditions and the recipients of the notification of each transition in the tables. */
 const transitionRows = new Map(
   Object.values(lifecycles).flatMap(({ transitions }) =>
     transitions.map((rule): [string, string[]] => {

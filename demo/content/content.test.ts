@@ -155,8 +155,8 @@ test('orders name an existing package and a client of the same country, and cove
     expect(card?.packages[order.package]).toBeDefined();
     expect(personByKey.get(order.client)?.country).toBe(countryOfCard(order.card));
     expect(!order.isEmergency || card?.isEmergency).toBe(true);
-    const said = order.status === 'COMPLETED' ? [order.review, order.clientReview] : [];
-    for (const review of said.filter((one) => one !== undefined)) {
+    const written = order.status === 'COMPLETED' ? [order.review, order.clientReview] : [];
+    for (const review of written.filter((content) => content !== undefined)) {
       expect(tagsForRating(review.rating)).toEqual(expect.arrayContaining(review.tags));
     }
   }

@@ -97,11 +97,15 @@ test('a start replaces a postmaster whose socket was deleted', async () => {
 
 test('several concurrent starts on an empty folder create one cluster and one postmaster', async () => {
   await withTemporaryFolder('shop-', async (folder) => {
-    const all = await Promise.all(Array.from({ length: 3 }, () => startInOtherProcess(folder)));
-    const times = await Promise.all(all.map((one) => query(one.connectionString, startTime)));
+    const processes = await Promise.all(
+      Array.from({ length: 3 }, () => startInOtherProcess(folder)),
+    );
+    const times = await Promise.all(
+      processes.map(({ connectionString }) => query(connectionString, startTime)),
+    );
     expect(new Set(times).size).toBe(1);
     const pid = await readPid(folder);
-    expect(await Promise.all(all.map((one) => one.end()))).toEqual([0, 0, 0]);
+    expect(await Promise.all(processes.map((process) => process.end()))).toEqual([0, 0, 0]);
     await until(() => !isPostmaster(pid, folder));
     expect(await readdir(folder)).toEqual(['postgres']);
   });
@@ -115,17 +119,17 @@ test('a dead postmaster is restarted, also when its pid file names another progr
     await until(() => query(running.connectionString, startTime).then(Boolean, () => false));
     expect(await readPid(folder)).not.toBe(pid);
 
-    const left = await readFile(pidFile(folder), 'utf8');
+    const stalePidFile = await readFile(pidFile(folder), 'utf8');
     await running.stop();
     await expect(readPid(folder)).rejects.toThrow('ENOENT');
-    const stranger = spawn('sleep', ['60']);
-    await writeFile(pidFile(folder), left.replace(/^\d+/, String(stranger.pid)));
-    const again = await startLocalPostgres({ dataDir: folder, ...quiet });
-    expect(await query(again.connectionString, 'select 1 as value')).toBe(1);
-    expect(stranger.exitCode).toBeNull();
-    stranger.kill();
-    await once(stranger, 'exit');
-    await again.stop();
+    const unrelated = spawn('sleep', ['60']);
+    await writeFile(pidFile(folder), stalePidFile.replace(/^\d+/, String(unrelated.pid)));
+    const restarted = await startLocalPostgres({ dataDir: folder, ...quiet });
+    expect(await query(restarted.connectionString, 'select 1 as value')).toBe(1);
+    expect(unrelated.exitCode).toBeNull();
+    unrelated.kill();
+    await once(unrelated, 'exit');
+    await restarted.stop();
   });
 });
 

@@ -122,12 +122,13 @@ export function removeStalePidFile(dataDirectory: string): void {
  * path is too long.
  */
 function prepareSocketDirectory(cluster: Cluster): string {
-  const beside = path.join(path.dirname(cluster.dataDirectory), 'socket');
-  const fits = Buffer.byteLength(path.join(beside, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
+  const preferred = path.join(path.dirname(cluster.dataDirectory), 'socket');
+  const fits =
+    Buffer.byteLength(path.join(preferred, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
   const owner = dataOwner(cluster.privileges);
   const hash = createHash('sha256').update(cluster.dataDirectory).digest('hex').slice(0, 16);
-  const short = path.join(os.tmpdir(), `${cluster.name}-${hash}`);
-  const directory = fits ? beside : short;
+  const fallback = path.join(os.tmpdir(), `${cluster.name}-${hash}`);
+  const directory = fits ? preferred : fallback;
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
   const found = fs.lstatSync(directory);
   const owners = [process.getuid?.(), owner?.uid];

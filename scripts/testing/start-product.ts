@@ -49,7 +49,7 @@ async function stopProcess(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts `node server/main.ts` on a free port and waits until /api/ready answers 200. `environment`
+ * Starts `node server/main.ts` on a free port and waits until /api/ready responds with 200. `environment`
  * is merged into the temporary DATA_DIR, PORT and PUBLIC_URL. Build the web side first. Throws with
  * the log when the product exits early or is not ready within 120 s.
  */
