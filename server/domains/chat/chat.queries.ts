@@ -1,5 +1,4 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 
@@ -32,7 +31,6 @@ export async function findChat(db: Db, orderId: string) {
       eb.fn.coalesce('c.provider_read_seq', sql<number>`0`).as('provider_read_seq'),
     ])
     .where('o.id', '=', orderId)
-    .$narrowType<{ status: OrderStatus }>()
     .executeTakeFirst();
 }
 
@@ -60,21 +58,19 @@ export async function moveReadSeq(
   return rows[0];
 }
 
-export interface UnreadRow {
-  order_id: string;
-  last_seq: number;
-  read_seq: number;
-}
-
 /** Chats in which a user has something unread. */
-export async function listUnread(db: Db, userId: string): Promise<UnreadRow[]> {
-  const { rows } = await sql<UnreadRow>`
-    select order_id, last_seq, client_read_seq as read_seq
-      from chats where client_id = ${userId} and client_read_seq < last_seq
-    union all
-    select order_id, last_seq, provider_read_seq
-      from chats where provider_user_id = ${userId} and provider_read_seq < last_seq`.execute(db);
-  return rows;
+export async function listUnread(db: Db, userId: string) {
+  const asClient = db
+    .selectFrom('chats')
+    .select(['order_id', 'last_seq', 'client_read_seq as read_seq'])
+    .where('client_id', '=', userId)
+    .whereRef('client_read_seq', '<', 'last_seq');
+  const asProvider = db
+    .selectFrom('chats')
+    .select(['order_id', 'last_seq', 'provider_read_seq as read_seq'])
+    .where('provider_user_id', '=', userId)
+    .whereRef('provider_read_seq', '<', 'last_seq');
+  return asClient.unionAll(asProvider).execute();
 }
 
 /** The last sequence number of each of these chats, if it has one. */

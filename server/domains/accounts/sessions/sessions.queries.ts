@@ -3,8 +3,7 @@ import type { Db, TransactionDb } from '../../../platform/context.ts';
 import type { Sessions } from '../../../platform/database/schema.ts';
 
 export type SessionRow = Selectable<Sessions>;
-export type EndReason =
-  'LOGOUT' | 'THEFT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'DEACTIVATED';
+export type EndReason = NonNullable<SessionRow['end_reason']>;
 
 export interface NewSession {
   id: string;
