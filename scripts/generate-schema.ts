@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
+/** Types that the columns below take from the contract, with the file of each in `contract/domains`. */
 const contractTypes = {
   AuditAction: 'audit/audit.schema.ts',
   AuditEntry: 'audit/audit.schema.ts',

@@ -43,7 +43,7 @@ export async function moveReadSeq(
   orderId: string,
   party: OrderParty,
   seq: number,
-): Promise<{ last_seq: number; read_seq: number; was_told: boolean } | undefined> {
+) {
   const [read, told] = [sql.ref(readColumnOf(party)), sql.ref(`${party}_told_seq`)];
   const { rows } = await sql<{ last_seq: number; read_seq: number; was_told: boolean }>`
     with before as (
@@ -78,19 +78,16 @@ export async function readLastSeqs(
   db: Db,
   orderIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ order_id: string; last_seq: number }>`
-    select order_id, last_seq from chats where order_id = any(${orderIds}::uuid[])`.execute(db);
+  const rows = await db
+    .selectFrom('chats')
+    .select(['order_id', 'last_seq'])
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
   return new Map(rows.map((row) => [row.order_id, row.last_seq]));
 }
 
 /** Locked until the transaction ends; after the order. */
-export async function lockUnreadOf(
-  db: TransactionDb,
-  orderId: string,
-  userId: string,
-): Promise<
-  { reader: OrderParty; last_seq: number; read_seq: number; told_seq: number } | undefined
-> {
+export async function lockUnreadOf(db: TransactionDb, orderId: string, userId: string) {
   const chat = await db
     .selectFrom('chats')
     .selectAll()

@@ -9,7 +9,7 @@ export async function lockAdministrators(db: TransactionDb): Promise<void> {
 }
 
 /** Those who may administer now. */
-export async function listAdministrators(db: Db): Promise<{ id: string; email: string }[]> {
+export async function listAdministrators(db: Db) {
   return db
     .selectFrom('users')
     .select(['id', 'email'])

@@ -44,10 +44,7 @@ async function insertToken(
 }
 
 /** The session that a refresh token belongs to and the token's number in it. Nothing is locked yet. */
-export async function findToken(
-  db: Db,
-  tokenHash: string,
-): Promise<{ sessionId: string; userId: string; generation: number } | undefined> {
+export async function findToken(db: Db, tokenHash: string) {
   return db
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
@@ -139,10 +136,7 @@ export async function deleteExpiredSessions(db: Db, before: Date): Promise<void>
 }
 
 /** The user as they are now; a password change or deactivation waits for this transaction, or it for them. */
-export async function lockCredentials(
-  db: TransactionDb,
-  userId: string,
-): Promise<{ password_hash: string | null; is_active: boolean } | undefined> {
+export async function lockCredentials(db: TransactionDb, userId: string) {
   return db
     .selectFrom('users')
     .select(['password_hash', 'is_active'])
