@@ -3,14 +3,17 @@ import {
   isOpen,
   nextNegotiationStatus,
   turnOf,
+  type NegotiationAction,
   type NegotiationActor,
   type NegotiationParty,
   type NegotiationStep,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
+import type { Selectable } from 'kysely';
 import { answerDeadline } from '../server/domains/negotiations/negotiations-deadlines.rules.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
+import type { NegotiationHistory } from '../server/platform/database/schema.ts';
 import type { NegotiationContent } from './content/content-types.ts';
 import { negotiations } from './content/negotiations.ts';
 import { demoId } from './demo-ids.ts';
@@ -19,14 +22,10 @@ import { orderRow } from './order-row.ts';
 import type { SeededCard } from './seed-cards.ts';
 import type { SeededPeople } from './seed-people.ts';
 
-interface Event {
-  action: string;
-  by_party: NegotiationActor;
-  by_user_id: string | null;
-  from_status: NegotiationStatus | null;
-  to_status: NegotiationStatus;
-  at: Date;
-}
+type Event = Pick<
+  Selectable<NegotiationHistory>,
+  'action' | 'by_party' | 'by_user_id' | 'from_status' | 'to_status' | 'at'
+>;
 
 interface Course {
   status: NegotiationStatus;
@@ -44,7 +43,7 @@ function followCourse(
 ): Course {
   const asked = now - content.askedHoursAgo * HOUR;
   const course: Course = { status: 'PENDING_PROVIDER_RESPONSE', offers: [], events: [], at: asked };
-  const record = (action: string, by: NegotiationActor, from: NegotiationStatus | null) =>
+  const record = (action: NegotiationAction, by: NegotiationActor, from: Event['from_status']) =>
     course.events.push({
       action,
       by_party: by,
@@ -89,7 +88,7 @@ function agreedOrder(agreed: {
   return {
     ...orderRow({ id, card, clientId, isEmergency: false, start, end, basePrice: price }),
     duration_minutes: 0,
-    status: 'ACCEPTED',
+    status: 'ACCEPTED' as const,
     created_at: new Date(at),
     updated_at: new Date(at),
   };
@@ -139,7 +138,7 @@ function planNegotiation(
     scheduled_at: new Date(start),
     deadline_at: isOpen(course) ? new Date(deadline) : null,
     order_id: agreed?.id ?? null,
-    cancellation_reason: course.status === 'CANCELLED' ? 'NO_ANSWER' : null,
+    cancellation_reason: course.status === 'CANCELLED' ? ('NO_ANSWER' as const) : null,
     created_at: new Date(asked),
     updated_at: new Date(course.at),
   };

@@ -1,6 +1,9 @@
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import {
   autoCompleteDeadline,
   responseDeadline,
+  type OrderAction,
+  type OrderActor,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
@@ -31,10 +34,10 @@ function orderOfReview(review: ReviewContent): OrderContent {
 }
 
 interface Step {
-  action: string;
-  party: 'client' | 'provider' | 'system';
-  from: string | null;
-  to: string;
+  action: OrderAction;
+  party: OrderActor;
+  from: OrderStatus | null;
+  to: OrderStatus;
   at: number;
 }
 
@@ -49,8 +52,13 @@ function historyOf(
     { action: 'create', party: 'client', from: null, to: 'PENDING', at: placed },
   ];
   const answered = Math.min(placed + 2 * HOUR, now - 5 * MINUTE);
-  const push = (action: string, party: Step['party'], from: string, to: string, at: number) =>
-    steps.push({ action, party, from, to, at });
+  const push = (
+    action: OrderAction,
+    party: OrderActor,
+    from: OrderStatus,
+    to: OrderStatus,
+    at: number,
+  ) => steps.push({ action, party, from, to, at });
   if (order.status === 'REJECTED') push('reject', 'provider', 'PENDING', 'REJECTED', answered);
   if (order.status === 'CANCELLED') push('lapse', 'system', 'PENDING', 'CANCELLED', start);
   if (order.status === 'ACCEPTED' || order.status === 'COMPLETED') {
@@ -116,7 +124,7 @@ function buildOrder(
   const end = start + duration * MINUTE;
   const steps = historyOf(order, placed, start, end, now);
   const id = demoId(`order ${order.card} ${order.client} ${index}`, placed);
-  const at = (action: string) => {
+  const at = (action: OrderAction) => {
     const step = steps.find((candidate) => candidate.action === action);
     return step ? new Date(step.at) : null;
   };
@@ -130,7 +138,7 @@ function buildOrder(
     provider_marked_at: at('markFinished'),
     client_marked_at: at('confirm'),
     rejection_reason: order.status === 'REJECTED' ? order.rejectionReason : null,
-    cancellation_reason: order.status === 'CANCELLED' ? 'START_PASSED' : null,
+    cancellation_reason: order.status === 'CANCELLED' ? ('START_PASSED' as const) : null,
     deadline_at: deadlineOf(order, placed, start, end, steps),
     created_at: new Date(placed),
     updated_at: new Date(steps.at(-1)?.at ?? placed),

@@ -1,3 +1,4 @@
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import {
   availabilitySchema,
@@ -26,12 +27,7 @@ export interface SeededPeople {
   providers: Map<string, SeededProvider>;
 }
 
-function toUserRow(
-  person: PersonContent,
-  roles: string[],
-  at: number,
-  passwordHash: string | null,
-) {
+function toUserRow(person: PersonContent, roles: Role[], at: number, passwordHash: string | null) {
   const joined = new Date(at);
   return {
     id: demoId(`user ${person.key}`, at),

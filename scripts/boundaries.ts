@@ -3,6 +3,7 @@ import { domainsBelow, webDomainNames } from './domains.ts';
 
 const TESTS = String.raw`\.test\.tsx?$`;
 const TEST_SUPPORT = String.raw`\.test\.tsx?$|\.fixtures\.ts$|^server/(platform/)?testing/|^web/testing/`;
+const SCHEMA = String.raw`^server/platform/database/schema\.ts$`;
 const MODULES = 'node_modules';
 
 type Restriction = Omit<IRegularForbiddenRuleType, 'severity'>;
@@ -60,10 +61,17 @@ const server: Restriction[] = [
   {
     name: 'server-platform-knows-no-domain',
     comment: 'Only server/app.ts and server/main.ts combine domains and platform.',
-    from: { path: '^server/platform/', pathNot: TEST_SUPPORT },
+    from: { path: '^server/platform/', pathNot: `${TEST_SUPPORT}|${SCHEMA}` },
     to: {
       path: ['^server/domains/', '^contract/domains/', String.raw`^server/(app|main|domains)\.ts$`],
     },
+  },
+  {
+    name: 'schema-has-types-of-the-contract',
+    comment:
+      'The generated tables name every domain; their columns take types from the contract, and nothing else.',
+    from: { path: SCHEMA },
+    to: { pathNot: `^contract/domains/|${MODULES}/kysely/` },
   },
   {
     name: 'server-domains-are-below-the-app',

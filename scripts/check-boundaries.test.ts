@@ -50,6 +50,16 @@ const forbidden = [
     'rooms-are-private',
   ],
   ['server/platform/context.ts', `${orders}/orders.service.ts`, 'server-platform-knows-no-domain'],
+  [
+    'server/platform/context.ts',
+    'contract/domains/orders/orders.rules.ts',
+    'server-platform-knows-no-domain',
+  ],
+  [
+    'server/platform/database/schema.ts',
+    `${orders}/orders.service.ts`,
+    'schema-has-types-of-the-contract',
+  ],
   [`${orders}/orders.service.ts`, 'server/app.ts', 'server-domains-are-below-the-app'],
   [`${orders}/orders.routes.ts`, `${orders}/orders.queries.ts`, 'routes-call-use-cases'],
   [`${orders}/orders.view.ts`, `${orders}/orders.queries.ts`, 'views-and-rules-do-no-io'],

@@ -5,6 +5,61 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
+/** Types that the columns below take from the contract, with the file of each in `contract/domains`. */
+const contractTypes = {
+  AuditAction: 'audit/audit.schema.ts',
+  AuditEntry: 'audit/audit.schema.ts',
+  AuditSubject: 'audit/audit.schema.ts',
+  Availability: 'providers/providers.schema.ts',
+  ImageKind: 'media/media.schema.ts',
+  LapseReason: 'orders/orders.rules.ts',
+  NegotiationAction: 'negotiations/negotiations.rules.ts',
+  NegotiationActor: 'negotiations/negotiations.rules.ts',
+  NegotiationParty: 'negotiations/negotiations.rules.ts',
+  NegotiationStatus: 'negotiations/negotiations-states.rules.ts',
+  OrderAction: 'orders/orders.rules.ts',
+  OrderActor: 'orders/orders.rules.ts',
+  OrderStatus: 'orders/orders-states.rules.ts',
+  PromotionType: 'orders/orders-costs.rules.ts',
+  Role: 'accounts/accounts.schema.ts',
+};
+
+/**
+ * Columns that hold less than their SQL type says: a check or the code that writes them admits only these values.
+ * An override replaces the whole type of the column, so it repeats `| null` and `Generated`. JSON is written as text.
+ */
+const columns = {
+  'audit_log.action': 'AuditAction',
+  'audit_log.after': "JSONColumnType<AuditEntry['after'], string | null, never>",
+  'audit_log.before': "JSONColumnType<AuditEntry['before'], string | null, never>",
+  'audit_log.subject_type': 'AuditSubject',
+  'images.kind': 'ImageKind',
+  'mailed_links.purpose': "'VERIFY_EMAIL' | 'RESET_PASSWORD'",
+  'negotiation_history.action': 'NegotiationAction',
+  'negotiation_history.by_party': 'NegotiationActor',
+  'negotiation_history.from_status': 'NegotiationStatus | null',
+  'negotiation_history.to_status': 'NegotiationStatus',
+  'negotiation_offers.by_party': 'NegotiationParty',
+  'negotiations.cancellation_reason': 'LapseReason | null',
+  'negotiations.status': 'NegotiationStatus',
+  'notifications.params': 'JSONColumnType<JsonObject>',
+  'order_history.action': 'OrderAction',
+  'order_history.by_party': 'OrderActor',
+  'order_history.from_status': 'OrderStatus | null',
+  'order_history.to_status': 'OrderStatus',
+  'provider_profiles.availability': 'JSONColumnType<Availability>',
+  'service_orders.cancellation_reason': 'LapseReason | null',
+  'service_orders.promotion_type': 'PromotionType',
+  'service_orders.status': 'OrderStatus',
+  'sessions.end_reason':
+    "'LOGOUT' | 'THEFT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'DEACTIVATED' | null",
+  'users.roles': 'Generated<Role[]>',
+};
+
+const customImports = Object.fromEntries(
+  Object.entries(contractTypes).map(([name, file]) => [name, `@oficio/contract/domains/${file}`]),
+);
+
 /** The generated source for the database behind the connection string. */
 export function generateSchema(connectionString: string): string {
   const result = spawnSync(
@@ -17,6 +72,8 @@ export function generateSchema(connectionString: string): string {
       '--numeric-parser=number',
       '--date-parser=string',
       '--type-mapping={"int8":"number"}',
+      `--custom-imports=${JSON.stringify(customImports)}`,
+      `--overrides=${JSON.stringify({ columns })}`,
       '--print',
       '--log-level=error',
       `--url=${connectionString}`,

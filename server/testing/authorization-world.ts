@@ -86,11 +86,16 @@ function createMaker(app: TestApp, client: Person, provider: Provider): World['m
     const start = new Date(Math.ceil(Date.now() / HOUR) * HOUR + (48 + hours) * HOUR);
     const order = { card, clientId: client.userId, start, ...options };
     const id = await createOrderInState(app.context, order);
-    const accepted = { action: 'accept', by_party: 'provider', to_status: 'ACCEPTED' };
     if (options.status === 'ACCEPTED')
       await app.context.db
         .insertInto('order_history')
-        .values({ order_id: id, from_status: 'PENDING', ...accepted })
+        .values({
+          order_id: id,
+          action: 'accept',
+          by_party: 'provider',
+          from_status: 'PENDING',
+          to_status: 'ACCEPTED',
+        })
         .execute();
     return id;
   };
@@ -142,10 +147,9 @@ export async function createWorld(app: TestApp): Promise<World> {
   await context.transaction((tx) =>
     changeIsActive(context, tx, deactivated.userId, { isActive: false, reason: 'Prueba' }),
   );
-  const ended = { ended_at: new Date(), end_reason: 'LOGOUT' };
   await context.db
     .updateTable('sessions')
-    .set(ended)
+    .set({ ended_at: new Date(), end_reason: 'LOGOUT' })
     .where('user_id', '=', signedOut.userId)
     .execute();
   return {

@@ -40,7 +40,7 @@ export async function findAccountState(
   const account = await findAccount(db, userId);
   return (
     account && {
-      roles: account.roles as Role[],
+      roles: account.roles,
       isActive: account.is_active,
       isErased: account.erased_at !== null,
       providerProfileId: account.provider_profile_id,

@@ -1,3 +1,4 @@
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
@@ -5,15 +6,10 @@ import type { Users } from '../../platform/database/schema.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
 /** A user with the id of their provider profile. */
-export type AccountRow = Selectable<Users> & { provider_profile_id: string | null };
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Details that only the user's own view contains. */
-export interface OwnDetails {
-  bio: string | null;
-  zones: string[];
-  referred_by_code: string | null;
-  pending_email: string | null;
-}
+export type OwnDetails = NonNullable<Awaited<ReturnType<typeof findOwnDetails>>>;
 
 function selectAccounts(db: Db) {
   return db
@@ -23,7 +19,7 @@ function selectAccounts(db: Db) {
     .select('provider_profiles.id as provider_profile_id');
 }
 
-export async function findAccount(db: Db, id: string): Promise<AccountRow | undefined> {
+export async function findAccount(db: Db, id: string) {
   return selectAccounts(db).where('users.id', '=', id).executeTakeFirst();
 }
 
@@ -54,7 +50,7 @@ export async function lockUserIfAny(
     .executeTakeFirst();
 }
 
-export async function findOwnDetails(db: Db, id: string): Promise<OwnDetails | undefined> {
+export async function findOwnDetails(db: Db, id: string) {
   return db
     .selectFrom('users')
     .leftJoin('provider_profiles as profile', 'profile.user_id', 'users.id')
@@ -81,12 +77,9 @@ export async function findOwnDetails(db: Db, id: string): Promise<OwnDetails | u
     .executeTakeFirst();
 }
 
-export type PublicUserRow = Pick<
-  Selectable<Users>,
-  'id' | 'full_name' | 'country' | 'photo_image_id'
->;
+export type PublicUserRow = Awaited<ReturnType<typeof findPublicUsers>>[number];
 
-export async function findPublicUsers(db: Db, ids: readonly string[]): Promise<PublicUserRow[]> {
+export async function findPublicUsers(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('users')
@@ -124,10 +117,10 @@ export async function findActor(
 }
 
 /** Adds a role; idempotent. */
-export async function addUserRole(db: TransactionDb, id: string, role: string): Promise<void> {
+export async function addUserRole(db: TransactionDb, id: string, role: Role): Promise<void> {
   await db
     .updateTable('users')
-    .set({ roles: sql<string[]>`array_append(roles, ${role})`, updated_at: sql<Date>`now()` })
+    .set({ roles: sql<Role[]>`array_append(roles, ${role})`, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where(sql<boolean>`not roles @> array[${role}]::text[]`)
     .execute();

@@ -1,7 +1,6 @@
 import type {
   OwnUser,
   PublicUser,
-  Role,
   TokenUser,
 } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { AccountRow, OwnDetails, PublicUserRow } from './accounts.queries.ts';
@@ -15,7 +14,7 @@ export function toTokenUser(row: AccountRow, photoUrl: string | null): TokenUser
     country: row.country,
     address: row.address,
     phone: row.phone,
-    roles: row.roles as Role[],
+    roles: row.roles,
     photoUrl,
     isVerified: row.verified_at !== null,
     hasAcceptedTerms: row.terms_accepted_at !== null,

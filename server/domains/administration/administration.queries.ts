@@ -1,7 +1,7 @@
 import type { OpenWork } from '@oficio/contract/domains/administration/administration.schema.ts';
-import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import type { ServiceOrders } from '../../platform/database/schema.ts';
 
 export interface UserFilter {
   search: string | undefined;
@@ -109,19 +109,15 @@ export async function findUserDetails(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export interface UserOrderRow {
-  id: string;
+export type UserOrderRow = Pick<
+  Selectable<ServiceOrders>,
+  'id' | 'status' | 'card_title' | 'client_id' | 'scheduled_at' | 'total_cents' | 'created_at'
+> & {
   is_client: boolean;
-  status: OrderStatus;
-  card_title: string;
-  client_id: string;
   client_name: string;
   provider_user_id: string;
   provider_name: string;
-  scheduled_at: Date;
-  total_cents: number;
-  created_at: Date;
-}
+};
 
 /** The newest orders of a user as either party; two index scans, whoever it is. */
 export async function findUserOrders(

@@ -1,5 +1,4 @@
 import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type {
   OpenWork,
   UserDetails,
@@ -18,7 +17,7 @@ export function toUserSummary(row: UserSummaryRow, photos: Photos): UserSummary 
     email: row.email,
     country: row.country,
     photoUrl: photos.get(row.photo_image_id ?? '')?.url ?? null,
-    roles: row.roles as Role[],
+    roles: row.roles,
     isActive: row.is_active,
     isVerified: row.verified_at !== null,
     isErased: row.erased_at !== null,

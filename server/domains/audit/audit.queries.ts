@@ -1,7 +1,7 @@
-import type { AuditAction, AuditSubject } from '@oficio/contract/domains/audit/audit.schema.ts';
+import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { AuditLog, Json } from '../../platform/database/schema.ts';
+import type { AuditLog } from '../../platform/database/schema.ts';
 
 export async function insertAuditEntry(
   db: TransactionDb,
@@ -9,8 +9,6 @@ export async function insertAuditEntry(
 ): Promise<void> {
   await db.insertInto('audit_log').values(entry).execute();
 }
-
-type AuditValues = Record<string, Json> | null;
 
 export type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number];
 
@@ -34,7 +32,7 @@ export async function findAuditEntries(
       'entry.actor_id',
       'entry.before',
       // The reason of a deactivation is stored separately, so that erasing the account deletes it.
-      sql<AuditValues>`case when entry.after ? 'deactivationId'
+      sql<AuditEntry['after']>`case when entry.after ? 'deactivationId'
         then (entry.after - 'deactivationId') || jsonb_build_object('reason', deactivation.reason)
         else entry.after
       end`.as('after'),
@@ -47,10 +45,5 @@ export async function findAuditEntries(
     .$if(cursor !== undefined, (query) => query.where('entry.id', '<', cursor ?? ''))
     .orderBy('entry.id', 'desc')
     .limit(limit)
-    .$narrowType<{
-      action: AuditAction;
-      subject_type: AuditSubject;
-      before: AuditValues;
-    }>()
     .execute();
 }

@@ -8,7 +8,7 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
     actor: row.actor_id === null ? null : { id: row.actor_id, fullName: row.actor_name ?? '' },
     action: row.action,
     subject: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
-    before: row.before as AuditEntry['before'],
-    after: row.after as AuditEntry['after'],
+    before: row.before,
+    after: row.after,
   };
 }

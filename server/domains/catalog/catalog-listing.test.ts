@@ -1,3 +1,4 @@
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -22,7 +23,7 @@ test('who is deactivated, loses the role, moves or takes another name takes the 
     country: 'Perú',
   });
   await createTestCard(app.context, provider, { title: 'Ukeleles' });
-  const change = async (values: { is_active?: boolean; roles?: string[]; full_name?: string }) => {
+  const change = async (values: { is_active?: boolean; roles?: Role[]; full_name?: string }) => {
     await app.context.transaction(async (tx) => {
       await tx.db.updateTable('users').set(values).where('id', '=', provider.userId).execute();
       await tx.publicDataChanged();

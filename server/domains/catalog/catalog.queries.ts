@@ -103,17 +103,10 @@ export async function lockPublishing(
   return count;
 }
 
-export interface LockedCard {
-  id: string;
-  cover_image_id: string | null;
-}
+export type LockedCard = NonNullable<Awaited<ReturnType<typeof lockOwnCard>>>;
 
 /** Every change of a card, its packages or its gallery waits here for the one before (faults B22, B34). */
-export async function lockOwnCard(
-  db: TransactionDb,
-  id: string,
-  providerProfileId: string,
-): Promise<LockedCard | undefined> {
+export async function lockOwnCard(db: TransactionDb, id: string, providerProfileId: string) {
   return db
     .selectFrom('service_cards')
     .select(['id', 'cover_image_id'])

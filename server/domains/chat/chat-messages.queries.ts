@@ -1,15 +1,11 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { ChatMessages } from '../../platform/database/schema.ts';
 import { PRESENCE_LEASE } from './chat-presence.queries.ts';
 
 /** A message with its author as they are now. */
-export type MessageRow = Selectable<ChatMessages> & {
-  author_name: string;
-  author_photo_id: string | null;
-};
+export type MessageRow = Awaited<ReturnType<typeof listNewestMessages>>[number];
 
 function selectMessages(db: Db, orderId: string) {
   return db
@@ -33,7 +29,7 @@ export async function listNewestMessages(
   db: Db,
   orderId: string,
   { after = 0, before, limit }: MessageRange,
-): Promise<MessageRow[]> {
+) {
   return selectMessages(db, orderId)
     .where('m.seq', '>', after)
     .$if(before !== undefined, (query) => query.where('m.seq', '<', before ?? 0))
@@ -43,12 +39,7 @@ export async function listNewestMessages(
 }
 
 /** The oldest messages after a sequence number, oldest first. */
-export async function listMessagesAfter(
-  db: Db,
-  orderId: string,
-  after: number,
-  limit: number,
-): Promise<MessageRow[]> {
+export async function listMessagesAfter(db: Db, orderId: string, after: number, limit: number) {
   return selectMessages(db, orderId)
     .where('m.seq', '>', after)
     .orderBy('m.seq')
@@ -56,32 +47,26 @@ export async function listMessagesAfter(
     .execute();
 }
 
-export interface SpeakerRow {
-  status: OrderStatus;
-  client_id: string;
-  provider_user_id: string;
-  author_name: string;
-  author_photo_id: string | null;
-}
-
 /**
  * Holds the order's row until the transaction ends, so that its state stays and its messages are stored one after the
  * other. Undefined when there is no such order or the author is no party of it.
  */
-export async function lockOrderOfSpeaker(
-  db: TransactionDb,
-  orderId: string,
-  authorId: string,
-): Promise<SpeakerRow | undefined> {
-  const { rows } = await sql<SpeakerRow>`
-    select o.status, o.client_id, profile.user_id as provider_user_id,
-        author.full_name as author_name, author.photo_image_id as author_photo_id
-      from service_orders o
-      join provider_profiles profile on profile.id = o.provider_profile_id
-      join users author on author.id = ${authorId}
-     where o.id = ${orderId} and ${authorId} in (o.client_id, profile.user_id)
-       for no key update of o`.execute(db);
-  return rows[0];
+export async function lockOrderOfSpeaker(db: TransactionDb, orderId: string, authorId: string) {
+  return db
+    .selectFrom('service_orders as o')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
+    .innerJoin('users as author', (join) => join.on('author.id', '=', authorId))
+    .select([
+      'o.status',
+      'o.client_id',
+      'profile.user_id as provider_user_id',
+      'author.full_name as author_name',
+      'author.photo_image_id as author_photo_id',
+    ])
+    .where('o.id', '=', orderId)
+    .where((eb) => eb.or([eb('o.client_id', '=', authorId), eb('profile.user_id', '=', authorId)]))
+    .forNoKeyUpdate(['o'])
+    .executeTakeFirst();
 }
 
 export interface NewMessage {

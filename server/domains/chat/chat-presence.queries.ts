@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import type { ChatPresences } from '../../platform/database/schema.ts';
 
 /** An instance that has not said so long that it lives is taken for gone, and so is who was in a chat there. */
 export const PRESENCE_LEASE = '20 s';
 
-export interface PresentUser {
-  order_id: string;
-  user_id: string;
-}
+export type PresentUser = Pick<Selectable<ChatPresences>, 'order_id' | 'user_id'>;
 
 /** Notes that a user is in a chat by a socket of this instance. */
 export async function insertPresence(

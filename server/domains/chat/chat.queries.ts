@@ -1,5 +1,4 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 
@@ -32,7 +31,6 @@ export async function findChat(db: Db, orderId: string) {
       eb.fn.coalesce('c.provider_read_seq', sql<number>`0`).as('provider_read_seq'),
     ])
     .where('o.id', '=', orderId)
-    .$narrowType<{ status: OrderStatus }>()
     .executeTakeFirst();
 }
 
@@ -45,7 +43,7 @@ export async function moveReadSeq(
   orderId: string,
   party: OrderParty,
   seq: number,
-): Promise<{ last_seq: number; read_seq: number; was_told: boolean } | undefined> {
+) {
   const [read, told] = [sql.ref(readColumnOf(party)), sql.ref(`${party}_told_seq`)];
   const { rows } = await sql<{ last_seq: number; read_seq: number; was_told: boolean }>`
     with before as (
@@ -60,21 +58,19 @@ export async function moveReadSeq(
   return rows[0];
 }
 
-export interface UnreadRow {
-  order_id: string;
-  last_seq: number;
-  read_seq: number;
-}
-
 /** Chats in which a user has something unread. */
-export async function listUnread(db: Db, userId: string): Promise<UnreadRow[]> {
-  const { rows } = await sql<UnreadRow>`
-    select order_id, last_seq, client_read_seq as read_seq
-      from chats where client_id = ${userId} and client_read_seq < last_seq
-    union all
-    select order_id, last_seq, provider_read_seq
-      from chats where provider_user_id = ${userId} and provider_read_seq < last_seq`.execute(db);
-  return rows;
+export async function listUnread(db: Db, userId: string) {
+  const asClient = db
+    .selectFrom('chats')
+    .select(['order_id', 'last_seq', 'client_read_seq as read_seq'])
+    .where('client_id', '=', userId)
+    .whereRef('client_read_seq', '<', 'last_seq');
+  const asProvider = db
+    .selectFrom('chats')
+    .select(['order_id', 'last_seq', 'provider_read_seq as read_seq'])
+    .where('provider_user_id', '=', userId)
+    .whereRef('provider_read_seq', '<', 'last_seq');
+  return asClient.unionAll(asProvider).execute();
 }
 
 /** The last sequence number of each of these chats, if it has one. */
@@ -82,19 +78,16 @@ export async function readLastSeqs(
   db: Db,
   orderIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ order_id: string; last_seq: number }>`
-    select order_id, last_seq from chats where order_id = any(${orderIds}::uuid[])`.execute(db);
+  const rows = await db
+    .selectFrom('chats')
+    .select(['order_id', 'last_seq'])
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
   return new Map(rows.map((row) => [row.order_id, row.last_seq]));
 }
 
 /** Locked until the transaction ends; after the order. */
-export async function lockUnreadOf(
-  db: TransactionDb,
-  orderId: string,
-  userId: string,
-): Promise<
-  { reader: OrderParty; last_seq: number; read_seq: number; told_seq: number } | undefined
-> {
+export async function lockUnreadOf(db: TransactionDb, orderId: string, userId: string) {
   const chat = await db
     .selectFrom('chats')
     .selectAll()

@@ -1,5 +1,7 @@
 import * as contacts from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Users } from '../../platform/database/schema.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 
@@ -98,7 +100,8 @@ test('nobody writes to themselves, to who is not there, or without the terms (E4
   expect(own.error).toMatchObject({ statusCode: 403, code: 'OWN_PROFILE' });
   const missing = { statusCode: 404, code: 'PROFILE_NOT_FOUND' };
   expect((await send(client, crypto.randomUUID())).error).toMatchObject(missing);
-  for (const change of [{ is_active: false }, { roles: ['CLIENT'] }]) {
+  const changes: Updateable<Users>[] = [{ is_active: false }, { roles: ['CLIENT'] }];
+  for (const change of changes) {
     const gone = await createProvider(app.context);
     const { db } = app.context;
     await db.updateTable('users').set(change).where('id', '=', gone.userId).execute();

@@ -1,22 +1,7 @@
-import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
-import type {
-  NegotiationAction,
-  NegotiationActor,
-  NegotiationParty,
-} from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
-import type { LapseReason } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
-
-export interface NegotiationHistoryRow {
-  negotiation_id: string;
-  action: NegotiationAction;
-  by_party: NegotiationActor;
-  from_status: NegotiationStatus | null;
-  to_status: NegotiationStatus;
-  at: Date;
-}
 
 /** Does an order hold a part of the hour that an open negotiation is about? */
 const isTimeTaken = sql<boolean>`
@@ -56,8 +41,7 @@ function selectNegotiations(db: Db) {
         'emergency_fee_cents',
       ),
       isTimeTaken.as('is_time_taken'),
-    ])
-    .$narrowType<{ status: NegotiationStatus; cancellation_reason: LapseReason | null }>();
+    ]);
 }
 
 /** A negotiation with its two parties, as every answer about it needs it. */
@@ -91,7 +75,7 @@ export async function listNegotiationsOf(
       return eb.or([asClient, asProvider]);
     })
     .$if(state !== undefined, (query) =>
-      query.where('n.status', state === 'open' ? 'like' : 'not like', 'PENDING%'),
+      query.where('n.deadline_at', state === 'open' ? 'is not' : 'is', null),
     )
     .$if(cursor !== undefined, (query) => query.where('n.id', '<', cursor ?? ''))
     .orderBy('n.id', 'desc')
@@ -110,28 +94,22 @@ export async function listOffers(db: Db, negotiationIds: readonly string[]) {
     .where('negotiation_id', 'in', negotiationIds)
     .orderBy('negotiation_id')
     .orderBy('position')
-    .$narrowType<{ by_party: NegotiationParty }>()
     .execute();
 }
 
-export async function listNegotiationHistory(
-  db: Db,
-  negotiationIds: readonly string[],
-): Promise<NegotiationHistoryRow[]> {
+export type NegotiationHistoryRow = Awaited<ReturnType<typeof listNegotiationHistory>>[number];
+
+export async function listNegotiationHistory(db: Db, negotiationIds: readonly string[]) {
   if (negotiationIds.length === 0) return [];
   return db
     .selectFrom('negotiation_history')
     .select(['negotiation_id', 'action', 'by_party', 'from_status', 'to_status', 'at'])
     .where('negotiation_id', 'in', negotiationIds)
     .orderBy('id')
-    .$narrowType<NegotiationHistoryRow>()
     .execute();
 }
 
-export async function listNegotiationImages(
-  db: Db,
-  negotiationIds: readonly string[],
-): Promise<{ negotiation_id: string; image_id: string }[]> {
+export async function listNegotiationImages(db: Db, negotiationIds: readonly string[]) {
   if (negotiationIds.length === 0) return [];
   return db
     .selectFrom('negotiation_images')

@@ -102,10 +102,7 @@ export async function listNoticesForExport(db: Db, userId: string) {
 }
 
 /** All of them, and those of unread chats. */
-export async function countUnread(
-  db: Db,
-  userId: string,
-): Promise<{ count: number; of_chats: number }> {
+export async function countUnread(db: Db, userId: string) {
   return selectFromNotices(db)
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),

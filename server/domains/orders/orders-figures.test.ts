@@ -1,3 +1,4 @@
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -121,7 +122,7 @@ test('nobody books or quotes their own service, not even an administrator (E4)',
   const { db } = app.context;
   const owner = await createProvider(app.context);
   const own = await createCard(app.context, owner.profileId);
-  const roles = ['CLIENT', 'PROVIDER', 'ADMIN'];
+  const roles: Role[] = ['CLIENT', 'PROVIDER', 'ADMIN'];
   await db.updateTable('users').set({ roles }).where('id', '=', owner.userId).execute();
   const booked = await requestOrder(app, own, owner, instantAt(owner, 2, '09:00'));
   expect(booked.error).toMatchObject({ statusCode: 403, code: 'OWN_SERVICE' });

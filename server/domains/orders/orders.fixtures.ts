@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { writeHistoryEntry } from '../../platform/lifecycle/records.ts';
-import { insertOrder } from './booking/booking.queries.ts';
+import { insertOrder, type NewOrder } from './booking/booking.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 
 type StoredStatus = Exclude<OrderStatus, 'PROVIDER_COMPLETED' | 'CLIENT_COMPLETED'>;
@@ -25,7 +25,15 @@ function stateColumns(
   status: StoredStatus,
   isMarked: boolean,
   { now, end }: { now: Date; end: Date },
-) {
+): Pick<
+  NewOrder,
+  | 'status'
+  | 'deadline_at'
+  | 'provider_marked_at'
+  | 'client_marked_at'
+  | 'rejection_reason'
+  | 'cancellation_reason'
+> {
   const tomorrow = now.getTime() + 86_400_000;
   const deadline = new Date(isMarked ? Math.max(tomorrow, end.getTime()) : tomorrow);
   const isDone = status === 'COMPLETED';

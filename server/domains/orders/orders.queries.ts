@@ -1,21 +1,5 @@
-import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import type {
-  LapseReason,
-  OrderAction,
-  OrderActor,
-} from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
-
-export interface OrderHistoryRow {
-  order_id: string;
-  action: OrderAction;
-  by_party: OrderActor;
-  from_status: OrderStatus | null;
-  to_status: OrderStatus;
-  at: Date;
-}
 
 function selectOrders(db: Db) {
   return db
@@ -40,12 +24,7 @@ function selectOrders(db: Db) {
       sql<string[]>`array(select author_id from reviews where order_id = o.id)`.as(
         'review_author_ids',
       ),
-    ])
-    .$narrowType<{
-      status: OrderStatus;
-      promotion_type: PromotionType;
-      cancellation_reason: LapseReason | null;
-    }>();
+    ]);
 }
 
 /** An order with its two parties, as every answer about it needs it. */
@@ -83,17 +62,15 @@ export async function listOrdersOfProvider(
     .execute();
 }
 
+export type OrderHistoryRow = Awaited<ReturnType<typeof listOrderHistory>>[number];
+
 /** The history of several orders at once, in the order in which things happened. */
-export async function listOrderHistory(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<OrderHistoryRow[]> {
+export async function listOrderHistory(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('order_history')
     .select(['order_id', 'action', 'by_party', 'from_status', 'to_status', 'at'])
     .where('order_id', 'in', orderIds)
     .orderBy('id')
-    .$narrowType<OrderHistoryRow>()
     .execute();
 }

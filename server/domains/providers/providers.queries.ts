@@ -21,7 +21,7 @@ function selectProfiles(db: Db) {
       'person.full_name',
       'person.country',
       'person.photo_image_id',
-      sql<Availability>`profile.availability`.as('availability'),
+      'profile.availability',
     ]);
 }
 
@@ -130,7 +130,7 @@ export type ProviderCalendarRow = NonNullable<Awaited<ReturnType<typeof lockCale
 export async function lockCalendarOfCard(db: TransactionDb, cardId: string) {
   return db
     .selectFrom('provider_profiles')
-    .select(['id', 'user_id', 'timezone', sql<Availability>`availability`.as('availability')])
+    .select(['id', 'user_id', 'timezone', 'availability'])
     .where('id', '=', (inner) =>
       inner.selectFrom('service_cards').select('provider_profile_id').where('id', '=', cardId),
     )

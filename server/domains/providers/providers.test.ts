@@ -1,5 +1,7 @@
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Users } from '../../platform/database/schema.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createPerson, createProvider, dayAfter, everyDay } from './providers.fixtures.ts';
 
@@ -98,7 +100,8 @@ test('a change is seen by everybody at once; strangers and nonsense change nothi
 });
 
 test('a deactivated provider, or one without the role, is not there', async () => {
-  for (const change of [{ is_active: false }, { roles: ['CLIENT'] }]) {
+  const changes: Updateable<Users>[] = [{ is_active: false }, { roles: ['CLIENT'] }];
+  for (const change of changes) {
     const { profileId: id, userId, timezone } = await createProvider(app.context);
     await app.context.db.updateTable('users').set(change).where('id', '=', userId).execute();
     const query = { date: dayAfter({ timezone }, 2), duration: 60 };

@@ -3,7 +3,16 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { Role } from "@oficio/contract/domains/accounts/accounts.schema.ts";
+import type { AuditAction, AuditEntry, AuditSubject } from "@oficio/contract/domains/audit/audit.schema.ts";
+import type { ImageKind } from "@oficio/contract/domains/media/media.schema.ts";
+import type { NegotiationStatus } from "@oficio/contract/domains/negotiations/negotiations-states.rules.ts";
+import type { NegotiationAction, NegotiationActor, NegotiationParty } from "@oficio/contract/domains/negotiations/negotiations.rules.ts";
+import type { PromotionType } from "@oficio/contract/domains/orders/orders-costs.rules.ts";
+import type { OrderStatus } from "@oficio/contract/domains/orders/orders-states.rules.ts";
+import type { LapseReason, OrderAction, OrderActor } from "@oficio/contract/domains/orders/orders.rules.ts";
+import type { Availability } from "@oficio/contract/domains/providers/providers.schema.ts";
+import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -39,14 +48,14 @@ export interface Attempts {
 }
 
 export interface AuditLog {
-  action: string;
+  action: AuditAction;
   actor_id: string | null;
-  after: Json | null;
+  after: JSONColumnType<AuditEntry['after'], string | null, never>;
   at: Generated<Timestamp>;
-  before: Json | null;
+  before: JSONColumnType<AuditEntry['before'], string | null, never>;
   id: string;
   subject_id: string;
-  subject_type: string;
+  subject_type: AuditSubject;
 }
 
 export interface AvailabilityExceptions {
@@ -138,7 +147,7 @@ export interface Images {
   deleted_at: Timestamp | null;
   height: number;
   id: string;
-  kind: string;
+  kind: ImageKind;
   owner_id: string | null;
   placeholder: string;
   width: number;
@@ -160,7 +169,7 @@ export interface MailedLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   password_hash: string | null;
-  purpose: string;
+  purpose: "VERIFY_EMAIL" | "RESET_PASSWORD";
   session_given_at: Timestamp | null;
   token_hash: string;
   used_at: Timestamp | null;
@@ -168,14 +177,14 @@ export interface MailedLinks {
 }
 
 export interface NegotiationHistory {
-  action: string;
+  action: NegotiationAction;
   at: Generated<Timestamp>;
-  by_party: string;
+  by_party: NegotiationActor;
   by_user_id: string | null;
-  from_status: string | null;
+  from_status: NegotiationStatus | null;
   id: Generated<number>;
   negotiation_id: string;
-  to_status: string;
+  to_status: NegotiationStatus;
 }
 
 export interface NegotiationImages {
@@ -186,7 +195,7 @@ export interface NegotiationImages {
 
 export interface NegotiationOffers {
   amount_cents: number;
-  by_party: string;
+  by_party: NegotiationParty;
   created_at: Generated<Timestamp>;
   id: string;
   message: string | null;
@@ -197,7 +206,7 @@ export interface NegotiationOffers {
 
 export interface Negotiations {
   accepted_offer_id: string | null;
-  cancellation_reason: string | null;
+  cancellation_reason: LapseReason | null;
   client_id: string;
   created_at: Generated<Timestamp>;
   deadline_at: Timestamp | null;
@@ -209,7 +218,7 @@ export interface Negotiations {
   request_message: string;
   scheduled_at: Timestamp;
   service_card_id: string;
-  status: string;
+  status: NegotiationStatus;
   updated_at: Generated<Timestamp>;
 }
 
@@ -221,25 +230,25 @@ export interface Notifications {
   negotiation_id: string | null;
   order_id: string | null;
   other_user_id: string | null;
-  params: Json;
+  params: JSONColumnType<JsonObject>;
   read_at: Timestamp | null;
   service_request_id: string | null;
   user_id: string;
 }
 
 export interface OrderHistory {
-  action: string;
+  action: OrderAction;
   at: Generated<Timestamp>;
-  by_party: string;
+  by_party: OrderActor;
   by_user_id: string | null;
-  from_status: string | null;
+  from_status: OrderStatus | null;
   id: Generated<number>;
   order_id: string;
-  to_status: string;
+  to_status: OrderStatus;
 }
 
 export interface ProviderProfiles {
-  availability: Json;
+  availability: JSONColumnType<Availability>;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
   id: string;
@@ -294,7 +303,7 @@ export interface ServiceCards {
 export interface ServiceOrders {
   base_price_cents: number;
   blocks: string | null;
-  cancellation_reason: string | null;
+  cancellation_reason: LapseReason | null;
   card_title: string;
   client_id: string;
   client_marked_at: Timestamp | null;
@@ -307,7 +316,7 @@ export interface ServiceOrders {
   is_emergency: boolean;
   package_name: string | null;
   platform_fee_cents: number;
-  promotion_type: string;
+  promotion_type: PromotionType;
   provider_marked_at: Timestamp | null;
   provider_payout_cents: number;
   provider_profile_id: string;
@@ -316,7 +325,7 @@ export interface ServiceOrders {
   scheduled_at: Timestamp;
   service_card_id: string;
   service_package_id: string | null;
-  status: string;
+  status: OrderStatus;
   total_cents: number;
   updated_at: Generated<Timestamp>;
 }
@@ -343,7 +352,7 @@ export interface ServiceRequests {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
-  end_reason: string | null;
+  end_reason: "LOGOUT" | "THEFT" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "EMAIL_CHANGED" | "DEACTIVATED" | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   generation: Generated<number>;
@@ -398,7 +407,7 @@ export interface Users {
   referral_credits: Generated<number>;
   referral_rewarded_at: Timestamp | null;
   referred_by_user_id: string | null;
-  roles: Generated<string[]>;
+  roles: Generated<Role[]>;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
   updated_at: Generated<Timestamp>;

@@ -78,7 +78,7 @@ export async function claimSignInCode(
   db: TransactionDb,
   code: Pick<SignInCode, 'codeHash' | 'browserHash'>,
   now: number,
-): Promise<{ user_id: string; return_to: string | null } | undefined> {
+) {
   return db
     .deleteFrom('sign_in_codes')
     .where('code_hash', '=', code.codeHash)

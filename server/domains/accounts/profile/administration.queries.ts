@@ -1,3 +1,4 @@
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import { lock } from '../../../platform/database/advisory-locks.ts';
@@ -8,7 +9,7 @@ export async function lockAdministrators(db: TransactionDb): Promise<void> {
 }
 
 /** Returns the active administrators. */
-export async function listAdministrators(db: Db): Promise<{ id: string; email: string }[]> {
+export async function listAdministrators(db: Db) {
   return db
     .selectFrom('users')
     .select(['id', 'email'])
@@ -20,7 +21,7 @@ export async function listAdministrators(db: Db): Promise<{ id: string; email: s
 export async function saveRoles(
   db: TransactionDb,
   id: string,
-  roles: readonly string[],
+  roles: readonly Role[],
   now: number,
 ): Promise<void> {
   await db

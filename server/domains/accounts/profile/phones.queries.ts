@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 
-export interface UnrecognizedPhone {
-  id: string;
-  phone: string;
-  country: string | null;
-}
+export type UnrecognizedPhone = Awaited<ReturnType<typeof listUnrecognizedPhones>>[number];
 
 /** Returns phones that are not in E.164, of users after `afterId`, ordered by id. */
-export async function listUnrecognizedPhones(
-  db: Db,
-  afterId: string,
-  limit: number,
-): Promise<UnrecognizedPhone[]> {
+export async function listUnrecognizedPhones(db: Db, afterId: string, limit: number) {
   return (
     db
       .selectFrom('users')

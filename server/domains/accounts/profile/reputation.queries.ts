@@ -1,21 +1,18 @@
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { Reviews } from '../../../platform/database/schema.ts';
 
 /** The reviewed side: a provider (profile ids) or a client (user ids). */
 export type ReviewSubject = 'provider' | 'client';
 
-export interface ReceivedReviewRow {
-  id: string;
-  rating: number;
-  comment: string;
-  tags: string[];
-  created_at: Date;
-  provider_profile_id: string | null;
-  client_id: string | null;
+export type ReceivedReviewRow = Pick<
+  Selectable<Reviews>,
+  'id' | 'rating' | 'comment' | 'tags' | 'created_at' | 'provider_profile_id' | 'client_id'
+> & {
   author_name: string;
   author_photo_id: string | null;
-}
+};
 
 /** Returns the newest reviews of each subject, at most `limit` each, in one query. */
 export async function listReviewsReceived(

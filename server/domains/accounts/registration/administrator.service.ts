@@ -6,7 +6,7 @@ import { hashPassword } from '../../../platform/passwords/password-hash.ts';
 import { recordAuditEntry } from '../../audit/audit.service.ts';
 import { listAdministrators, lockAdministrators } from '../profile/administration.queries.ts';
 import { voidEmailChange } from '../passwords/email-changes.queries.ts';
-import { insertUser, convertToAdministrator } from './registration.queries.ts';
+import { convertToAdministrator, insertUser, type NewUser } from './registration.queries.ts';
 import { newReferralCode } from './registration.service.ts';
 import { endUserSessions } from '../sessions/sessions.service.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
@@ -55,7 +55,7 @@ export async function ensureAdministrator(
       await recordCreation(tx, existing.id, { roles: existing.roles });
       return email;
     }
-    const administrator = {
+    const administrator: NewUser = {
       id: randomUUID(),
       email,
       fullName: administratorName,

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import type { MailedLinks } from '../../../platform/database/schema.ts';
 
-export type LinkPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD';
 export type LinkRow = Selectable<MailedLinks>;
+export type LinkPurpose = LinkRow['purpose'];
 
 export interface NewLink {
   tokenHash: string;

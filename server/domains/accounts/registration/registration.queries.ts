@@ -1,3 +1,4 @@
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 
@@ -11,7 +12,7 @@ export interface NewUser {
   /** Owner of the referral code; both sides get credits. */
   referredByUserId: string | null;
   termsVersion: string | null;
-  roles: readonly string[];
+  roles: readonly Role[];
   isVerified: boolean;
 }
 
@@ -137,7 +138,7 @@ export async function convertToAdministrator(
       password_hash: passwordHash,
       verified_at: sql<Date>`coalesce(verified_at, ${at})`,
       is_active: true,
-      roles: sql<string[]>`array(select distinct unnest(roles || '{ADMIN}'::text[]))`,
+      roles: sql<Role[]>`array(select distinct unnest(roles || '{ADMIN}'::text[]))`,
       updated_at: at,
     })
     .where('id', '=', id)

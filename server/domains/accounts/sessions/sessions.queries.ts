@@ -3,8 +3,7 @@ import type { Db, TransactionDb } from '../../../platform/context.ts';
 import type { Sessions } from '../../../platform/database/schema.ts';
 
 export type SessionRow = Selectable<Sessions>;
-export type EndReason =
-  'LOGOUT' | 'THEFT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'DEACTIVATED';
+export type EndReason = NonNullable<SessionRow['end_reason']>;
 
 export interface NewSession {
   id: string;
@@ -45,10 +44,7 @@ async function insertToken(
 }
 
 /** Returns the session of a refresh token and the token's generation. Acquires no lock. */
-export async function findToken(
-  db: Db,
-  tokenHash: string,
-): Promise<{ sessionId: string; userId: string; generation: number } | undefined> {
+export async function findToken(db: Db, tokenHash: string) {
   return db
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
@@ -149,10 +145,7 @@ export async function deleteExpiredSessions(db: Db, before: Date): Promise<void>
  * Returns the user's current state under a share lock: changes of password or state wait for this
  * transaction.
  */
-export async function lockCredentials(
-  db: TransactionDb,
-  userId: string,
-): Promise<{ password_hash: string | null; is_active: boolean } | undefined> {
+export async function lockCredentials(db: TransactionDb, userId: string) {
   return db
     .selectFrom('users')
     .select(['password_hash', 'is_active'])

@@ -156,7 +156,7 @@ async function exchangeToken(context: Context, tx: Tx, token: string): Promise<R
   const session = await lockSession(tx.db, found.sessionId);
   if (!session) return { kind: 'expired' };
   const now = await context.now(tx.db);
-  if (session.end_reason) return outcomeByEndReason[session.end_reason as EndReason];
+  if (session.end_reason) return outcomeByEndReason[session.end_reason];
   if (session.expires_at.getTime() <= now) return { kind: 'expired' };
   if (!user?.is_active) return { kind: 'deactivated' };
 

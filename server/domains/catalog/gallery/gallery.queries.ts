@@ -68,7 +68,7 @@ export async function saveGalleryDescription(
   id: string,
   providerProfileId: string,
   description: string,
-): Promise<{ image_id: string } | undefined> {
+) {
   return db
     .updateTable('gallery_images')
     .from('service_cards as card')

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import {
   getServiceCard,
   replaceCoverImage,
@@ -86,7 +87,7 @@ test('of what nobody may see there is no picture, kept or not', async () => {
   const addresses = [await cardAddress(), await profileAddress()];
   for (const address of addresses) expect((await get(address)).status).toBe(200);
   const { db } = app.context;
-  const hide = (change: { is_active: boolean } | { roles: string[] }) =>
+  const hide = (change: { is_active: boolean } | { roles: Role[] }) =>
     db.updateTable('users').set(change).where('id', '=', ana.userId).execute();
   await hide({ roles: ['CLIENT'] });
   for (const address of addresses) expect((await get(address)).status).toBe(404);

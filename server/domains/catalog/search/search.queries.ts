@@ -116,11 +116,7 @@ export interface MatchPosition {
   after: Match | undefined;
 }
 
-interface MatchRow extends Match {
-  /** Of all cards that were compared, on the page or not. */
-  compared: number;
-  oldest: string;
-}
+type MatchRow = Awaited<ReturnType<typeof compareMatches>>[number];
 
 /** Of several words together PostgreSQL can't know how common they are: so many of the newest cards tell. */
 const SAMPLE = 500;
@@ -157,7 +153,7 @@ function compareMatches(
   fitting: ReturnType<typeof newestFittingCards>,
   any: RawBuilder<unknown>,
   { after, limit }: { after: Match | undefined; limit: number },
-): Promise<MatchRow[]> {
+) {
   const compared = db
     .selectFrom(fitting.as('card'))
     .selectAll()
@@ -174,6 +170,7 @@ function compareMatches(
           sql<number>`(ts_rank(candidate.search_document, ${any}) * 10)::int`.as('score'),
           // In whole numbers: with many matches a numeric division is what takes the time.
           sql<number>`profile.rating_sum * 100 / greatest(profile.rating_count, 1)`.as('rating'),
+          // Of all cards that were compared, on the page or not.
           sql<number>`count(*) over ()`.as('compared'),
           sql<string>`first_value(candidate.id) over (order by candidate.id)`.as('oldest'),
         ]),
@@ -189,7 +186,6 @@ function compareMatches(
     .orderBy('rating', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .$castTo<MatchRow>()
     .execute();
 }
 

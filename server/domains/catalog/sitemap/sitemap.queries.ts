@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
+import type { ServiceCards } from '../../../platform/database/schema.ts';
 
 /** Public records with a page of their own. */
 export const sitemapKinds = ['service-cards', 'provider-profiles'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
-export interface SitemapRow {
-  id: string;
-  updated_at: Date;
-}
+type SitemapRow = Pick<Selectable<ServiceCards>, 'id' | 'updated_at'>;
 
 const visible = {
   'service-cards': sql`select id, updated_at from service_cards where is_listed`,

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -51,7 +52,7 @@ test('the sitemaps lead to what anybody may see, and to nothing else', async () 
     (path) => ORIGIN + path,
   );
   expect((await crawl()).toSorted()).toEqual([...fixed, ...ofAna, ...ofBruno].toSorted());
-  const hide = (userId: string, change: { is_active: boolean } | { roles: string[] }) =>
+  const hide = (userId: string, change: { is_active: boolean } | { roles: Role[] }) =>
     app.context.db.updateTable('users').set(change).where('id', '=', userId).execute();
   await hide(ana.userId, { is_active: false });
   expect((await crawl()).toSorted()).toEqual([...fixed, ...ofBruno].toSorted());

@@ -200,7 +200,7 @@ test('offers are append-only, and the database itself keeps turn and limit', asy
     .set({ amount_cents: 1 })
     .where('id', '=', offerIds[0] ?? '');
   await expect(change.execute()).rejects.toThrow('never changed');
-  const insert = (position: number, by_party: string) =>
+  const insert = (position: number, by_party: 'client' | 'provider') =>
     db
       .insertInto('negotiation_offers')
       .values({ id: crypto.randomUUID(), negotiation_id: id, position, by_party, amount_cents: 1 })

@@ -1,4 +1,3 @@
-import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
@@ -23,8 +22,7 @@ function selectStates(db: Db) {
       'n.scheduled_at',
       'n.deadline_at',
       sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
-    ])
-    .$narrowType<{ status: NegotiationStatus }>();
+    ]);
 }
 
 async function withOffers<Row extends { id: string }>(db: Db, rows: readonly Row[]) {

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import { lock } from '../../../platform/database/advisory-locks.ts';
 import type { Negotiations } from '../../../platform/database/schema.ts';
@@ -8,31 +8,27 @@ export async function lockRequestsOf(db: TransactionDb, clientId: string): Promi
   await lock(db, 'negotiations', clientId);
 }
 
-export interface RequestingClientRow {
-  country: string | null;
-  address: string | null;
-  phone: string | null;
-  is_active: boolean;
-  open: number;
-  open_with_provider: number;
-}
-
 /** The client and the open negotiations that they hold. */
-export async function findRequestingClient(
-  db: Db,
-  clientId: string,
-  providerProfileId: string,
-): Promise<RequestingClientRow | undefined> {
-  const { rows } = await sql<RequestingClientRow>`
-    select u.country, u.address, u.phone, u.is_active,
-           count(n.id)::int as open,
-           count(n.id) filter (where n.provider_profile_id = ${providerProfileId})::int as open_with_provider
-      from users u
-      left join negotiations n on n.client_id = u.id and n.deadline_at is not null
-     where u.id = ${clientId}
-     group by u.id
-  `.execute(db);
-  return rows[0];
+export async function findRequestingClient(db: Db, clientId: string, providerProfileId: string) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('negotiations as n', (join) =>
+      join.onRef('n.client_id', '=', 'u.id').on('n.deadline_at', 'is not', null),
+    )
+    .select(({ fn }) => [
+      'u.country',
+      'u.address',
+      'u.phone',
+      'u.is_active',
+      fn.count<number>('n.id').as('open'),
+      fn
+        .count<number>('n.id')
+        .filterWhere('n.provider_profile_id', '=', providerProfileId)
+        .as('open_with_provider'),
+    ])
+    .where('u.id', '=', clientId)
+    .groupBy('u.id')
+    .executeTakeFirst();
 }
 
 export async function insertNegotiation(

@@ -1,19 +1,13 @@
-import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { ReviewedAs } from '@oficio/contract/domains/reviews/reviews.rules.ts';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { Reviews } from '../../../platform/database/schema.ts';
 
 /** A user who may be notified. */
-export interface Recipient {
-  user_id: string;
-  full_name: string;
-  email: string;
-  is_active: boolean;
-}
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
-export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
+export async function findRecipient(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .select(['id as user_id', 'full_name', 'email', 'is_active'])
@@ -22,24 +16,9 @@ export async function findRecipient(db: Db, userId: string): Promise<Recipient |
 }
 
 /** An order with its two parties, who are the only recipients of its notifications. */
-export interface OrderSubject {
-  order_id: string;
-  card_title: string;
-  is_emergency: boolean;
-  status: OrderStatus;
-  provider_marked_at: Date | null;
-  scheduled_at: Date;
-  deadline_at: Date | null;
-  timezone: string;
-  rejection_reason: string | null;
-  cancellation_reason: string | null;
-  /** How often the provider has marked it as finished; more than once after an undo. */
-  marks: number;
-  client: Recipient;
-  provider: Recipient;
-}
+export type OrderSubject = NonNullable<Awaited<ReturnType<typeof findOrderSubject>>>;
 
-export async function findOrderSubject(db: Db, orderId: string): Promise<OrderSubject | undefined> {
+export async function findOrderSubject(db: Db, orderId: string) {
   const row = await db
     .selectFrom('service_orders as o')
     .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
@@ -56,12 +35,12 @@ export async function findOrderSubject(db: Db, orderId: string): Promise<OrderSu
       'o.cancellation_reason',
       'o.client_id',
       'profile.user_id as provider_user_id',
+      // How often the provider has marked it as finished; more than once after an undo.
       sql<number>`(
         select count(*)::int from order_history where order_id = o.id and action = 'markFinished'
       )`.as('marks'),
     ])
     .where('o.id', '=', orderId)
-    .$narrowType<{ status: OrderStatus }>()
     .executeTakeFirst();
   if (!row) return undefined;
   const client = await findRecipient(db, row.client_id);
@@ -69,13 +48,11 @@ export async function findOrderSubject(db: Db, orderId: string): Promise<OrderSu
   return client && provider && { ...row, client, provider };
 }
 
-export interface ReviewSubject {
+export type ReviewSubject = Pick<Selectable<Reviews>, 'author_id' | 'rating'> & {
   subject_user_id: string;
   /** What the subject was in the reviewed order. */
   reviewed_as: ReviewedAs;
-  author_id: string;
-  rating: number;
-}
+};
 
 export async function findReviewSubject(
   db: Db,
@@ -92,24 +69,9 @@ export async function findReviewSubject(
 }
 
 /** A negotiation with its two parties, who are the only recipients of its notifications. */
-export interface NegotiationSubject {
-  negotiation_id: string;
-  card_title: string;
-  status: NegotiationStatus;
-  is_emergency: boolean;
-  scheduled_at: Date;
-  deadline_at: Date | null;
-  timezone: string;
-  cancellation_reason: string | null;
-  order_id: string | null;
-  client: Recipient;
-  provider: Recipient;
-}
+export type NegotiationSubject = NonNullable<Awaited<ReturnType<typeof findNegotiationSubject>>>;
 
-export async function findNegotiationSubject(
-  db: Db,
-  negotiationId: string,
-): Promise<NegotiationSubject | undefined> {
+export async function findNegotiationSubject(db: Db, negotiationId: string) {
   const row = await db
     .selectFrom('negotiations as n')
     .innerJoin('provider_profiles as profile', 'profile.id', 'n.provider_profile_id')
@@ -128,7 +90,6 @@ export async function findNegotiationSubject(
       'profile.user_id as provider_user_id',
     ])
     .where('n.id', '=', negotiationId)
-    .$narrowType<{ status: NegotiationStatus }>()
     .executeTakeFirst();
   if (!row) return undefined;
   const client = await findRecipient(db, row.client_id);
@@ -136,15 +97,10 @@ export async function findNegotiationSubject(
   return client && provider && { ...row, client, provider };
 }
 
-export interface OfferSubject {
-  amount_cents: number;
-  message: string | null;
-  scheduled_at: Date | null;
-  /** From 1, in the order in which both made them. */
-  position: number;
-}
+/** An offer with its position: from 1, in the order in which both parties made them. */
+export type OfferSubject = NonNullable<Awaited<ReturnType<typeof findOfferSubject>>>;
 
-export async function findOfferSubject(db: Db, offerId: string): Promise<OfferSubject | undefined> {
+export async function findOfferSubject(db: Db, offerId: string) {
   return db
     .selectFrom('negotiation_offers')
     .select(['amount_cents', 'message', 'scheduled_at', 'position'])
@@ -152,18 +108,12 @@ export async function findOfferSubject(db: Db, offerId: string): Promise<OfferSu
     .executeTakeFirst();
 }
 
-export interface ServiceRequestSubject {
-  id: string;
-  message: string;
-  client_id: string;
-  provider_user_id: string;
-}
-
 /** A service request and the user of its provider, who is the only recipient of its notification. */
-export async function findServiceRequestSubject(
-  db: Db,
-  id: string,
-): Promise<ServiceRequestSubject | undefined> {
+export type ServiceRequestSubject = NonNullable<
+  Awaited<ReturnType<typeof findServiceRequestSubject>>
+>;
+
+export async function findServiceRequestSubject(db: Db, id: string) {
   return db
     .selectFrom('service_requests as request')
     .innerJoin('provider_profiles as profile', 'profile.id', 'request.provider_profile_id')
@@ -177,10 +127,7 @@ export async function findServiceRequestSubject(
     .executeTakeFirst();
 }
 
-export interface UnreadMessage {
-  seq: number;
-  content: string;
-}
+export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findUnreadMessage>>>;
 
 /** A chat message that this party of the order has not read, nor will before the transaction ends. */
 export async function findUnreadMessage(
@@ -188,7 +135,7 @@ export async function findUnreadMessage(
   orderId: string,
   reader: OrderParty,
   seq: number,
-): Promise<UnreadMessage | undefined> {
+) {
   return db
     .selectFrom('chat_messages as m')
     .innerJoin('chats as c', 'c.order_id', 'm.order_id')

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Users } from '../../../platform/database/schema.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
 import {
@@ -119,7 +121,8 @@ test('who may not book, and what', async () => {
 
 test('the card of a provider who is deactivated or no longer one cannot be booked', async () => {
   const client = await createPerson(app.context);
-  for (const change of [{ is_active: false }, { roles: ['CLIENT'] }]) {
+  const changes: Updateable<Users>[] = [{ is_active: false }, { roles: ['CLIENT'] }];
+  for (const change of changes) {
     const gone = await createProvider(app.context);
     const theirs = await createCard(app.context, gone.profileId);
     const { db } = app.context;

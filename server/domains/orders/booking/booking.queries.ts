@@ -11,35 +11,37 @@ export async function lockBookingsOf(db: TransactionDb, clientId: string): Promi
   await lock(db, 'bookings', clientId);
 }
 
-export interface BookingClientRow {
-  country: string | null;
-  address: string | null;
-  phone: string | null;
-  is_active: boolean;
-  pending: number;
-  pending_with_provider: number;
-  pending_emergencies_of_card: number;
-}
-
 /** The client and the PENDING orders that they hold. */
 export async function findBookingClient(
   db: Db,
   clientId: string,
   providerProfileId: string,
   cardId: string,
-): Promise<BookingClientRow | undefined> {
-  const { rows } = await sql<BookingClientRow>`
-    select u.country, u.address, u.phone, u.is_active,
-           count(o.id)::int as pending,
-           count(o.id) filter (where o.provider_profile_id = ${providerProfileId})::int as pending_with_provider,
-           count(o.id) filter (where o.is_emergency and o.service_card_id = ${cardId})::int
-             as pending_emergencies_of_card
-      from users u
-      left join service_orders o on o.client_id = u.id and o.status = 'PENDING'
-     where u.id = ${clientId}
-     group by u.id
-  `.execute(db);
-  return rows[0];
+) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('service_orders as o', (join) =>
+      join.onRef('o.client_id', '=', 'u.id').on('o.status', '=', 'PENDING'),
+    )
+    .select(({ fn }) => [
+      'u.country',
+      'u.address',
+      'u.phone',
+      'u.is_active',
+      fn.count<number>('o.id').as('pending'),
+      fn
+        .count<number>('o.id')
+        .filterWhere('o.provider_profile_id', '=', providerProfileId)
+        .as('pending_with_provider'),
+      fn
+        .count<number>('o.id')
+        .filterWhere('o.is_emergency', '=', true)
+        .filterWhere('o.service_card_id', '=', cardId)
+        .as('pending_emergencies_of_card'),
+    ])
+    .where('u.id', '=', clientId)
+    .groupBy('u.id')
+    .executeTakeFirst();
 }
 
 /** Orders that might use up the launch promotion's limit go one by one from here to the commit. */

@@ -1,6 +1,4 @@
-import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 
@@ -22,8 +20,7 @@ function selectStates(db: Db) {
       sql<Date | null>`upper(o.blocks)`.as('ends_at'),
       'profile.timezone as provider_timezone',
       sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
-    ])
-    .$narrowType<{ status: OrderStatus; promotion_type: PromotionType }>();
+    ]);
 }
 
 /** What a transition reads of an order. */
