@@ -1,7 +1,7 @@
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { testUser } from './fake-server.tsx';
 
-/** The signed-in person as `getOwnUser` responds. */
+/** The signed-in user, as `getOwnUser` responds. */
 export const testOwnUser: OwnUser = {
   ...testUser,
   roles: ['CLIENT'],

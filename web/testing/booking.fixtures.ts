@@ -16,7 +16,7 @@ const cover = {
   height: 3,
   placeholder: '',
 };
-/** Its provider is in Lima, five hours behind UTC all year. */
+/** A card of a provider in Lima, which is five hours behind UTC all year. */
 export const bookableCard: ServiceCard = {
   id: bookingIds.card,
   title: 'Reparación de fugas',
@@ -54,7 +54,10 @@ export const costSummary: CostSummary = {
   appliedPromotionType: 'LAUNCH',
 };
 
-/** The last day of the month is free, of the one that it is anywhere on earth. */
+/**
+ * Monthly availability in which only the last day of each month is free. Three months are given,
+ * because the test machine and the provider may be in different months.
+ */
 export function freeDays(): Record<string, boolean> {
   const today = new Date();
   const days = [0, 1, 2].map((months) =>

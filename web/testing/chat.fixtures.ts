@@ -8,7 +8,7 @@ export const CHAT_ORDER = idOf(5);
 const other = { id: idOf(8), fullName: 'Julio Quispe', photoUrl: null };
 const self = { id: testUser.id, fullName: testUser.fullName, photoUrl: null };
 
-/** A message with a place in the chat: of the signed-in person, or of Julio Quispe. */
+/** A stored chat message by the signed-in user or by Julio Quispe. */
 export function aMessage(
   seq: number,
   by: 'own' | 'other',
@@ -32,13 +32,13 @@ interface Sent {
   clientId: string;
 }
 
-/** A chat on a server of its own: what is stored is stored once for each name that its author's page gave it. */
-export function fakeChat(server: ReturnType<typeof fakeServer>, said: ChatMessage[] = []) {
+/** A fake chat server. Like the real one it stores a message once per client id. */
+export function fakeChat(server: ReturnType<typeof fakeServer>, messages: ChatMessage[] = []) {
   const chat = {
-    stored: said,
-    /** How many acknowledgements are still to be lost. */
+    stored: messages,
+    /** The number of acknowledgements that the server will still lose. */
     lostAcks: 0,
-    /** What the next messages are refused with. */
+    /** The error for the next messages; null accepts them. */
     refusal: null as { statusCode: number; code: string; message: string } | null,
     setSummary(changes: Partial<ChatSummary> = {}) {
       const lastSeq = chat.stored.at(-1)?.seq ?? 0;
@@ -54,7 +54,7 @@ export function fakeChat(server: ReturnType<typeof fakeServer>, said: ChatMessag
         ...changes,
       });
     },
-    /** Stored, and told to the page unless it goes unheard. */
+    /** Stores a message and, unless `isPushed` is false, pushes it to the page. */
     addMessage(message: ChatMessage, isPushed = true) {
       chat.stored.push(message);
       if (isPushed) network.socketOf('/chat').serve('any', 'newMessage', message);
@@ -83,7 +83,7 @@ export function fakeChat(server: ReturnType<typeof fakeServer>, said: ChatMessag
     chat.lostAcks -= 1;
     return undefined;
   };
-  server.respond(listMessages, [...said].toReversed());
+  server.respond(listMessages, [...messages].toReversed());
   chat.setSummary();
   return chat;
 }

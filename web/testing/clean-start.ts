@@ -1,10 +1,11 @@
 import { toast } from 'sonner';
 import { beforeEach, vi } from 'vitest';
 
-// Test files share a process. Each one imports the web app anew, so that no session or query cache is left over.
+// Test files share a process. Each file imports the web app anew, so that no session or query cache
+// remains.
 vi.resetModules();
 
-// A toast that was requested after the end of a test would show in the next one.
+// A toast that was requested after the end of a test would appear in the next test.
 beforeEach(async () => {
   const { drainToasts } = await import('../ui/feedback/toast-queue.ts');
   drainToasts();

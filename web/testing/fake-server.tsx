@@ -20,7 +20,7 @@ export interface ReceivedCall {
   intentKey: string | null;
 }
 
-interface Answer {
+interface StubResponse {
   endpoint: EndpointDefinition;
   status: number;
   body: unknown;
@@ -35,10 +35,13 @@ async function readBody(request: Request): Promise<unknown> {
 const respond = (status: number, body: unknown) =>
   status === 204 ? new Response(null, { status }) : Response.json(body, { status });
 
-/** A server whose responses have the types of the contract. An endpoint that was not set responds with 404. */
+/**
+ * A fake server whose responses have the types of the contract. It responds with 404 to an endpoint
+ * that was not set.
+ */
 export function fakeServer() {
-  const answers = new Map<string, Answer>();
-  const special: RequestHandler[] = [];
+  const responses = new Map<string, StubResponse>();
+  const testHandlers: RequestHandler[] = [];
   const calls: ReceivedCall[] = [];
 
   async function record(name: string, request: Request) {
@@ -46,7 +49,7 @@ export function fakeServer() {
     calls.push({ name, body, intentKey: request.headers.get('idempotency-key') });
   }
 
-  const handlerOf = ({ endpoint, status, body }: Answer) =>
+  const handlerOf = ({ endpoint, status, body }: StubResponse) =>
     http.all(`*/api${endpoint.path}`, async ({ request }) => {
       if (request.method !== endpoint.method) return;
       await record(endpoint.name, request);
@@ -59,16 +62,17 @@ export function fakeServer() {
 
   function install() {
     const handlers = (hasParams: boolean) =>
-      [...answers.values()]
+      [...responses.values()]
         .filter(({ endpoint }) => endpoint.path.includes(':') === hasParams)
         .map(handlerOf);
     mockServer.resetHandlers();
-    // The first match responds. Plain paths come first: `/orders/client` is not the order `client`.
-    mockServer.use(...special, ...handlers(false), ...handlers(true), missing);
+    // The first match responds. Plain paths come first, because `/orders/client` is not the order
+    // with id `client`.
+    mockServer.use(...testHandlers, ...handlers(false), ...handlers(true), missing);
   }
 
   function set(endpoint: EndpointDefinition, status: number, body: unknown) {
-    answers.set(endpoint.name, { endpoint, status, body });
+    responses.set(endpoint.name, { endpoint, status, body });
     install();
   }
 
@@ -85,9 +89,12 @@ export function fakeServer() {
     ) {
       set(endpoint, status, body);
     },
-    /** Puts a handler of the test before the responses above. One that returns nothing leaves the request to them. */
+    /**
+     * Adds a handler of the test before the responses above. A handler that returns nothing passes
+     * the request on to them.
+     */
     use(...handlers: RequestHandler[]) {
-      special.unshift(...handlers);
+      testHandlers.unshift(...handlers);
       install();
     },
     callsOf: (endpoint: EndpointDefinition) => calls.filter(({ name }) => name === endpoint.name),
@@ -111,7 +118,7 @@ export const testUser: SessionUser = {
   providerProfileId: null,
 };
 
-/** An access token that says what it is told; nobody signed it. */
+/** An unsigned access token with the given user as its claims. */
 export function tokenOf(user: SessionUser): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ ...user, sub: user.id }));
   const payload = btoa(String.fromCodePoint(...bytes))
@@ -131,7 +138,7 @@ function Elsewhere() {
   return <p>{`Dirección: ${pathname}${search}`}</p>;
 }
 
-/** Renders a page at its path; every other address shows itself as 'Dirección: …'. */
+/** Renders a page at its path. Every other path renders its own address as "Dirección: …". */
 export function renderPage(
   Page: ComponentType,
   path: string,

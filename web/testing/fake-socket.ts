@@ -1,8 +1,11 @@
 type Handler = (...args: never[]) => void;
-/** What the server acknowledges; undefined when the acknowledgement is lost. */
+/** Returns the acknowledgement of the server; undefined when it is lost. */
 type Respond = (name: string, args: unknown[]) => unknown;
 
-/** Stands for the library's socket: what the page does shows in `calls`, what the server does is `serve`. */
+/**
+ * Replaces a socket of socket.io-client. `calls` records the actions of the page; `serve` simulates
+ * those of the server.
+ */
 export class FakeSocket {
   connected = false;
   active = true;
@@ -33,7 +36,7 @@ export class FakeSocket {
     return this;
   }
 
-  /** An event of the library ('connect') or, as 'any', one of the server's. */
+  /** Emits an event of the library ('connect') or, as 'any', a message of the server. */
   serve(event: string, ...args: unknown[]) {
     if (event === 'connect') this.connected = true;
     if (event === 'disconnect') this.connected = false;
@@ -58,16 +61,16 @@ export class FakeSocket {
 
   async emitWithAck(...[name, ...args]: [name: string, ...args: unknown[]]) {
     this.calls.push([name, ...args]);
-    const answer = network.respond(name, args);
-    if (answer === undefined) throw new Error('operation has timed out');
-    return answer;
+    const ack = network.respond(name, args);
+    if (ack === undefined) throw new Error('operation has timed out');
+    return ack;
   }
 }
 
-/** The server and the way to it. */
+/** The simulated server and the network between it and the sockets. */
 export const network = {
   sockets: [] as FakeSocket[],
-  /** Whether a socket that connects is connected at once; otherwise the test says so. */
+  /** When true, sockets connect at once; otherwise the test calls `setUp`. */
   isUp: false,
   attempts: 5,
   restarts: 0,
@@ -76,7 +79,7 @@ export const network = {
     Object.assign(network, { sockets: [], isUp: false, attempts: 5, restarts: 0 });
     network.respond = () => ({ ok: true });
   },
-  /** Loses the connection of every socket, or gives it back. */
+  /** Disconnects or reconnects every socket. */
   setUp(isUp: boolean) {
     network.isUp = isUp;
     for (const socket of network.sockets)
@@ -90,7 +93,10 @@ export const network = {
   },
 };
 
-/** In place of the library's, by `vi.mock('socket.io-client', () => import('…/fake-socket.ts'))`. */
+/**
+ * Replaces the Manager of socket.io-client, by `vi.mock('socket.io-client', () =>
+ * import('…/fake-socket.ts'))`.
+ */
 export class Manager {
   readonly engine = { close: () => (network.restarts += 1) };
 

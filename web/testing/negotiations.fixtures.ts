@@ -10,7 +10,7 @@ const rating = { average: 5, count: 1 };
 const client = { id: testUser.id, fullName: testUser.fullName, photoUrl: null };
 const provider = { id: idOf(8), fullName: 'Julio Quispe', photoUrl: null };
 
-/** The offers of both parties in the order of their amounts: 'client' or 'provider' and how much. */
+/** Offers in the given order, each by 'client' or 'provider' with an amount. */
 export function offersOf(...made: ['client' | 'provider', number][]): Offer[] {
   return made.map(([by, amount], index) => ({
     id: idOf(index + 1),
@@ -23,7 +23,7 @@ export function offersOf(...made: ['client' | 'provider', number][]): Offer[] {
   }));
 }
 
-/** The signed-in person asks Julio Quispe, in Lima, for a price. */
+/** A negotiation in which the signed-in user requests a price from Julio Quispe, in Lima. */
 export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
   return {
     id: idOf(5),

@@ -2,14 +2,14 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { testUser } from './fake-server.tsx';
 
 const HOUR = 3_600_000;
-/** ISO 8601, so many hours from now. */
+/** The instant that many hours from now, ISO 8601. */
 export const soon = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 export const idOf = (number: number) => `019b97ae-4f11-7000-8000-00000000000${number}`;
 export const PROFILE_ID = idOf(9);
 
 const person = { photoUrl: null, country: 'Perú' };
 
-/** An order between the signed-in person and somebody else, in either role. */
+/** An order between the signed-in user, in the given role, and another user. */
 export function anOrder(
   number: number,
   role: 'client' | 'provider',
@@ -46,7 +46,7 @@ export function anOrder(
     totalAmount: 70,
     providerPayout: 63,
     providerMarkedCompleted: false,
-    // The day of the work has come, unless told.
+    // By default the day of the work has come.
     finishableFrom: soon(-24),
     undoableUntil: null,
     clientMarkedCompleted: false,

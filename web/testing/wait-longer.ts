@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// What a person would wait for without a thought must not fail on a machine that does something else as well.
+// The default of one second fails on a busy machine although the page works.
 configure({ asyncUtilTimeout: 5_000 });

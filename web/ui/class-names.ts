@@ -1,4 +1,4 @@
-/** Joins the class names that apply; false and undefined are left out. */
+/** Joins class names; skips false, null, undefined and empty ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** Words that live in forms, dialogs and whatever else a page fetches when it is wanted. */
+/** Texts of forms, dialogs and other parts that a page loads on demand. */
 export const controlsText = {
   close: 'Cerrar',
   previous: 'Anterior',

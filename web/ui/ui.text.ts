@@ -1,4 +1,6 @@
-/** Words of the components that every page shows; the others' are in `ui-controls.text.ts`. */
+/**
+ * Texts of the components that every page shows; those of the others are in `ui-controls.text.ts`.
+ */
 export const uiText = {
   loading: 'Cargando…',
   retry: 'Reintentar',

@@ -15,14 +15,17 @@ export type ButtonSize = 'md' | 'lg';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner, keeps the focus and ignores presses. */
+  /** Shows a spinner and ignores presses; the button keeps the focus. */
   loading?: boolean;
   /** Replaces the label while loading, for example 'Enviando...'. */
   loadingLabel?: string;
-  /** Before the label. */
+  /** Shown before the label. */
   icon?: ReactNode;
   fullWidth?: boolean;
-  /** Gives the look to the only child, for example a Link, whose own properties win. */
+  /**
+   * Applies the styles to the only child, for example a Link. The properties of the child take
+   * precedence.
+   */
   asChild?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'
   tone?: 'accent' | 'urgent';
 }
 
-/** A filter that is on or off. */
+/** A toggle button for a filter. */
 export function Chip({ pressed, icon, tone = 'accent', className, children, ...rest }: ChipProps) {
   const on =
     tone === 'accent'

@@ -12,7 +12,7 @@ import { Stars } from '../display/stars.tsx';
 
 afterEach(cleanup);
 
-test('a button that is loading keeps the focus and sends nothing', async () => {
+test('a loading button keeps the focus and submits nothing', async () => {
   const press = vi.fn<() => void>();
   const submit = vi.fn<(event: React.SyntheticEvent) => void>((event) => event.preventDefault());
   render(
@@ -30,14 +30,14 @@ test('a button that is loading keeps the focus and sends nothing', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('stars say rating and count in words, and when there are none', () => {
+test('the stars have a spoken rating and review count, and a text when there are no reviews', () => {
   render(<Stars rating={4.83} count={1} />);
   expect(screen.getByText('4.8 de 5 estrellas, 1 reseña')).toBeTruthy();
   render(<Stars rating={null} />);
   expect(screen.getByText('Sin reseñas por el momento')).toBeTruthy();
 });
 
-test('money is read while typing and written with two decimals on leaving', async () => {
+test('an amount is parsed while typing and formatted with two decimals on blur', async () => {
   const change = vi.fn<(amount: number | undefined) => void>();
   function Amount() {
     const [amount, setAmount] = useState<number | undefined>();
@@ -57,7 +57,7 @@ test('money is read while typing and written with two decimals on leaving', asyn
   expect(input.value).toBe('doce');
 });
 
-test('the calendar opens only days from today on that have room', async () => {
+test('the calendar enables only available days from today', async () => {
   const choose = vi.fn<(day: string) => void>();
   render(
     <Calendar
@@ -76,7 +76,7 @@ test('the calendar opens only days from today on that have room', async () => {
   expect(choose).toHaveBeenCalledExactlyOnceWith('2026-11-22');
 });
 
-test('the confirmation begins on the harmless answer and gives the focus back', async () => {
+test('the confirmation dialog focuses the cancel button first and restores the focus when it closes', async () => {
   function Deletion() {
     const [isOpen, setIsOpen] = useState(false);
     return (
@@ -98,7 +98,7 @@ test('the confirmation begins on the harmless answer and gives the focus back', 
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Borrar'));
 });
 
-test('only pictures of the right kind and size are taken', () => {
+test('the picker accepts only pictures of an allowed type and size', () => {
   const pick = vi.fn<(files: File[]) => void>();
   render(
     <ImagePicker

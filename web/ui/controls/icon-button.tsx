@@ -2,10 +2,10 @@ import { cloneElement, isValidElement, type ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Read aloud and shown as the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   variant?: 'ghost' | 'surface' | 'overlay';
-  /** Gives label and look to the only child, for example a ButtonLink. */
+  /** Applies the label and styles to the only child, for example a Link. */
   asChild?: boolean;
 }
 

@@ -6,30 +6,30 @@ export interface MoreButtonProps {
   label: string;
   onMore: () => void;
   isLoading: boolean;
-  /** After a failure it is the person who tries again. */
+  /** After a failure nothing is loaded automatically; the user has to press the button. */
   hasFailed: boolean;
-  /** A selector of the element around it that scrolls. */
+  /** A selector of the scrolling ancestor. */
   list: string;
   className?: string;
 }
 
-/** So long before it is reached. */
+/** Starts loading this far before the button becomes visible. */
 const AHEAD = '600px 0px 600px 0px';
 
-/** At the end of a list that goes on: brings more when one scrolls there, or presses it. */
+/** Loads the next page of a list when the user scrolls near its end or presses the button. */
 export function MoreButton(props: MoreButtonProps) {
   const { label, onMore, isLoading, hasFailed, list, className } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const bringMore = useRef(onMore);
+  const container = useRef<HTMLDivElement>(null);
+  const loadMore = useRef(onMore);
   useEffect(() => {
-    bringMore.current = onMore;
+    loadMore.current = onMore;
   });
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element || isLoading || hasFailed) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) bringMore.current();
+        if (entry?.isIntersecting) loadMore.current();
       },
       { root: element.closest(list), rootMargin: AHEAD },
     );
@@ -37,7 +37,7 @@ export function MoreButton(props: MoreButtonProps) {
     return () => observer.disconnect();
   }, [isLoading, hasFailed, list]);
   return (
-    <div ref={place} className={classNames('flex justify-center', className)}>
+    <div ref={container} className={classNames('flex justify-center', className)}>
       <Button variant="ghost" loading={isLoading} onClick={onMore}>
         {label}
       </Button>

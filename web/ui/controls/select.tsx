@@ -11,11 +11,11 @@ export interface SelectOption {
 
 export interface SelectProps extends ComponentProps<'select'> {
   options: readonly SelectOption[];
-  /** An empty first choice, for example uiText.choose. */
+  /** Label of an empty first option, for example uiText.choose. */
   placeholder?: string;
 }
 
-/** The platform's own list: the best one on a phone. */
+/** The native select, because it is the easiest one to use on a phone. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const wiring = useFieldControl(rest);
   return (

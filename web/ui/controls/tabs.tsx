@@ -5,12 +5,12 @@ export interface TabItem {
   value: string;
   label: ReactNode;
   content: ReactNode;
-  /** Beside the label, for example how many wait. */
+  /** Shown beside the label, for example the number of open items. */
   count?: number;
 }
 
 export interface TabsProps {
-  /** What the tabs choose between, read aloud. */
+  /** The accessible name of the tab list. */
   label: string;
   items: readonly TabItem[];
   value?: string;

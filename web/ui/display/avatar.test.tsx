@@ -15,13 +15,13 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a name keeps its color, and names use all of them', () => {
+test('the same name always has the same color, and all colors are used', () => {
   expect(avatarColor('Ana Quispe')).toBe(avatarColor(' ana quispe '));
   const colors = new Set(Array.from({ length: 200 }, (_, index) => avatarColor(`Nombre ${index}`)));
   expect(colors.size).toBe(8);
 });
 
-test('a photo that fails gives way to the initials', () => {
+test('a photo that fails to load is replaced by the initials', () => {
   render(<Avatar name="Ana Quispe" photoUrl="/missing.webp" label="Ana Quispe" />);
   fireEvent.error(screen.getByRole('img', { name: 'Ana Quispe' }));
   expect(screen.getByText('AQ')).toBeTruthy();

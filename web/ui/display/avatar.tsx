@@ -5,7 +5,7 @@ export interface AvatarProps {
   name: string;
   photoUrl?: string | null;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Read aloud; leave it out where the name stands beside it. */
+  /** The accessible name; leave it out when the name is shown beside the avatar. */
   label?: string;
   className?: string;
 }
@@ -19,7 +19,7 @@ const SIZES = {
 
 const PIXELS = { sm: 32, md: 44, lg: 64, xl: 112 };
 
-const COLOURS = [
+const COLORS = [
   'bg-avatar-1',
   'bg-avatar-2',
   'bg-avatar-3',
@@ -37,12 +37,12 @@ export function initialsOf(name: string): string {
 }
 
 /** The same name always has the same color. */
-export function avatarColor(name: string): (typeof COLOURS)[number] {
+export function avatarColor(name: string): (typeof COLORS)[number] {
   let hash = 0;
   for (const character of name.trim().toLocaleLowerCase('es')) {
     hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
   }
-  return COLOURS[hash % COLOURS.length] ?? COLOURS[0];
+  return COLORS[hash % COLORS.length] ?? COLORS[0];
 }
 
 export function Avatar({ name, photoUrl, size = 'md', label, className }: AvatarProps) {

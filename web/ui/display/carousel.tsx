@@ -13,33 +13,38 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { controlsText } from '../ui-controls.text.ts';
 
 export interface CarouselProps {
-  /** What the slides are, read aloud. */
+  /** The accessible name of the carousel. */
   label: string;
   children: ReactNode;
-  /** Slides in sight, and how many from 640 px and from 1024 px on. */
+  /** Number of visible slides; the other two apply from 640 px and from 1024 px. */
   perView?: number;
   perViewFrom640?: number;
   perViewFrom1024?: number;
-  /** After the last comes the first. */
+  /** The first slide follows the last one. */
   loop?: boolean;
   className?: string;
 }
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
-interface Place {
+interface Position {
   index: number;
   count: number;
   hasPrevious: boolean;
   hasNext: boolean;
 }
 
-function usePlace(embla: Embla | undefined): Place {
-  const [place, setPlace] = useState({ index: 0, count: 1, hasPrevious: false, hasNext: true });
+function usePosition(embla: Embla | undefined): Position {
+  const [position, setPosition] = useState({
+    index: 0,
+    count: 1,
+    hasPrevious: false,
+    hasNext: true,
+  });
   useEffect(() => {
     if (!embla) return;
     const update = () =>
-      setPlace({
+      setPosition({
         index: embla.selectedScrollSnap(),
         count: embla.scrollSnapList().length,
         hasPrevious: embla.canScrollPrev(),
@@ -51,7 +56,7 @@ function usePlace(embla: Embla | undefined): Place {
       embla.off('select', update).off('reInit', update);
     };
   }, [embla]);
-  return place;
+  return position;
 }
 
 function prefersReducedMotion(): boolean {
@@ -61,7 +66,7 @@ function prefersReducedMotion(): boolean {
 export function Carousel(props: CarouselProps) {
   const { label, children, perView = 1, perViewFrom640, perViewFrom1024, loop, className } = props;
   const [viewport, embla] = useEmblaCarousel({ align: 'start', loop, containScroll: 'trimSnaps' });
-  const { index, count, hasPrevious, hasNext } = usePlace(embla);
+  const { index, count, hasPrevious, hasNext } = usePosition(embla);
   const previous = useCallback(() => embla?.scrollPrev(prefersReducedMotion()), [embla]);
   const next = useCallback(() => embla?.scrollNext(prefersReducedMotion()), [embla]);
   const slides = Children.toArray(children);
@@ -79,7 +84,7 @@ export function Carousel(props: CarouselProps) {
       className={className}
       style={widths}
       onKeyDown={(event) => {
-        // Inside a field the arrows belong to the text.
+        // In a field the arrow keys move the text cursor.
         if (event.target instanceof Element && event.target.closest('input, textarea, select'))
           return;
         if (event.key === 'ArrowLeft') previous();
@@ -88,10 +93,10 @@ export function Carousel(props: CarouselProps) {
     >
       <div ref={viewport} className="-mx-2 overflow-hidden px-2 py-1">
         <ul className="-ml-4 flex touch-pan-y touch-pinch-zoom">
-          {slides.map((slide, place) => (
+          {slides.map((slide, slideIndex) => (
             <li
               key={isValidElement(slide) ? slide.key : null}
-              aria-label={controlsText.slide(place + 1, slides.length)}
+              aria-label={controlsText.slide(slideIndex + 1, slides.length)}
               className="min-w-0 shrink-0 grow-0 basis-[calc(100%/var(--in-view))] pl-4 sm:basis-[calc(100%/var(--in-view-640))] lg:basis-[calc(100%/var(--in-view-1024))]"
             >
               {slide}

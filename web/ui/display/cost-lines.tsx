@@ -3,7 +3,7 @@ import { DescriptionList, type DescriptionItem } from './description-list.tsx';
 import { Price } from './price.tsx';
 import { controlsText } from '../ui-controls.text.ts';
 
-/** In units of the currency, as on the wire. */
+/** Amounts in units of the currency, as on the wire. */
 export interface CostFigures {
   basePrice: number;
   emergencyFee: number;
@@ -12,17 +12,17 @@ export interface CostFigures {
   total: number;
 }
 
-/** The client reads what they pay; the provider reads the commission and what is left. */
+/** The client sees the total; the provider also sees the commission and the payout. */
 export type CostLinesProps = {
   figures: CostFigures;
-  /** What the base price is called here. */
+  /** The label of the base price. */
   priceLabel: string;
 } & (
   | { viewer: 'client' }
   | {
       viewer: 'provider';
       payout: number;
-      /** Why the commission is not charged, when it is discounted. */
+      /** The reason why the commission is not charged. */
       promotionLabel: string;
     }
 );
@@ -45,7 +45,7 @@ function PlatformFee({
   );
 }
 
-function endOf(props: CostLinesProps): (DescriptionItem | false)[] {
+function finalItems(props: CostLinesProps): (DescriptionItem | false)[] {
   const { figures } = props;
   const { emergencyFee, platformFee, total } = figures;
   if (props.viewer === 'client') {
@@ -67,7 +67,7 @@ function endOf(props: CostLinesProps): (DescriptionItem | false)[] {
   ];
 }
 
-/** What an order costs, as on a receipt, for one of its parties. */
+/** The costs of an order as seen by one of its parties. */
 export function CostLines(props: CostLinesProps) {
   const { basePrice, emergencyFee } = props.figures;
   const items = [
@@ -76,7 +76,7 @@ export function CostLines(props: CostLinesProps) {
       term: words.emergencyFee,
       description: <Price amount={emergencyFee} />,
     },
-    ...endOf(props),
+    ...finalItems(props),
   ];
   return <DescriptionList items={items.filter((item) => item !== false)} />;
 }

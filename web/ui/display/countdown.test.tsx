@@ -22,16 +22,16 @@ test.each([
   [11_520_000, 'Quedan 3 h 12 min'],
   [97_200_000, 'Queda 1 día y 3 h'],
   [183_600_000, 'Quedan 2 días y 3 h'],
-])('%d ms: %s', (milliseconds, text) => {
+])('%d ms are shown as "%s"', (milliseconds, text) => {
   expect(remainingText(milliseconds)).toBe(text);
 });
 
-test('the server draws no instant of its own', () => {
+test('the server renders no remaining time', () => {
   const html = renderToString(<Countdown until="2026-11-20T12:00:00Z" />);
   expect(html).not.toContain('Queda');
 });
 
-test('moves on each minute and says once that time is up', () => {
+test('the countdown updates each minute and reports the end once', () => {
   const onEnd = vi.fn<() => void>();
   render(<Countdown until="2026-11-20T10:02:30Z" onEnd={onEnd} />);
   expect(screen.getByText('Quedan 2 min')).toBeTruthy();

@@ -9,14 +9,17 @@ const SOON = 60 * MINUTE;
 export interface CountdownProps {
   /** The deadline, ISO 8601. */
   until: string;
-  /** The instant of the first drawing, in milliseconds; without it the figure appears in the browser. */
+  /**
+   * Current time of the first render, in epoch milliseconds. Without it the text appears only in
+   * the browser.
+   */
   initialNow?: number;
   /** Called once when the deadline passes. */
   onEnd?: () => void;
   className?: string;
 }
 
-/** 'Quedan 3 h 12 min' for so many milliseconds. */
+/** The remaining time as text, for example 'Quedan 3 h 12 min'. */
 export function remainingText(milliseconds: number): string {
   if (milliseconds <= 0) return controlsText.timeUp;
   const minutes = Math.floor(milliseconds / MINUTE);
@@ -38,7 +41,7 @@ export function Countdown({ until, initialNow, onEnd, className }: CountdownProp
       const current = Date.now();
       setNow(current);
       const rest = Date.parse(until) - current;
-      // Wakes when the shown minute changes, not every second.
+      // Updates when the shown minute changes, not every second.
       if (rest > 0) timer = setTimeout(tick, (rest % MINUTE) + 1);
     };
     tick();

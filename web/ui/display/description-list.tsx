@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface DescriptionItem {
-  /** Different in each item. */
+  /** Unique in the list. */
   term: string;
   description: ReactNode;
-  /** The line that counts: a total. */
+  /** Emphasizes the row, for example a total. */
   strong?: boolean;
 }
 
 export interface DescriptionListProps {
   items: readonly DescriptionItem[];
-  /** 'rows' puts the value at the right, as on a receipt; 'stacked' below its term. */
+  /**
+   * 'rows' aligns the values at the right, as on a receipt; 'stacked' puts them below their terms.
+   */
   variant?: 'rows' | 'stacked';
   className?: string;
 }

@@ -7,7 +7,7 @@ export interface LogoMarkProps {
   className?: string;
 }
 
-/** An open spanner around its nut: the O of the name. */
+/** The logo: an open spanner around its nut, which form the O of the name. */
 export function LogoMark({ className }: LogoMarkProps) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden="true">
@@ -22,7 +22,7 @@ export function LogoMark({ className }: LogoMarkProps) {
 export interface LogoProps {
   size?: 'md' | 'lg';
   className?: string;
-  /** Of the name beside the mark. */
+  /** Classes of the name beside the mark. */
   wordClassName?: string | undefined;
 }
 

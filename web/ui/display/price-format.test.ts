@@ -10,11 +10,11 @@ test.each([
   [1250.5, '$1,250.50'],
   [9_999_999.99, '$9,999,999.99'],
   [-12, '-$12.00'],
-])('%d is written %s', (amount, text) => {
+])('%d is formatted as %s', (amount, text) => {
   expect(formatPrice(amount)).toBe(text);
 });
 
-test('a range is a single price when both ends are equal', () => {
+test('a range with equal ends is shown as a single price', () => {
   expect(formatPriceRange(80, 80)).toBe('$80.00');
   expect(formatPriceRange(80, 140)).toBe('$80.00 – $140.00');
 });

@@ -5,10 +5,10 @@ import { uiText } from '../ui.text.ts';
 export interface PriceProps {
   /** In units of the currency, as on the wire. */
   amount: number;
-  /** The dearest, for a range. */
+  /** The highest price of a range. */
   upTo?: number;
   size?: 'md' | 'lg' | 'xl';
-  /** Struck through: what would have been paid. */
+  /** Struck through: an amount that is not charged. */
   struck?: boolean;
   className?: string;
 }

@@ -3,11 +3,11 @@ import { StarShape } from './star-shape.tsx';
 import { uiText } from '../ui.text.ts';
 
 export interface StarsProps {
-  /** 1 to 5, or null when nobody has rated yet. */
+  /** 1 to 5; null when there are no reviews. */
   rating: number | null;
-  /** How many reviews. */
+  /** The number of reviews. */
   count?: number;
-  /** 'compact' is one star and the figure; 'row' is five stars. */
+  /** 'compact' shows one star and the number; 'row' shows five stars. */
   variant?: 'compact' | 'row';
   className?: string;
 }

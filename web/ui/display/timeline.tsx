@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 export interface TimelineItem {
   id: string;
   title: ReactNode;
-  /** ISO 8601 instant and how it is written. */
+  /** The instant, ISO 8601; `when` is its text. */
   dateTime?: string;
   when?: string;
   note?: ReactNode;

@@ -8,7 +8,7 @@ export interface BannerProps {
   children?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
-  /** 'status' or 'alert' when it appears after the page has loaded. */
+  /** 'status' or 'alert' when the banner appears after the page has loaded. */
   role?: 'status' | 'alert';
   className?: string;
 }

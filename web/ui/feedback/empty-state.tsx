@@ -4,10 +4,10 @@ import { NutShape } from '../display/nut-shape.tsx';
 
 export interface EmptyStateProps {
   title: string;
-  /** What to do next. */
+  /** A hint about the next step. */
   children?: ReactNode;
   icon?: ReactNode;
-  /** An address under /illustrations; replaces the icon. */
+  /** A path below /illustrations; replaces the icon. */
   illustrationUrl?: string;
   action?: ReactNode;
   headingLevel?: 2 | 3;

@@ -7,11 +7,11 @@ import { uiText } from '../ui.text.ts';
 
 export interface ErrorStateProps {
   title?: string;
-  /** What happened. */
+  /** The explanation of the error. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Instead of retrying, for example a link home. */
+  /** An alternative to retrying, for example a link to the home page. */
   action?: ReactNode;
   className?: string;
 }

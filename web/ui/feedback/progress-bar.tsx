@@ -2,15 +2,15 @@ import { classNames } from '../class-names.ts';
 import { controlsText } from '../ui-controls.text.ts';
 
 export interface StepProgressProps {
-  /** From 1. */
+  /** Counted from 1. */
   current: number;
   total: number;
-  /** The name of the current step. */
+  /** Name of the current step. */
   label?: string;
   className?: string;
 }
 
-/** 'Paso 1 de 3' with one bar for each step. */
+/** 'Paso 1 de 3', with one bar per step. */
 export function StepProgress({ current, total, label, className }: StepProgressProps) {
   return (
     <div className={className}>
@@ -34,9 +34,9 @@ export function StepProgress({ current, total, label, className }: StepProgressP
 }
 
 export interface ProgressBarProps {
-  /** Read aloud. */
+  /** The accessible name. */
   label: string;
-  /** 0 to 100; undefined while it is not known. */
+  /** 0 to 100; undefined while the progress is unknown. */
   value?: number;
   className?: string;
 }

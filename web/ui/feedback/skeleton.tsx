@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { uiText } from '../ui.text.ts';
 
 export interface SkeletonProps {
-  /** The size of what comes, for example 'h-6 w-40'. */
+  /** The size of the expected content, for example 'h-6 w-40'. */
   className?: string;
   shape?: 'line' | 'block' | 'circle';
 }
@@ -35,12 +35,12 @@ export function SkeletonText({ lines = 3 }: SkeletonTextProps) {
 
 export interface SkeletonRegionProps {
   children: ReactNode;
-  /** Read aloud once. */
+  /** Announced once by screen readers. */
   label?: string;
   className?: string;
 }
 
-/** Wraps the skeletons of one part of a screen. */
+/** Wraps the skeletons of one part of a page and announces the loading state once. */
 export function SkeletonRegion({
   children,
   label = uiText.loading,

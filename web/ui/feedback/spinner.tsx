@@ -3,7 +3,7 @@ import { uiText } from '../ui.text.ts';
 
 export interface SpinnerProps {
   className?: string;
-  /** Read aloud; an empty text makes it decoration. */
+  /** The accessible name; an empty string makes the spinner decorative. */
   label?: string;
 }
 

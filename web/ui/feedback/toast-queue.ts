@@ -8,7 +8,7 @@ export interface ToastAction {
 export interface ToastRequest {
   tone: ToastTone;
   message: string;
-  /** The one thing to do about it, as a button in the toast. */
+  /** A button in the toast, for example to retry. */
   action?: ToastAction | undefined;
 }
 
@@ -20,29 +20,33 @@ export const TOAST_DURATIONS: Record<ToastTone, number> = {
   security: 8_000,
 };
 
-/** At once; the oldest makes room. */
+/** The limit of visible and of queued toasts; the oldest is dropped. */
 export const MAX_TOASTS = 20;
 
-let waiting: ToastRequest[] = [];
-let wake: (() => void) | null = null;
+let queued: ToastRequest[] = [];
+let notifyListener: (() => void) | null = null;
 
-/** Keeps the toast until the toaster takes it. */
+/** Queues a toast until the toaster is loaded. */
 export function requestToast(request: ToastRequest): void {
-  waiting = [...waiting, request].slice(-MAX_TOASTS);
-  wake?.();
+  queued = [...queued, request].slice(-MAX_TOASTS);
+  notifyListener?.();
 }
 
+/** Returns the queued toasts and empties the queue. */
 export function drainToasts(): ToastRequest[] {
-  const taken = waiting;
-  waiting = [];
-  return taken;
+  const drained = queued;
+  queued = [];
+  return drained;
 }
 
-/** Calls back when toasts wait, at once if some do already. Returns how to stop. */
+/**
+ * Calls the listener when toasts are queued, also at once if there are some already. Only one
+ * listener is possible. Returns the unsubscribe function.
+ */
 export function onToastsQueued(listener: () => void): () => void {
-  wake = listener;
-  if (waiting.length > 0) listener();
+  notifyListener = listener;
+  if (queued.length > 0) listener();
   return () => {
-    if (wake === listener) wake = null;
+    if (notifyListener === listener) notifyListener = null;
   };
 }

@@ -18,7 +18,7 @@ const ICONS: Record<ToastTone, typeof Info> = {
   security: ShieldAlert,
 };
 
-const ICON_COLOURS: Record<ToastTone, string> = {
+const ICON_COLORS: Record<ToastTone, string> = {
   success: 'text-success-ink',
   error: 'text-danger-ink',
   info: 'text-info-ink',
@@ -32,7 +32,7 @@ function show({ tone, message, action }: ToastRequest): void {
   const Icon = ICONS[tone];
   toast(message, {
     duration: TOAST_DURATIONS[tone],
-    icon: <Icon className={`size-5.5 ${ICON_COLOURS[tone]}`} aria-hidden="true" />,
+    icon: <Icon className={`size-5.5 ${ICON_COLORS[tone]}`} aria-hidden="true" />,
     ...(action && { action: { label: action.label, onClick: action.onPress } }),
   });
 }
@@ -49,7 +49,7 @@ const LOOK = {
     'order-3 flex size-touch shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken',
 };
 
-/** Fetched by the Toaster with the first toast. */
+/** Loaded by `Toaster` with the first toast. */
 export function ToastStack() {
   useEffect(() => onToastsQueued(() => drainToasts().forEach(show)), []);
   return (

@@ -12,7 +12,7 @@ function shownToasts() {
   return toast.getToasts().flatMap((shown) => ('title' in shown ? [shown] : []));
 }
 
-test('each kind stays for its time', async () => {
+test('each tone of toast has its own duration', async () => {
   expect(TOAST_DURATIONS).toEqual({ success: 4_000, error: 5_000, info: 4_000, security: 8_000 });
   showSuccess('Guardado');
   render(<Toaster />);
@@ -32,7 +32,7 @@ test('each kind stays for its time', async () => {
   expect(document.querySelector('section[aria-live="polite"]')).not.toBeNull();
 });
 
-test('the action of a toast is a button, and pressing it closes the toast', async () => {
+test('pressing the action button of a toast runs the action and closes the toast', async () => {
   const reload = vi.fn<() => void>();
   render(<Toaster />);
   showError('No se pudo restaurar la sesión', { label: 'Recargar', onPress: reload });
@@ -41,7 +41,7 @@ test('the action of a toast is a button, and pressing it closes the toast', asyn
   await waitFor(() => expect(screen.queryByText('No se pudo restaurar la sesión')).toBeNull());
 });
 
-test('a flood shows no more than twenty', async () => {
+test('no more than twenty toasts are visible at once', async () => {
   render(<Toaster />);
   for (let index = 1; index <= 60; index += 1) showInfo(`Aviso ${index}`);
   await screen.findByText('Aviso 60');

@@ -7,9 +7,12 @@ const ToastStack = lazy(() =>
   fetchPart(async () => ({ default: (await importStack()).ToastStack })),
 );
 
-/** For a page whose toasts tell of a network that is gone: without one the stack could not be fetched. */
+/**
+ * Preloads the toast component, for pages whose toasts report a lost connection: it could not be
+ * loaded then.
+ */
 export function prepareToasts(): void {
-  // Offline from the start: it is tried again with the first toast.
+  // A page that is already offline loads it again with the first toast.
   importStack().catch(() => undefined);
 }
 
@@ -29,7 +32,7 @@ export function showSecurityAlert(message: string): void {
   requestToast({ tone: 'security', message });
 }
 
-/** Once, in the root. The stack itself is fetched with the first toast. */
+/** Rendered once, in the root. The toast component itself is loaded with the first toast. */
 export function Toaster() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {

@@ -6,20 +6,23 @@ import { classNames } from '../class-names.ts';
 import { controlsText } from '../ui-controls.text.ts';
 
 export interface CalendarProps {
-  /** Days are 'yyyy-MM-dd' and months 'yyyy-MM', both on the provider's calendar: no zone is lost. */
+  /**
+   * Days are 'yyyy-MM-dd' and months 'yyyy-MM' in the provider's time zone; they are never
+   * converted to instants.
+   */
   selected: string | undefined;
   onSelect: (day: string) => void;
   month: string;
   onMonthChange: (month: string) => void;
   /** The first day that can be chosen. */
   today: string;
-  /** The last one. */
+  /** The last day that can be chosen. */
   lastDay?: string;
-  /** Tinted green and open when true; closed when false. */
+  /** Available days are green; other days are disabled. */
   isDayAvailable: (day: string) => boolean;
-  /** While the month's availability is on its way. */
+  /** True while the availability of the month is loading. */
   loading?: boolean;
-  /** What is being chosen, read aloud. */
+  /** The accessible name of the calendar. */
   label?: string;
   className?: string;
 }

@@ -7,7 +7,7 @@ interface FieldWiring {
   required: boolean;
 }
 
-/** What a Field tells its control. */
+/** The ids and state that a Field passes to its control. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
 interface ControlAttributes {
@@ -17,7 +17,9 @@ interface ControlAttributes {
   'aria-required'?: boolean | 'true' | 'false';
 }
 
-/** The attributes that tie a control to its Field; the control's own win. */
+/**
+ * The attributes that connect a control to its Field. The control's own attributes take precedence.
+ */
 export function useFieldControl(own: ControlAttributes = {}) {
   const field = use(FieldContext);
   const described = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');

@@ -55,7 +55,7 @@ function useFieldWiring(hint: ReactNode, error: string | undefined, required: bo
   return { id, hintId, errorId, describedBy, invalid: Boolean(error), required };
 }
 
-/** Label, control, hint and error of one control. */
+/** One control with its label, hint and error. */
 export function Field(props: FieldProps) {
   const { label, children, hint, error, required = false, hideLabel = false, className } = props;
   const wiring = useFieldWiring(hint, error, required);
@@ -71,7 +71,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Several controls under one legend: a group of checkboxes or radio buttons. */
+/** Several controls under one legend, for example checkboxes or radio buttons. */
 export function FieldGroup(props: FieldProps) {
   const { label, children, hint, error, required = false, hideLabel = false, className } = props;
   const wiring = useFieldWiring(hint, error, required);

@@ -9,9 +9,9 @@ import { controlsText } from '../ui-controls.text.ts';
 export interface PickedImage {
   id: string;
   name: string;
-  /** An address or an object URL; the caller revokes it. */
+  /** A URL or an object URL; the caller revokes the latter. */
   url: string;
-  /** 0 to 100 while it is being sent. */
+  /** 0 to 100 during the upload. */
   progress?: number;
   error?: string;
 }
@@ -22,9 +22,9 @@ export interface ImagePickerProps {
   onPick: (files: File[]) => void;
   onRemove: (id: string) => void;
   onRetry?: (id: string) => void;
-  /** One picture replaces the next when it is 1. */
+  /** With 1, a new picture replaces the previous one. */
   max?: number;
-  /** In bytes, before the picture is reduced. */
+  /** In bytes, of the chosen file before it is reduced. */
   maxBytes?: number;
   hint?: string;
   error?: string;
@@ -95,7 +95,9 @@ function Preview({ image, disabled, onRemove, onRetry }: PreviewProps) {
   );
 }
 
-/** Chooses pictures by press or drop and shows how each one fares. Sending them is the caller's. */
+/**
+ * Selects pictures by press or drop, and shows their progress and errors. The caller uploads them.
+ */
 export function ImagePicker(props: ImagePickerProps) {
   const {
     label,
@@ -115,7 +117,7 @@ export function ImagePicker(props: ImagePickerProps) {
   const size = maxBytes === undefined ? '' : `${Math.floor(maxBytes / MEGABYTE)} MB`;
   const room = max === 1 ? 1 : max - images.length;
 
-  const take = (files: File[]) => {
+  const addFiles = (files: File[]) => {
     const { accepted, refusals } = sortFiles(files, { types: TYPES, maxBytes, size, room, max });
     setRefusal(refusals.join('. '));
     if (accepted.length > 0) onPick(accepted);
@@ -123,7 +125,7 @@ export function ImagePicker(props: ImagePickerProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    if (!disabled) take([...event.dataTransfer.files]);
+    if (!disabled) addFiles([...event.dataTransfer.files]);
   };
   const message = error ?? refusal;
   return (
@@ -169,7 +171,7 @@ export function ImagePicker(props: ImagePickerProps) {
             aria-invalid={message ? true : undefined}
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={(event) => {
-              take([...(event.currentTarget.files ?? [])]);
+              addFiles([...(event.currentTarget.files ?? [])]);
               event.currentTarget.value = '';
             }}
           />

@@ -6,13 +6,13 @@ export interface NumberInputProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'defaultValue' | 'onChange' | 'type'
 > {
-  /** undefined when empty; NaN when what was typed is not a number, so the schema can say so. */
+  /** undefined when empty; NaN when the text is not a number, so that the schema reports it. */
   value: number | undefined;
   onValueChange: (value: number | undefined) => void;
-  /** 0 for minutes and counts, 2 for money and percentages. */
+  /** 0 for minutes and counts; 2 for money and percentages. */
   decimals?: 0 | 2;
   icon?: ReactNode;
-  /** For example 'min' or '%'. */
+  /** A suffix, for example 'min' or '%'. */
   unit?: string;
 }
 
@@ -38,7 +38,7 @@ export function NumberInput(props: NumberInputProps) {
       value={draft ?? write(value, decimals)}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={(event) => {
-        // What could not be read stays as typed, beside its error.
+        // Text that is not a number stays as typed, beside its error.
         if (
           isReadable &&
           (decimals === 0 || value === undefined || Number(value.toFixed(2)) === value)

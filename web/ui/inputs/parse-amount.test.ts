@@ -15,12 +15,12 @@ test.each([
   ['0,07', 0.07],
   ['-3', -3],
   ['12.', 12],
-])('%j is read as %d', (text, amount) => {
+])('%j is parsed as %d', (text, amount) => {
   expect(parseAmount(text)).toBe(amount);
 });
 
 test.each(['', 'ochenta', '1e5', '1,2,3', '12.50.00', '1..2', '--1', 'Infinity'])(
-  '%j is no amount',
+  '%j is not an amount',
   (text) => {
     expect(parseAmount(text)).toBeNaN();
   },

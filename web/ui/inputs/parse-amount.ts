@@ -1,6 +1,7 @@
 /**
- * Reads an amount as people type it: '1250', '1.250,50', '1,250.50', '$ 80'. NaN when it is none.
- * A single separator before exactly three digits groups thousands, since prices have two decimals.
+ * Parses an amount in the usual spellings: '1250', '1.250,50', '1,250.50', '$ 80'. Returns NaN for
+ * other texts. A single separator before exactly three digits groups thousands, because prices have
+ * two decimals.
  */
 export function parseAmount(text: string): number {
   const bare = text.replace(/[\s$\u00a0]/g, '');

@@ -7,7 +7,7 @@ import { PasswordInput } from './password-input.tsx';
 
 afterEach(cleanup);
 
-test('shows and hides what was typed, and keeps it', async () => {
+test('the button shows and hides the typed password without changing it', async () => {
   const user = userEvent.setup();
   render(
     <Field label="Clave" required hint="Ocho caracteres" error="Es muy corta">
@@ -23,7 +23,7 @@ test('shows and hides what was typed, and keeps it', async () => {
   expect(input.type).toBe('password');
 });
 
-test('the field ties label, error and hint to the control', () => {
+test('the field connects label, error and hint to the control', () => {
   render(
     <Field label="Clave" required hint="Ocho caracteres" error="Es muy corta">
       <PasswordInput />

@@ -6,7 +6,7 @@ import { controlsText } from '../ui-controls.text.ts';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'>;
 
-/** Say `autoComplete="current-password"` or `"new-password"`. */
+/** Set `autoComplete` to "current-password" or "new-password". */
 export function PasswordInput(props: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRegion } from '../feedback/skeleton.tsx';
 import { controlsText } from '../ui-controls.text.ts';
 
 export interface SlotGridProps {
-  /** Starts as 'HH:mm'. */
+  /** The starts of the slots, as 'HH:mm'. */
   slots: readonly string[];
   value: string | undefined;
   onValueChange: (slot: string) => void;
@@ -12,7 +12,7 @@ export interface SlotGridProps {
   loading?: boolean;
   disabled?: boolean;
   name?: string;
-  /** Below the hour, for example the same instant on another clock. */
+  /** A note below the hour, for example the same instant in another time zone. */
   noteOf?: ((slot: string) => ReactNode) | undefined;
 }
 

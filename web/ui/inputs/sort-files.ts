@@ -1,21 +1,21 @@
 import { controlsText } from '../ui-controls.text.ts';
 
 export interface FileLimits {
-  /** Media types, separated by commas. */
+  /** Allowed media types, separated by commas. */
   types: string;
-  /** In bytes. */
+  /** In bytes; undefined for no limit. */
   maxBytes: number | undefined;
-  /** The same limit as it is written. */
+  /** The limit as text. */
   size: string;
-  /** How many more fit, and how many in all. */
+  /** The number of files that can still be added; `max` is the limit in all. */
   room: number;
   max: number;
 }
 
-/** Which of the chosen files can be sent, and a sentence for each that can't. */
+/** Separates the chosen files into those that can be uploaded and a message for each other one. */
 export function sortFiles(files: readonly File[], limits: FileLimits) {
   const refusals: string[] = [];
-  const sound = files.filter((file) => {
+  const valid = files.filter((file) => {
     if (!limits.types.split(',').includes(file.type)) {
       refusals.push(controlsText.wrongType(file.name));
       return false;
@@ -26,6 +26,6 @@ export function sortFiles(files: readonly File[], limits: FileLimits) {
     }
     return true;
   });
-  if (sound.length > limits.room) refusals.push(controlsText.tooMany(limits.max));
-  return { accepted: sound.slice(0, limits.room), refusals };
+  if (valid.length > limits.room) refusals.push(controlsText.tooMany(limits.max));
+  return { accepted: valid.slice(0, limits.room), refusals };
 }

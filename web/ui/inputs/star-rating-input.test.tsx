@@ -18,7 +18,7 @@ function Rating() {
   );
 }
 
-test('five radio buttons with names, one chosen at a time', async () => {
+test('one of five named radio buttons can be chosen', async () => {
   const user = userEvent.setup();
   render(<Rating />);
   await user.click(screen.getByRole('radio', { name: '4 estrellas, Muy bueno' }));
@@ -31,7 +31,7 @@ test('five radio buttons with names, one chosen at a time', async () => {
   ]);
 });
 
-test('works with the keyboard alone', async () => {
+test('the rating can be changed with the keyboard alone', async () => {
   const user = userEvent.setup();
   render(<Rating />);
   await user.tab();
@@ -43,7 +43,7 @@ test('works with the keyboard alone', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^2 estrellas/ }).checked).toBe(true);
 });
 
-test('the error belongs to the group', () => {
+test('the group is described by the error', () => {
   render(<Rating />);
   const group = screen.getByRole('group');
   const error = screen.getByText('Selecciona al menos una estrella.');

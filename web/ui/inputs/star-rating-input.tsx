@@ -4,7 +4,7 @@ import { StarShape } from '../display/star-shape.tsx';
 import { controlsText } from '../ui-controls.text.ts';
 
 export interface StarRatingInputProps {
-  /** 1 to 5; 0 or undefined when nothing is chosen. */
+  /** 1 to 5; 0 or undefined when no rating is chosen. */
   value: number | undefined;
   onValueChange: (rating: number) => void;
   label?: string;
@@ -12,11 +12,11 @@ export interface StarRatingInputProps {
   disabled?: boolean;
   name?: string;
   onBlur?: () => void;
-  /** The first star, to focus on an error. */
+  /** The first radio button, to focus it on an error. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Five radio buttons that look like stars: arrow keys, one tab stop. */
+/** A rating as five radio buttons that look like stars, so that the keyboard works natively. */
 export function StarRatingInput(props: StarRatingInputProps) {
   const {
     value = 0,

@@ -22,7 +22,7 @@ function Zones({ initial = [], max }: { initial?: string[]; max?: number }) {
 
 const tags = () => document.querySelector('code')?.textContent;
 
-test('Enter, a comma and leaving add what was typed, trimmed', async () => {
+test('Enter, a comma and leaving the field add the trimmed text as a tag', async () => {
   const user = userEvent.setup();
   render(<Zones />);
   await user.type(screen.getByLabelText('Zonas'), '  San   Isidro {Enter}Surco,Lince');
@@ -30,7 +30,7 @@ test('Enter, a comma and leaving add what was typed, trimmed', async () => {
   expect(tags()).toBe('San Isidro|Surco|Lince');
 });
 
-test('nothing empty and nothing twice, whatever the accents and case', async () => {
+test('empty and repeated tags are ignored, regardless of accents and case', async () => {
   const user = userEvent.setup();
   render(<Zones initial={['Jesús María']} />);
   await user.type(screen.getByLabelText('Zonas'), ' ,,jesus maria,');
@@ -38,7 +38,7 @@ test('nothing empty and nothing twice, whatever the accents and case', async () 
   expect(screen.getByRole('status').textContent).toContain('ya está en la lista');
 });
 
-test('pasted lists are split', async () => {
+test('a pasted list is split into tags', async () => {
   const user = userEvent.setup();
   render(<Zones max={3} />);
   await user.click(screen.getByLabelText('Zonas'));
@@ -46,7 +46,7 @@ test('pasted lists are split', async () => {
   expect(tags()).toBe('Ate|Lince|Rímac');
 });
 
-test('the keyboard removes: Backspace the last, the button any', async () => {
+test('Backspace removes the last tag, and the remove button any tag', async () => {
   const user = userEvent.setup();
   render(<Zones initial={['Ate', 'Lince', 'Surco']} />);
   await user.type(screen.getByLabelText('Zonas'), '{Backspace}');

@@ -9,12 +9,12 @@ export interface TagInputProps {
   onValueChange: (tags: string[]) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** The input disappears when so many are there. */
+  /** The input is hidden when this number of tags is reached. */
   max?: number;
   maxLength?: number;
   name?: string;
   onBlur?: () => void;
-  /** Receives the focus when the form finds an error. */
+  /** Gets the focus when the form finds an error. */
   ref?: React.Ref<HTMLInputElement>;
 }
 
@@ -45,7 +45,10 @@ function TagChip({ tag, disabled, onRemove }: TagChipProps) {
   );
 }
 
-/** Words added with Enter, a comma or by leaving the field: trimmed, never empty, never twice. */
+/**
+ * A list of tags. Enter, a comma or leaving the field adds the trimmed text; empty and repeated
+ * tags are ignored.
+ */
 export function TagInput(props: TagInputProps) {
   const { value, onValueChange, placeholder, disabled, max, maxLength, name, onBlur, ref } = props;
   const [draft, setDraft] = useState('');
@@ -74,7 +77,7 @@ export function TagInput(props: TagInputProps) {
     setNotice(controlsText.tagRemoved(tag));
     input.current?.focus();
   };
-  // Phone keyboards report no key for the comma, so it is looked for in the text.
+  // Phone keyboards report no key for the comma, so the text is searched for it.
   const type = (text: string) => {
     if (/[,\n]/.test(text)) add(text.split(/[,\n]/));
     else setDraft(text);

@@ -12,9 +12,9 @@ import { useFieldControl } from './field-control.ts';
 import { controlsText } from '../ui-controls.text.ts';
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Shows a counter; nothing is cut off, the form says what is too long. */
+  /** Shows a counter. Longer text is not cut off; the schema of the form refuses it. */
   limit?: number;
-  /** Shows how many characters are missing until it is reached. */
+  /** Shows the number of missing characters until it is reached. */
   minimum?: number;
 }
 
@@ -53,7 +53,7 @@ export function TextArea({ limit, minimum = 0, className, ref, ...rest }: TextAr
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, []);
 
   const count = () => setUsed(codePointLength(area.current?.value.trim() ?? ''));
-  // Form libraries write to the element without an event, so count after every render.
+  // Form libraries change the value without an event, so the length is counted after every render.
   useEffect(count);
 
   const hasCounter = limit !== undefined || minimum > 0;

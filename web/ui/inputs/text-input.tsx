@@ -3,9 +3,9 @@ import { classNames } from '../class-names.ts';
 import { useFieldControl } from './field-control.ts';
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Inside the control, before the text; decoration. */
+  /** A decoration inside the control, before the text. */
   icon?: ReactNode;
-  /** Inside the control, after the text: a unit or a small button. */
+  /** A unit or a small button inside the control, after the text. */
   trailing?: ReactNode;
 }
 

@@ -31,7 +31,7 @@ function Kit({ theme }: { theme: 'light' | 'dark' }) {
   );
 }
 
-/** Every component in both themes, for development. */
+/** Shows every component in both themes, for development only. */
 export default function KitPage() {
   return (
     <main>

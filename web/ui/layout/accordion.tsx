@@ -9,12 +9,12 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Opening one closes the others that share this name. */
+  /** Opening an item closes the others with the same name. */
   exclusiveName?: string;
   headingLevel?: 2 | 3 | 4;
 }
 
-/** The platform's own disclosure: works before the script arrives, and find-in-page opens it. */
+/** Native disclosure elements: they work before hydration, and find-in-page opens them. */
 export function Accordion({ items, exclusiveName, headingLevel = 3 }: AccordionProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -5,7 +5,7 @@ export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside';
   tone?: 'surface' | 'sunken' | 'accent' | 'urgent';
   padding?: 'none' | 'sm' | 'md' | 'lg';
-  /** Lifts under the pointer: for cards that hold a link. */
+  /** Lifts on hover, for cards that contain a link. */
   interactive?: boolean;
 }
 

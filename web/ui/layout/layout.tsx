@@ -22,14 +22,14 @@ export function PageContainer({ width = 'page', className, ...rest }: PageContai
 
 export interface PageHeadingProps {
   title: ReactNode;
-  /** One line above the title: where one is. */
+  /** One line above the title that names the section of the site. */
   eyebrow?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
   className?: string;
 }
 
-/** The h1 of a page, what it is for, and its actions. */
+/** The h1 of a page with an introduction and actions. */
 export function PageHeading({ title, eyebrow, children, actions, className }: PageHeadingProps) {
   return (
     <header
@@ -53,7 +53,7 @@ export function PageHeading({ title, eyebrow, children, actions, className }: Pa
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: ReactNode;
   description?: ReactNode;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   action?: ReactNode;
   headingLevel?: 2 | 3;
 }

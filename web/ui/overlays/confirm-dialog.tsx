@@ -7,20 +7,20 @@ import { controlsText } from '../ui-controls.text.ts';
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question. */
+  /** The question to confirm. */
   title: ReactNode;
-  /** What will happen. */
+  /** The consequence of confirming. */
   description?: ReactNode;
   /** A verb, for example 'Eliminar imagen'. */
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   loading?: boolean;
-  /** The caller closes the dialog when it is done. */
+  /** The caller closes the dialog when the action is done. */
   onConfirm: () => void;
 }
 
-/** The focus begins on the harmless answer. */
+/** Asks for a confirmation. The cancel button has the initial focus, so that Enter does no harm. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -7,7 +7,7 @@ export interface DialogProps extends ModalProps {
 
 const WIDTHS = { sm: 'sm:max-w-sm', md: 'sm:max-w-md', lg: 'sm:max-w-lg' };
 
-/** Rises from the bottom on phones, stands in the middle on larger screens. */
+/** A dialog: at the bottom edge on phones, centered on larger screens. */
 export function Dialog({ size = 'md', ...modal }: DialogProps) {
   return (
     <ModalFrame

@@ -3,7 +3,7 @@ import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { classNames } from '../class-names.ts';
 
 export interface MenuProps {
-  /** A button; it opens the menu. */
+  /** The button that opens the menu. */
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'end';
@@ -44,7 +44,7 @@ export interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> 
   tone?: 'plain' | 'danger';
 }
 
-/** With asChild the only child is the item, for example a Link. */
+/** With asChild the only child becomes the item, for example a Link. */
 export function MenuItem({ tone = 'plain', className, ...rest }: MenuItemProps) {
   return (
     <DropdownMenu.Item

@@ -12,11 +12,11 @@ export interface ModalProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Stays in sight at the bottom: the actions. */
+  /** Actions that stay visible at the bottom. */
   footer?: ReactNode;
-  /** The element that opens it, when it is not controlled. */
+  /** The element that opens an uncontrolled dialog. */
   trigger?: ReactNode;
-  /** false while something is being sent: neither Escape nor a press outside closes. */
+  /** false while a request is running: neither Escape nor a press outside closes the dialog. */
   dismissible?: boolean;
 }
 
@@ -24,14 +24,20 @@ interface ModalFrameProps extends ModalProps {
   surfaceClassName: string;
 }
 
-/** On the level of the surfaces: a dialog over another one dims that one too. */
+/** Has the same z-index as the dialogs, so that a dialog over another one also dims that one. */
 const OVERLAY =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 
-/** What rises from the bottom of a phone stays below the toasts, of three lines at most, while there are any. */
+/**
+ * On phones a dialog stays below the toasts while some are visible; 7.5rem is the height of a toast
+ * with three lines.
+ */
 const BELOW_TOASTS = 'max-sm:in-[:root:has([data-sonner-toast])]:max-h-[calc(100dvh-7.5rem)]';
 
-/** Traps the focus and gives it back; header, scrolling body and fixed footer. */
+/**
+ * The frame of dialogs and sheets: header, scrolling body and fixed footer. Traps the focus and
+ * restores it on close.
+ */
 export function ModalFrame({
   open,
   onOpenChange,

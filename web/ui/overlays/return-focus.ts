@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Gives the focus back to what had it, also when no trigger is known to the dialog. */
+/** Restores the focus to the element that had it, also for dialogs without a trigger. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {

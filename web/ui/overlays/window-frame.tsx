@@ -1,35 +1,44 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Below this height a keyboard is open, and the header of the site makes room. */
+/**
+ * When the visible height is below this share of the window, a keyboard is open and the header of
+ * the site is hidden.
+ */
 const KEYBOARD_SHARE = 0.75;
 
-/** Follows the part of the page that a keyboard leaves: some browsers don't make the page smaller for it. */
+/**
+ * Adapts the frame to the area above an open keyboard, because some browsers do not resize the page
+ * for it.
+ */
 function useVisibleArea() {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { visualViewport: area } = window;
     if (!area) return;
-    const follow = () => {
+    const update = () => {
       const element = frame.current;
       if (!element) return;
-      // Zoomed in, one looks at a part: the frame stays as it is.
+      // When the page is zoomed in, the visible part is small for another reason: the frame does
+      // not change.
       const isCovered = area.scale <= 1.01 && area.height < window.innerHeight * KEYBOARD_SHARE;
       element.toggleAttribute('data-keyboard', isCovered);
       element.style.setProperty('--visible-top', isCovered ? `${area.offsetTop}px` : '');
       element.style.setProperty('--visible-height', isCovered ? `${area.height}px` : '');
     };
-    follow();
-    area.addEventListener('resize', follow);
-    area.addEventListener('scroll', follow);
+    update();
+    area.addEventListener('resize', update);
+    area.addEventListener('scroll', update);
     return () => {
-      area.removeEventListener('resize', follow);
-      area.removeEventListener('scroll', follow);
+      area.removeEventListener('resize', update);
+      area.removeEventListener('scroll', update);
     };
   }, []);
   return frame;
 }
 
-/** Fills the window below the header of the site, also when a keyboard is open: for a conversation. */
+/**
+ * Fills the window below the header of the site, also while a keyboard is open. Used by the chat.
+ */
 export function WindowFrame({ children }: { children: ReactNode }) {
   const frame = useVisibleArea();
   return (
