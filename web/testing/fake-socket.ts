@@ -11,10 +11,10 @@ export class FakeSocket {
   active = true;
   calls: unknown[] = [];
   readonly namespace: string;
-  readonly #auth: (give: (data: object) => void) => void;
+  readonly #auth: (respond: (data: object) => void) => void;
   readonly #handlers = new Map<string, Handler>();
 
-  constructor(namespace: string, auth: (give: (data: object) => void) => void) {
+  constructor(namespace: string, auth: (respond: (data: object) => void) => void) {
     this.namespace = namespace;
     this.#auth = auth;
   }
@@ -87,7 +87,7 @@ export const network = {
       else socket.serve('disconnect', 'transport close');
   },
   socketOf(namespace: string): FakeSocket {
-    const socket = network.sockets.findLast((each) => each.namespace === namespace);
+    const socket = network.sockets.findLast((candidate) => candidate.namespace === namespace);
     if (!socket) throw new Error(`No socket was opened to ${namespace}.`);
     return socket;
   },
@@ -104,7 +104,7 @@ export class Manager {
     network.attempts = attempts;
   }
 
-  socket(namespace: string, { auth }: { auth: (give: (data: object) => void) => void }) {
+  socket(namespace: string, { auth }: { auth: (respond: (data: object) => void) => void }) {
     const socket = new FakeSocket(namespace, auth);
     network.sockets.push(socket);
     return socket;

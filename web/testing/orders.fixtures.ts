@@ -7,7 +7,7 @@ export const soon = (hours: number) => new Date(Date.now() + hours * HOUR).toISO
 export const idOf = (number: number) => `019b97ae-4f11-7000-8000-00000000000${number}`;
 export const PROFILE_ID = idOf(9);
 
-const person = { photoUrl: null, country: 'Perú' };
+const publicUser = { photoUrl: null, country: 'Perú' };
 
 /** An order between the signed-in user, in the given role, and another user. */
 export function anOrder(
@@ -31,7 +31,7 @@ export function anOrder(
     },
     provider: {
       id: PROFILE_ID,
-      user: { ...person, id: isClient ? idOf(8) : testUser.id, fullName: 'Julio Quispe' },
+      user: { ...publicUser, id: isClient ? idOf(8) : testUser.id, fullName: 'Julio Quispe' },
       phone: null,
       timezone: 'America/Lima',
     },

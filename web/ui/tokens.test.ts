@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 const CSS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 function colorOf(name: string, theme: 'light' | 'dark'): string {
-  const both = CSS.match(new RegExp(`--color-${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`));
-  const one = CSS.match(new RegExp(`--color-${name}: (#\\w{6})`));
-  const found = both ? both[theme === 'light' ? 1 : 2] : one?.[1];
+  const pair = CSS.match(new RegExp(`--color-${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`));
+  const single = CSS.match(new RegExp(`--color-${name}: (#\\w{6})`));
+  const found = pair ? pair[theme === 'light' ? 1 : 2] : single?.[1];
   if (!found) throw new Error(`No color ${name}`);
   return found;
 }

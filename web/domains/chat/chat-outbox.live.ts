@@ -40,13 +40,13 @@ function parseEntry(stored: string | null): OutboxEntry[] {
   try {
     const entry = JSON.parse(stored ?? '') as Partial<OutboxEntry> | null;
     const { userId, orderId, clientId, content, at, refusal } = entry ?? {};
-    const isWhole =
+    const isComplete =
       typeof userId === 'string' &&
       typeof orderId === 'string' &&
       typeof clientId === 'string' &&
       typeof content === 'string' &&
       typeof at === 'number';
-    if (!isWhole) return [];
+    if (!isComplete) return [];
     const known = { userId, orderId, clientId, content, at };
     return [typeof refusal === 'string' ? { ...known, refusal } : known];
   } catch {

@@ -19,7 +19,7 @@ const REFRESH_MS = 60_000;
 
 export const chatKeys = {
   all: ['chat'] as const,
-  one: (orderId: string) => ['chat', 'one', orderId] as const,
+  summary: (orderId: string) => ['chat', 'summary', orderId] as const,
   messages: (orderId: string) => ['chat', 'messages', orderId] as const,
   unread: ['chat', 'unread'] as const,
 };
@@ -27,7 +27,7 @@ export const chatKeys = {
 /** The summary of the chat of an order: status, counterpart and unread count. */
 export function chatQuery(orderId: string) {
   return queryOptions({
-    queryKey: chatKeys.one(orderId),
+    queryKey: chatKeys.summary(orderId),
     queryFn: ({ signal }) => callEndpoint(getChat, { params: { id: orderId } }, { signal }),
   });
 }
@@ -74,7 +74,7 @@ export function unreadChatsQuery() {
 /** Writes a new unread count of one chat to all caches that contain it. */
 export function cacheUnread(client: QueryClient, changed: UnreadChat): void {
   client.setQueryData<ChatSummary>(
-    chatKeys.one(changed.orderId),
+    chatKeys.summary(changed.orderId),
     (chat) => chat && { ...chat, ...changed },
   );
   client.setQueryData<UnreadChats>(chatKeys.unread, (unread) => {

@@ -88,7 +88,7 @@ export function enterChat(client: QueryClient, userId: string, orderId: string):
 
 /** A change of the order may open or close its chat. */
 export const chatChanges: ChangedQueries = {
-  byKind: { order: ({ id }) => [chatKeys.one(id)] },
+  byKind: { order: ({ id }) => [chatKeys.summary(id)] },
   onResync: [chatKeys.unread],
 };
 

@@ -15,7 +15,7 @@ import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx'
 import { CardFavorite } from './card-favorite.tsx';
 import FavoritesPage from './favorites-page.tsx';
 
-const [one, two]: [ServiceCardTile, ServiceCardTile] = [
+const [leaks, painting]: [ServiceCardTile, ServiceCardTile] = [
   { ...bookableCard, title: 'Fugas' },
   { ...bookableCard, id: bookingIds.order, title: 'Pintura' },
 ];
@@ -41,7 +41,7 @@ const heartOf = (title: string) => screen.findByRole('button', { name: `Favorito
 
 test('a favorite button follows the only link of its tile and removes the card from the list', async () => {
   const user = userEvent.setup();
-  show([one, two]);
+  show([leaks, painting]);
   const heart = await heartOf('Fugas');
   expect(heart.getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByText('2 favoritos')).toBeDefined();
@@ -50,7 +50,7 @@ test('a favorite button follows the only link of its tile and removes the card f
   expect(links).toEqual([]);
   expect(link?.compareDocumentPosition(heart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   server.respond(removeFavorite, undefined);
-  server.respond(listFavoriteCards, [two]);
+  server.respond(listFavoriteCards, [painting]);
   heart.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText('Fugas')).toBeNull());
@@ -61,14 +61,14 @@ test('a favorite button follows the only link of its tile and removes the card f
 
 test('a refused change restores the card and shows an error', async () => {
   const user = userEvent.setup();
-  show([one]);
+  show([leaks]);
   server.refuse(removeFavorite, 500);
-  server.respond(listFavorites, [one.id]);
+  server.respond(listFavorites, [leaks.id]);
   await user.click(await heartOf('Fugas'));
   const text = 'No se pudo actualizar el favorito. Inténtalo de nuevo.';
   expect(await screen.findByText(text)).toBeDefined();
   expect((await heartOf('Fugas')).getAttribute('aria-pressed')).toBe('true');
-  expect(getSession().favorites).toEqual([one.id]);
+  expect(getSession().favorites).toEqual([leaks.id]);
 });
 
 test('an empty list shows a link to the services', async () => {
@@ -80,12 +80,12 @@ test('an empty list shows a link to the services', async () => {
 
 test('a list that fails to load shows an error and can be requested again', async () => {
   const user = userEvent.setup();
-  show([one]);
+  show([leaks]);
   cleanup();
   server.refuse(listFavoriteCards, 500);
   renderPage(FavoritesPage, '/favorites');
   expect(await screen.findByText('No se pudieron cargar tus favoritos.')).toBeDefined();
-  server.respond(listFavoriteCards, [one]);
+  server.respond(listFavoriteCards, [leaks]);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await heartOf('Fugas')).toBeDefined();
 });
@@ -100,10 +100,10 @@ test('visitors and the owner of a card see no favorite button', async () => {
   const Heart = () => (
     <>
       <p>Aquí</p>
-      <CardFavorite card={one} />
+      <CardFavorite card={leaks} />
     </>
   );
-  signInAs({ roles: ['PROVIDER'], providerProfileId: one.providerProfile.id });
+  signInAs({ roles: ['PROVIDER'], providerProfileId: leaks.providerProfile.id });
   renderPage(Heart, '/');
   await screen.findByText('Aquí');
   expect(screen.queryByRole('button')).toBeNull();
@@ -116,7 +116,7 @@ test('visitors and the owner of a card see no favorite button', async () => {
 
 test('a user whose session ended in the meantime is asked to sign in', async () => {
   const user = userEvent.setup();
-  renderPage(() => <CardFavorite card={one} />, '/');
+  renderPage(() => <CardFavorite card={leaks} />, '/');
   const heart = await heartOf('Fugas');
   server.refuse(addFavorite, 401, { message: 'Inicia sesión para continuar.' });
   server.refuse(refreshSession, 401);

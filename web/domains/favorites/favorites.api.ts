@@ -14,24 +14,24 @@ import { getSession, readKeptSession, setFavorites } from '../../platform/sessio
 export const favoriteKeys = { cards: ['favorites', 'cards'] as const };
 
 /** The latest requested state of each card whose change is being sent. */
-const wanted = new Map<string, boolean>();
+const pendingStates = new Map<string, boolean>();
 
 export function isChangingFavorites(): boolean {
-  return wanted.size > 0;
+  return pendingStates.size > 0;
 }
 
 const ATTEMPTS = 3;
 let loading: Promise<void> | null = null;
 
 async function load(): Promise<void> {
-  const person = getSession().user?.id;
-  if (!person) return;
+  const userId = getSession().user?.id;
+  if (!userId) return;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = getSession().favorites.join();
     const ids = await callEndpoint(listFavorites);
-    if (readKeptSession().user?.id !== person || !Array.isArray(ids)) return;
+    if (readKeptSession().user?.id !== userId || !Array.isArray(ids)) return;
     // Requests the list again when a favorite changed meanwhile, here or in another tab.
-    if (getSession().favorites.join() === before && wanted.size === 0) {
+    if (getSession().favorites.join() === before && pendingStates.size === 0) {
       if (ids.join() !== before) setFavorites(ids);
       return;
     }
@@ -85,25 +85,25 @@ async function save(cardId: string, isFavorite: boolean): Promise<void> {
  * Sends one request after another until the server has the latest requested state, so that quick
  * presses never arrive in the wrong order.
  */
-async function saveUntilWanted(cardId: string, before: boolean): Promise<void> {
-  const person = getSession().user?.id;
-  const isSamePerson = () => readKeptSession().user?.id === person;
-  let kept = before;
+async function saveUntilCurrent(cardId: string, before: boolean): Promise<void> {
+  const userId = getSession().user?.id;
+  const isSameUser = () => readKeptSession().user?.id === userId;
+  let saved = before;
   try {
-    for (let next = wanted.get(cardId); next !== undefined && next !== kept;) {
+    for (let next = pendingStates.get(cardId); next !== undefined && next !== saved;) {
       await save(cardId, next);
-      kept = next;
-      next = isSamePerson() ? wanted.get(cardId) : kept;
+      saved = next;
+      next = isSameUser() ? pendingStates.get(cardId) : saved;
     }
   } finally {
-    wanted.delete(cardId);
-    if (isSamePerson()) showFavorite(cardId, kept);
+    pendingStates.delete(cardId);
+    if (isSameUser()) showFavorite(cardId, saved);
   }
 }
 
-type Kept = InfiniteData<Page<ServiceCardTile>> | undefined;
+type CachedPages = InfiniteData<Page<ServiceCardTile>> | undefined;
 
-function withoutCard(data: Kept, cardId: string): Kept {
+function withoutCard(data: CachedPages, cardId: string): CachedPages {
   return (
     data && {
       ...data,
@@ -123,21 +123,21 @@ export async function toggleFavorite(client: QueryClient, cardId: string): Promi
   const { user, favorites } = readKeptSession();
   if (!user) throw new ApiError(401);
   const before = favorites.includes(cardId);
-  const isRunning = wanted.has(cardId);
-  wanted.set(cardId, !before);
+  const isRunning = pendingStates.has(cardId);
+  pendingStates.set(cardId, !before);
   showFavorite(cardId, !before);
   void client.cancelQueries({ queryKey: favoriteKeys.cards });
   if (before) {
-    client.setQueryData<Kept>(favoriteKeys.cards, (data) => withoutCard(data, cardId));
+    client.setQueryData<CachedPages>(favoriteKeys.cards, (data) => withoutCard(data, cardId));
   }
   if (isRunning) return;
   try {
-    await saveUntilWanted(cardId, before);
+    await saveUntilCurrent(cardId, before);
   } catch (error) {
     // The response may have been lost after the change was stored.
     void loadFavorites().catch(() => undefined);
     throw error;
   } finally {
-    if (wanted.size === 0) void client.invalidateQueries({ queryKey: favoriteKeys.cards });
+    if (pendingStates.size === 0) void client.invalidateQueries({ queryKey: favoriteKeys.cards });
   }
 }

@@ -95,10 +95,10 @@ function respondWithPages(pages: number): string[] {
       requested.push(cursor);
       if (cursor === '1' && requested.length <= 3) return Response.json({}, { status: 503 });
       const number = Number(cursor);
-      const items = Array.from({ length: 24 }, (_, place) =>
+      const items = Array.from({ length: 24 }, (_, index) =>
         aNotification(1, {
-          id: `019b97ae-4f11-7000-8000-${String(number * 24 + place).padStart(12, '0')}`,
-          message: `Aviso ${number * 24 + place + 1}`,
+          id: `019b97ae-4f11-7000-8000-${String(number * 24 + index).padStart(12, '0')}`,
+          message: `Aviso ${number * 24 + index + 1}`,
           isRead: true,
         }),
       );

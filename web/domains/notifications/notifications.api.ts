@@ -58,7 +58,9 @@ function markIn(
       ...cached,
       pages: cached.pages.map((page) => ({
         ...page,
-        items: page.items.map((each) => (isMarked(each) ? { ...each, isRead: true } : each)),
+        items: page.items.map((notification) =>
+          isMarked(notification) ? { ...notification, isRead: true } : notification,
+        ),
       })),
     }
   );
@@ -85,7 +87,7 @@ export function useMarkRead() {
       const list = client.getQueryData<CachedPages>(notificationKeys.list);
       const unread = client.getQueryData<UnreadNotifications>(notificationKeys.unread);
       client.setQueryData<CachedPages>(notificationKeys.list, (cached) =>
-        markIn(cached, (each) => id === null || each.id === id),
+        markIn(cached, (notification) => id === null || notification.id === id),
       );
       client.setQueryData<UnreadNotifications>(notificationKeys.unread, (before) =>
         id === null ? { count: 0, countBesideChats: 0 } : withOneLess(before),

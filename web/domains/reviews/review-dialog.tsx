@@ -129,7 +129,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
                   pressed={tags.includes(tag)}
                   onClick={() =>
                     chooseTags(
-                      tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag],
+                      tags.includes(tag) ? tags.filter((chosen) => chosen !== tag) : [...tags, tag],
                     )
                   }
                 >

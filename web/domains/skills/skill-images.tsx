@@ -65,8 +65,8 @@ function AddByUrl({ skill, bank }: { skill: Skill; bank: ReturnType<typeof useBa
     const checked = defaultImageUrlSchema.safeParse(url);
     if (!checked.success) return setError(checked.error.issues[0]?.message);
     // An address that is already in the list is not added again; this is not an error.
-    const isThere = skill.defaultImageUrls.includes(checked.data);
-    if (isThere || (await bank.save([...skill.defaultImageUrls, checked.data]))) setUrl('');
+    const isRepeated = skill.defaultImageUrls.includes(checked.data);
+    if (isRepeated || (await bank.save([...skill.defaultImageUrls, checked.data]))) setUrl('');
   };
   return (
     <form noValidate onSubmit={(event) => void add(event)}>
@@ -160,7 +160,7 @@ export function SkillImages({ skill }: { skill: Skill }) {
                 label={words.removeImage(index + 1)}
                 disabled={bank.isPending}
                 className="absolute top-1.5 right-1.5"
-                onClick={() => void bank.save(urls.filter((each) => each !== url))}
+                onClick={() => void bank.save(urls.filter((imageUrl) => imageUrl !== url))}
               >
                 <X />
               </IconButton>

@@ -48,7 +48,7 @@ function RenameForm({ skill }: { skill: Skill }) {
 }
 
 function DeleteSkill({ skill, onDeleted }: { skill: Skill; onDeleted: () => void }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutateAsync, isPending } = useMutation(deleteSkillMutation);
   const remove = async () => {
     try {
@@ -58,7 +58,7 @@ function DeleteSkill({ skill, onDeleted }: { skill: Skill; onDeleted: () => void
     } catch (error) {
       const isInUse = error instanceof ApiError && error.status === 409;
       showError(isInUse ? errorMessage(error, words.deleteFailed) : words.deleteFailed);
-      setIsAsked(false);
+      setIsConfirming(false);
     }
   };
   return (
@@ -67,15 +67,15 @@ function DeleteSkill({ skill, onDeleted }: { skill: Skill; onDeleted: () => void
         variant="ghost"
         icon={<Trash2 />}
         className="self-start text-danger-ink hover:bg-danger-soft"
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {words.delete}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <Suspense fallback={null}>
           <ConfirmDialog
             open
-            onOpenChange={setIsAsked}
+            onOpenChange={setIsConfirming}
             title={words.deleteTitle(skill.name)}
             description={words.deleteLead}
             loading={isPending}

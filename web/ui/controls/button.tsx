@@ -63,11 +63,13 @@ export function Button({
   const look = classNames(SHAPE, VARIANTS[variant], SIZES[size], fullWidth && 'w-full', className);
   if (asChild) {
     if (!isValidElement<ComponentProps<'button'>>(children)) {
-      throw new Error('A Button with asChild gives its look to one element, for example a Link');
+      throw new Error(
+        'A Button with asChild needs exactly one element as its child, for example a Link',
+      );
     }
     const { props } = children;
-    const given = { ...rest, onClick, ...props, className: classNames(look, props.className) };
-    return cloneElement(children, given, icon, props.children);
+    const merged = { ...rest, onClick, ...props, className: classNames(look, props.className) };
+    return cloneElement(children, merged, icon, props.children);
   }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();

@@ -50,7 +50,7 @@ export function ModalFrame({
   surfaceClassName,
 }: ModalFrameProps) {
   const returnFocus = useReturnFocus();
-  const keepOpen = (event: Event) => {
+  const preventDismissal = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
   return (
@@ -65,8 +65,8 @@ export function ModalFrame({
             surfaceClassName,
           )}
           {...returnFocus}
-          onEscapeKeyDown={keepOpen}
-          onInteractOutside={keepOpen}
+          onEscapeKeyDown={preventDismissal}
+          onInteractOutside={preventDismissal}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-start gap-3 pt-4 pr-3 pb-2 pl-5 sm:pl-7">

@@ -186,8 +186,8 @@ test('message text is shown literally, and only web addresses become links', asy
 });
 
 test('older pages are added before the oldest message, and a divider marks unread messages until they are read', async () => {
-  const said = [51, 52, 53].map((seq) => aMessage(seq, 'other', `mensaje ${seq}`));
-  const { user } = show(said, { lastReadSeq: 52, unreadCount: 1 });
+  const messages = [51, 52, 53].map((seq) => aMessage(seq, 'other', `mensaje ${seq}`));
+  const { user } = show(messages, { lastReadSeq: 52, unreadCount: 1 });
   server.respond(markChatRead, {
     orderId: CHAT_ORDER,
     lastSeq: 53,

@@ -163,7 +163,7 @@ export class ChatLink {
   #handleRefusal(error: ApiError): void {
     this.#hasJoined = false;
     if (isFinal(error)) {
-      void this.#client.invalidateQueries({ queryKey: chatKeys.one(this.#orderId) });
+      void this.#client.invalidateQueries({ queryKey: chatKeys.summary(this.#orderId) });
       for (const entry of this.#waiting()) refuseEntry(entry, error.message);
       return;
     }
@@ -234,7 +234,7 @@ export class ChatLink {
     const isNotJoined = error.code === chatErrors.CHAT_NOT_JOINED.code;
     if (isFinal(error) && !isNotJoined) {
       refuseEntry(entry, error.message);
-      void this.#client.invalidateQueries({ queryKey: chatKeys.one(this.#orderId) });
+      void this.#client.invalidateQueries({ queryKey: chatKeys.summary(this.#orderId) });
       return true;
     }
     // No response: joining again shows whether the message arrived and whether the connection

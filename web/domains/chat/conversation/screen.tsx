@@ -185,7 +185,7 @@ export function ChatScreen(props: ChatScreenProps) {
       onLive(chatError, (sentence) => {
         showError(sentence);
         // The summary from the server decides whether the user may still be in the chat.
-        void client.invalidateQueries({ queryKey: chatKeys.one(orderId) });
+        void client.invalidateQueries({ queryKey: chatKeys.summary(orderId) });
       }),
     [client, orderId],
   );

@@ -134,10 +134,12 @@ test('after the session ends, unsent messages stay on the device and are sent on
 test('a message that is discarded while it is being sent does not reappear when it is refused', async () => {
   const chat = fakeChat(server);
   chat.setSummary();
-  let answer: (refused: object) => void = () => undefined;
+  let resolveSend: (refused: object) => void = () => undefined;
   const respond = network.respond;
   network.respond = (name, args) =>
-    name === 'sendMessage' ? new Promise((resolve) => (answer = resolve)) : respond(name, args);
+    name === 'sendMessage'
+      ? new Promise((resolve) => (resolveSend = resolve))
+      : respond(name, args);
   write('mejor no');
   renderPage(Elsewhere, '/');
   await waitFor(() =>
@@ -146,7 +148,7 @@ test('a message that is discarded while it is being sent does not reappear when 
     ),
   );
   act(() => discardUnsent(userId));
-  await act(async () => answer({ ok: false, error: 'Conflict', ...refusal }));
+  await act(async () => resolveSend({ ok: false, error: 'Conflict', ...refusal }));
   readOutbox();
   expect(outbox()).toEqual([]);
 });

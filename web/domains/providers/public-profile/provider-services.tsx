@@ -59,11 +59,11 @@ function Service({ service }: { service: ProviderService }) {
 
 /** The services of a provider. A button shows those beyond the first six. */
 export function ProviderServices({ services }: { services: readonly ProviderService[] }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (services.length === 0) {
     return <EmptyState title={words.noServices} icon={<Wrench />} className="py-8" />;
   }
-  const shown = isWhole ? services : services.slice(0, INITIAL_COUNT);
+  const shown = showsAll ? services : services.slice(0, INITIAL_COUNT);
   return (
     <>
       <ul className="grid grid-cols-1 gap-3.5 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
@@ -72,7 +72,7 @@ export function ProviderServices({ services }: { services: readonly ProviderServ
         ))}
       </ul>
       {shown.length < services.length && (
-        <Button variant="secondary" className="mt-4" onClick={() => setIsWhole(true)}>
+        <Button variant="secondary" className="mt-4" onClick={() => setShowsAll(true)}>
           {words.moreServices}
         </Button>
       )}
