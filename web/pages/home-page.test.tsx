@@ -104,6 +104,7 @@ function showHome(address = '/', rendered: ReturnType<typeof renderedHome> | nul
 }
 
 beforeEach(() => {
+  vi.setSystemTime(pageLoadedAt);
   chooseCountry(null);
 });
 
@@ -197,7 +198,6 @@ function returnToTab(afterMs: number): void {
 
 test('the rendered list is shown and fetched again only on a return to the tab after 15 seconds', async () => {
   answerWith(() => ({ cards: [tile(1, 'Nueva')] }));
-  vi.setSystemTime(pageLoadedAt);
   showHome('/', renderedHome([tile(1, 'Dibujada')]));
   await screen.findByText('Dibujada');
   returnToTab(14_000);
@@ -209,7 +209,6 @@ test('the rendered list is shown and fetched again only on a return to the tab a
 
 test('categories stay fresh for ten minutes', async () => {
   answerWith(() => ({ cards: [tile(1, 'Nueva')] }));
-  vi.setSystemTime(pageLoadedAt);
   showHome('/', renderedHome([tile(1, 'Dibujada')]));
   await screen.findByText('Dibujada');
   returnToTab(9 * 60_000);
