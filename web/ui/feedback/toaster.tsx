@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onToastsWaiting, requestToast, type ToastAction } from './toast-queue.ts';
-import { fetchPart } from '../../platform/api/fetch-part.ts';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
 
 const importStack = () => import('./toast-stack.tsx');
-const ToastStack = lazy(() =>
-  fetchPart(async () => ({ default: (await importStack()).ToastStack })),
-);
+const ToastStack = lazyPart(async () => (await importStack()).ToastStack);
 
 /** For a page whose toasts tell of a network that is gone: without one the stack could not be fetched. */
 export function prepareToasts(): void {
