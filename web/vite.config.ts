@@ -20,22 +20,32 @@ const sharedByPages = [
   'ui/layout/card',
 ];
 
+/** What only some of the public pages load: the hooks of TanStack Query, and what forms and lists need. */
+const queries =
+  /\/@tanstack\/react-query\/|\/web\/platform\/(?:api\/query-failure|pages\/structured-data)|\/icons\/(?:zap|map-pin)\./;
+const inputs =
+  /\/contract\/platform\/countries|\/web\/ui\/(?:inputs\/(?:text-input|field)|feedback\/empty-state)\.tsx|\/icons\/(?:chevron-down|search|search-x)\./;
+
 /**
- * Two files that every page loads. Without them each module that two pages share is a file of its own, and small files
- * compress worse. A group includes what its modules import.
+ * Few files, named here. Without them each module that two pages share is a file of its own, and small files compress
+ * worse. A group includes what its modules import, unless a group of a higher priority has it: what another page
+ * needs of home must be in a group above it, or that page loads home too.
  */
 const codeSplitting = {
   groups: [
     {
       name: 'framework',
       test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|zustand)\//,
-      priority: 2,
+      priority: 5,
     },
     {
       name: 'frame',
       test: (id: string) => sharedByPages.some((file) => id.includes(`/web/${file}.ts`)),
-      priority: 1,
+      priority: 4,
     },
+    { name: 'queries', test: queries, priority: 3 },
+    { name: 'inputs', test: inputs, priority: 2 },
+    { name: 'home', test: /\/web\/pages\/home-page\.tsx/, priority: 1 },
   ],
 };
 
