@@ -26,19 +26,18 @@ function plant(pageBytes: number): string {
     entry: part('entry', 'framework'),
     routes: {
       root: part('root', 'framework'),
-      'page-frame': { ...part('page-frame', 'framework'), parentId: 'root' },
-      help: { ...part('help', 'framework', 'words'), parentId: 'page-frame', path: 'help' },
-      'query-frame': { ...part('query-frame', 'queries'), parentId: 'page-frame' },
-      panel: { ...part('panel'), parentId: 'query-frame', path: 'panel' },
+      'public-pages': { ...part('page-frame', 'framework'), parentId: 'root' },
+      help: { ...part('help', 'framework', 'words'), parentId: 'public-pages', path: 'help' },
+      'inner-pages': { ...part('page-frame', 'framework'), parentId: 'root' },
+      panel: { ...part('panel'), parentId: 'inner-pages', path: 'panel' },
     },
   };
   const write = (name: string, bytes: number) =>
     writeFileSync(join(client, `assets/${name}.js`), randomBytes(bytes));
-  for (const name of ['entry', 'framework', 'root', 'page-frame', 'words', 'query-frame']) {
+  for (const name of ['entry', 'framework', 'root', 'page-frame', 'words']) {
     write(name, 10_000);
   }
   write('help', pageBytes);
-  write('queries', 200_000);
   write('panel', 200_000);
   const script = `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
   writeFileSync(join(client, 'assets/manifest-1.js'), script);

@@ -30,9 +30,8 @@ export interface WeighedPage {
   files: { file: string; bytes: number }[];
 }
 
-/** The layout of all pages. A page directly inside it is public. */
-const PUBLIC_LAYOUT = 'page-frame';
-const INNER_LAYOUT = 'query-frame';
+/** The layout of the public pages in `web/app/routes.ts`. */
+const PUBLIC_LAYOUT = 'public-pages';
 
 function readManifest(client: string): { file: string; manifest: Manifest } {
   const [file] = globSync('assets/manifest-*.js', { cwd: client });
@@ -59,10 +58,8 @@ export function weighPages(client: string): WeighedPage[] {
     sizes.set(file, size);
     return { file, bytes: size };
   };
-  const isPublic = ([id, { parentId }]: [string, ManifestRoute]) =>
-    parentId === PUBLIC_LAYOUT && id !== INNER_LAYOUT;
   return Object.entries(manifest.routes)
-    .filter(isPublic)
+    .filter(([, { parentId }]) => parentId === PUBLIC_LAYOUT)
     .map(([id, route]) => {
       const parts: ManifestRoute[] = [manifest.entry, ...chainOf(id, manifest.routes)];
       const names = parts.flatMap((part) =>

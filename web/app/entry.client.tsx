@@ -1,8 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { forgetPublicData } from '../platform/pages/public-data.ts';
-import { onPersonChange, startSession } from '../platform/session/session.ts';
+import { startSession } from '../platform/session/session.ts';
 
 // Libraries that insert a style element (scroll locking, toasts) take the page's nonce from here.
 Object.assign(globalThis, {
@@ -10,10 +9,6 @@ Object.assign(globalThis, {
 });
 
 startSession();
-// What one person has read must not be shown to the next; what visitors read, everybody may.
-onPersonChange((before) => {
-  if (before) forgetPublicData();
-});
 
 startTransition(() => {
   hydrateRoot(

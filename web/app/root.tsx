@@ -1,7 +1,8 @@
-import { use, useLayoutEffect, type ReactNode } from 'react';
+import { use, useLayoutEffect, useState, type ReactNode } from 'react';
 import { getSignInOptions } from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import { getPublicSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   Links,
   Meta,
@@ -10,6 +11,7 @@ import {
   ScrollRestoration,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { tabQueryClient } from '../platform/api/query-client.ts';
 import { pageContext } from '../platform/pages/page-context.ts';
 import { unknownSettings } from '../platform/pages/public-settings.ts';
 import { showSessionOnDocument } from '../platform/session/session.ts';
@@ -113,28 +115,31 @@ function useDocumentState(): void {
 
 /** The document and the frame around every page, also around error pages. */
 export function Layout({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(tabQueryClient);
   useDocumentState();
   return (
     <html lang="es" suppressHydrationWarning>
       <Head />
       <body className="flex flex-col">
-        <SkipLink />
-        <Header />
-        <OfflineNotice />
-        <main id={MAIN_ID} tabIndex={-1} className="flex-1">
-          {children}
-        </main>
-        <Footer />
-        <RouteFocus />
-        <ReloadGuard />
-        <SecurityAlert />
-        <LiveUpdates />
-        <Contained>
-          <AuthDialogHost />
-        </Contained>
-        <Contained>
-          <Toaster />
-        </Contained>
+        <QueryClientProvider client={queryClient}>
+          <SkipLink />
+          <Header />
+          <OfflineNotice />
+          <main id={MAIN_ID} tabIndex={-1} className="flex-1">
+            {children}
+          </main>
+          <Footer />
+          <RouteFocus />
+          <ReloadGuard />
+          <SecurityAlert />
+          <LiveUpdates />
+          <Contained>
+            <AuthDialogHost />
+          </Contained>
+          <Contained>
+            <Toaster />
+          </Contained>
+        </QueryClientProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -11,6 +11,7 @@ const publicPages = [
   route('help', '../domains/help/help-page.tsx'),
   route('terms', '../domains/legal/terms-page.tsx'),
   route('privacy', '../domains/legal/privacy-page.tsx'),
+  route('*', 'not-found.tsx'),
 ];
 
 const adminPages = layout(
@@ -23,7 +24,7 @@ const adminPages = layout(
   ]),
 );
 
-const pagesWithQueries = [
+const innerPages = [
   route('admin', 'admin/admin.tsx'),
   adminPages,
   route('my-services/create', '../domains/catalog/publishing/create-service-page.tsx'),
@@ -53,10 +54,8 @@ const pagesWithQueries = [
   ...(isDevelopment ? [route('kit', '../ui/kit/kit-page.tsx')] : []),
 ];
 
+/** The same frame twice: the page weights are checked by its id. */
 export default [
-  layout('page-frame.tsx', [
-    ...publicPages,
-    layout('query-frame.tsx', pagesWithQueries),
-    route('*', 'not-found.tsx'),
-  ]),
+  layout('page-frame.tsx', { id: 'public-pages' }, publicPages),
+  layout('page-frame.tsx', { id: 'inner-pages' }, innerPages),
 ] satisfies RouteConfig;

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import type { ServiceCardTile } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, Link } from 'react-router';
 import { http } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetPublicData } from '../platform/pages/public-data.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient, pageLoadedAt } from '../platform/api/query-client.ts';
 import HomePage from './home-page.tsx';
+import ServiceCardPage from './service-card-page.tsx';
 import { chooseCountry } from '../domains/catalog/home/visitor-country.tsx';
 import { mockServer } from '../testing/mock-server.ts';
 
@@ -47,6 +49,7 @@ type Answer = (query: URLSearchParams) => {
 };
 
 let asked: string[] = [];
+const askedSkills = vi.fn<() => void>();
 
 function answerWith(answer: Answer): void {
   asked = [];
@@ -58,25 +61,57 @@ function answerWith(answer: Answer): void {
     return Response.json(cards, { status, ...(headers && { headers }) });
   };
   mockServer.use(
-    http.get('*/api/skills', () => Response.json([skill])),
+    http.get('*/api/skills', () => {
+      askedSkills();
+      return Response.json([skill]);
+    }),
     http.get('*/api/service-cards', listCards),
+    http.get('*/api/service-cards/:id', () => new Promise(() => undefined)),
   );
 }
 
-function showHome(address = '/') {
-  const Home = createRoutesStub([
-    { id: 'home', path: '/', Component: HomePage, loader: () => null, HydrateFallback: () => null },
+/** Its header leads home. */
+const CardWithLogo = () => (
+  <>
+    <Link to="/">Oficio</Link>
+    <ServiceCardPage />
+  </>
+);
+
+/** What the server rendered for the home page's own address. */
+function renderedHome(cards: ServiceCardTile[], nextCursor: string | null = null) {
+  const filters = { search: '', skill: null, isEmergency: false, country: null };
+  return { filters, start: null, skills: [skill], page: { items: cards, nextCursor } };
+}
+
+function showHome(address = '/', rendered: ReturnType<typeof renderedHome> | null = null) {
+  const Pages = createRoutesStub([
+    {
+      id: 'home',
+      path: '/',
+      Component: HomePage,
+      loader: () => rendered,
+      shouldRevalidate: () => false,
+      HydrateFallback: () => null,
+    },
+    { path: '/service-cards/:id', Component: CardWithLogo, loader: () => null },
   ]);
-  return render(<Home initialEntries={[address]} />);
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Pages initialEntries={[address]} />
+    </QueryClientProvider>,
+  );
 }
 
 beforeEach(() => {
+  vi.setSystemTime(pageLoadedAt);
   chooseCountry(null);
 });
 
 afterEach(() => {
   cleanup();
-  forgetPublicData();
+  vi.useRealTimers();
+  askedSkills.mockClear();
 });
 
 test('a tile shows zones, price range, rating and provider, and is one link', async () => {
@@ -154,4 +189,70 @@ test("with 'Urgente' chosen the cards open with it", async () => {
   showHome();
   const plain = await screen.findByRole('link', { name: 'Fugas' });
   expect(plain.getAttribute('href')).toBe(`/service-cards/${tile(1, '').id}`);
+});
+
+function returnToTab(afterMs: number): void {
+  vi.setSystemTime(pageLoadedAt + afterMs);
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+}
+
+test('the rendered list is shown and fetched again only on a return to the tab after 15 seconds', async () => {
+  answerWith(() => ({ cards: [tile(1, 'Nueva')] }));
+  showHome('/', renderedHome([tile(1, 'Dibujada')]));
+  await screen.findByText('Dibujada');
+  returnToTab(14_000);
+  expect(asked).toEqual([]);
+  returnToTab(16_000);
+  expect(await screen.findByText('Nueva')).toBeTruthy();
+  expect(asked).toEqual(['?limit=12']);
+});
+
+test('categories stay fresh for ten minutes', async () => {
+  answerWith(() => ({ cards: [tile(1, 'Nueva')] }));
+  showHome('/', renderedHome([tile(1, 'Dibujada')]));
+  await screen.findByText('Dibujada');
+  returnToTab(9 * 60_000);
+  await screen.findByText('Nueva');
+  expect(askedSkills).not.toHaveBeenCalled();
+  returnToTab(11 * 60_000);
+  await waitFor(() => expect(askedSkills).toHaveBeenCalledTimes(1));
+});
+
+test('the tiles of another list stay, dimmed, until the wanted ones are there', async () => {
+  const urgent = Promise.withResolvers<void>();
+  answerWith(() => ({ cards: [tile(2, 'Urgente ya')] }));
+  mockServer.use(
+    http.get('*/api/service-cards', async () => {
+      await urgent.promise;
+    }),
+  );
+  showHome('/', renderedHome([tile(1, 'Para todos')]));
+  const list = (await screen.findByText('Para todos')).closest('ul');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Urgente/ }));
+  await waitFor(() => expect(list?.getAttribute('aria-busy')).toBe('true'));
+  expect(screen.getByText('Para todos')).toBeTruthy();
+  urgent.resolve();
+  expect(await screen.findByText('Urgente ya')).toBeTruthy();
+  expect(list?.getAttribute('aria-busy')).toBeNull();
+});
+
+test('the way back shows all pages that were loaded, at once', async () => {
+  answerWith(({ size }) => (size > 1 ? { cards: [tile(2, 'Segunda')] } : { cards: [] }));
+  showHome('/', renderedHome([tile(1, 'Primera')], 'abc'));
+  await userEvent.click(await screen.findByRole('link', { name: 'Ver más' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Segunda' }));
+  await waitFor(() => expect(screen.queryByText('Primera')).toBeNull());
+  const before = asked.length;
+  await userEvent.click(screen.getByRole('link', { name: 'Oficio' }));
+  expect(await screen.findByText('Primera')).toBeTruthy();
+  expect(screen.getByText('Segunda')).toBeTruthy();
+  expect(asked).toHaveLength(before);
+});
+
+test('a card shows the title and the cover of its tile while it is fetched', async () => {
+  answerWith(() => ({ cards: [] }));
+  showHome('/', renderedHome([tile(1, 'Fugas')]));
+  await userEvent.click(await screen.findByRole('link', { name: 'Fugas' }));
+  expect(await screen.findByText('Cargando servicio...')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Fugas' })).toBeTruthy();
 });

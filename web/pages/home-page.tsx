@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
+import { useQuery } from '@tanstack/react-query';
 import {
   data,
   useLoaderData,
@@ -17,7 +18,7 @@ import { StructuredData } from '../platform/pages/structured-data.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
 import { FavoriteGrid } from '../domains/favorites/favorite-grid.tsx';
-import { useSkills } from '../domains/skills/skills-public.api.ts';
+import { skillsQuery } from '../domains/skills/skills.api.ts';
 import {
   hasFilters,
   homeAddress,
@@ -27,10 +28,11 @@ import {
 } from '../domains/catalog/home/filters.form.ts';
 import { CatalogList } from '../domains/catalog/home/card-list.tsx';
 import { CatalogSearch } from '../domains/catalog/home/search-bar.tsx';
-import { listQuery, useCardList, type TilePage } from '../domains/catalog/catalog-public.api.ts';
+import type { TilePage } from '../domains/catalog/catalog.api.ts';
 import { catalogWords as words } from '../domains/catalog/catalog.text.ts';
 import { CategoryChips } from '../domains/catalog/home/category-chips.tsx';
 import { HomeHero } from '../domains/catalog/home/home-hero.tsx';
+import { listQuery, useCardList } from '../domains/catalog/home/home.api.ts';
 import { describeHome } from '../domains/catalog/structured-data.tsx';
 import { useVisitorCountry } from '../domains/catalog/home/visitor-country.tsx';
 
@@ -67,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** In the browser the list has its own cache: moving about never waits for the server's rendering. */
+/** In the browser the list comes from its query: moving about never waits for the server's rendering. */
 export function clientLoader(): null {
   return null;
 }
@@ -119,7 +121,7 @@ export default function HomePage() {
     start,
     rendered: isRendered ? rendered.page : undefined,
   });
-  const skills = useSkills(rendered?.skills);
+  const { data: skills } = useQuery(skillsQuery(rendered?.skills));
   const isEmptyGuess = isGuess && !hasFilters(filters) && !list.isStale && list.cards?.length === 0;
   useEffect(() => {
     if (isEmptyGuess) setEmptyGuess(country);

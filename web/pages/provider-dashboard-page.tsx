@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { Inbox, Plus } from 'lucide-react';
 import { Link, type MetaFunction } from 'react-router';
@@ -25,12 +25,10 @@ import { negotiationListWords } from '../domains/negotiations/negotiations.text.
 import { OrderList, OrderListSkeleton } from '../domains/orders/order-card/order-list.tsx';
 import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
 import { ordersWords } from '../domains/orders/orders.text.ts';
-import { fetchPart } from '../platform/api/fetch-part.ts';
+import { lazyPart } from '../platform/api/fetch-part.ts';
 
-const ReviewDialog = lazy(() =>
-  fetchPart(async () => ({
-    default: (await import('../domains/reviews/review-dialog.tsx')).ReviewDialog,
-  })),
+const ReviewDialog = lazyPart(
+  async () => (await import('../domains/reviews/review-dialog.tsx')).ReviewDialog,
 );
 
 export const meta: MetaFunction = ({ matches }) =>

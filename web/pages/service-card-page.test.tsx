@@ -4,13 +4,12 @@ import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoin
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPublicData } from '../platform/pages/public-data.ts';
-import { createQueryClient } from '../platform/api/query-client.ts';
+import { pageLoadedAt, tabQueryClient } from '../platform/api/query-client.ts';
 import { testOwnUser } from '../testing/accounts.fixtures.ts';
 import { bookableCard, bookingIds, costSummary } from '../testing/booking.fixtures.ts';
 import { fakeServer, signInAs, testUser, tokenOf } from '../testing/fake-server.tsx';
@@ -44,7 +43,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetPublicData();
+  tabQueryClient().clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -54,7 +54,7 @@ function becomePhone(): void {
   vi.stubGlobal('matchMedia', () => query);
 }
 
-function showCard(search = '?search=fugas') {
+function showCard(search = '?search=fugas', rendered: ServiceCard | null = null) {
   const Page = createRoutesStub([
     {
       id: 'root',
@@ -62,13 +62,13 @@ function showCard(search = '?search=fugas') {
       loader: () => ({ publicUrl: 'https://oficio.example' }),
       HydrateFallback: () => null,
       children: [
-        { path: 'service-cards/:id', Component: ServiceCardPage, loader: () => null },
+        { path: 'service-cards/:id', Component: ServiceCardPage, loader: () => rendered },
         { path: '*', Component: () => <p>Otra página</p> },
       ],
     },
   ]);
   return render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={tabQueryClient()}>
       <Page initialEntries={[`/service-cards/${card.id}${search}`]} />
       <Toaster />
     </QueryClientProvider>,
@@ -111,6 +111,55 @@ test('a failure replaces the page and can be tried again', async () => {
   server.respond(getServiceCard, card);
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { level: 1, name: card.title })).toBeTruthy();
+});
+
+test('the rendered card is shown and fetched again on a return to the tab after 15 seconds', async () => {
+  vi.setSystemTime(pageLoadedAt);
+  showCard('', { ...card, title: 'Dibujada' });
+  await screen.findByRole('heading', { level: 1, name: 'Dibujada' });
+  expect(server.callsOf(getServiceCard)).toHaveLength(0);
+  vi.setSystemTime(pageLoadedAt + 16_000);
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  expect(await screen.findByRole('heading', { level: 1, name: card.title })).toBeTruthy();
+  expect(server.callsOf(getServiceCard)).toHaveLength(1);
+});
+
+test('a failure that may pass is tried once more, without a word', async () => {
+  server.refuse(getServiceCard, 503);
+  showCard();
+  await waitFor(() => expect(server.callsOf(getServiceCard)).toHaveLength(1));
+  server.answer(getServiceCard, card);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: card.title }, { timeout: 3_000 }),
+  ).toBeTruthy();
+});
+
+test('the button to try again stays while it is tried', async () => {
+  server.refuse(getServiceCard, 500);
+  showCard();
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  server.use(http.all('*/api/*', () => new Promise(() => undefined)));
+  await userEvent.click(retry);
+  await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'));
+  expect(retry.isConnected).toBe(true);
+});
+
+test('signing in keeps the card that a visitor was looking at', async () => {
+  showCard();
+  const heading = await screen.findByRole('heading', { level: 1, name: card.title });
+  act(() => signInAs({}));
+  expect(heading.isConnected).toBe(true);
+  expect(server.callsOf(getServiceCard)).toHaveLength(1);
+});
+
+test('a card that one person has read is not shown to the next', async () => {
+  signInAs({});
+  showCard();
+  const heading = await screen.findByRole('heading', { level: 1, name: card.title });
+  server.answer(getServiceCard, { ...card, title: 'Para visitantes' });
+  act(() => signInAs(null));
+  expect(heading.isConnected).toBe(false);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Para visitantes' })).toBeTruthy();
 });
 
 test('a picture that can not be shown says so in its place', async () => {

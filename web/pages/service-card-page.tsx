@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import {
   isRouteErrorResponse,
   Link,
@@ -11,7 +12,8 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { ApiError, errorMessage } from '../platform/api/api-error.ts';
-import { lazyWithQueries } from '../platform/api/lazy-with-queries.tsx';
+import { lazyPart } from '../platform/api/fetch-part.ts';
+import { useQueryFailure } from '../platform/api/query-failure.ts';
 import { pageContext } from '../platform/pages/page-context.ts';
 import { pageMeta, rootPublicUrl, SITE_NAME, usePublicUrl } from '../platform/pages/page-meta.ts';
 import { useUser } from '../platform/session/session.ts';
@@ -26,17 +28,17 @@ import { QuoteButton, QuoteHost } from '../domains/negotiations/quote/quote-butt
 import { BookingAside, BookingBar } from '../domains/catalog/card/card-booking.tsx';
 import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from '../domains/catalog/card/card-detail.tsx';
 import { CardSkeleton } from '../domains/catalog/card/card-skeleton.tsx';
-import { useServiceCard } from '../domains/catalog/catalog-public.api.ts';
+import { serviceCardQuery } from '../domains/catalog/catalog.api.ts';
 import { catalogWords as words } from '../domains/catalog/catalog.text.ts';
 import { describeCard } from '../domains/catalog/structured-data.tsx';
 
 export { publicPage as headers } from '../platform/pages/public-page.ts';
 
-const BookingPanel = lazyWithQueries(
+const BookingPanel = lazyPart(
   async () => (await import('../domains/orders/booking/booking-panel.tsx')).BookingPanel,
 );
 
-const MissingDetails = lazyWithQueries(
+const MissingDetails = lazyPart(
   async () => (await import('../domains/accounts/missing-details.tsx')).MissingDetails,
 );
 
@@ -137,17 +139,19 @@ export default function ServiceCardPage() {
   const publicUrl = usePublicUrl();
   const [isQuoting, setIsQuoting] = useState(false);
   const isRendered = rendered?.id === id.toLowerCase();
-  const {
-    data: card,
-    error,
-    isLoading,
-    reload,
-  } = useServiceCard(id, isRendered ? rendered : undefined);
+  const query = useQuery(serviceCardQuery(id, isRendered ? rendered : undefined));
+  const failure = useQueryFailure(query);
+  const card = query.data;
   if (!card) {
-    if (!error) return <CardSkeleton id={id} />;
-    if (isMissingCard(error)) return <CardMissing />;
-    const reason = errorMessage(error, '');
-    return <CardFailed reason={reason} retrying={isLoading} onRetry={reload} />;
+    if (!failure) return <CardSkeleton id={id} />;
+    if (isMissingCard(failure)) return <CardMissing />;
+    return (
+      <CardFailed
+        reason={errorMessage(failure, '')}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   const isOwn = user?.providerProfileId === card.providerProfile.id;
   const details = user && missingDetails(user).length > 0 && (

@@ -1,12 +1,50 @@
 import { useState, type ReactElement } from 'react';
-import { LogOut, Wrench } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  ClipboardList,
+  Heart,
+  LayoutDashboard,
+  LogOut,
+  ShieldCheck,
+  UserRound,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router';
-import { isProvider } from '../../platform/session/roles.ts';
+import { hasProviderProfile, isAdmin, isProvider } from '../../platform/session/roles.ts';
 import type { SessionUser } from '../../platform/session/session.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { appText } from '../app.text.ts';
-import { accountLinks, BECOME_PROVIDER_PATH } from './navigation.ts';
+import { BECOME_PROVIDER_PATH } from './navigation.ts';
 import { useSignOut } from '../session/sign-out.tsx';
+
+interface AccountLink {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  /** Who sees it; everybody signed in unless told. */
+  isFor?: (user: SessionUser) => boolean;
+}
+
+/** In order. */
+const accountLinks: readonly AccountLink[] = [
+  {
+    path: '/admin/settings',
+    label: appText.adminPanel,
+    icon: ShieldCheck,
+    isFor: isAdmin,
+  },
+  {
+    path: '/dashboard/provider',
+    label: appText.providerPanel,
+    icon: LayoutDashboard,
+    isFor: hasProviderProfile,
+  },
+  { path: '/dashboard/client', label: appText.ownRequests, icon: ClipboardList },
+  { path: '/favorites', label: appText.ownFavorites, icon: Heart },
+  { path: '/profiles/me', label: appText.ownProfile, icon: UserRound },
+  { path: '/help', label: appText.helpCentre, icon: CircleQuestionMark },
+];
 
 interface AccountMenuProps {
   user: SessionUser;

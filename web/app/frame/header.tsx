@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { lazyWithQueries } from '../../platform/api/lazy-with-queries.tsx';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
 import { isProvider } from '../../platform/session/roles.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { PageContainer } from '../../ui/layout/layout.tsx';
@@ -12,9 +12,7 @@ import { Contained } from './contained.tsx';
 import { OFFER_SERVICES_PATH } from './navigation.ts';
 import { SignedOutLinks } from './signed-out-links.tsx';
 
-const HeaderUnread = lazyWithQueries(
-  async () => (await import('./header-unread.tsx')).HeaderUnread,
-);
+const HeaderUnread = lazyPart(async () => (await import('./header-unread.tsx')).HeaderUnread);
 
 /** Stands where the signed-in half will be, between the first paint and hydration. */
 function SignedInPlaceholder() {

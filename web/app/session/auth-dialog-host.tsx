@@ -5,9 +5,9 @@ import {
   openAuthDialog,
   useAuthDialog,
 } from '../../platform/session/auth-dialog.ts';
-import { lazyWithQueries } from '../../platform/api/lazy-with-queries.tsx';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
 
-const AuthDialog = lazyWithQueries(
+const AuthDialog = lazyPart(
   async () => (await import('../../domains/accounts/sign-in/auth-dialog.tsx')).AuthDialog,
 );
 

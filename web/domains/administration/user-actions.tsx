@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { Suspense, useState, type SubmitEvent } from 'react';
 import { roles, type Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { UserDetails } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -19,12 +19,10 @@ import {
   type StateChange,
 } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
-import { fetchPart } from '../../platform/api/fetch-part.ts';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
 
-const ConfirmDialog = lazy(() =>
-  fetchPart(async () => ({
-    default: (await import('../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-  })),
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
 function Deactivation({ reason, at }: NonNullable<UserDetails['deactivation']>) {
@@ -36,8 +34,8 @@ function Deactivation({ reason, at }: NonNullable<UserDetails['deactivation']>) 
   );
 }
 
-const DeactivateDialog = lazy(() =>
-  fetchPart(async () => ({ default: (await import('./deactivate-dialog.tsx')).DeactivateDialog })),
+const DeactivateDialog = lazyPart(
+  async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog,
 );
 
 function ActiveSwitch({ user }: { user: UserDetails }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useSearchParams, type MetaFunction } from 'react-router';
@@ -15,12 +15,10 @@ import { usersQuery, type UserFilters } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
 import { UserFiltersForm } from './user-filters.tsx';
 import { UserTable, UserTableSkeleton } from './user-table.tsx';
-import { fetchPart } from '../../platform/api/fetch-part.ts';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
 
-const UserDetailsDialog = lazy(() =>
-  fetchPart(async () => ({
-    default: (await import('./user-details-dialog.tsx')).UserDetailsDialog,
-  })),
+const UserDetailsDialog = lazyPart(
+  async () => (await import('./user-details-dialog.tsx')).UserDetailsDialog,
 );
 
 export const meta: MetaFunction = ({ matches }) =>

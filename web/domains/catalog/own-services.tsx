@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Price } from '../../ui/display/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { ownServiceCardsQuery } from './catalog.api.ts';
+import { ownServiceCardsQuery } from './publishing/publishing.api.ts';
 import { ownServicesWords } from './catalog-own.text.ts';
 
 const SIZES = '(min-width: 1280px) 380px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw';

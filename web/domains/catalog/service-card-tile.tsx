@@ -8,7 +8,7 @@ import { Price } from '../../ui/display/price.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Stars } from '../../ui/display/stars.tsx';
 import { withEmergency } from '../../platform/chosen-emergency.ts';
-import type { TileCard } from './catalog-public.api.ts';
+import type { TileCard } from './catalog.api.ts';
 import { catalogWords as words } from './catalog.text.ts';
 import { CopyLinkButton } from './share-link-button.tsx';
 import { TileCover } from './tile-cover.tsx';

@@ -1,7 +1,7 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { SITE_NAME } from '../../platform/pages/page-meta.ts';
-import type { TileCard } from './catalog-public.api.ts';
+import type { TileCard } from './catalog.api.ts';
 import { toCountry } from './home/filters.form.ts';
 
 /** schema.org: the site with its search, and the cards of the first page. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CoverPicture } from '../../platform/images/cover-picture.tsx';
 import { Picture } from '../../platform/images/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { TileCard } from './catalog-public.api.ts';
+import type { TileCard } from './catalog.api.ts';
 import { mayRotate, useTilesPaused } from './tile-motion.tsx';
 
 /** In milliseconds; the product's rule (specification, section 9). */

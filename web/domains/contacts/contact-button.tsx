@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import { MessageSquareText } from 'lucide-react';
-import { lazyWithQueries } from '../../platform/api/lazy-with-queries.tsx';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { contactsWords as words } from './contacts.text.ts';
 
 const importDialog = () => import('./contact-dialog.tsx');
-const ContactDialog = lazyWithQueries(async () => (await importDialog()).ContactDialog);
+const ContactDialog = lazyPart(async () => (await importDialog()).ContactDialog);
 
 export interface ContactButtonProps {
   provider: { profileId: string; fullName: string };

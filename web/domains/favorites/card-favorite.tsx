@@ -1,11 +1,9 @@
 import { Suspense } from 'react';
-import { lazyWithQueries } from '../../platform/api/lazy-with-queries.tsx';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
 import { useUser } from '../../platform/session/session.ts';
 import type { FavoriteHeartProps } from './favorite-heart.tsx';
 
-const FavoriteHeart = lazyWithQueries(
-  async () => (await import('./favorite-heart.tsx')).FavoriteHeart,
-);
+const FavoriteHeart = lazyPart(async () => (await import('./favorite-heart.tsx')).FavoriteHeart);
 
 export interface CardFavoriteProps extends Omit<FavoriteHeartProps, 'cardId' | 'title'> {
   card: { id: string; title: string; providerProfile: { id: string } };

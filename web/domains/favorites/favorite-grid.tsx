@@ -1,5 +1,5 @@
 import { isSeenFirst, TileGrid } from '../catalog/catalog-grid.tsx';
-import type { TileCard } from '../catalog/catalog-public.api.ts';
+import type { TileCard } from '../catalog/catalog.api.ts';
 import { ServiceCardTile } from '../catalog/service-card-tile.tsx';
 import { CardFavorite } from './card-favorite.tsx';
 

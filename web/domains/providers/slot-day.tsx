@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MAX_DAYS_AHEAD } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchPart } from '../../platform/api/fetch-part.ts';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
 import { SlotsFailure } from '../../platform/slots-failure.tsx';
 import { useHydrated } from '../../platform/pages/use-hydrated.ts';
 import { calendarDate } from '../../platform/format/zoned-clock.ts';
@@ -15,9 +15,7 @@ import {
 } from './providers-slots.api.ts';
 import { slotWords as words } from './slots/slots.text.ts';
 
-const Calendar = lazy(() =>
-  fetchPart(async () => ({ default: (await import('../../ui/inputs/calendar.tsx')).Calendar })),
-);
+const Calendar = lazyPart(async () => (await import('../../ui/inputs/calendar.tsx')).Calendar);
 
 const DAY_MS = 86_400_000;
 

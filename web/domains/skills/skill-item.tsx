@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createSkillBody, type Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Trash2 } from 'lucide-react';
@@ -11,12 +11,10 @@ import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
 import { SkillImages } from './skill-images.tsx';
 import { deleteSkillMutation, updateSkillMutation } from './skills-editing.api.ts';
 import { skillsWords as words } from './skills.text.ts';
-import { fetchPart } from '../../platform/api/fetch-part.ts';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
 
-const ConfirmDialog = lazy(() =>
-  fetchPart(async () => ({
-    default: (await import('../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-  })),
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
 function RenameForm({ skill }: { skill: Skill }) {

@@ -8,8 +8,6 @@ import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../platform/api/api-client.ts';
-import { expirePublicData } from '../../platform/pages/public-data.ts';
-import { SKILLS_KEY } from './skills-public.api.ts';
 import { skillsQuery } from './skills.api.ts';
 
 const collator = new Intl.Collator('es');
@@ -20,7 +18,6 @@ function showSkills(client: QueryClient, change: (skills: Skill[]) => Skill[]): 
     skillsQuery().queryKey,
     (skills) => skills && change(skills).toSorted((a, b) => collator.compare(a.name, b.name)),
   );
-  expirePublicData(SKILLS_KEY);
 }
 
 function showSkill(client: QueryClient, skill: Skill): void {

@@ -1,12 +1,19 @@
-import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
+import type { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
+import { listSkillsRequest } from '@oficio/contract/domains/skills/skills.requests.ts';
+import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callPage } from '../../platform/api/api-client.ts';
+import { pageLoadedAt, publicQuery } from '../../platform/api/query-client.ts';
 
-/** Trades change rarely: one request serves a whole visit. */
-export function skillsQuery() {
+/** Trades change rarely: one request serves a whole visit. `rendered` is what the server put into the page. */
+export function skillsQuery(rendered?: Skill[]) {
   return queryOptions({
+    ...publicQuery,
     queryKey: ['skills'],
-    queryFn: async ({ signal }) => (await callPage(listSkills, {}, { signal })).items,
+    queryFn: async ({ signal }) =>
+      (await callPage<typeof listSkills>(listSkillsRequest, {}, { signal })).items,
     staleTime: 10 * 60_000,
+    initialData: rendered,
+    initialDataUpdatedAt: pageLoadedAt,
   });
 }

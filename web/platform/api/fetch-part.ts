@@ -1,3 +1,5 @@
+import { lazy, type ComponentType } from 'react';
+
 function untilOnline(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('online', () => resolve(), { once: true });
@@ -17,4 +19,9 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
       await untilOnline();
     }
   }
+}
+
+/** A component that is fetched when it is wanted first. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await fetchPart(load) }));
 }

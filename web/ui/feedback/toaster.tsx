@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onToastsQueued, requestToast, type ToastAction } from './toast-queue.ts';
-import { fetchPart } from '../../platform/api/fetch-part.ts';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
 
 const importStack = () => import('./toast-stack.tsx');
-const ToastStack = lazy(() =>
-  fetchPart(async () => ({ default: (await importStack()).ToastStack })),
-);
+const ToastStack = lazyPart(async () => (await importStack()).ToastStack);
 
 /**
  * Preloads the toast component, for pages whose toasts report a lost connection: it could not be

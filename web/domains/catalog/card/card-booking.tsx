@@ -19,11 +19,9 @@ import { Price } from '../../../ui/display/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
-import { fetchPart } from '../../../platform/api/fetch-part.ts';
+import { lazyPart } from '../../../platform/api/fetch-part.ts';
 
-const Sheet = lazy(() =>
-  fetchPart(async () => ({ default: (await import('../../../ui/overlays/sheet.tsx')).Sheet })),
-);
+const Sheet = lazyPart(async () => (await import('../../../ui/overlays/sheet.tsx')).Sheet);
 
 /** Should it not come, the page's own boundary says so when it is shown. */
 async function prepareSheet(): Promise<void> {

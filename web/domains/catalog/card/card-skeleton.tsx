@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { PageContainer } from '../../../ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { PanelSkeleton } from './card-booking.tsx';
 import { CARD_LAYOUT, CardBreadcrumb, CardCover } from './card-detail.tsx';
-import { findTile } from '../catalog-public.api.ts';
+import { findTile } from '../catalog.api.ts';
 import { catalogWords as words } from '../catalog.text.ts';
 
 export function CardSkeleton({ id }: { id: string }) {
-  const [tile] = useState(() => findTile(id));
+  const client = useQueryClient();
+  const [tile] = useState(() => findTile(client, id));
   return (
     <PageContainer className="pb-16">
       {tile ? <CardBreadcrumb skill={tile.skill} /> : <Skeleton className="my-3 h-5 w-40" />}

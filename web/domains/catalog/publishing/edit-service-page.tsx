@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageContainer, PageHeading } from '../../../ui/layout/layout.tsx';
 import { skillsQuery } from '../../skills/skills.api.ts';
 import { publishingWords as words } from './publishing.text.ts';
-import { serviceCardQuery } from '../catalog.api.ts';
+import { ownServiceCardQuery } from './publishing.api.ts';
 import { ServiceFormSkeleton } from './service-form-skeleton.tsx';
 import { ServiceForm } from './service-form.tsx';
 
@@ -47,7 +47,7 @@ function CannotEdit({ reason, ...state }: CannotEditProps) {
 function OwnService({ id }: { id: string }) {
   const user = useSignedInUser();
   const skills = useQuery(skillsQuery());
-  const { data: card, error, isFetching, refetch } = useQuery(serviceCardQuery(id));
+  const { data: card, error, isFetching, refetch } = useQuery(ownServiceCardQuery(id));
   if (!card) {
     if (!error) return <ServiceFormSkeleton />;
     return (

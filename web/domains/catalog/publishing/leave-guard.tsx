@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, type RefObject } from 'react';
+import { Suspense, useEffect, type RefObject } from 'react';
 import { useBlocker } from 'react-router';
 import { publishingWords as words } from './publishing.text.ts';
-import { fetchPart } from '../../../platform/api/fetch-part.ts';
+import { lazyPart } from '../../../platform/api/fetch-part.ts';
 
-const ConfirmDialog = lazy(() =>
-  fetchPart(async () => ({
-    default: (await import('../../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-  })),
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
 interface LeaveGuardProps {

@@ -3,16 +3,34 @@ import {
   createServiceCard,
   deleteGalleryImage,
   describeGalleryImage,
+  getServiceCard,
+  listOwnServiceCards,
   orderGallery,
   replaceCoverImage,
   updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../platform/api/api-client.ts';
-import { expirePublicData } from '../../../platform/pages/public-data.ts';
-import { CATALOG_KEY } from '../catalog-public.api.ts';
+import { callDashboardPage } from '../../../platform/pages/dashboard-page.ts';
 import { catalogKeys } from '../catalog.api.ts';
+
+/** Own cards, newest first, for the provider's panel. */
+export function ownServiceCardsQuery() {
+  return queryOptions({
+    queryKey: catalogKeys.own,
+    queryFn: async ({ signal }) =>
+      (await callDashboardPage(listOwnServiceCards, {}, { signal })).items,
+  });
+}
+
+/** A card for its form, which must not begin with an older copy that the card's page has shown. */
+export function ownServiceCardQuery(id: string) {
+  return queryOptions({
+    queryKey: [...catalogKeys.own, id],
+    queryFn: ({ signal }) => callEndpoint(getServiceCard, { params: { id } }, { signal }),
+  });
+}
 
 interface CardUpload {
   cardId: string;
@@ -22,12 +40,13 @@ interface CardUpload {
 }
 
 /** What is shown of the card anywhere is fetched again when it is looked at. */
-async function forgetCard(client: QueryClient, id: string): Promise<void> {
-  expirePublicData(CATALOG_KEY);
-  await Promise.all([
-    client.invalidateQueries({ queryKey: catalogKeys.own }),
-    client.invalidateQueries({ queryKey: catalogKeys.card(id) }),
-  ]);
+function forgetCards(
+  _answer: unknown,
+  _sent: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+): Promise<void> {
+  return client.invalidateQueries({ queryKey: catalogKeys.all });
 }
 
 export interface SavedService {
@@ -42,13 +61,13 @@ export const saveServiceCardMutation = mutationOptions({
     id === undefined
       ? callEndpoint(createServiceCard, { body })
       : callEndpoint(updateServiceCard, { params: { id }, body }),
-  onSuccess: (card, _sent, _result, { client }) => forgetCard(client, card.id),
+  onSuccess: forgetCards,
 });
 
 export const replaceCoverImageMutation = mutationOptions({
   mutationFn: ({ cardId, file, onProgress }: CardUpload) =>
     callEndpoint(replaceCoverImage, { params: { id: cardId }, file }, { onProgress }),
-  onSuccess: (card, _sent, _result, { client }) => forgetCard(client, card.id),
+  onSuccess: forgetCards,
 });
 
 export const addGalleryImageMutation = mutationOptions({
@@ -58,13 +77,13 @@ export const addGalleryImageMutation = mutationOptions({
       { params: { id: cardId }, body: { description }, file },
       { onProgress },
     ),
-  onSuccess: (_image, { cardId }, _result, { client }) => forgetCard(client, cardId),
+  onSuccess: forgetCards,
 });
 
 export const deleteGalleryImageMutation = mutationOptions({
   mutationFn: ({ imageId }: { cardId: string; imageId: string }) =>
     callEndpoint(deleteGalleryImage, { params: { id: imageId } }),
-  onSuccess: (_nothing, { cardId }, _result, { client }) => forgetCard(client, cardId),
+  onSuccess: forgetCards,
 });
 
 interface GalleryDescription {
@@ -76,12 +95,12 @@ interface GalleryDescription {
 export const describeGalleryImageMutation = mutationOptions({
   mutationFn: ({ imageId, description }: GalleryDescription) =>
     callEndpoint(describeGalleryImage, { params: { id: imageId }, body: { description } }),
-  onSuccess: (_image, { cardId }, _result, { client }) => forgetCard(client, cardId),
+  onSuccess: forgetCards,
 });
 
 /** All pictures of the gallery, in the order in which they are to be shown. */
 export const orderGalleryMutation = mutationOptions({
   mutationFn: ({ cardId, imageIds }: { cardId: string; imageIds: string[] }) =>
     callEndpoint(orderGallery, { params: { id: cardId }, body: { imageIds } }),
-  onSuccess: (_card, { cardId }, _result, { client }) => forgetCard(client, cardId),
+  onSuccess: forgetCards,
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
 import { errorMessage } from '../../../platform/api/api-error.ts';
@@ -10,12 +10,10 @@ import { FormPart } from './service-form-basics.tsx';
 import { ServiceGalleryRow } from './service-gallery-row.tsx';
 import type { GalleryItem, ServiceGallery } from './service-gallery.tsx';
 import type { ServiceImages } from './service-images.tsx';
-import { fetchPart } from '../../../platform/api/fetch-part.ts';
+import { lazyPart } from '../../../platform/api/fetch-part.ts';
 
-const ConfirmDialog = lazy(() =>
-  fetchPart(async () => ({
-    default: (await import('../../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-  })),
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
 /** 25 MB: photos are reduced before they are sent, so larger ones than the server takes may be chosen. */

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { helpBotText } from './bot.text.ts';
-import { fetchPart } from '../../../platform/api/fetch-part.ts';
+import { lazyPart } from '../../../platform/api/fetch-part.ts';
 
 const importPanel = () => import('./bot-panel.tsx');
-const HelpBotPanel = lazy(() =>
-  fetchPart(async () => ({ default: (await importPanel()).HelpBotPanel })),
-);
+const HelpBotPanel = lazyPart(async () => (await importPanel()).HelpBotPanel);
 
 /** Existing browsers store this name: renaming it would open the chat for them again. */
 const SEEN_KEY = 'help-chat-seen';

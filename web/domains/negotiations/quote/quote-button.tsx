@@ -3,14 +3,14 @@ import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schem
 import { MessageSquareText } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { openAuthDialog } from '../../../platform/session/auth-dialog.ts';
-import { lazyWithQueries } from '../../../platform/api/lazy-with-queries.tsx';
+import { lazyPart } from '../../../platform/api/fetch-part.ts';
 import { withReturnTo } from '../../../platform/session/return-to.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showInfo } from '../../../ui/feedback/toaster.tsx';
 import { invitationWords as words } from './invitation.text.ts';
 
-const QuoteDialog = lazyWithQueries(async () => (await import('./quote-dialog.tsx')).QuoteDialog);
+const QuoteDialog = lazyPart(async () => (await import('./quote-dialog.tsx')).QuoteDialog);
 
 /** In the address one comes back to: the modal is to be open again, with what was written in it. */
 const REOPENS = 'presupuesto';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { figuresOf } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
@@ -19,12 +19,10 @@ import { BookingSummary } from './booking-summary.tsx';
 import { previewQuery, useBooking } from './booking.api.ts';
 import { useBookingDraft, type BookingDraft } from './booking.form.ts';
 import { bookingWords } from './booking.text.ts';
-import { fetchPart } from '../../../platform/api/fetch-part.ts';
+import { lazyPart } from '../../../platform/api/fetch-part.ts';
 
-const BookingConfirmDialog = lazy(() =>
-  fetchPart(async () => ({
-    default: (await import('./booking-confirm-dialog.tsx')).BookingConfirmDialog,
-  })),
+const BookingConfirmDialog = lazyPart(
+  async () => (await import('./booking-confirm-dialog.tsx')).BookingConfirmDialog,
 );
 
 export interface BookingPanelProps {

@@ -1,0 +1,37 @@
+import { updateServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../platform/api/query-client.ts';
+import { bookableCard } from '../../../testing/booking.fixtures.ts';
+import { fakeServer, signInAs } from '../../../testing/fake-server.tsx';
+import { catalogKeys, serviceCardQuery } from '../catalog.api.ts';
+import { ownServiceCardsQuery, saveServiceCardMutation } from './publishing.api.ts';
+
+afterEach(() => {
+  signInAs(null);
+  vi.unstubAllGlobals();
+});
+
+test('after an own edit the card, the lists with its tile and the own cards are requested again', async () => {
+  signInAs({ roles: ['PROVIDER'] });
+  fakeServer().answer(updateServiceCard, bookableCard);
+  const client = createQueryClient();
+  const keys = [
+    serviceCardQuery(bookableCard.id, undefined).queryKey,
+    [...catalogKeys.lists, null, '/'],
+    ownServiceCardsQuery().queryKey,
+  ];
+  for (const key of keys) client.setQueryData<unknown>(key, {});
+  client.setQueryData(['orders'], []);
+  const { title, description } = bookableCard;
+  const body = { title, description, skillId: bookableCard.skill.id, packages: [] };
+  await client
+    .getMutationCache()
+    .build(client, saveServiceCardMutation)
+    .execute({
+      id: bookableCard.id,
+      body: { ...body, isEmergency: false, emergencyFee: 0, reach: [] },
+    });
+  const outdated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+  expect(keys.map(outdated)).toEqual([true, true, true]);
+  expect(outdated(['orders'])).toBe(false);
+});
