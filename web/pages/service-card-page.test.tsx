@@ -128,7 +128,7 @@ test('a failure that may pass is tried once more, without a word', async () => {
   server.refuse(getServiceCard, 503);
   showCard();
   await waitFor(() => expect(server.callsOf(getServiceCard)).toHaveLength(1));
-  server.answer(getServiceCard, card);
+  server.respond(getServiceCard, card);
   expect(
     await screen.findByRole('heading', { level: 1, name: card.title }, { timeout: 3_000 }),
   ).toBeTruthy();
@@ -156,7 +156,7 @@ test('a card that one person has read is not shown to the next', async () => {
   signInAs({});
   showCard();
   const heading = await screen.findByRole('heading', { level: 1, name: card.title });
-  server.answer(getServiceCard, { ...card, title: 'Para visitantes' });
+  server.respond(getServiceCard, { ...card, title: 'Para visitantes' });
   act(() => signInAs(null));
   expect(heading.isConnected).toBe(false);
   expect(await screen.findByRole('heading', { level: 1, name: 'Para visitantes' })).toBeTruthy();
