@@ -1,14 +1,14 @@
 import type { TransactionDb } from '../server/platform/context.ts';
-import type { OrderNoticeKind } from '../server/domains/notifications/templates/orders.template.ts';
+import type { OrderNotificationKind } from '../server/domains/notifications/templates/orders.template.ts';
 import {
   findNegotiationSubject,
   findOrderSubject,
   type OrderSubject,
 } from '../server/domains/notifications/writing/subjects.queries.ts';
-import type { NoticeAbout } from '../server/domains/notifications/writing/writing.service.ts';
+import type { NotificationAbout } from '../server/domains/notifications/writing/writing.service.ts';
 import {
   templateOf,
-  type NoticeKind,
+  type NotificationKind,
 } from '../server/domains/notifications/notifications.template.ts';
 import { demoId } from './demo-ids.ts';
 import { HOUR } from './demo-moments.ts';
@@ -24,15 +24,18 @@ interface PlannedNotification {
   userId: string;
   /** Epoch milliseconds. */
   at: number;
-  kind: NoticeKind;
-  about: NoticeAbout;
+  kind: NotificationKind;
+  about: NotificationAbout;
   details: unknown;
 }
 
 function orderNotices(subject: OrderSubject, action: string, at: number): PlannedNotification[] {
   const { client, provider, order_id } = subject;
   const details = { ...subject, by: 'client' };
-  const notify = (reader: 'client' | 'provider', kind: OrderNoticeKind): PlannedNotification[] => {
+  const notify = (
+    reader: 'client' | 'provider',
+    kind: OrderNotificationKind,
+  ): PlannedNotification[] => {
     const [recipient, other] = reader === 'client' ? [client, provider] : [provider, client];
     const about = { order_id, other_user_id: other.user_id };
     const applies = templateOf(kind).holds?.(details) ?? true;
@@ -62,7 +65,7 @@ async function ofOrder(
   return order ? steps.flatMap(({ action, at }) => orderNotices(order, action, at)) : [];
 }
 
-const negotiationKinds: Record<string, NoticeKind> = {
+const negotiationKinds: Record<string, NotificationKind> = {
   create: 'negotiation-created',
   offer: 'negotiation-offer',
   accept: 'negotiation-accepted',

@@ -5,7 +5,7 @@ import {
   type SettingDefinition,
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Transition } from '@oficio/contract/platform/lifecycle.ts';
-import { noticeTemplates } from '../server/domains/notifications/notifications.template.ts';
+import { notificationTemplates } from '../server/domains/notifications/notifications.template.ts';
 import type { SourceFile } from './structure-contents.ts';
 import type { Failure } from './structure-names.ts';
 
@@ -108,7 +108,7 @@ const transitionRows = new Map(
 
 /** Returns the cell of each kind of notification that says whether it is mailed, by kind. */
 const noticeRows = new Map(
-  Object.entries(noticeTemplates).map(([kind, template]) => [
+  Object.entries(notificationTemplates).map(([kind, template]) => [
     `\`${kind}\``,
     [template.mail ? 'mail' : 'no mail'],
   ]),

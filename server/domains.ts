@@ -3,7 +3,7 @@ import { mailResetLink, mailVerificationLink } from './domains/accounts/accounts
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
 import { administrationRoutes } from './domains/administration/administration.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
-import { forgetGoneChatInstances, tellOfUnreadMessages } from './domains/chat/chat.jobs.ts';
+import { removeExpiredChatInstances, notifyOfUnreadMessages } from './domains/chat/chat.jobs.ts';
 import { chatRoutes } from './domains/chat/chat.routes.ts';
 import { chatSocket } from './domains/chat/chat.socket.ts';
 import { contactsRoutes } from './domains/contacts/contacts.routes.ts';
@@ -17,9 +17,9 @@ import { sweepImageFiles } from './domains/media/media.jobs.ts';
 import { removeImageFiles } from './domains/media/media.listeners.ts';
 import { ordersRoutes } from './domains/orders/orders.routes.ts';
 import { autoCompleteOrders, lapseOrders, remindOfOrders } from './domains/orders/orders.jobs.ts';
-import { negotiationNoticeListeners } from './domains/notifications/writing/negotiations.listeners.ts';
-import { orderNoticeListeners } from './domains/notifications/writing/orders.listeners.ts';
-import { noticeListeners } from './domains/notifications/notifications.listeners.ts';
+import { negotiationNotificationListeners } from './domains/notifications/writing/negotiations.listeners.ts';
+import { orderNotificationListeners } from './domains/notifications/writing/orders.listeners.ts';
+import { notificationListeners } from './domains/notifications/notifications.listeners.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notificationsSocket } from './domains/notifications/notifications.socket.ts';
 import {
@@ -61,9 +61,9 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     mailVerificationLink,
     deliverMail,
     removeImageFiles,
-    ...orderNoticeListeners,
-    ...negotiationNoticeListeners,
-    ...noticeListeners,
+    ...orderNotificationListeners,
+    ...negotiationNotificationListeners,
+    ...notificationListeners,
   ],
   jobs: [
     deleteExpired,
@@ -77,7 +77,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     lapseNegotiations,
     remindOfNegotiations,
     removeEndedNegotiationImages,
-    tellOfUnreadMessages,
-    forgetGoneChatInstances,
+    notifyOfUnreadMessages,
+    removeExpiredChatInstances,
   ],
 };

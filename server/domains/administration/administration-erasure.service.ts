@@ -8,7 +8,7 @@ import { eraseCards } from '../catalog/catalog-erasure.service.ts';
 import { forgetFavorites } from '../favorites/favorites.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
-import { beginUserAct, loadUserDetails } from './administration.service.ts';
+import { authorizeUserChange, loadUserDetails } from './administration.service.ts';
 
 /**
  * Deletes the personal data of a deactivated user for good (fault I16). What others share with them stays without their
@@ -16,7 +16,7 @@ import { beginUserAct, loadUserDetails } from './administration.service.ts';
  */
 export const eraseUser: UseCase<typeof endpoint> = (context, actor, { params: { id } }) =>
   context.transaction(async (tx) => {
-    const { account } = await beginUserAct(tx, actor, id);
+    const { account } = await authorizeUserChange(tx, actor, id);
     if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
     if (account.isActive) throw new DomainError(administrationErrors.USER_STILL_ACTIVE);
     await eraseAccount(context, tx, id);

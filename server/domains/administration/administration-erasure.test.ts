@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { requestMessage } from '../negotiations/negotiations.fixtures.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
-import { createBusyPerson, traces } from './administration.fixtures.ts';
+import { createUserWithData, traces } from './administration.fixtures.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -53,7 +53,7 @@ async function findTraces(words: readonly string[]): Promise<string[]> {
 }
 
 test('erasing leaves to others what they share, without a name, and no trace else (I16)', async () => {
-  const { person, other, ...shared } = await createBusyPerson(app);
+  const { person, other, ...shared } = await createUserWithData(app);
   expect((await erase(person.userId)).error.code).toBe('USER_STILL_ACTIVE');
   await deactivate(person.userId);
   await app.settle();
@@ -133,7 +133,7 @@ test('the address of an erased account can be registered anew', async () => {
 });
 
 test('everybody gets all of their own data, and no secret (I16)', async () => {
-  const { person, other } = await createBusyPerson(app);
+  const { person, other } = await createUserWithData(app);
   const { status, body } = await app.call(endpoints.exportUserData, {}, { token: person.token });
   expect(status).toBe(200);
   const { fullName: full_name, address, bio, said, asked } = traces;

@@ -27,7 +27,7 @@ export const traces = {
   asked: '¿Atiende también los domingos por la tarde?',
 } as const;
 
-export interface BusyPerson {
+export interface UserWithData {
   person: Provider;
   /** The provider they had to do with. */
   other: Provider;
@@ -75,7 +75,7 @@ async function chat(app: TestApp, person: Provider, card: CardFixture): Promise<
 }
 
 /** A provider and client who has left traces everywhere. */
-export async function createBusyPerson(app: TestApp): Promise<BusyPerson> {
+export async function createUserWithData(app: TestApp): Promise<UserWithData> {
   const { formerName, fullName, phone, address, bio } = traces;
   const identity = { fullName: formerName, phone, address, country: 'Chile' } as const;
   const person = await createProvider(app.context, { ...identity, bio });

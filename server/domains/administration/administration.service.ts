@@ -69,7 +69,7 @@ export const getUserDetails: UseCase<typeof endpoints.getUserDetails> = (
 ) => loadUserDetails(db, params.id);
 
 /** An act of one administrator on one account, alone until the commit. */
-export interface UserAct {
+export interface AuthorizedUserChange {
   actorId: string;
   userId: string;
   account: AccountState;
@@ -78,7 +78,11 @@ export interface UserAct {
 }
 
 /** Takes the locks of an act and looks again at who acts on what. Throws USER_NOT_FOUND (404) and FORBIDDEN (403). */
-export async function beginUserAct(tx: Tx, actor: Actor, userId: string): Promise<UserAct> {
+export async function authorizeUserChange(
+  tx: Tx,
+  actor: Actor,
+  userId: string,
+): Promise<AuthorizedUserChange> {
   const administrators = await lockAdministration(tx.db);
   const account = await findAccountState(tx.db, userId);
   if (!account) throw new DomainError(administrationErrors.USER_NOT_FOUND);
@@ -89,7 +93,12 @@ export async function beginUserAct(tx: Tx, actor: Actor, userId: string): Promis
   return { actorId: actor.userId, userId, account, administrators };
 }
 
-async function replaceRoles(context: Context, tx: Tx, act: UserAct, roles: Role[]): Promise<void> {
+async function replaceRoles(
+  context: Context,
+  tx: Tx,
+  act: AuthorizedUserChange,
+  roles: Role[],
+): Promise<void> {
   const { account, userId } = act;
   const before = account.roles.toSorted();
   const after = roles.toSorted();
@@ -117,7 +126,7 @@ async function replaceRoles(context: Context, tx: Tx, act: UserAct, roles: Role[
 async function setActive(
   context: Context,
   tx: Tx,
-  act: UserAct,
+  act: AuthorizedUserChange,
   change: StateChange,
 ): Promise<void> {
   const { account, userId } = act;
@@ -157,7 +166,7 @@ export const updateUserAsAdmin: UseCase<typeof endpoints.updateUserAsAdmin> = (
   { params, body },
 ) =>
   context.transaction(async (tx) => {
-    const act = await beginUserAct(tx, actor, params.id);
+    const act = await authorizeUserChange(tx, actor, params.id);
     if (body.roles) await replaceRoles(context, tx, act, body.roles);
     const change = toStateChange(body);
     if (change) await setActive(context, tx, act, change);

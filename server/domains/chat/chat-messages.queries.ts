@@ -51,7 +51,7 @@ export async function listMessagesAfter(db: Db, orderId: string, after: number, 
  * Holds the order's row until the transaction ends, so that its state stays and its messages are stored one after the
  * other. Undefined when there is no such order or the author is no party of it.
  */
-export async function lockOrderOfSpeaker(db: TransactionDb, orderId: string, authorId: string) {
+export async function lockOrderOfAuthor(db: TransactionDb, orderId: string, authorId: string) {
   return db
     .selectFrom('service_orders as o')
     .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
@@ -99,7 +99,7 @@ export type StoredMessage = Selectable<ChatMessages> & {
  * Gives the message the next sequence number, unless it is there already. The order's row is locked. Undefined when the
  * chat is not open and the message not there.
  */
-export async function storeMessage(
+export async function insertMessage(
   db: TransactionDb,
   message: NewMessage,
 ): Promise<StoredMessage | undefined> {

@@ -9,15 +9,15 @@ import type { SocketUseCase } from '../../platform/sockets/namespace.ts';
 import {
   listMessagesAfter,
   listNewestMessages,
-  lockOrderOfSpeaker,
-  storeMessage,
+  lockOrderOfAuthor,
+  insertMessage,
   type MessageRow,
   type StoredMessage,
 } from './chat-messages.queries.ts';
 import { enterChat, leaveChat } from './chat-presence.service.ts';
 import { chatAttended, chatUnattended } from './chat.events.ts';
-import { readColumnOf, saveToldSeq } from './chat.queries.ts';
-import { getReadableChat, moveRead, showMessages } from './chat.service.ts';
+import { readColumnOf, saveNotifiedSeq } from './chat.queries.ts';
+import { getReadableChat, advanceReadPosition, loadMessageViews } from './chat.service.ts';
 import { toState, toUnread } from './chat.view.ts';
 
 /** A history waits in the socket's buffer, which is cut above 1 MB. */
@@ -33,7 +33,7 @@ async function loadHistory({ db }: Context, orderId: string, after: number) {
     characters += content.length;
     return index === 0 || characters <= MAX_HISTORY_CHARACTERS;
   });
-  return showMessages(db, fitting.toReversed());
+  return loadMessageViews(db, fitting.toReversed());
 }
 
 /** Lets a party into the chat of an order, or brings what they missed. */
@@ -58,13 +58,13 @@ export const joinChat: SocketUseCase<typeof socket.joinChat> = async (
       const position = history.at(-1)?.seq ?? after;
       now.last_seq = Math.max(chat.last_seq, position);
       if (readsAll) {
-        await moveRead(context, userId, orderId, party, position);
+        await advanceReadPosition(context, userId, orderId, party, position);
         now[readColumn] = Math.max(chat[readColumn], position);
       }
       return position;
     },
     async onLeave(seq, isLast) {
-      if (readsAll) await moveRead(context, userId, orderId, party, seq);
+      if (readsAll) await advanceReadPosition(context, userId, orderId, party, seq);
       if (isLast) await leaveChat(context, orderId, userId);
     },
   });
@@ -72,11 +72,11 @@ export const joinChat: SocketUseCase<typeof socket.joinChat> = async (
 };
 
 /** Tells the other party of a message, unless they see it in the chat or were told and have not read since. */
-async function tellOther(tx: Tx, reader: 'client' | 'provider', stored: StoredMessage) {
+async function notifyOtherParty(tx: Tx, reader: 'client' | 'provider', stored: StoredMessage) {
   const { order_id: orderId, seq } = stored;
   const wasTold = stored.other_told_seq > stored.other_read_seq;
   if (!stored.is_new || stored.is_other_present || wasTold) return;
-  await saveToldSeq(tx.db, orderId, reader, seq);
+  await saveNotifiedSeq(tx.db, orderId, reader, seq);
   await tx.publish(chatUnattended({ orderId, reader, seq }));
 }
 
@@ -84,16 +84,16 @@ async function tellOther(tx: Tx, reader: 'client' | 'provider', stored: StoredMe
  * Stores a message while the order is ACCEPTED: its row is held meanwhile, so that no message comes after the end
  * (fault B35). Whose the chat is, is asked anew for every message (fault C8).
  */
-async function keepMessage(
+async function storeMessage(
   context: Context,
   authorId: string,
   { orderId, content, clientId }: SendMessageBody,
 ): Promise<{ row: MessageRow; stored: StoredMessage; otherId: string }> {
   return context.transaction(async (tx) => {
-    const speaker = await lockOrderOfSpeaker(tx.db, orderId, authorId);
+    const speaker = await lockOrderOfAuthor(tx.db, orderId, authorId);
     if (!speaker) throw new DomainError(chatErrors.CHAT_NOT_FOUND);
     const isClient = speaker.client_id === authorId;
-    const stored = await storeMessage(tx.db, {
+    const stored = await insertMessage(tx.db, {
       id: randomUUIDv7(),
       orderId,
       authorId,
@@ -106,7 +106,7 @@ async function keepMessage(
     });
     // What was stored before the end is acknowledged after it too: the first answer may have got lost (fault C2).
     if (!stored) throw new DomainError(chatErrors.CHAT_NOT_OPEN);
-    await tellOther(tx, isClient ? 'provider' : 'client', stored);
+    await notifyOtherParty(tx, isClient ? 'provider' : 'client', stored);
     if (stored.was_author_told)
       await tx.publish(chatAttended({ orderId, reader: isClient ? 'client' : 'provider' }));
     const { author_name, author_photo_id } = speaker;
@@ -128,8 +128,8 @@ export const sendMessage: SocketUseCase<typeof socket.sendMessage> = async (
     const retryAfterSeconds = Math.ceil(wait / 1_000);
     throw new DomainError(chatErrors.CHAT_TOO_FAST, undefined, { retryAfterSeconds });
   }
-  const { row, stored, otherId } = await keepMessage(context, userId, body);
-  const [message] = await showMessages(context.db, [row]);
+  const { row, stored, otherId } = await storeMessage(context, userId, body);
+  const [message] = await loadMessageViews(context.db, [row]);
   if (!message) throw new Error(`Message ${row.id} can't be shown.`);
   if (stored.is_new) {
     context.relay.toStream(socket.newMessage, row.order_id, message);
@@ -147,5 +147,5 @@ export async function readMessagesAfter(
   orderId: string,
   seq: number,
 ): Promise<ChatMessage[]> {
-  return showMessages(db, await listMessagesAfter(db, orderId, seq, READ_AT_ONCE));
+  return loadMessageViews(db, await listMessagesAfter(db, orderId, seq, READ_AT_ONCE));
 }

@@ -66,7 +66,7 @@ export async function isPresent(db: Db, { order_id, user_id }: PresentUser): Pro
 }
 
 /** Forgets instances that are gone, and gives who was in a chat there and has something unread. */
-export async function deleteGoneInstances(db: Db): Promise<PresentUser[]> {
+export async function deleteExpiredInstances(db: Db): Promise<PresentUser[]> {
   const { rows } = await sql<PresentUser>`
     with gone as (
       delete from chat_instances where seen_at < now() - ${PRESENCE_LEASE}::interval returning id

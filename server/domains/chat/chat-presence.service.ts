@@ -1,16 +1,16 @@
 import type { Context } from '../../platform/context.ts';
 import type { Presence } from '../../platform/sockets/stream.ts';
 import {
-  deleteGoneInstances,
+  deleteExpiredInstances,
   deletePresence,
   insertPresence,
   isPresent,
   replacePresences,
 } from './chat-presence.queries.ts';
 import { chatUnattended } from './chat.events.ts';
-import { lockUnreadOf, saveToldSeq } from './chat.queries.ts';
+import { lockReadState, saveNotifiedSeq } from './chat.queries.ts';
 
-export const TELL_OF_UNREAD = 'chat.tell-of-unread';
+export const NOTIFY_OF_UNREAD = 'chat.tell-of-unread';
 /** Who left with something unread may only have lost the connection. */
 const ABSENCE_MS = 30_000;
 
@@ -27,10 +27,10 @@ export async function enterChat(context: Context, orderId: string, userId: strin
 export async function leaveChat(context: Context, orderId: string, userId: string): Promise<void> {
   await context.transaction(async (tx) => {
     await deletePresence(tx.db, context.instanceId, { order_id: orderId, user_id: userId });
-    const unread = await lockUnreadOf(tx.db, orderId, userId);
+    const unread = await lockReadState(tx.db, orderId, userId);
     if (!unread || !isDue(unread)) return;
     const startAfter = new Date((await context.now(tx.db)) + ABSENCE_MS);
-    await tx.enqueue(TELL_OF_UNREAD, { orderId, userId }, { startAfter });
+    await tx.enqueue(NOTIFY_OF_UNREAD, { orderId, userId }, { startAfter });
   });
 }
 
@@ -44,23 +44,23 @@ export async function confirmPresence(
 }
 
 /** Tells a user of unread messages, unless they are in the chat, have read them or were told. */
-export async function tellOfUnread(
+export async function notifyOfUnread(
   context: Context,
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<void> {
   await context.transaction(async (tx) => {
-    const unread = await lockUnreadOf(tx.db, orderId, userId);
+    const unread = await lockReadState(tx.db, orderId, userId);
     if (!unread || !isDue(unread)) return;
     if (await isPresent(tx.db, { order_id: orderId, user_id: userId })) return;
-    await saveToldSeq(tx.db, orderId, unread.reader, unread.last_seq);
+    await saveNotifiedSeq(tx.db, orderId, unread.reader, unread.last_seq);
     await tx.publish(chatUnattended({ orderId, reader: unread.reader, seq: unread.last_seq }));
   });
 }
 
 /** Nobody is in a chat any more by an instance that ended without a word. */
-export async function forgetGoneInstances(context: Context): Promise<void> {
+export async function removeExpiredInstances(context: Context): Promise<void> {
   await context.transaction(async (tx) => {
-    for (const { order_id: orderId, user_id: userId } of await deleteGoneInstances(tx.db))
-      await tx.enqueue(TELL_OF_UNREAD, { orderId, userId });
+    for (const { order_id: orderId, user_id: userId } of await deleteExpiredInstances(tx.db))
+      await tx.enqueue(NOTIFY_OF_UNREAD, { orderId, userId });
   });
 }

@@ -1,15 +1,19 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
-import { forgetGoneInstances, TELL_OF_UNREAD, tellOfUnread } from './chat-presence.service.ts';
+import {
+  removeExpiredInstances,
+  NOTIFY_OF_UNREAD,
+  notifyOfUnread,
+} from './chat-presence.service.ts';
 
 /** A while after somebody left a chat. */
-export const tellOfUnreadMessages = defineJob<{ orderId: string; userId: string }>({
-  name: TELL_OF_UNREAD,
-  run: tellOfUnread,
+export const notifyOfUnreadMessages = defineJob<{ orderId: string; userId: string }>({
+  name: NOTIFY_OF_UNREAD,
+  run: notifyOfUnread,
 });
 
 /** Every minute. */
-export const forgetGoneChatInstances = defineJob({
+export const removeExpiredChatInstances = defineJob({
   name: 'chat.forget-gone-instances',
   cron: '* * * * *',
-  run: forgetGoneInstances,
+  run: removeExpiredInstances,
 });

@@ -38,7 +38,7 @@ export async function findChat(db: Db, orderId: string) {
  * Moves forward how far a party has read, never back and never beyond the last message. Undefined when that changed
  * nothing. `was_told`: among what they have read now is that of which they were told.
  */
-export async function moveReadSeq(
+export async function advanceReadSeq(
   db: TransactionDb,
   orderId: string,
   party: OrderParty,
@@ -87,7 +87,7 @@ export async function readLastSeqs(
 }
 
 /** Locked until the transaction ends; after the order. */
-export async function lockUnreadOf(db: TransactionDb, orderId: string, userId: string) {
+export async function lockReadState(db: TransactionDb, orderId: string, userId: string) {
   const chat = await db
     .selectFrom('chats')
     .selectAll()
@@ -105,7 +105,7 @@ export async function lockUnreadOf(db: TransactionDb, orderId: string, userId: s
   };
 }
 
-export async function saveToldSeq(
+export async function saveNotifiedSeq(
   db: TransactionDb,
   orderId: string,
   party: OrderParty,

@@ -11,7 +11,13 @@ import type { UseCase } from '../../platform/http/route.ts';
 import { loadImages } from '../media/media.service.ts';
 import { listNewestMessages, type MessageRow } from './chat-messages.queries.ts';
 import { chatAttended } from './chat.events.ts';
-import { findChat, listUnread, moveReadSeq, readColumnOf, type ChatRow } from './chat.queries.ts';
+import {
+  findChat,
+  listUnread,
+  advanceReadSeq,
+  readColumnOf,
+  type ChatRow,
+} from './chat.queries.ts';
 import { toMessage, toSummary, toUnread } from './chat.view.ts';
 
 /**
@@ -37,7 +43,10 @@ export async function getReadableChat(db: Db, orderId: string, userId: string) {
   return found;
 }
 
-export async function showMessages(db: Db, rows: readonly MessageRow[]): Promise<ChatMessage[]> {
+export async function loadMessageViews(
+  db: Db,
+  rows: readonly MessageRow[],
+): Promise<ChatMessage[]> {
   const photos = await loadImages(
     db,
     rows.map((row) => row.author_photo_id),
@@ -66,11 +75,11 @@ export const listMessages: UseCase<typeof endpoints.listMessages> = async (
   const rows = await listNewestMessages(db, params.id, { before, limit });
   const oldest = rows.at(-1)?.seq ?? 1;
   exchange.nextPage(oldest > 1 ? String(oldest) : null, 'before');
-  return showMessages(db, rows);
+  return loadMessageViews(db, rows);
 };
 
 /** Moves forward how far a user has read, and tells their open pages when that changed something. */
-export async function moveRead(
+export async function advanceReadPosition(
   context: Context,
   userId: string,
   orderId: string,
@@ -78,7 +87,7 @@ export async function moveRead(
   seq: number,
 ): Promise<UnreadChat | undefined> {
   const moved = await context.transaction(async (tx) => {
-    const row = await moveReadSeq(tx.db, orderId, party, seq);
+    const row = await advanceReadSeq(tx.db, orderId, party, seq);
     if (row?.was_told) await tx.publish(chatAttended({ orderId, reader: party }));
     return row;
   });
@@ -94,7 +103,7 @@ export const markChatRead: UseCase<typeof endpoints.markChatRead> = async (
   { params, body },
 ) => {
   const { party } = await getChatOf(context.db, params.id, userId);
-  const moved = await moveRead(context, userId, params.id, party, body.seq);
+  const moved = await advanceReadPosition(context, userId, params.id, party, body.seq);
   if (moved) return moved;
   // Read now: another page of theirs may just have moved it (fault B36).
   const { chat } = await getChatOf(context.db, params.id, userId);

@@ -22,7 +22,10 @@ import {
 } from './contacts.queries.ts';
 import { toServiceRequest } from './contacts.view.ts';
 
-async function showRequests(db: Db, rows: readonly ServiceRequestRow[]): Promise<ServiceRequest[]> {
+async function loadRequestViews(
+  db: Db,
+  rows: readonly ServiceRequestRow[],
+): Promise<ServiceRequest[]> {
   const people = await loadPublicUsers(
     db,
     rows.map((row) => row.client_id),
@@ -30,8 +33,11 @@ async function showRequests(db: Db, rows: readonly ServiceRequestRow[]): Promise
   return rows.map((row) => toServiceRequest(row, people));
 }
 
-async function showRequest(db: Db, row: ServiceRequestRow | undefined): Promise<ServiceRequest> {
-  const [request] = row ? await showRequests(db, [row]) : [];
+async function loadRequestView(
+  db: Db,
+  row: ServiceRequestRow | undefined,
+): Promise<ServiceRequest> {
+  const [request] = row ? await loadRequestViews(db, [row]) : [];
   if (!request) throw new DomainError(contactsErrors.SERVICE_REQUEST_NOT_FOUND);
   return request;
 }
@@ -93,7 +99,7 @@ export const createServiceRequest: UseCase<typeof endpoints.createServiceRequest
     });
     await tx.publish(serviceRequestCreated({ serviceRequestId: row.id }));
     await tx.changed({ kind: 'serviceRequest', id: row.id }, [provider.userId]);
-    return showRequest(tx.db, row);
+    return loadRequestView(tx.db, row);
   });
 
 export const listServiceRequests: UseCase<typeof endpoints.listServiceRequests> = async (
@@ -102,7 +108,7 @@ export const listServiceRequests: UseCase<typeof endpoints.listServiceRequests> 
   { query },
   exchange,
 ) =>
-  showRequests(
+  loadRequestViews(
     db,
     await loadPage(query, exchange, (position) =>
       listReceived(db, actor.providerProfileId, position),
@@ -114,7 +120,7 @@ export const getServiceRequest: UseCase<typeof endpoints.getServiceRequest> = as
   { db },
   actor,
   { params },
-) => showRequest(db, await findReceived(db, params.id, actor.providerProfileId));
+) => loadRequestView(db, await findReceived(db, params.id, actor.providerProfileId));
 
 /** Throws SERVICE_REQUEST_NOT_FOUND (404) for what somebody else received. */
 export const markServiceRequestAnswered: UseCase<typeof endpoints.markServiceRequestAnswered> = (
@@ -127,5 +133,5 @@ export const markServiceRequestAnswered: UseCase<typeof endpoints.markServiceReq
     const row = await markAnswered(tx.db, params.id, actor.providerProfileId, now);
     // The same person's other tabs and devices.
     await tx.changed({ kind: 'serviceRequest', id: params.id }, [actor.userId]);
-    return showRequest(tx.db, row);
+    return loadRequestView(tx.db, row);
   });

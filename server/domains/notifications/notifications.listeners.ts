@@ -3,7 +3,7 @@ import { chatAttended, chatUnattended } from '../chat/chat.events.ts';
 import { serviceRequestCreated } from '../contacts/contacts.events.ts';
 import { referralCreditEarned } from '../orders/orders.events.ts';
 import { reviewReceived } from '../reviews/reviews.events.ts';
-import { markChatNoticesRead, notifyOfChat } from './writing/chat.service.ts';
+import { markChatNotificationsRead, notifyOfChat } from './writing/chat.service.ts';
 import {
   notifyOfReferralCredit,
   notifyOfReview,
@@ -39,11 +39,11 @@ const notifyChatUnattended = defineListener({
 const notifyChatAttended = defineListener({
   name: 'notifications.chat-attended',
   event: chatAttended,
-  handle: (context, { orderId, reader }) => markChatNoticesRead(context, orderId, reader),
+  handle: (context, { orderId, reader }) => markChatNotificationsRead(context, orderId, reader),
 });
 
 /** Notifications of service requests, reviews, referral credits and chats. */
-export const noticeListeners: readonly Listener[] = [
+export const notificationListeners: readonly Listener[] = [
   notifyContacted,
   notifyReviewed,
   notifyCreditEarned,

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Notifications } from '../../platform/database/schema.ts';
-import type { NoticeKind } from './notifications.template.ts';
+import type { NotificationKind } from './notifications.template.ts';
 
 /** False when this user has a notification of this event: a listener that runs twice writes it once. */
 export async function insertNotification(
@@ -38,7 +38,7 @@ const isRead = sql<boolean>`(
       case when chat.client_id = n.user_id then chat.client_read_seq else chat.provider_read_seq end,
     false))`;
 
-function selectFromNotices(db: Db) {
+function selectFromNotifications(db: Db) {
   return db
     .selectFrom('notifications as n')
     .leftJoin('chats as chat', (join) =>
@@ -47,8 +47,8 @@ function selectFromNotices(db: Db) {
 }
 
 /** Notifications with the names and titles of now: one query, however many rows. */
-function selectNotices(db: Db) {
-  return selectFromNotices(db)
+function selectNotifications(db: Db) {
+  return selectFromNotifications(db)
     .leftJoin('users as other', 'other.id', 'n.other_user_id')
     .leftJoin('service_orders as o', 'o.id', 'n.order_id')
     .leftJoin('negotiations as g', 'g.id', 'n.negotiation_id')
@@ -66,18 +66,18 @@ function selectNotices(db: Db) {
       fn.coalesce('o.is_emergency', 'g.is_emergency').as('is_emergency'),
       eb(fn.coalesce('o.client_id', 'g.client_id'), '=', eb.ref('n.user_id')).as('is_client'),
     ])
-    .$narrowType<{ kind: NoticeKind }>();
+    .$narrowType<{ kind: NotificationKind }>();
 }
 
-export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
+export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
 
 /** Newest first. */
-export async function listNotices(
+export async function findNotifications(
   db: Db,
   userId: string,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ) {
-  return selectNotices(db)
+  return selectNotifications(db)
     .where('n.user_id', '=', userId)
     .$if(cursor !== undefined, (query) => query.where('n.id', '<', cursor ?? ''))
     .orderBy('n.id', 'desc')
@@ -85,13 +85,13 @@ export async function listNotices(
     .execute();
 }
 
-export async function getNotice(db: Db, id: string): Promise<NoticeRow> {
-  return selectNotices(db).where('n.id', '=', id).executeTakeFirstOrThrow();
+export async function getNotification(db: Db, id: string): Promise<NotificationRow> {
+  return selectNotifications(db).where('n.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** All of a user, oldest first, with their instants as the export of own data has them. */
-export async function listNoticesForExport(db: Db, userId: string) {
-  return selectNotices(db)
+export async function findNotificationsForExport(db: Db, userId: string) {
+  return selectNotifications(db)
     .select([
       sql<string | null>`to_jsonb(n.read_at)`.as('exported_read_at'),
       sql<string>`to_jsonb(n.created_at)`.as('exported_created_at'),
@@ -103,7 +103,7 @@ export async function listNoticesForExport(db: Db, userId: string) {
 
 /** All of them, and those of unread chats. */
 export async function countUnread(db: Db, userId: string) {
-  return selectFromNotices(db)
+  return selectFromNotifications(db)
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.countAll<number>().filterWhere('n.kind', '=', 'chat-message').as('of_chats'),

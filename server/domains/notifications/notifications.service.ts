@@ -7,13 +7,13 @@ import type { UseCase } from '../../platform/http/route.ts';
 import {
   countUnread,
   deleteNotificationsOf,
-  getNotice,
-  listNotices,
-  listNoticesForExport,
+  getNotification,
+  findNotifications,
+  findNotificationsForExport,
   markAllRead,
   markRead,
 } from './notifications.queries.ts';
-import { toNotification, toWords } from './notifications.view.ts';
+import { toNotification, renderNotification } from './notifications.view.ts';
 
 export const listNotifications: UseCase<typeof endpoints.listNotifications> = async (
   { db },
@@ -21,7 +21,9 @@ export const listNotifications: UseCase<typeof endpoints.listNotifications> = as
   { query },
   exchange,
 ) => {
-  const page = await loadPage(query, exchange, (position) => listNotices(db, userId, position));
+  const page = await loadPage(query, exchange, (position) =>
+    findNotifications(db, userId, position),
+  );
   return page.map(toNotification);
 };
 
@@ -44,7 +46,7 @@ export const markNotificationRead: UseCase<typeof endpoints.markNotificationRead
     if (!isOwn) throw new DomainError(notificationsErrors.NOTIFICATION_NOT_FOUND);
     // The same person's other tabs and devices.
     await tx.changed({ kind: 'notifications' }, [userId]);
-    return toNotification(await getNotice(tx.db, params.id));
+    return toNotification(await getNotification(tx.db, params.id));
   });
 
 export const markAllNotificationsRead: UseCase<typeof endpoints.markAllNotificationsRead> = async (
@@ -59,9 +61,9 @@ export const markAllNotificationsRead: UseCase<typeof endpoints.markAllNotificat
 
 /** A user's notifications for the export of their data, oldest first. */
 export async function exportNotifications(db: Db, userId: string) {
-  const rows = await listNoticesForExport(db, userId);
+  const rows = await findNotificationsForExport(db, userId);
   return rows.map((row) => ({
-    ...toWords(row),
+    ...renderNotification(row),
     read_at: row.exported_read_at,
     created_at: row.exported_created_at,
   }));

@@ -2,10 +2,10 @@ import { receivedReviewsAnchor } from '@oficio/contract/domains/reviews/reviews.
 import { z } from 'zod';
 import { layOutMail } from '../mail/mail.template.ts';
 import {
-  defineNotice,
+  defineNotification,
   withoutParams,
   type MailText,
-  type NoticeTemplate,
+  type NotificationTemplate,
 } from './templates/kind.template.ts';
 import { negotiationTemplates } from './templates/negotiations.template.ts';
 import { orderTemplates } from './templates/orders.template.ts';
@@ -15,7 +15,7 @@ import type {
   UnreadMessage,
 } from './writing/subjects.queries.ts';
 
-const serviceRequestCreated = defineNotice({
+const serviceRequestCreated = defineNotification({
   ...withoutParams,
   link: ({ aboutId }) => `/dashboard/provider?contacto=${aboutId}`,
   message: ({ otherName }) => `${otherName} te envió una solicitud de contacto.`,
@@ -36,7 +36,7 @@ function excerptOf(content: string): string {
 }
 
 /** The first unread message; it is read when the chat is read up to its sequence number. */
-const chatMessage = defineNotice({
+const chatMessage = defineNotification({
   params: z.object({ seq: z.int() }),
   paramsOf: ({ seq }: UnreadMessage) => ({ seq }),
   link: ({ aboutId }) => `/orders/${aboutId}/chat`,
@@ -49,7 +49,7 @@ const chatMessage = defineNotice({
 });
 
 /** Leads to the part of the profile that lists the review. */
-const reviewReceived = defineNotice({
+const reviewReceived = defineNotification({
   params: z.object({ rating: z.int(), reviewedAs: z.enum(['client', 'provider']) }),
   paramsOf: ({ rating, reviewed_as: reviewedAs }: ReviewSubject) => ({ rating, reviewedAs }),
   link: ({ params }) => `/profiles/me#${receivedReviewsAnchor(params.reviewedAs)}`,
@@ -57,14 +57,14 @@ const reviewReceived = defineNotice({
     `${otherName} te dejó una reseña de ${rating === 1 ? '1 estrella' : `${rating} estrellas`}.`,
 });
 
-const referralCreditEarned = defineNotice({
+const referralCreditEarned = defineNotification({
   ...withoutParams,
   link: () => '/profiles/me',
   message: () => 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
 });
 
 /** From before kinds were stored, and not recognized: its own words, with the other party's name between the parts. */
-const legacy = defineNotice({
+const legacy = defineNotification({
   params: z.object({ link: z.string().nullable(), parts: z.array(z.string()) }),
   paramsOf: (params: { link: string | null; parts: string[] }) => params,
   link: ({ params }) => params.link,
@@ -72,7 +72,7 @@ const legacy = defineNotice({
 });
 
 /** Every kind of notification: the list page, the socket message and the mail take their words from here. */
-export const noticeTemplates = {
+export const notificationTemplates = {
   ...orderTemplates,
   ...negotiationTemplates,
   'service-request-created': serviceRequestCreated,
@@ -81,17 +81,18 @@ export const noticeTemplates = {
   'referral-credit-earned': referralCreditEarned,
   legacy,
 };
-export type NoticeKind = keyof typeof noticeTemplates;
-export type NoticeDetails<Kind extends NoticeKind> = Parameters<
-  (typeof noticeTemplates)[Kind]['paramsOf']
+export type NotificationKind = keyof typeof notificationTemplates;
+export type NotificationDetails<Kind extends NotificationKind> = Parameters<
+  (typeof notificationTemplates)[Kind]['paramsOf']
 >[0];
 
 /** The template of a kind that is only known as the program runs. */
-export const templateOf = (kind: NoticeKind): NoticeTemplate => noticeTemplates[kind];
+export const templateOf = (kind: NotificationKind): NotificationTemplate =>
+  notificationTemplates[kind];
 
 /** The mail of a notification: it greets its reader and leads to the page where one acts on it. */
 export function toMail(
-  kind: NoticeKind,
+  kind: NotificationKind,
   reader: { full_name: string; email: string },
   mail: MailText & { message: string },
   { url, supportEmail }: { url: string; supportEmail: string },

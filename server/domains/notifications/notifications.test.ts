@@ -15,7 +15,7 @@ import {
 } from '../providers/providers.fixtures.ts';
 import { notifyOfOrder } from './writing/orders.service.ts';
 import { insertNotification } from './notifications.queries.ts';
-import { noticeTemplates } from './notifications.template.ts';
+import { notificationTemplates } from './notifications.template.ts';
 
 let app: TestApp;
 
@@ -187,7 +187,9 @@ test('the database accepts the kinds of the table of templates and no others', a
     `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z-]+)''', 'g'))[1] as kind
        from pg_constraint where conname = 'notifications_kind'`,
   );
-  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(Object.keys(noticeTemplates)));
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(
+    new Set(Object.keys(notificationTemplates)),
+  );
 });
 
 test('a link that is no path of this app cannot be stored (F28)', async () => {

@@ -1,10 +1,10 @@
 import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
-import type { Notice } from './templates/kind.template.ts';
-import type { NoticeRow } from './notifications.queries.ts';
+import type { NotificationData } from './templates/kind.template.ts';
+import type { NotificationRow } from './notifications.queries.ts';
 import { templateOf } from './notifications.template.ts';
 
 /** A stored notification as its template reads it. */
-export function toNotice(row: NoticeRow): Notice {
+export function toNotificationData(row: NotificationRow): NotificationData {
   return {
     params: templateOf(row.kind).params.parse(row.params),
     aboutId: row.about_id ?? '',
@@ -16,16 +16,16 @@ export function toNotice(row: NoticeRow): Notice {
 }
 
 /** Its sentence and where it leads. */
-export function toWords(row: NoticeRow): Pick<Notification, 'message' | 'link'> {
+export function renderNotification(row: NotificationRow): Pick<Notification, 'message' | 'link'> {
   const template = templateOf(row.kind);
-  const notice = toNotice(row);
-  return { message: template.message(notice), link: template.link(notice) };
+  const data = toNotificationData(row);
+  return { message: template.message(data), link: template.link(data) };
 }
 
-export function toNotification(row: NoticeRow): Notification {
+export function toNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
-    ...toWords(row),
+    ...renderNotification(row),
     isRead: row.is_read,
     createdAt: row.created_at.toISOString(),
   };

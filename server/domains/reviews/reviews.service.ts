@@ -28,7 +28,7 @@ import {
   type ReviewSubject,
 } from './reviews.queries.ts';
 
-async function showReviews(db: Db, rows: readonly ReviewRow[]): Promise<ReceivedReview[]> {
+async function loadReviewViews(db: Db, rows: readonly ReviewRow[]): Promise<ReceivedReview[]> {
   const photos = await loadImages(
     db,
     rows.map((row) => row.author_photo_id),
@@ -94,7 +94,7 @@ export const createReview: UseCase<typeof endpoints.createReview> = (context, ac
     });
     await tx.publish(reviewReceived({ reviewId: id }));
     await tx.publicDataChanged();
-    const [review] = await showReviews(tx.db, [await getReview(tx.db, id)]);
+    const [review] = await loadReviewViews(tx.db, [await getReview(tx.db, id)]);
     if (!review) throw new Error(`Review ${id} vanished.`);
     return review;
   });
@@ -118,7 +118,7 @@ export const listReceivedReviews: UseCase<typeof endpoints.listReceivedReviews> 
   const isProvider = actor.roles.includes('PROVIDER') && actor.providerProfileId !== null;
   const subject = subjectReceiving(actor, query.role ?? (isProvider ? 'provider' : 'client'));
   if (!subject) return [];
-  return showReviews(
+  return loadReviewViews(
     db,
     await loadPage(query, exchange, (position) => listReviewsAbout(db, subject, position)),
   );

@@ -124,11 +124,11 @@ test('somebody with two roles reads the reviews of each role, a former provider 
     { token },
   );
   expect(none.body).toEqual([]);
-  const notices = await app.notifications(provider);
-  expect(new Set(notices.map(({ link }) => link))).toEqual(
+  const notifications = await app.notifications(provider);
+  expect(new Set(notifications.map(({ link }) => link))).toEqual(
     new Set(['/profiles/me#resenas-cliente', '/profiles/me#resenas-prestador']),
   );
-  expect(notices).toHaveLength(2);
+  expect(notifications).toHaveLength(2);
 });
 
 test('ten reviews at once by one author: one is stored and counted (B14)', async () => {

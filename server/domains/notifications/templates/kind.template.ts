@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A notification with all that its sentence and its link are made from. */
-export interface Notice<Params = unknown> {
+export interface NotificationData<Params = unknown> {
   params: Params;
   /** Of the order, negotiation or service request that it is about; empty when it is about none. */
   aboutId: string;
@@ -25,14 +25,14 @@ export interface MailText {
  * One kind of notification. `Details` is loaded when it is written; `Params` is the part of it that is stored, because
  * the sentence needs it and it may change or be forgotten later.
  */
-export interface NoticeTemplate<Details = unknown, Params = unknown> {
+export interface NotificationTemplate<Details = unknown, Params = unknown> {
   params: z.ZodType<Params>;
   paramsOf(details: Details): Params;
-  message(notice: Notice<Params>): string;
+  message(data: NotificationData<Params>): string;
   /** A path of this app. */
-  link(notice: Notice<Params>): string | null;
+  link(data: NotificationData<Params>): string | null;
   /** Null when this one is not mailed. Without it the kind never is. */
-  mail?(notice: Notice<Params>, details: Details): MailText | null;
+  mail?(data: NotificationData<Params>, details: Details): MailText | null;
   /** False when it is not true any more: then it is not written. */
   holds?(details: Details): boolean;
   /** Kinds of which an earlier one about the same order is deleted. */
@@ -40,9 +40,9 @@ export interface NoticeTemplate<Details = unknown, Params = unknown> {
 }
 
 /** Lets the compiler check one kind against its own details and parameters. */
-export const defineNotice = <Details, Params>(
-  template: NoticeTemplate<Details, Params>,
-): NoticeTemplate<Details, Params> => template;
+export const defineNotification = <Details, Params>(
+  template: NotificationTemplate<Details, Params>,
+): NotificationTemplate<Details, Params> => template;
 
 /** For sentences that say only names and titles. */
 export const withoutParams = { params: z.object({}), paramsOf: () => ({}) };

@@ -2,7 +2,12 @@ import { MAX_OFFERS } from '@oficio/contract/domains/negotiations/negotiations.r
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { formatPrice } from '@oficio/contract/platform/price.ts';
 import { z } from 'zod';
-import { defineNotice, momentOf, withoutParams, type Notice } from './kind.template.ts';
+import {
+  defineNotification,
+  momentOf,
+  withoutParams,
+  type NotificationData,
+} from './kind.template.ts';
 import { cancelledParams } from './orders.template.ts';
 import type { NegotiationSubject, OfferSubject } from '../writing/subjects.queries.ts';
 
@@ -12,24 +17,32 @@ export type NegotiationDetails = NegotiationSubject & { offer: OfferSubject | nu
 /** The provider begins and the parties take turns. */
 const FINAL_POSITION = 2 * MAX_OFFERS - 1;
 
-const negotiationLink = ({ aboutId }: Pick<Notice, 'aboutId'>) => `/negotiations/${aboutId}`;
+const negotiationLink = ({ aboutId }: Pick<NotificationData, 'aboutId'>) =>
+  `/negotiations/${aboutId}`;
 
 /** For the client the hour is named with its zone: it is the provider's clock. */
-function hourOf(instant: Date, { timezone }: NegotiationDetails, reader: Notice['reader']): string {
+function hourOf(
+  instant: Date,
+  { timezone }: NegotiationDetails,
+  reader: NotificationData['reader'],
+): string {
   return `${momentOf(instant, timezone)}${reader === 'client' ? ' (hora del prestador)' : ''}`;
 }
 
-function answerBefore(negotiation: NegotiationDetails, reader: Notice['reader']): string[] {
+function answerBefore(
+  negotiation: NegotiationDetails,
+  reader: NotificationData['reader'],
+): string[] {
   const { deadline_at: deadline } = negotiation;
   return deadline
     ? [`Responde antes del ${hourOf(deadline, negotiation, reader)}; después se cancela.`]
     : [];
 }
 
-const adviceTo = (reader: Notice['reader']) =>
+const adviceTo = (reader: NotificationData['reader']) =>
   reader === 'client' ? ['Puedes pedir otro presupuesto o elegir otro prestador.'] : [];
 
-const created = defineNotice({
+const created = defineNotification({
   ...withoutParams,
   link: negotiationLink,
   message: ({ otherName, cardTitle, isEmergency }) =>
@@ -48,7 +61,7 @@ const created = defineNotice({
   }),
 });
 
-const offer = defineNotice({
+const offer = defineNotification({
   params: z.object({ amountCents: z.int(), isFinal: z.boolean() }),
   paramsOf: (negotiation: NegotiationDetails) => ({
     amountCents: negotiation.offer?.amount_cents ?? 0,
@@ -77,7 +90,7 @@ const offer = defineNotice({
 });
 
 /** The page leads on to the order. */
-const accepted = defineNotice({
+const accepted = defineNotification({
   ...withoutParams,
   link: negotiationLink,
   message: ({ otherName, cardTitle }) => `${otherName} aceptó tu oferta para «${cardTitle}».`,
@@ -92,7 +105,7 @@ const accepted = defineNotice({
   }),
 });
 
-const rejected = defineNotice({
+const rejected = defineNotification({
   ...withoutParams,
   link: negotiationLink,
   message: ({ otherName, cardTitle }) => `${otherName} rechazó el presupuesto de «${cardTitle}».`,
@@ -110,7 +123,7 @@ const cancelledBecause: Record<string, string> = {
   PROVIDER_ROLE_LOST: 'el prestador ya no ofrece servicios',
 };
 
-const cancelled = defineNotice({
+const cancelled = defineNotification({
   params: cancelledParams,
   paramsOf: (negotiation: NegotiationDetails) => ({ reason: negotiation.cancellation_reason }),
   link: negotiationLink,
@@ -123,7 +136,7 @@ const cancelled = defineNotice({
   }),
 });
 
-const reminder = defineNotice({
+const reminder = defineNotification({
   ...withoutParams,
   link: negotiationLink,
   message: ({ otherName, cardTitle }) =>
@@ -144,4 +157,4 @@ export const negotiationTemplates = {
   'negotiation-cancelled': cancelled,
   'negotiation-reminder': reminder,
 };
-export type NegotiationNoticeKind = keyof typeof negotiationTemplates;
+export type NegotiationNotificationKind = keyof typeof negotiationTemplates;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
-  defineNotice,
+  defineNotification,
   momentOf,
   momentParams,
   withoutParams,
-  type Notice,
+  type NotificationData,
 } from './kind.template.ts';
 import type { OrderSubject } from '../writing/subjects.queries.ts';
 
 /** An order, and who completed it when that is what happened. */
 export type OrderDetails = OrderSubject & { by: 'client' | 'system' | null };
 
-const orderLink = ({ reader, aboutId }: Pick<Notice, 'reader' | 'aboutId'>) =>
+const orderLink = ({ reader, aboutId }: Pick<NotificationData, 'reader' | 'aboutId'>) =>
   `/dashboard/${reader}?orden=${aboutId}`;
 
 const momentOfOrder = (order: OrderDetails) => ({
@@ -25,7 +25,7 @@ function answerBefore({ deadline_at: deadline, timezone }: OrderDetails): string
     : [];
 }
 
-const created = defineNotice({
+const created = defineNotification({
   params: momentParams,
   paramsOf: momentOfOrder,
   link: orderLink,
@@ -40,7 +40,7 @@ const created = defineNotice({
   }),
 });
 
-const accepted = defineNotice({
+const accepted = defineNotification({
   ...withoutParams,
   link: orderLink,
   message: ({ otherName, cardTitle }) => `${otherName} aceptó tu orden de «${cardTitle}».`,
@@ -55,7 +55,7 @@ const accepted = defineNotice({
   }),
 });
 
-const rejected = defineNotice({
+const rejected = defineNotification({
   ...withoutParams,
   link: orderLink,
   message: ({ otherName, cardTitle }) => `${otherName} rechazó tu orden de «${cardTitle}».`,
@@ -78,7 +78,7 @@ const cancelledBecause: Record<string, string> = {
 
 export const cancelledParams = z.object({ reason: z.string().nullable() });
 
-const cancelled = defineNotice({
+const cancelled = defineNotification({
   params: cancelledParams,
   paramsOf: (order: OrderDetails) => ({ reason: order.cancellation_reason }),
   link: orderLink,
@@ -97,7 +97,7 @@ const isMarked = ({ status, provider_marked_at: marked }: OrderDetails) =>
 /** Of the mark and of its undoing the client sees only the latest, and only the first is mailed. */
 const markKinds = ['order-marked-finished', 'order-mark-undone'];
 
-const markedFinished = defineNotice({
+const markedFinished = defineNotification({
   ...withoutParams,
   holds: (order: OrderDetails) => order.status !== 'ACCEPTED' || isMarked(order),
   replaces: markKinds,
@@ -116,7 +116,7 @@ const markedFinished = defineNotice({
         },
 });
 
-const markUndone = defineNotice({
+const markUndone = defineNotification({
   ...withoutParams,
   holds: (order: OrderDetails) => order.status === 'ACCEPTED' && !isMarked(order),
   replaces: markKinds,
@@ -135,7 +135,7 @@ const markUndone = defineNotice({
         },
 });
 
-const completed = defineNotice({
+const completed = defineNotification({
   params: z.object({ by: z.enum(['client', 'system']) }),
   paramsOf: ({ by }: OrderDetails) => ({ by: by ?? 'system' }),
   link: orderLink,
@@ -145,7 +145,7 @@ const completed = defineNotice({
       : `La orden de «${cardTitle}» se completó automáticamente. Ya puedes dejar tu reseña.`,
 });
 
-const answerReminder = defineNotice({
+const answerReminder = defineNotification({
   ...withoutParams,
   link: orderLink,
   message: ({ otherName, cardTitle }) => `${otherName} espera tu respuesta sobre «${cardTitle}».`,
@@ -158,7 +158,7 @@ const answerReminder = defineNotice({
   }),
 });
 
-const appointmentReminder = defineNotice({
+const appointmentReminder = defineNotification({
   params: momentParams,
   paramsOf: momentOfOrder,
   link: orderLink,
@@ -186,4 +186,4 @@ export const orderTemplates = {
   'order-answer-reminder': answerReminder,
   'order-appointment-reminder': appointmentReminder,
 };
-export type OrderNoticeKind = keyof typeof orderTemplates;
+export type OrderNotificationKind = keyof typeof orderTemplates;

@@ -1,7 +1,7 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findOrderSubject, findUnreadMessage } from './subjects.queries.ts';
-import { writeNotice } from './writing.service.ts';
+import { writeNotification } from './writing.service.ts';
 import { markReadWithChat } from '../notifications.queries.ts';
 
 /** Notifies a party of a chat message, unless they have read it since. */
@@ -15,7 +15,7 @@ export async function notifyOfChat(
     const message = await findUnreadMessage(tx.db, orderId, reader, seq);
     if (!order || !message) return;
     const author = order[reader === 'client' ? 'provider' : 'client'];
-    await writeNotice(context, tx, eventId, {
+    await writeNotification(context, tx, eventId, {
       kind: 'chat-message',
       recipient: order[reader],
       about: { order_id: orderId, other_user_id: author.user_id },
@@ -25,7 +25,7 @@ export async function notifyOfChat(
 }
 
 /** Stores when a party read the notifications of messages that they have read, and refreshes their open pages. */
-export async function markChatNoticesRead(
+export async function markChatNotificationsRead(
   context: Context,
   orderId: string,
   reader: OrderParty,

@@ -8,10 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { Person } from '../../providers/providers.fixtures.ts';
-import { forgetGoneInstances, tellOfUnread } from '../../chat/chat-presence.service.ts';
+import { removeExpiredInstances, notifyOfUnread } from '../../chat/chat-presence.service.ts';
 import { createPair, openChat, type ChatPage } from '../../chat/chat.fixtures.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
-import { markChatNoticesRead } from './chat.service.ts';
+import { markChatNotificationsRead } from './chat.service.ts';
 
 let app: TestApp;
 const opened: ChatPage[] = [];
@@ -50,8 +50,8 @@ test('the first unread message tells who is not in the chat, once until they hav
   const page = await open(client);
   await page.join(orderId);
   for (const text of ['Hola <b>Beto</b>', '¿Puedes hoy?']) await page.send(orderId, text);
-  const notice = ['Carla Cliente te escribió por «Fugas».', `/orders/${orderId}/chat`];
-  expect(await told(provider)).toEqual([notice]);
+  const notification = ['Carla Cliente te escribió por «Fugas».', `/orders/${orderId}/chat`];
+  expect(await told(provider)).toEqual([notification]);
   const [mail] = await app.mails(provider.email);
   expect(mail?.subject).toBe('Mensaje de Carla Cliente');
   expect(mail?.plain_text).toContain('Hola <b>Beto</b>');
@@ -60,7 +60,7 @@ test('the first unread message tells who is not in the chat, once until they hav
   const read = { params: { id: orderId }, body: { seq: 2 } };
   await app.call(markChatRead, read, { token: provider.token });
   for (const text of ['¿Sí?', '¿No?']) await page.send(orderId, text);
-  expect(await told(provider)).toEqual([notice, notice]);
+  expect(await told(provider)).toEqual([notification, notification]);
   expect(await mailed(provider)).toHaveLength(2);
   expect(await told(client)).toEqual([]);
 });
@@ -73,7 +73,7 @@ test('who is in the chat is told nothing, and soon after leaving only of what st
   await page.send(orderId, 'uno');
   await expect.poll(other.news).toEqual(['uno']);
   expect(await told(provider)).toEqual([]);
-  const tell = () => tellOfUnread(app.context, { orderId, userId: provider.userId });
+  const tell = () => notifyOfUnread(app.context, { orderId, userId: provider.userId });
   await tell();
   expect(await told(provider)).toEqual([]);
   other.socket.disconnect();
@@ -105,7 +105,7 @@ test('a page that knows only the events of the spec has read what it was sent', 
   await expect.poll(plain.news).toEqual(['durante']);
   plain.socket.disconnect();
   await expect.poll(async () => (await presences(orderId)).length).toBe(1);
-  await tellOfUnread(app.context, { orderId, userId: provider.userId });
+  await notifyOfUnread(app.context, { orderId, userId: provider.userId });
   expect(await mailed(provider)).toHaveLength(1);
   await page.send(orderId, 'después');
   expect(await mailed(provider)).toHaveLength(2);
@@ -137,7 +137,7 @@ test('reading a chat, or writing in it, reads what told of it, on every open pag
   await page.send(orderId, 'tres');
   expect(await unread()).toEqual(one);
   // A word of the earlier reading that comes late says nothing of this one.
-  await markChatNoticesRead(app.context, orderId, 'provider');
+  await markChatNotificationsRead(app.context, orderId, 'provider');
   expect(await unread()).toEqual(one);
   await other.join(orderId);
   expect(await unread()).toEqual(one);
@@ -176,11 +176,11 @@ test('an instance that ended without a word keeps nobody in a chat', async () =>
   const page = await open(client);
   await page.join(orderId);
   await page.send(orderId, 'Hola');
-  await forgetGoneInstances(app.context);
+  await removeExpiredInstances(app.context);
   expect(await told(provider)).toEqual([]);
   const longAgo = new Date(Date.now() - 60_000);
   await db.updateTable('chat_instances').set({ seen_at: longAgo }).where('id', '=', gone).execute();
-  await forgetGoneInstances(app.context);
+  await removeExpiredInstances(app.context);
   expect(await presences(orderId)).toMatchObject([{ user_id: client.userId }]);
   expect(await mailed(provider)).toHaveLength(1);
 });

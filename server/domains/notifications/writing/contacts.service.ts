@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { findRecipient, findReviewSubject, findServiceRequestSubject } from './subjects.queries.ts';
-import { writeNotice } from './writing.service.ts';
+import { writeNotification } from './writing.service.ts';
 
 /** Notifies a provider of a service request. */
 export async function notifyOfServiceRequest(
@@ -12,7 +12,7 @@ export async function notifyOfServiceRequest(
     const request = await findServiceRequestSubject(tx.db, serviceRequestId);
     const provider = request && (await findRecipient(tx.db, request.provider_user_id));
     if (!provider) return;
-    await writeNotice(context, tx, eventId, {
+    await writeNotification(context, tx, eventId, {
       kind: 'service-request-created',
       recipient: provider,
       about: { service_request_id: request.id, other_user_id: request.client_id },
@@ -33,7 +33,7 @@ export async function notifyOfReview(
     if (!recipient) return;
     const about = { other_user_id: review.author_id };
     const kind = 'review-received';
-    await writeNotice(context, tx, eventId, { kind, recipient, about, details: review });
+    await writeNotification(context, tx, eventId, { kind, recipient, about, details: review });
   });
 }
 
@@ -47,6 +47,11 @@ export async function notifyOfReferralCredit(
     const recipient = await findRecipient(tx.db, userId);
     const kind = 'referral-credit-earned';
     if (recipient)
-      await writeNotice(context, tx, eventId, { kind, recipient, about: {}, details: undefined });
+      await writeNotification(context, tx, eventId, {
+        kind,
+        recipient,
+        about: {},
+        details: undefined,
+      });
   });
 }

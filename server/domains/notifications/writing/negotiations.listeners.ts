@@ -46,7 +46,7 @@ const remind = defineListener({
 });
 
 /** Notifications of negotiations. */
-export const negotiationNoticeListeners: readonly Listener[] = [
+export const negotiationNotificationListeners: readonly Listener[] = [
   notifyCreated,
   notifyOffer,
   notifyAccepted,

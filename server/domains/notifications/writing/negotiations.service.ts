@@ -5,10 +5,10 @@ import {
 import type { Context, Tx } from '../../../platform/context.ts';
 import type {
   NegotiationDetails,
-  NegotiationNoticeKind,
+  NegotiationNotificationKind,
 } from '../templates/negotiations.template.ts';
 import { findNegotiationSubject, findOfferSubject } from './subjects.queries.ts';
-import { writeNotice } from './writing.service.ts';
+import { writeNotification } from './writing.service.ts';
 
 /** What happened to a negotiation; `offerId` only when an offer was made. */
 export interface NegotiationOccurrence {
@@ -21,19 +21,28 @@ async function notifyParty(
   context: Context,
   tx: Tx,
   eventId: string,
-  notice: { kind: NegotiationNoticeKind; details: NegotiationDetails; reader: NegotiationParty },
+  notification: {
+    kind: NegotiationNotificationKind;
+    details: NegotiationDetails;
+    reader: NegotiationParty;
+  },
 ): Promise<void> {
-  const { kind, details, reader } = notice;
+  const { kind, details, reader } = notification;
   const other = details[reader === 'client' ? 'provider' : 'client'];
   const about = { negotiation_id: details.negotiation_id, other_user_id: other.user_id };
-  await writeNotice(context, tx, eventId, { kind, recipient: details[reader], about, details });
+  await writeNotification(context, tx, eventId, {
+    kind,
+    recipient: details[reader],
+    about,
+    details,
+  });
 }
 
 /** Notifies these parties of what happened to a negotiation. */
 export async function notifyOfNegotiation(
   context: Context,
   { eventId, negotiationId, offerId }: NegotiationOccurrence,
-  kind: NegotiationNoticeKind,
+  kind: NegotiationNotificationKind,
   readers: readonly NegotiationParty[],
 ): Promise<void> {
   await context.transaction(async (tx) => {

@@ -60,7 +60,7 @@ const remind = defineListener({
 });
 
 /** Notifications of orders. */
-export const orderNoticeListeners: readonly Listener[] = [
+export const orderNotificationListeners: readonly Listener[] = [
   notifyCreated,
   notifyAccepted,
   notifyRejected,

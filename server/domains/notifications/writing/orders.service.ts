@@ -1,9 +1,9 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { dueReminder } from '../../orders/orders-reminders.service.ts';
-import type { OrderDetails, OrderNoticeKind } from '../templates/orders.template.ts';
+import type { OrderDetails, OrderNotificationKind } from '../templates/orders.template.ts';
 import { findOrderSubject } from './subjects.queries.ts';
-import { writeNotice } from './writing.service.ts';
+import { writeNotification } from './writing.service.ts';
 
 /** What happened to an order; `by` only when it was completed. */
 export interface OrderOccurrence {
@@ -16,11 +16,11 @@ async function notifyParty(
   context: Context,
   tx: Tx,
   eventId: string,
-  { kind, order, reader }: { kind: OrderNoticeKind; order: OrderDetails; reader: OrderParty },
+  { kind, order, reader }: { kind: OrderNotificationKind; order: OrderDetails; reader: OrderParty },
 ): Promise<void> {
   const other = order[reader === 'client' ? 'provider' : 'client'];
   const about = { order_id: order.order_id, other_user_id: other.user_id };
-  await writeNotice(context, tx, eventId, {
+  await writeNotification(context, tx, eventId, {
     kind,
     recipient: order[reader],
     about,
@@ -32,7 +32,7 @@ async function notifyParty(
 export async function notifyOfOrder(
   context: Context,
   { eventId, orderId, by }: OrderOccurrence,
-  kind: OrderNoticeKind,
+  kind: OrderNotificationKind,
   readers: readonly OrderParty[],
 ): Promise<void> {
   await context.transaction(async (tx) => {

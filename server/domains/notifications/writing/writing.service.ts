@@ -6,20 +6,20 @@ import { readSettings } from '../../settings/settings.service.ts';
 import type { Recipient } from './subjects.queries.ts';
 import {
   deleteReplaced,
-  getNotice,
+  getNotification,
   insertNotification,
-  type NoticeRow,
+  type NotificationRow,
 } from '../notifications.queries.ts';
 import {
   templateOf,
   toMail,
-  type NoticeDetails,
-  type NoticeKind,
+  type NotificationDetails,
+  type NotificationKind,
 } from '../notifications.template.ts';
-import { toNotice, toNotification, toWords } from '../notifications.view.ts';
+import { toNotificationData, toNotification, renderNotification } from '../notifications.view.ts';
 
 /** The records that a notification is about. */
-export interface NoticeAbout {
+export interface NotificationAbout {
   /** Whose name the sentence may say. */
   other_user_id?: string;
   order_id?: string;
@@ -27,23 +27,23 @@ export interface NoticeAbout {
   service_request_id?: string;
 }
 
-export interface NewNotice<Kind extends NoticeKind> {
+export interface NotificationInput<Kind extends NotificationKind> {
   kind: Kind;
   recipient: Recipient;
-  about: NoticeAbout;
-  details: NoticeDetails<Kind>;
+  about: NotificationAbout;
+  details: NotificationDetails<Kind>;
 }
 
-async function mailNotice(
+async function mailNotification(
   { config }: Context,
   tx: Tx,
-  row: NoticeRow,
+  row: NotificationRow,
   { recipient, details }: { recipient: Recipient; details: unknown },
 ): Promise<void> {
-  const mail = templateOf(row.kind).mail?.(toNotice(row), details);
+  const mail = templateOf(row.kind).mail?.(toNotificationData(row), details);
   if (!mail) return;
   const { support_email: supportEmail } = await readSettings(tx.db);
-  const { message, link } = toWords(row);
+  const { message, link } = renderNotification(row);
   const page = { url: `${config.PUBLIC_URL}${link}`, supportEmail };
   await queueMail(tx, toMail(row.kind, recipient, { ...mail, message }, page));
 }
@@ -52,11 +52,11 @@ async function mailNotice(
  * Notifies one user of an event, in the app and by mail where the kind has one. Writes nothing when the user is
  * deactivated, was notified of this event before, or when it does not hold any more.
  */
-export async function writeNotice<Kind extends NoticeKind>(
+export async function writeNotification<Kind extends NotificationKind>(
   context: Context,
   tx: Tx,
   eventId: string,
-  { kind, recipient, about, details }: NewNotice<Kind>,
+  { kind, recipient, about, details }: NotificationInput<Kind>,
 ): Promise<void> {
   const template = templateOf(kind);
   if (!recipient.is_active || template.holds?.(details) === false) return;
@@ -70,9 +70,9 @@ export async function writeNotice<Kind extends NoticeKind>(
     created_at: new Date(await context.now(tx.db)),
   };
   if (!(await insertNotification(tx.db, notification))) return;
-  const row = await getNotice(tx.db, notification.id);
+  const row = await getNotification(tx.db, notification.id);
   if (template.replaces && about.order_id)
     await deleteReplaced(tx.db, { ...notification, order_id: about.order_id }, template.replaces);
-  await mailNotice(context, tx, row, { recipient, details });
+  await mailNotification(context, tx, row, { recipient, details });
   await tx.live.toUser(recipient.user_id, newNotification, toNotification(row));
 }
