@@ -13,7 +13,7 @@ afterEach(() => {
 
 test('after an own edit the card, the lists with its tile and the own cards are requested again', async () => {
   signInAs({ roles: ['PROVIDER'] });
-  fakeServer().answer(updateServiceCard, bookableCard);
+  fakeServer().respond(updateServiceCard, bookableCard);
   const client = createQueryClient();
   const keys = [
     serviceCardQuery(bookableCard.id, undefined).queryKey,
