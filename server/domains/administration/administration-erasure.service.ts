@@ -11,8 +11,8 @@ import { eraseProfile } from '../providers/providers.service.ts';
 import { authorizeUserChange, loadUserDetails } from './administration.service.ts';
 
 /**
- * Deletes the personal data of a deactivated user for good (fault I16). What others share with them stays without their
- * name: orders, negotiations, messages and reviews. Throws USER_NOT_FOUND (404), USER_STILL_ACTIVE and USER_ERASED (409).
+ * Deletes the personal data of a deactivated user permanently. Data shared with other users stays without the name:
+ * orders, negotiations, messages and reviews. Throws USER_NOT_FOUND (404), USER_STILL_ACTIVE and USER_ERASED (409).
  */
 export const eraseUser: UseCase<typeof endpoint> = (context, actor, { params: { id } }) =>
   context.transaction(async (tx) => {
