@@ -44,7 +44,7 @@ const setActive = (id: string, isActive: boolean) =>
   );
 const statusOf = async (call: Promise<{ status: number }>) => (await call).status;
 
-test('a deactivation hides the provider, ends their sessions and cancels pending orders on all instances; activating shows them again', async () => {
+test('a deactivation hides the provider, ends their sessions and cancels pending orders on all instances', async () => {
   const provider = await createProvider(app.context);
   const card = await createCard(app.context, provider.profileId);
   const client = await createPerson(app.context);
@@ -127,7 +127,7 @@ test('orders and negotiations created during a deactivation of a party do not st
   }
 });
 
-test('a deactivation needs a reason, which the user reads and the audit log stores until the user is erased', async () => {
+test('a deactivation needs a reason, which the user reads and the audit log stores until erasure', async () => {
   const { userId, email } = await createPerson(app.context, { roles: ['CLIENT'] });
   const body = { email, password: testPassword };
   const change = (values: Record<string, unknown>) =>

@@ -45,7 +45,7 @@ async function read(id: string, { token }: Person) {
   return (await app.call(orders.getOrder, { params: { id } }, { token })).body;
 }
 
-test('unanswered orders and negotiations lapse when the provider loses the PROVIDER role, and the client is notified', async () => {
+test('orders and negotiations without an answer lapse when the PROVIDER role is lost', async () => {
   const negotiators = await createNegotiators(app);
   const { provider, client } = negotiators;
   const pending = await book(negotiators, '09:00');

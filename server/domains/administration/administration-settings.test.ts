@@ -63,13 +63,13 @@ test.each([
   expect(await app.context.db.selectFrom('settings').selectAll().execute()).toEqual([]);
 });
 
-test('an unknown setting is rejected with 404, also the name of an object property; 100 kB are rejected with 413', async () => {
+test('an unknown setting is rejected with 404, and a value of 100 kB with 413', async () => {
   for (const key of ['none', '__proto__', 'constructor', 'toString', '%00'])
     expect((await change(key, '1')).error.code).toBe('SETTING_UNKNOWN');
   expect((await change('support_email', 'x'.repeat(100_000))).status).toBe(413);
 });
 
-test('concurrent changes of a setting are applied one after the other, and the audit log has them in that order', async () => {
+test('concurrent changes of a setting are applied and logged one after the other', async () => {
   const values = ['15', '20', '25', '30'];
   await Promise.all(values.map((value) => change('order_response_hours', value)));
   const { body: log } = await app.call(

@@ -28,7 +28,7 @@ const details = (id: string) =>
 const change = (id: string, body: Record<string, unknown>, by = admin) =>
   app.call(endpoints.updateUserAsAdmin, { params: { id }, body }, { token: by.token });
 
-test('users are found by part of the name or email address, ignoring accents and case, by role and by country', async () => {
+test('users are found by part of the name or email address, by role and by country', async () => {
   const ines = await createPerson(app.context, {
     fullName: 'Inés Ñandú',
     email: 'buscada_1@prueba.example',
@@ -231,7 +231,7 @@ const rolesIn = (accessToken: string) =>
     }
   ).roles;
 
-test('a login and a refresh wait for the commit of a concurrent change of roles or state', async () => {
+test('a login and a refresh are delayed until a concurrent change of roles or state is committed', async () => {
   const user = await createTestUser(app.context);
   const { email, password } = user;
   const headers = { 'sec-fetch-site': 'same-origin' };
