@@ -11,11 +11,11 @@ import {
   offerFormState,
   offersLeft,
   partyIn,
-  readersOf,
+  notifiedParties,
   turnOf,
   type NegotiationActor,
   type NegotiationParty,
-  type NegotiationStep,
+  type NegotiationTransitionAction,
 } from './negotiations.rules.ts';
 import { createNegotiationBody, makeOfferBody } from './negotiations.schema.ts';
 
@@ -45,7 +45,7 @@ interface Case {
   status: NegotiationStatus;
   count: number;
   who: NegotiationActor;
-  action: NegotiationStep;
+  action: NegotiationTransitionAction;
 }
 
 const cases: Case[] = negotiationStatuses.flatMap((status) =>
@@ -91,11 +91,11 @@ test('whose turn it is, who hears of what', () => {
     [null, false],
   ]);
   for (const action of ['offer', 'accept', 'reject'] as const) {
-    expect(readersOf(action, 'client')).toEqual(['provider']);
-    expect(readersOf(action, 'provider')).toEqual(['client']);
+    expect(notifiedParties(action, 'client')).toEqual(['provider']);
+    expect(notifiedParties(action, 'provider')).toEqual(['client']);
   }
-  expect(readersOf('lapse', 'system')).toEqual(['client', 'provider']);
-  expect(readersOf('lapse', 'client')).toEqual([]);
+  expect(notifiedParties('lapse', 'system')).toEqual(['client', 'provider']);
+  expect(notifiedParties('lapse', 'client')).toEqual([]);
 });
 
 test.each([

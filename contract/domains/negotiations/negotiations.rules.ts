@@ -17,7 +17,7 @@ export type NegotiationActor = LifecycleActor;
 
 export const negotiationActions = ['create', 'offer', 'accept', 'reject', 'lapse'] as const;
 export type NegotiationAction = (typeof negotiationActions)[number];
-export type NegotiationStep = Exclude<NegotiationAction, 'create'>;
+export type NegotiationTransitionAction = Exclude<NegotiationAction, 'create'>;
 
 /** What of a negotiation decides what may be done; offers in the order in which they were made. */
 export interface NegotiationState {
@@ -27,7 +27,7 @@ export interface NegotiationState {
 
 export interface NegotiationTransition extends Transition {
   from: NegotiationStatus;
-  action: NegotiationStep;
+  action: NegotiationTransitionAction;
   to: NegotiationStatus;
   /** Has the party an offer left? Is the latest offer the other party's? */
   guard?: 'offersLeft' | 'offerOfOther';
@@ -171,7 +171,7 @@ export const negotiationRules: Lifecycle<NegotiationState, NegotiationTransition
 /** Is this action open to this party now? The server allows it exactly then. */
 export function mayAct(
   negotiation: NegotiationState,
-  action: NegotiationStep,
+  action: NegotiationTransitionAction,
   who: NegotiationActor,
 ): boolean {
   return isAllowed(negotiationRules, negotiation, action, who);
@@ -195,15 +195,15 @@ export function offerFormState(
 /** The status after an action. Throws as `negotiationRules` refuses. */
 export function nextNegotiationStatus(
   negotiation: NegotiationState,
-  action: NegotiationStep,
+  action: NegotiationTransitionAction,
   who: NegotiationActor,
 ): NegotiationStatus {
   return nextTransition(negotiationRules, negotiation, action, who).to;
 }
 
 /** Whom an action of this actor notifies. */
-export function readersOf(
-  action: NegotiationStep,
+export function notifiedParties(
+  action: NegotiationTransitionAction,
   who: NegotiationActor,
 ): readonly NegotiationParty[] {
   return notifiedBy(negotiationTransitions, action, who);

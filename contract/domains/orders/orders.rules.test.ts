@@ -8,11 +8,11 @@ import {
   nextOrderState,
   orderTransitions,
   parseStart,
-  readersOf,
+  notifiedParties,
   responseDeadline,
-  stepActions,
+  orderTransitionActions,
   type OrderActor,
-  type StepAction,
+  type OrderTransitionAction,
 } from './orders.rules.ts';
 import { createOrderBody } from './orders.schema.ts';
 
@@ -34,7 +34,7 @@ function outcome(
   status: OrderStatus,
   isMarked: boolean,
   who: OrderActor,
-  action: StepAction,
+  action: OrderTransitionAction,
 ): string {
   try {
     const next = nextOrderState({ status, providerMarkedCompleted: isMarked }, action, who);
@@ -49,7 +49,7 @@ function refusal(
   status: OrderStatus,
   isMarked: boolean,
   who: OrderActor,
-  action: StepAction,
+  action: OrderTransitionAction,
 ): string {
   const rule = orderTransitions.find((each) => each.action === action);
   if (rule?.by !== who) return '403 ORDER_WRONG_PARTY';
@@ -61,7 +61,7 @@ test('exactly the transitions of the table exist', () => {
   for (const status of orderStatuses)
     for (const isMarked of status === 'PENDING' ? [false] : [false, true])
       for (const who of actors)
-        for (const action of stepActions) {
+        for (const action of orderTransitionActions) {
           const expected = allowed.get(`${status} ${isMarked} ${who} ${action}`);
           const because = refusal(status, isMarked, who, action);
           expect(outcome(status, isMarked, who, action)).toBe(expected ?? because);
@@ -71,10 +71,10 @@ test('exactly the transitions of the table exist', () => {
 });
 
 test('an action notifies the other party, and both when time takes it', () => {
-  expect(readersOf('accept', 'provider')).toEqual(['client']);
-  expect(readersOf('confirm', 'client')).toEqual(['provider']);
-  expect(readersOf('lapse', 'system')).toEqual(['client', 'provider']);
-  expect(readersOf('accept', 'client')).toEqual([]);
+  expect(notifiedParties('accept', 'provider')).toEqual(['client']);
+  expect(notifiedParties('confirm', 'client')).toEqual(['provider']);
+  expect(notifiedParties('lapse', 'system')).toEqual(['client', 'provider']);
+  expect(notifiedParties('accept', 'client')).toEqual([]);
 });
 
 test('PROVIDER_COMPLETED and CLIENT_COMPLETED are words only', () => {

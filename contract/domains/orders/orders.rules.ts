@@ -15,7 +15,7 @@ import { ordersErrors } from './orders.errors.ts';
 export type OrderParty = Party;
 export type OrderActor = LifecycleActor;
 /** Actions that change an order that is there. */
-export const stepActions = [
+export const orderTransitionActions = [
   'accept',
   'reject',
   'lapse',
@@ -24,10 +24,10 @@ export const stepActions = [
   'confirm',
   'autoComplete',
 ] as const;
-export type StepAction = (typeof stepActions)[number];
+export type OrderTransitionAction = (typeof orderTransitionActions)[number];
 
 /** An order begins with the client's request, or with the acceptance of the other party's latest offer. */
-export const orderActions = ['create', 'acceptOffer', ...stepActions] as const;
+export const orderActions = ['create', 'acceptOffer', ...orderTransitionActions] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** Why time, a deactivation or the loss of the PROVIDER role ends an unanswered order or negotiation. */
@@ -53,7 +53,7 @@ export interface OrderState {
 
 export interface OrderTransition extends Transition {
   from: OrderStatus;
-  action: StepAction;
+  action: OrderTransitionAction;
   to: OrderStatus;
   /** Does the provider's mark have to be there? */
   guard?: 'marked' | 'unmarked';
@@ -156,17 +156,24 @@ export const orderRules: Lifecycle<OrderState, OrderTransition> = {
 };
 
 /** Is this action open to this party now? The web shows its button exactly then. */
-export function mayAct(order: OrderState, action: StepAction, who: OrderActor): boolean {
+export function mayAct(order: OrderState, action: OrderTransitionAction, who: OrderActor): boolean {
   return isAllowed(orderRules, order, action, who);
 }
 
 /** The state after an action. Throws as `orderRules` refuses. */
-export function nextOrderState(order: OrderState, action: StepAction, who: OrderActor): OrderState {
+export function nextOrderState(
+  order: OrderState,
+  action: OrderTransitionAction,
+  who: OrderActor,
+): OrderState {
   return nextState(orderRules, order, action, who);
 }
 
 /** Whom an action of this actor notifies. */
-export function readersOf(action: StepAction, who: OrderActor): readonly OrderParty[] {
+export function notifiedParties(
+  action: OrderTransitionAction,
+  who: OrderActor,
+): readonly OrderParty[] {
   return notifiedBy(orderTransitions, action, who);
 }
 

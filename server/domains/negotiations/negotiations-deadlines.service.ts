@@ -9,7 +9,7 @@ import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { negotiationReminderDue } from './negotiations.events.ts';
 import { negotiationLifecycle } from './answers/lifecycle.service.ts';
 import { lockRequestsOf } from './requests/requests.queries.ts';
-import { lockOpenNegotiationsOf } from './answers/steps.queries.ts';
+import { lockOpenNegotiationsOf } from './answers/transitions.queries.ts';
 
 /** Cancels negotiations that nobody answered in time. */
 export const lapseDueNegotiations = performDueActions(negotiationLifecycle, 'lapse', undefined);

@@ -31,7 +31,7 @@ export function partyOf(
 }
 
 /** Views of several negotiations with a fixed number of queries, however many there are. */
-async function showNegotiations(
+async function loadNegotiationViews(
   db: Db,
   rows: readonly NegotiationRow[],
   userId: string,
@@ -64,14 +64,14 @@ async function showNegotiations(
 }
 
 /** One negotiation as this user, a party of it, sees it. Throws NEGOTIATION_NOT_FOUND (404) for anybody else. */
-export async function showNegotiation(
+export async function loadNegotiationView(
   db: Db,
   negotiationId: string,
   userId: string,
 ): Promise<Negotiation> {
   const row = await findNegotiation(db, negotiationId);
   if (!row) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
-  const [negotiation] = await showNegotiations(db, [row], userId);
+  const [negotiation] = await loadNegotiationViews(db, [row], userId);
   if (!negotiation) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
   return negotiation;
 }
@@ -80,7 +80,7 @@ export const getNegotiation: UseCase<typeof endpoints.getNegotiation> = (
   { db },
   { userId },
   { params },
-) => showNegotiation(db, params.id, userId);
+) => loadNegotiationView(db, params.id, userId);
 
 export const listNegotiations: UseCase<typeof endpoints.listNegotiations> = async (
   { db },
@@ -92,5 +92,5 @@ export const listNegotiations: UseCase<typeof endpoints.listNegotiations> = asyn
   const page = await loadPage(query, exchange, (position) =>
     listNegotiationsOf(db, { userId, role, state, ...position }),
   );
-  return showNegotiations(db, page, userId);
+  return loadNegotiationViews(db, page, userId);
 };

@@ -11,7 +11,7 @@ import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { NegotiationHistoryRow, NegotiationRow, OfferRow } from './negotiations.queries.ts';
 
 /** What a negotiation's answer is made of beyond its row. */
-export interface NegotiationSurroundings {
+export interface NegotiationRelations {
   /** By image id: photos of people and pictures of messages. */
   images: ReadonlyMap<string, Image>;
   imageIds: readonly string[];
@@ -21,7 +21,7 @@ export interface NegotiationSurroundings {
   clientReviews: readonly ReceivedReview[];
 }
 
-function toPeople(row: NegotiationRow, images: NegotiationSurroundings['images']) {
+function toPeople(row: NegotiationRow, images: NegotiationRelations['images']) {
   const client = {
     id: row.client_id,
     fullName: row.client_name,
@@ -65,20 +65,17 @@ function toCreatedOrder(row: NegotiationRow): Negotiation['createdServiceOrder']
 }
 
 /** A negotiation as its parties see it: no address and no phone, those come with the order. */
-export function toNegotiationView(
-  row: NegotiationRow,
-  around: NegotiationSurroundings,
-): Negotiation {
-  const people = toPeople(row, around.images);
-  const accepted = around.offers.find(({ id }) => id === row.accepted_offer_id);
-  const images = around.imageIds.flatMap((id) => around.images.get(id) ?? []);
+export function toNegotiationView(row: NegotiationRow, related: NegotiationRelations): Negotiation {
+  const people = toPeople(row, related.images);
+  const accepted = related.offers.find(({ id }) => id === row.accepted_offer_id);
+  const images = related.imageIds.flatMap((id) => related.images.get(id) ?? []);
   return {
     id: row.id,
     status: row.status,
     client: {
       ...people.client,
       rating: toRating(row.client_rating_sum, row.client_rating_count),
-      reviewsReceived: [...around.clientReviews],
+      reviewsReceived: [...related.clientReviews],
     },
     providerProfile: {
       id: row.provider_profile_id,
@@ -91,7 +88,7 @@ export function toNegotiationView(
       title: row.card_title,
       emergencyFee: toAmount(row.emergency_fee_cents),
     },
-    offers: around.offers.map((offer) => toOffer(offer, people)),
+    offers: related.offers.map((offer) => toOffer(offer, people)),
     initialRequestMessage: row.request_message,
     initialRequestImageUrls: images.map(({ url }) => url),
     initialRequestImages: images,
@@ -102,7 +99,7 @@ export function toNegotiationView(
     createdServiceOrder: toCreatedOrder(row),
     cancellationReason: row.cancellation_reason,
     deadline: row.deadline_at?.toISOString() ?? null,
-    history: toHistory(around.history),
+    history: toHistory(related.history),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -15,7 +15,7 @@ import { readSettings } from '../settings/settings.service.ts';
 import { quoteOrder, toShownFigures } from './orders-costs.service.ts';
 import { orderCreated } from './orders.events.ts';
 import { placeOrder } from './booking/placing.service.ts';
-import { showOrder } from './orders.service.ts';
+import { loadOrderView } from './orders.service.ts';
 
 type Wanted = Pick<
   EndpointInput<typeof endpoints.previewOrder>['body'],
@@ -83,7 +83,7 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
       openedBy: { party: 'client', userId },
     });
     await tx.publish(orderCreated({ orderId }));
-    return showOrder(tx.db, orderId, userId);
+    return loadOrderView(tx.db, orderId, userId);
   });
 };
 

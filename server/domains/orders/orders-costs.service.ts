@@ -35,7 +35,7 @@ async function findPromotion(
 }
 
 /** Decides as `findPromotion` and takes what it says; giving back is part of the order's end. */
-export async function takePromotion(
+export async function claimPromotion(
   db: TransactionDb,
   settings: Settings,
   providerUserId: string,
@@ -54,7 +54,7 @@ export function toShownFigures({ expectedTotal, expectedSummary }: ExpectedFigur
 }
 
 /** What the price of an order comes from. */
-export interface Priced {
+export interface PricingInput {
   card: BookableCard;
   basePrice: Cents;
   isEmergency: boolean;
@@ -62,7 +62,7 @@ export interface Priced {
 
 /** Domain rules, section 5, with the fee and promotion of this moment. */
 export function costsOf(
-  { card, basePrice, isEmergency }: Priced,
+  { card, basePrice, isEmergency }: PricingInput,
   settings: Settings,
   promotion: PromotionType,
 ): Costs {
@@ -72,7 +72,11 @@ export function costsOf(
 }
 
 /** What an order would cost now; creating one a moment later shows the same figures. */
-export async function quoteOrder(db: Db, priced: Priced, settings: Settings): Promise<CostSummary> {
+export async function quoteOrder(
+  db: Db,
+  priced: PricingInput,
+  settings: Settings,
+): Promise<CostSummary> {
   const promotion = await findPromotion(db, settings, priced.card.providerUserId);
   return toCostSummary(costsOf(priced, settings, promotion));
 }

@@ -36,7 +36,11 @@ export function partyOf(
 }
 
 /** Views of several orders with a fixed number of queries, however many there are. */
-async function showOrders(db: Db, rows: readonly OrderRow[], viewer: OrderParty): Promise<Order[]> {
+async function loadOrderViews(
+  db: Db,
+  rows: readonly OrderRow[],
+  viewer: OrderParty,
+): Promise<Order[]> {
   const histories = Map.groupBy(
     await listOrderHistory(
       db,
@@ -60,10 +64,10 @@ async function showOrders(db: Db, rows: readonly OrderRow[], viewer: OrderParty)
 }
 
 /** One order as this user, a party of it, sees it. Throws ORDER_NOT_FOUND (404) for anybody else. */
-export async function showOrder(db: Db, orderId: string, userId: string): Promise<Order> {
+export async function loadOrderView(db: Db, orderId: string, userId: string): Promise<Order> {
   const row = await findOrder(db, orderId);
   if (!row) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
-  const [order] = await showOrders(db, [row], partyOf(row, userId));
+  const [order] = await loadOrderViews(db, [row], partyOf(row, userId));
   if (!order) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
   return order;
 }
@@ -98,16 +102,16 @@ export async function getOrderParties(
 }
 
 export const getOrder: UseCase<typeof endpoints.getOrder> = ({ db }, actor, { params }) =>
-  showOrder(db, params.id, actor.userId);
+  loadOrderView(db, params.id, actor.userId);
 
-async function showPage(
+async function loadViewPage(
   db: Db,
   viewer: OrderParty,
   query: EndpointInput<typeof endpoints.listClientOrders>['query'],
   exchange: Exchange,
   list: (page: OrderPage) => Promise<OrderRow[]>,
 ): Promise<Order[]> {
-  return showOrders(db, await loadPage(query, exchange, list), viewer);
+  return loadOrderViews(db, await loadPage(query, exchange, list), viewer);
 }
 
 export const listClientOrders: UseCase<typeof endpoints.listClientOrders> = (
@@ -115,7 +119,8 @@ export const listClientOrders: UseCase<typeof endpoints.listClientOrders> = (
   actor,
   { query },
   exchange,
-) => showPage(db, 'client', query, exchange, (page) => listOrdersOfClient(db, actor.userId, page));
+) =>
+  loadViewPage(db, 'client', query, exchange, (page) => listOrdersOfClient(db, actor.userId, page));
 
 /**
  * Orders received by whoever has a provider profile: without the PROVIDER role one still finishes what one accepted.
@@ -129,7 +134,7 @@ export const listProviderOrders: UseCase<typeof endpoints.listProviderOrders> = 
 ) => {
   const { providerProfileId } = actor;
   if (!providerProfileId) throw new DomainError(platformErrors.FORBIDDEN);
-  return showPage(db, 'provider', query, exchange, (page) =>
+  return loadViewPage(db, 'provider', query, exchange, (page) =>
     listOrdersOfProvider(db, providerProfileId, page),
   );
 };

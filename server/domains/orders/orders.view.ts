@@ -12,7 +12,7 @@ import type { Photos } from '../providers/providers.view.ts';
 import type { OrderHistoryRow, OrderRow } from './orders.queries.ts';
 
 /** What an order's answer is made of beyond its row. */
-export interface OrderSurroundings {
+export interface OrderRelations {
   photos: Photos;
   history: readonly OrderHistoryRow[];
   /** Reviews that the client received; only the provider is shown them. */
@@ -24,16 +24,16 @@ function sharesPhones({ status }: OrderRow): boolean {
   return status === 'ACCEPTED' || status === 'COMPLETED';
 }
 
-function toClient(row: OrderRow, viewer: OrderParty, around: OrderSurroundings): Order['client'] {
+function toClient(row: OrderRow, viewer: OrderParty, related: OrderRelations): Order['client'] {
   const isProvider = viewer === 'provider';
   return {
     id: row.client_id,
     fullName: row.client_name,
-    photoUrl: around.photos.get(row.client_photo_id ?? '')?.url ?? null,
+    photoUrl: related.photos.get(row.client_photo_id ?? '')?.url ?? null,
     address: isProvider ? row.client_address : null,
     phone: isProvider && sharesPhones(row) ? row.client_phone : null,
     rating: toRating(row.client_rating_sum, row.client_rating_count),
-    reviewsReceived: isProvider ? around.clientReviews : [],
+    reviewsReceived: isProvider ? related.clientReviews : [],
   };
 }
 
@@ -88,13 +88,13 @@ function toMoney(row: OrderRow) {
 }
 
 /** An order as one of its parties may see it: addresses and phones only as far as they are theirs to see. */
-export function toOrderView(row: OrderRow, viewer: OrderParty, around: OrderSurroundings): Order {
+export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRelations): Order {
   return {
     id: row.id,
     status: row.status,
     isEmergency: row.is_emergency,
-    client: toClient(row, viewer, around),
-    provider: toProvider(row, viewer, around.photos),
+    client: toClient(row, viewer, related),
+    provider: toProvider(row, viewer, related.photos),
     serviceCard: { id: row.service_card_id, title: row.card_title },
     servicePackage:
       row.package_name === null ? null : { name: row.package_name, duration: row.duration_minutes },
@@ -107,7 +107,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, around: OrderSurr
     cancellationReason: row.cancellation_reason,
     deadline: row.deadline_at?.toISOString() ?? null,
     reviews: row.review_author_ids.map((id) => ({ author: { id } })),
-    history: toHistory(around.history),
+    history: toHistory(related.history),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -11,7 +11,7 @@ import { quoteOrder } from '../../orders/orders-costs.service.ts';
 import { isTimeTaken } from '../../providers/providers-slots.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { latestOffer, negotiationLifecycle } from './lifecycle.service.ts';
-import type { NegotiationStateRow } from './steps.queries.ts';
+import type { NegotiationStateRow } from './transitions.queries.ts';
 
 async function checkHour(db: Db, row: NegotiationStateRow, providerProfileId: string) {
   if (row.is_emergency) return;

@@ -11,7 +11,7 @@ import {
   type RequestedAction,
 } from '../../../platform/lifecycle/perform-action.ts';
 import { negotiationLifecycle, type NegotiationLifecycle } from './lifecycle.service.ts';
-import { showNegotiation } from '../negotiations.service.ts';
+import { loadNegotiationView } from '../negotiations.service.ts';
 
 /** Call inside the transaction of the use case: the response of an idempotent endpoint is what that returns. */
 async function act<Action extends ActionOf<NegotiationLifecycle>>(
@@ -20,7 +20,7 @@ async function act<Action extends ActionOf<NegotiationLifecycle>>(
   requested: RequestedAction<NegotiationLifecycle, Action>,
 ): Promise<Negotiation> {
   await performUserAction(context, tx, negotiationLifecycle, requested);
-  return showNegotiation(tx.db, requested.id, requested.userId);
+  return loadNegotiationView(tx.db, requested.id, requested.userId);
 }
 
 /** Names a price, and another hour if requested, on one's turn. */

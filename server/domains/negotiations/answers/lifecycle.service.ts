@@ -33,7 +33,11 @@ import { readSettings } from '../../settings/settings.service.ts';
 import { answerDeadline } from '../negotiations-deadlines.rules.ts';
 import * as events from '../negotiations.events.ts';
 import type { OfferRow } from '../negotiations.queries.ts';
-import { findNegotiationStates, insertOffer, type NegotiationStateRow } from './steps.queries.ts';
+import {
+  findNegotiationStates,
+  insertOffer,
+  type NegotiationStateRow,
+} from './transitions.queries.ts';
 
 /** What comes with each action. */
 interface NegotiationInputs {

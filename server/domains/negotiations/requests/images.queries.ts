@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TransactionDb } from '../../../platform/context.ts';
 
 /** Detaches pictures from negotiations that ended before `endedBefore` without an agreement; the ids of their images. */
-export async function takeEndedImages(
+export async function detachEndedImages(
   db: TransactionDb,
   endedBefore: Date,
   limit: number,

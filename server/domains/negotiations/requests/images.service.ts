@@ -1,7 +1,7 @@
 import { ENDED_IMAGES_DAYS } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import type { Context } from '../../../platform/context.ts';
 import { deleteImage } from '../../media/media.service.ts';
-import { takeEndedImages } from './images.queries.ts';
+import { detachEndedImages } from './images.queries.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 100;
@@ -11,7 +11,7 @@ export async function removeEndedImages(context: Context, signal: AbortSignal): 
   const removeBatch = () =>
     context.transaction(async (tx) => {
       const endedBefore = new Date((await context.now(tx.db)) - ENDED_IMAGES_DAYS * DAY_MS);
-      const imageIds = await takeEndedImages(tx.db, endedBefore, BATCH);
+      const imageIds = await detachEndedImages(tx.db, endedBefore, BATCH);
       for (const imageId of imageIds) await deleteImage(tx, imageId);
       return imageIds.length;
     });

@@ -30,8 +30,8 @@ import {
   lockRequestsOf,
 } from './requests.queries.ts';
 import { negotiationLifecycle } from '../answers/lifecycle.service.ts';
-import { partyOf, showNegotiation } from '../negotiations.service.ts';
-import { findNegotiationStates, type NegotiationStateRow } from '../answers/steps.queries.ts';
+import { partyOf, loadNegotiationView } from '../negotiations.service.ts';
+import { findNegotiationStates, type NegotiationStateRow } from '../answers/transitions.queries.ts';
 
 type Request = EndpointInput<typeof endpoints.createNegotiation>['body'];
 
@@ -118,7 +118,7 @@ export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
     });
     await tx.publish(negotiationCreated({ negotiationId: id }));
     await tx.changed({ kind: 'negotiation', id }, [userId, providerUserId]);
-    return showNegotiation(tx.db, id, userId);
+    return loadNegotiationView(tx.db, id, userId);
   });
 
 /** The place of one more picture, from 1. Asked before the costly decoding, and again under the lock. */
@@ -159,6 +159,6 @@ export const addNegotiationImage: UseCase<typeof endpoints.addNegotiationImage> 
       image_id: image.id,
     });
     await tx.changed({ kind: 'negotiation', id: row.id }, [row.client_id, row.provider_user_id]);
-    return showNegotiation(tx.db, params.id, userId);
+    return loadNegotiationView(tx.db, params.id, userId);
   });
 };

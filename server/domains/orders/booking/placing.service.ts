@@ -25,13 +25,13 @@ import {
 } from '../../providers/providers-slots.service.ts';
 import { answerReminderAt, appointmentReminderAt } from '../orders-reminders.rules.ts';
 import { findBookingClient, insertOrder, lockBookingsOf } from './booking.queries.ts';
-import { costsOf, takePromotion, type Priced } from '../orders-costs.service.ts';
+import { costsOf, claimPromotion, type PricingInput } from '../orders-costs.service.ts';
 import { orderLifecycle } from '../lifecycle/lifecycle.service.ts';
 
 const MINUTE = 60_000;
 
 /** An order about to be stored. */
-export interface Booking extends Priced {
+export interface Booking extends PricingInput {
   clientId: string;
   settings: Settings;
   /** Epoch milliseconds, as is `start`. */
@@ -140,7 +140,7 @@ export async function placeOrder(
   const { settings, card } = booking;
   if (!(await isTimeFree(tx.db, calendar, booking))) throw new DomainError(ordersErrors.SLOT_TAKEN);
   await checkClient(tx.db, booking);
-  const promotion = await takePromotion(tx.db, settings, card.providerUserId);
+  const promotion = await claimPromotion(tx.db, settings, card.providerUserId);
   const costs = costsOf(booking, settings, promotion);
   const summary = toCostSummary(costs);
   if (!areFiguresSame(summary, booking.shown)) {
