@@ -122,8 +122,8 @@ export const negotiationSchema = z.object({
    */
   scheduledDate: instantSchema,
   /**
-   * Whether another order overlaps this slot, while the negotiation is open. The slot is not
-   * reserved before the acceptance.
+   * True while the negotiation is open and another order overlaps this slot. Nothing reserves the
+   * slot before the acceptance.
    */
   isTimeTaken: z.boolean(),
   /** Amount of the accepted offer, without the emergency fee. */

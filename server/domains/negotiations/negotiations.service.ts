@@ -20,7 +20,10 @@ import {
 } from './negotiations.queries.ts';
 import { toNegotiationView } from './negotiations.view.ts';
 
-/** Which party a user is. Throws NEGOTIATION_NOT_FOUND for everybody else: its existence is not theirs to know. */
+/**
+ * Returns the user's party. Throws NEGOTIATION_NOT_FOUND (404) for any other user, so that they
+ * cannot learn that the negotiation exists.
+ */
 export function partyOf(
   negotiation: { client_id: string; provider_user_id: string },
   userId: string,
@@ -30,7 +33,7 @@ export function partyOf(
   return party;
 }
 
-/** Views of several negotiations with a fixed number of queries, however many there are. */
+/** Builds the views of several negotiations with a constant number of queries. */
 async function loadNegotiationViews(
   db: Db,
   rows: readonly NegotiationRow[],
@@ -63,7 +66,10 @@ async function loadNegotiationViews(
   );
 }
 
-/** One negotiation as this user, a party of it, sees it. Throws NEGOTIATION_NOT_FOUND (404) for anybody else. */
+/**
+ * Loads one negotiation as this party sees it. Throws NEGOTIATION_NOT_FOUND (404) for any other
+ * user.
+ */
 export async function loadNegotiationView(
   db: Db,
   negotiationId: string,

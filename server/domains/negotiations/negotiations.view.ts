@@ -10,14 +10,14 @@ import { toAmount } from '@oficio/contract/platform/money.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { NegotiationHistoryRow, NegotiationRow, OfferRow } from './negotiations.queries.ts';
 
-/** What a negotiation's answer is made of beyond its row. */
+/** Records related to a negotiation that its view contains. */
 export interface NegotiationRelations {
-  /** By image id: photos of people and pictures of messages. */
+  /** By image id: profile photos and pictures of messages. */
   images: ReadonlyMap<string, Image>;
   imageIds: readonly string[];
   offers: readonly OfferRow[];
   history: readonly NegotiationHistoryRow[];
-  /** Empty unless the provider looks. */
+  /** Empty unless the viewer is the provider. */
   clientReviews: readonly ReceivedReview[];
 }
 
@@ -64,7 +64,10 @@ function toCreatedOrder(row: NegotiationRow): Negotiation['createdServiceOrder']
   return { id, totalAmount: toAmount(total), providerPayout: toAmount(payout) };
 }
 
-/** A negotiation as its parties see it: no address and no phone, those come with the order. */
+/**
+ * Builds the view of a negotiation. It contains no address and no phone number: only the order
+ * shares them.
+ */
 export function toNegotiationView(row: NegotiationRow, related: NegotiationRelations): Negotiation {
   const people = toPeople(row, related.images);
   const accepted = related.offers.find(({ id }) => id === row.accepted_offer_id);

@@ -21,7 +21,7 @@ import {
   lockLaunchPromotion,
 } from './booking/booking.queries.ts';
 
-/** Which promotion an order of this provider would get now. */
+/** Returns the promotion that a new order of this provider gets now, without claiming it. */
 async function findPromotion(
   db: Db,
   settings: Settings,
@@ -34,7 +34,10 @@ async function findPromotion(
   return choosePromotion({ launchEnabled, launchLimit, launchUsed, referralCredits });
 }
 
-/** Decides as `findPromotion` and takes what it says; giving back is part of the order's end. */
+/**
+ * Chooses a promotion like `findPromotion` and claims it. The lifecycle refunds a credit when the
+ * order is rejected or lapses.
+ */
 export async function claimPromotion(
   db: TransactionDb,
   settings: Settings,
@@ -44,23 +47,24 @@ export async function claimPromotion(
     await lockLaunchPromotion(db);
   const promotion = await findPromotion(db, settings, providerUserId);
   if (promotion !== 'REFERRAL') return promotion;
-  // The credit that was read may have been taken meanwhile: the conditional update has the last word.
+  // A concurrent order may have spent the credit after the read: only the conditional update
+  // decides.
   return (await takeReferralCredit(db, providerUserId)) ? 'REFERRAL' : 'NONE';
 }
 
-/** What somebody was shown before they confirmed, as a body says it. */
+/** Returns the figures that the user saw before confirming, from the body of the request. */
 export function toShownFigures({ expectedTotal, expectedSummary }: ExpectedFigures): ShownFigures {
   return { ...expectedSummary, ...(expectedTotal !== undefined && { total: expectedTotal }) };
 }
 
-/** What the price of an order comes from. */
+/** The inputs of a price that do not depend on settings or promotions. */
 export interface PricingInput {
   card: BookableCard;
   basePrice: Cents;
   isEmergency: boolean;
 }
 
-/** Domain rules, section 5, with the fee and promotion of this moment. */
+/** Computes the costs of an order with the current fee and this promotion. */
 export function costsOf(
   { card, basePrice, isEmergency }: PricingInput,
   settings: Settings,
@@ -71,7 +75,10 @@ export function costsOf(
   return calculateCosts({ basePrice, emergencyFee, isEmergency, feePercentage, promotion });
 }
 
-/** What an order would cost now; creating one a moment later shows the same figures. */
+/**
+ * Returns the costs of an order now. A booking right after it has the same figures unless a
+ * setting, a price or the promotion changes in between.
+ */
 export async function quoteOrder(
   db: Db,
   priced: PricingInput,

@@ -11,15 +11,15 @@ import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { Photos } from '../providers/providers.view.ts';
 import type { OrderHistoryRow, OrderRow } from './orders.queries.ts';
 
-/** What an order's answer is made of beyond its row. */
+/** Records related to an order that its view contains. */
 export interface OrderRelations {
   photos: Photos;
   history: readonly OrderHistoryRow[];
-  /** Reviews that the client received; only the provider is shown them. */
+  /** Reviews that the client received; visible only to the provider. */
   clientReviews: ReceivedReview[];
 }
 
-/** Phones are exchanged once the provider has accepted. */
+/** Phone numbers are visible to the other party once the order is accepted. */
 function sharesPhones({ status }: OrderRow): boolean {
   return status === 'ACCEPTED' || status === 'COMPLETED';
 }
@@ -87,7 +87,10 @@ function toMoney(row: OrderRow) {
   };
 }
 
-/** An order as one of its parties may see it: addresses and phones only as far as they are theirs to see. */
+/**
+ * Builds the view of an order for one of its parties. It contains the client's address and the
+ * phone numbers only where this party may see them.
+ */
 export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRelations): Order {
   return {
     id: row.id,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { TransactionDb } from '../../../platform/context.ts';
 
-/** Detaches pictures from negotiations that ended before `endedBefore` without an agreement; the ids of their images. */
+/**
+ * Detaches up to `limit` pictures from negotiations that ended before `endedBefore` without an
+ * agreement, and returns the ids of their images. Skips rows that a concurrent run has locked.
+ */
 export async function detachEndedImages(
   db: TransactionDb,
   endedBefore: Date,

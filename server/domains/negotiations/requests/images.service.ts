@@ -6,7 +6,10 @@ import { detachEndedImages } from './images.queries.ts';
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/** Deletes the pictures of negotiations that ended without an agreement (decision 40). Safe to run twice, or at once. */
+/**
+ * Deletes the pictures of negotiations that ended without an agreement (decision 40). Idempotent,
+ * and safe to run concurrently.
+ */
 export async function removeEndedImages(context: Context, signal: AbortSignal): Promise<void> {
   const removeBatch = () =>
     context.transaction(async (tx) => {
