@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('a user has a party, or null when they are not one', () => {
+test('only the client and the provider are parties of a negotiation', () => {
   const negotiation = { client: { id: 'c' }, providerProfile: { user: { id: 'p' } } };
   expect(['c', 'p', 'x'].map((id) => partyIn(negotiation, id))).toEqual([
     'client',

@@ -63,9 +63,9 @@ const statusOf = (party: Party) =>
 const otherThan = (party: Party): Party => (party === 'client' ? 'provider' : 'client');
 
 /** Returns the acting party; any party in a closed negotiation. */
-function personOf({ status }: Model, { mover }: { mover: Mover }): Party {
+function personOf({ status }: Model, command: { mover: Mover }): Party {
   const turn = status === statusOf('client') ? 'client' : 'provider';
-  return mover === 'in turn' ? turn : otherThan(turn);
+  return command.mover === 'in turn' ? turn : otherThan(turn);
 }
 
 /** Updates the model and returns the expected error code, or 'OK'. */

@@ -67,8 +67,8 @@ async function loadNegotiationViews(
 }
 
 /**
- * Loads one negotiation as this party sees it. Throws NEGOTIATION_NOT_FOUND (404) for any other
- * user.
+ * Loads the view of a negotiation for one of its parties. Throws NEGOTIATION_NOT_FOUND (404) for
+ * any other user.
  */
 export async function loadNegotiationView(
   db: Db,

@@ -46,16 +46,16 @@ test('while settings change, the costs of each order use one consistent set', as
   const shops = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const other = await createProvider(app.context);
-      const theirs = await createCard(app.context, other.profileId);
-      return { other, theirs, client: await createPerson(app.context) };
+      const otherCard = await createCard(app.context, other.profileId);
+      return { other, otherCard, client: await createPerson(app.context) };
     }),
   );
   const flips = (async () => {
     for (let round = 0; round < 20; round += 1) await change(round % 2 ? cheap : dear);
   })();
   const responses = await Promise.all(
-    shops.map(({ other, theirs, client }) =>
-      requestOrder(app, theirs, client, instantAt(other, 2, '09:00')),
+    shops.map(({ other, otherCard, client }) =>
+      requestOrder(app, otherCard, client, instantAt(other, 2, '09:00')),
     ),
   );
   await flips;
@@ -133,20 +133,20 @@ test('a provider cannot book or preview their own service, not even as an admini
 
 test('an archived package cannot be booked', async () => {
   const { db } = app.context;
-  const theirs = await createCard(app.context, provider.profileId, {
+  const otherCard = await createCard(app.context, provider.profileId, {
     packages: [
       { priceCents: 5_000, duration: 60 },
       { priceCents: 7_000, duration: 60 },
     ],
   });
-  const archived = theirs.packageIds[1] ?? '';
+  const archived = otherCard.packageIds[1] ?? '';
   await db
     .updateTable('service_packages')
     .set({ archived_at: new Date() })
     .where('id', '=', archived)
     .execute();
   const client = await createPerson(app.context);
-  const choice = { serviceCardId: theirs.id, servicePackageId: archived };
+  const choice = { serviceCardId: otherCard.id, servicePackageId: archived };
   const refused = await book(client, choice);
   expect(refused.error).toMatchObject({ statusCode: 409, code: 'PACKAGE_UNAVAILABLE' });
 });

@@ -67,8 +67,8 @@ async function createWorld(): Promise<World> {
 }
 
 type Step =
-  | { kind: 'book'; who: number; provider: number; slot: number }
-  | { kind: 'act'; who: number; order: number; action: UserAction }
+  | { kind: 'book'; actor: number; provider: number; slot: number }
+  | { kind: 'act'; actor: number; order: number; action: UserAction }
   | { kind: 'due'; order: number }
   | { kind: 'start'; order: number }
   | { kind: 'endUndo'; order: number };
@@ -84,16 +84,16 @@ function expectedOfBooking({ models }: World, step: Step & { kind: 'book' }): st
       order.slot === step.slot,
   );
   if (taken) return 'SLOT_TAKEN';
-  if (step.who === step.provider) return 'OWN_SERVICE';
+  if (step.actor === step.provider) return 'OWN_SERVICE';
   const held = models.filter(
     ({ client, provider, state }) =>
-      client === step.who && provider === step.provider && state.status === 'PENDING',
+      client === step.actor && provider === step.provider && state.status === 'PENDING',
   );
   return held.length >= 3 ? 'TOO_MANY_PENDING_WITH_PROVIDER' : 'booked';
 }
 
 async function book(world: World, step: Step & { kind: 'book' }): Promise<void> {
-  const { who: client, provider, slot } = step;
+  const { actor: client, provider, slot } = step;
   const expected = expectedOfBooking(world, step);
   const at = instantAt(world.providers[provider] as Provider, 3, SLOTS[slot] ?? '09:00');
   const card = world.cards[provider] as CardFixture;
@@ -119,10 +119,10 @@ function isTimely(order: ModelOrder, action: UserAction): boolean {
 }
 
 async function act(world: World, order: ModelOrder, step: Step & { kind: 'act' }): Promise<void> {
-  const { who, action } = step;
-  const party = who === order.client ? 'client' : who === order.provider ? 'provider' : null;
+  const { actor, action } = step;
+  const party = actor === order.client ? 'client' : actor === order.provider ? 'provider' : null;
   const body = action === 'reject' ? { body: { rejectionReason: 'No puedo ese día' } } : {};
-  const { token } = world.people[who] as Person;
+  const { token } = world.people[actor] as Person;
   const input = { params: { id: order.id }, ...body };
   const { status } = await app.call(endpointOf[action], input, { token });
   if (!party) return expect(status).toBe(404);
@@ -216,13 +216,13 @@ const person = fc.nat({ max: 3 });
 const anyStep = fc.oneof<fc.Arbitrary<Step>[]>(
   fc.record({
     kind: fc.constant('book' as const),
-    who: person,
+    actor: person,
     provider: fc.nat({ max: 1 }),
     slot: fc.nat({ max: SLOTS.length - 1 }),
   }),
   fc.record({
     kind: fc.constant('act' as const),
-    who: person,
+    actor: person,
     order: fc.nat({ max: 9 }),
     action: fc.constantFrom(...(Object.keys(endpointOf) as UserAction[])),
   }),

@@ -10,8 +10,8 @@ type RemindedRow = Pick<
 >;
 
 /**
- * Returns the reminder that is still useful at `now` (epoch milliseconds); null when the order has
- * moved on or it is too late.
+ * Returns the reminder that is still useful at `now` (epoch milliseconds); null when the status has
+ * changed or it is too late.
  */
 export function dueReminder(order: RemindedRow, now: number): ReminderKind | null {
   return reminderOf(

@@ -66,7 +66,10 @@ async function loadOrderViews(
   );
 }
 
-/** Loads one order as this party sees it. Throws ORDER_NOT_FOUND (404) for any other user. */
+/**
+ * Loads the view of an order for one of its parties. Throws ORDER_NOT_FOUND (404) for any other
+ * user.
+ */
 export async function loadOrderView(db: Db, orderId: string, userId: string): Promise<Order> {
   const row = await findOrder(db, orderId);
   if (!row) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);

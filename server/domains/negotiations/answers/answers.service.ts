@@ -56,8 +56,8 @@ export const acceptNegotiation: UseCase<typeof endpoints.acceptNegotiation> = (
   );
 
 /**
- * Ends a negotiation, when it is the turn of the user. Possible even if the card can no longer be
- * booked.
+ * Rejects a negotiation, when it is the turn of the user. Possible even if the card can no longer
+ * be booked.
  */
 export const rejectNegotiation: UseCase<typeof endpoints.rejectNegotiation> = (
   context,

@@ -73,7 +73,7 @@ test.each([
   expect((await book(client, scheduledDate)).error).toMatchObject({ statusCode: 400, code });
 });
 
-test('a start off the grid, out of hours, too soon or too far ahead is refused as taken', async () => {
+test('a start off the grid, out of hours, too soon or too far ahead is refused like a taken slot', async () => {
   const client = await createPerson(app.context);
   const soon = new Date(Math.ceil((Date.now() + 900_000) / 1_800_000) * 1_800_000).toISOString();
   const starts = [
@@ -124,12 +124,12 @@ test('the card of a provider who is deactivated or lost the role cannot be booke
   const changes: Updateable<Users>[] = [{ is_active: false }, { roles: ['CLIENT'] }];
   for (const change of changes) {
     const former = await createProvider(app.context);
-    const theirs = await createCard(app.context, former.profileId);
+    const otherCard = await createCard(app.context, former.profileId);
     const { db } = app.context;
     await db.updateTable('users').set(change).where('id', '=', former.userId).execute();
     const refused = await book(client, instantAt(former, 2, '09:00'), {
-      serviceCardId: theirs.id,
-      servicePackageId: theirs.packageIds[0],
+      serviceCardId: otherCard.id,
+      servicePackageId: otherCard.packageIds[0],
     });
     expect(refused.error).toMatchObject({ statusCode: 404, code: 'CARD_NOT_FOUND' });
   }
@@ -147,15 +147,15 @@ test('a client has at most 3 pending orders with a provider and 10 in total, als
   const others = await Promise.all(
     Array.from({ length: 9 }, async () => {
       const other = await createProvider(app.context);
-      const theirs = await createCard(app.context, other.profileId);
-      return { other, theirs };
+      const otherCard = await createCard(app.context, other.profileId);
+      return { other, otherCard };
     }),
   );
   const responses = await Promise.all(
-    others.map(({ other, theirs }) =>
+    others.map(({ other, otherCard }) =>
       book(client, instantAt(other, 2, '09:00'), {
-        serviceCardId: theirs.id,
-        servicePackageId: theirs.packageIds[0],
+        serviceCardId: otherCard.id,
+        servicePackageId: otherCard.packageIds[0],
       }),
     ),
   );

@@ -130,15 +130,15 @@ test('a repeated key returns the first response, another body is 422, and concur
 
 test('a price that changed after the preview is a 409 with the new summary', async () => {
   const client = await createPerson(app.context);
-  const theirs = await createCard(app.context, provider.profileId);
-  const choice = { serviceCardId: theirs.id, servicePackageId: theirs.packageIds[0] };
+  const otherCard = await createCard(app.context, provider.profileId);
+  const choice = { serviceCardId: otherCard.id, servicePackageId: otherCard.packageIds[0] };
   const preview = await app.call(orders.previewOrder, { body: choice }, { token: client.token });
   expect(preview).toMatchObject({ status: 200, body: { total: 50, platformFee: 5 } });
   const { db } = app.context;
   await db
     .updateTable('service_packages')
     .set({ price_cents: 6_000 })
-    .where('service_card_id', '=', theirs.id)
+    .where('service_card_id', '=', otherCard.id)
     .execute();
   const expected = { ...choice, expectedTotal: preview.body.total };
   const at = instantAt(provider, 9, '09:00');
@@ -176,8 +176,8 @@ const figuresChange: [string, (context: TestApp['context']) => Promise<unknown>,
 test('a figure that changed after the preview is a 409 with the new summary, even if the total is the same', async () => {
   const client = await createPerson(app.context);
   const generous = await createProvider(app.context, { referralCredits: 1 });
-  const theirs = await createCard(app.context, generous.profileId);
-  const choice = { serviceCardId: theirs.id, servicePackageId: theirs.packageIds[0] };
+  const otherCard = await createCard(app.context, generous.profileId);
+  const choice = { serviceCardId: otherCard.id, servicePackageId: otherCard.packageIds[0] };
   const at = instantAt(generous, 9, '09:00');
   const { token } = client;
   const preview = async () =>
@@ -203,12 +203,12 @@ test('a figure that changed after the preview is a 409 with the new summary, eve
 test('lists are paged, newest first, and contain only orders of the party', async () => {
   const client = await createPerson(app.context);
   const busy = await createProvider(app.context);
-  const theirs = await createCard(app.context, busy.profileId);
+  const otherCard = await createCard(app.context, busy.profileId);
   const ids: string[] = [];
   for (let day = 3; day < 8; day += 1) {
     const start = new Date(instantAt(busy, day, '09:00'));
     ids.unshift(
-      await createOrderInState(app.context, { clientId: client.userId, card: theirs, start }),
+      await createOrderInState(app.context, { clientId: client.userId, card: otherCard, start }),
     );
     // Ids sort by the millisecond of their creation.
     await setTimeout(2);

@@ -115,7 +115,7 @@ test('the first completed order of a referred user rewards the referrer once', a
   expect(await app.notifications(owner)).toHaveLength(1);
 });
 
-test('an order with the own referrer earns no referral credit, an order with another user does', async () => {
+test('an order between a user and their referrer earns no referral credit, an order with another user does', async () => {
   const { provider, client, book } = await prepare();
   const { db } = app.context;
   const bring = { referred_by_user_id: provider.userId };
