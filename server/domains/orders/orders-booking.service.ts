@@ -10,7 +10,7 @@ import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { getBookableCard, getBookablePackage } from '../catalog/catalog-booking.service.ts';
-import { isStartGone, lockCalendar } from '../providers/providers-slots.service.ts';
+import { isStartTaken, lockCalendar } from '../providers/providers-slots.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { quoteOrder, toShownFigures } from './orders-costs.service.ts';
 import { orderCreated } from './orders.events.ts';
@@ -62,7 +62,7 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
     const now = await context.now(tx.db);
     const start = isEmergency ? now : parseStart(body.scheduledDate ?? '', now);
     const settings = await readSettings(tx.db);
-    if (!isEmergency && (await isStartGone(tx.db, body.serviceCardId, start)))
+    if (!isEmergency && (await isStartTaken(tx.db, body.serviceCardId, start)))
       throw new DomainError(ordersErrors.SLOT_TAKEN);
     const calendar = await lockCalendar(tx.db, body.serviceCardId);
     if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
