@@ -74,7 +74,7 @@ test('a change gives the picture a new address, and the old address redirects to
   });
   expect((await get(after)).status).toBe(200);
   expect(cachedFiles()).toBe(cachedBefore + 1);
-  // The profile's picture does not show the title.
+  // The picture of the profile does not contain the title of a card.
   expect(await profileAddress()).toBe(profileBefore);
   const file = new Blob([new Uint8Array(await jpegPhoto({ width: 500, height: 300 }))]);
   await app.call(replaceCoverImage, { params: { id: card.id }, file }, { token: ana.token });

@@ -26,7 +26,7 @@ const MAX_WORDS = 10;
 
 type Cards = SelectQueryBuilder<Database & { card: Database['service_cards'] }, 'card', object>;
 
-function listedCards(
+function selectListedCards(
   db: Db,
   { country, skillId, providerProfileId, isEmergency }: CardFilter,
 ): Cards {
@@ -47,7 +47,7 @@ export async function listNewestCardIds(
   filter: CardFilter,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
-  const rows = await listedCards(db, filter)
+  const rows = await selectListedCards(db, filter)
     .select('card.id')
     .$if(after !== undefined, (cards) => cards.where('card.id', '<', after ?? ''))
     .orderBy('card.id', 'desc')
@@ -135,8 +135,13 @@ const MIN_SAMPLE_MATCHES = 8;
 const MAX_READ = 10_000;
 
 /** Selects matching cards, in no particular order. */
-function matchingCards(db: Db, filter: CardFilter, all: RawBuilder<unknown>, before?: string) {
-  return listedCards(db, filter)
+function selectMatchingCards(
+  db: Db,
+  filter: CardFilter,
+  all: RawBuilder<unknown>,
+  before?: string,
+) {
+  return selectListedCards(db, filter)
     .where(sql<boolean>`card.search_document @@ ${all}`)
     .$if(before !== undefined, (cards) => cards.where('card.id', '<', before ?? ''))
     .select(['card.id', 'card.provider_profile_id', 'card.search_document']);
@@ -146,13 +151,13 @@ function matchingCards(db: Db, filter: CardFilter, all: RawBuilder<unknown>, bef
  * Selects matching cards among the newest ones, which are read one after another; none when the
  * sample has too few matches.
  */
-function newestMatchingCards(
+function selectNewestMatchingCards(
   db: Db,
   filter: CardFilter,
   all: RawBuilder<unknown>,
   before?: string,
 ) {
-  const newest = listedCards(db, filter)
+  const newest = selectListedCards(db, filter)
     .$if(before !== undefined, (cards) => cards.where('card.id', '<', before ?? ''))
     .select(['card.id', 'card.provider_profile_id', 'card.search_document'])
     .orderBy('card.id', 'desc');
@@ -167,7 +172,7 @@ function newestMatchingCards(
 /** Ranks the newest matching cards: best match first, then better rated, then newer. */
 function rankMatches(
   db: Db,
-  matching: ReturnType<typeof newestMatchingCards>,
+  matching: ReturnType<typeof selectNewestMatchingCards>,
   any: RawBuilder<unknown>,
   { after, limit }: { after: Match | undefined; limit: number },
 ) {
@@ -225,12 +230,12 @@ export async function listMatches(
   // contain.
   const any = sql`${alternatives.join(' | ')}::tsquery`;
   const isFull = (rows: MatchRow[]) => rows[0]?.ranked === WINDOW;
-  const matching = matchingCards(db, filter, all, before);
+  const matching = selectMatchingCards(db, filter, all, before);
   let rows: MatchRow[];
   if (terms.length === 1) {
     rows = await rankMatches(db, matching, any, page);
   } else {
-    rows = await rankMatches(db, newestMatchingCards(db, filter, all, before), any, page);
+    rows = await rankMatches(db, selectNewestMatchingCards(db, filter, all, before), any, page);
     // The words are too rare for reading card by card. The offset is an optimization fence, so that
     // PostgreSQL uses the word index, whatever it estimates.
     const indexed = matching.offset(sql<number>`0`);
