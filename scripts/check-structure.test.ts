@@ -208,3 +208,40 @@ test.each([
   plant('docs/rules.md', rules.replace(pattern, replacement));
   expect(checkStructure(root).failures.join('\n')).toContain(problem);
 });
+
+test.each([
+  ['/** What an order costs. */', 'begin the comment with its subject'],
+  ['/**\n * Whether the slot is free.\n */', 'begin the comment with its subject'],
+  ['const a = 1; // Wh\u0065re it is stored', 'begin the comment with its subject'],
+  ['// Two clients book one slot at once (B\u0031).', 'is not in the repository'],
+  ['// Refused as section\u00204 of the rules says.', 'is not in the repository'],
+  ['const deal\u0069ngRows = [];', 'use the standard term'],
+  ['this.#bear\u0052efusal();', 'use the standard term'],
+])('code with %j is refused', (code, problem) => {
+  plant('server/domains/orders/orders.service.ts', `${code}\n`);
+  expect(checkStructure(root).failures.join('\n')).toContain(problem);
+});
+
+test('ordinary words and published standards are accepted in comments', () => {
+  plant(
+    'server/domains/orders/orders.service.ts',
+    '/**\n * Locks the order\n * which the caller changes.\n */\n// RFC 9110, section 8.8.1\n// A party bears the cost of dealing with it.\n',
+  );
+  expect(checkStructure(root).failures).toEqual([]);
+});
+
+test.each([
+  ['an empty list and its text', 'has no verb'],
+  ['B\u0038: two offers are made at once', 'is not in the repository'],
+])('the test title %j is refused', (title, problem) => {
+  plant('server/domains/orders/orders.test.ts', `test('${title}', () => {});\n`);
+  expect(checkStructure(root).failures.join('\n')).toContain(problem);
+});
+
+test.each(['a client books a slot', 'an unanswered order lapses', '%s'])(
+  'the test title %j is accepted',
+  (title) => {
+    plant('server/domains/orders/orders.test.ts', `test.each([])('${title}', () => {});\n`);
+    expect(checkStructure(root).failures).toEqual([]);
+  },
+);

@@ -6,6 +6,7 @@ import { checkNames } from './structure-names.ts';
 import { checkRecipes } from './structure-recipes.ts';
 import { checkRules } from './structure-rules.ts';
 import { checkTexts } from './structure-texts.ts';
+import { checkWords } from './structure-words.ts';
 
 const NOT_OURS = ['node_modules', 'build', 'data', 'coverage', 'playwright-report', 'test-results'];
 const TEXT = /\.(?:ts|tsx|mjs|cjs|js|css|sql|md|html|yml)$/;
@@ -36,6 +37,7 @@ export function checkStructure(root: string): { files: number; failures: string[
     ...checkRecipes(sources),
     ...checkFailureModes(sources),
     ...checkRules(sources),
+    ...checkWords(sources),
   ];
   return {
     files: files.length,

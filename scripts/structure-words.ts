@@ -7,14 +7,14 @@ const CODE = /\.(?:ts|tsx|mjs|css)$/;
 const PROSE = /\.md$/;
 const TEST = /\.test\.tsx?$/;
 
-/** A line that is a comment, and its text. A comment after code on the same line counts as well. */
+/** Matches a comment line, or a comment after code, and captures its text. */
 const COMMENT_LINE =
   /^\s*(?:\{?\/\*\*?|\*(?!\/)|\/\/)\s?(.*?)(?:\*\/\}?)?$|[;,{)\]}]\s+\/\/\s(.*)$/;
 const CONTINUED = /^\s*(?:\*|\/\/)/;
 
 const RELATIVE_CLAUSE = /^(?:What|Who|Whether|Where|Which|Of)\b/;
 
-/** Codes such as a letter with a number in brackets lead into documents that are not in the repository. */
+/** References to documents that are not in the repository, such as a letter and a number in parentheses. */
 const ABSENT_DOCUMENT = [
   /\b[Ff]aults? [A-Z]\d{1,2}\b/,
   /\([A-Z]\d{1,2}[a-z]?(?:, ?[A-Z]\d{1,2}[a-z]?)*\)/,
@@ -22,18 +22,20 @@ const ABSENT_DOCUMENT = [
   /\b(?:domain-rules|product-spec|faults|experience|writing)\.md\b/,
 ];
 const SECTION = /\bsections? \d|§/;
-/** Documents that everybody can open. */
+/** Published standards, to whose sections a comment may refer. */
 const PUBLIC_DOCUMENT = /\b(?:RFC|WCAG|HTML|CSS|ISO|ECMA)\b/;
 
-// Standard terms exist for each of these. Written so that this file does not find itself.
+// A standard term exists for each of these names. The groups keep this file from matching itself.
 const FOLK_NAMES =
   /#?\bbear[A-Z]\w*|\b\w*[tT]urn(?:stile)\w*|\b\w*[sS]urround(?:ings)\w*|\bdeal(?:ing)[A-Z]\w*|\b\w+Deal(?:ing)\w*|\b\w+Of(?:Few)\b/;
 
-/** Verbs that the dictionary takes for nouns. */
+const FOLK_FILES = /(?:^|[/-])(?:turn(?:stile)|surround(?:ings)|deal(?:ing)|of-(?:few))/;
+
+/** Verbs that the dictionary classifies as nouns. */
 const MORE_VERBS =
   /\b(?:answers|counts|fits?|lapses?|mails|reach(?:es)?|removes|shows|signs|stands?|stays|wins|works)\b/;
 
-/** The text of a comment on this line; undefined when there is none. */
+/** Returns the text of the comment on this line, or undefined. */
 function commentOf(line: string): string | undefined {
   const [, whole, trailing] = COMMENT_LINE.exec(line) ?? [];
   return whole ?? trailing;
@@ -50,7 +52,7 @@ function checkCodeLine(line: string, before: string): string[] {
     const [name] = FOLK_NAMES.exec(line) ?? [];
     return name ? [`"${name}": use the standard term of the field`] : [];
   }
-  // The first line of text in a comment that opens with a line of its own.
+  // The first line of a block comment may contain only its opening.
   const isContinued = CONTINUED.test(line) && CONTINUED.test(before);
   const problems: string[] = [];
   if (!isContinued && RELATIVE_CLAUSE.test(comment.trim())) {
@@ -102,7 +104,7 @@ export function titlesIn({ file, text }: SourceFile): { title: string; line: num
   return titles;
 }
 
-/** Names of codes and quoted words are no verbs, whatever they look like; a title that is all parameter has no words. */
+/** Ignores quoted text, error codes and placeholders. A title that consists of placeholders is accepted. */
 function hasVerb(title: string): boolean {
   const words = title
     .replaceAll(/«[^»]*»|“[^”]*”|"[^"]*"|'[^']*'/g, 'it')
@@ -123,10 +125,16 @@ function checkTitles(source: SourceFile): Failure[] {
   });
 }
 
-/** Comments, names and test titles that a reader without our documents cannot understand. */
+/**
+ * Reports comments that begin with a relative clause, references to absent documents, folk names and test titles without a
+ * verb.
+ */
 export function checkWords(sources: readonly SourceFile[]): Failure[] {
   const read = sources.filter(({ file }) => CODE.test(file) || PROSE.test(file));
   return [
+    ...read
+      .filter(({ file }) => FOLK_FILES.test(file))
+      .map(({ file }) => ({ file, problem: 'use the standard term of the field in its name' })),
     ...read.flatMap(checkLines),
     ...read.filter(({ file }) => TEST.test(file)).flatMap(checkTitles),
   ];
