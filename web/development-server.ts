@@ -1,7 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'vite';
 
-/** Vite over the port of `server`; the product's server mounts it in development. */
+/**
+ * Creates Vite as middleware on the port of `server`; the product's server mounts it in
+ * development.
+ */
 export async function createDevelopmentServer(server: Server) {
   const vite = await createServer({
     root: import.meta.dirname,

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|json|txt|xml|webmanifest|ico)$/;
-// Below one network packet nothing is won.
+// Smaller files fit into one network packet anyway.
 const MIN_BYTES = 1_000;
 
-/** Writes `.br` and `.gz` beside every text file below `directory`, once per build. */
+/** Writes a `.br` and a `.gz` file beside every text file in `directory`, once per build. */
 export async function precompress(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   await Promise.all(

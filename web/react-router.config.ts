@@ -5,7 +5,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // One immutable file instead of a request for every newly seen link.
+  // One immutable file with all routes instead of a request for each new link.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     await precompress(`${reactRouterConfig.buildDirectory}/client`);

@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * The one patch of another package (docs/decisions/0061). Sonner inserts a style element and has no option for the nonce
- * that the security policy requires. The patch reads it from where other libraries do (see `entry.client.tsx`).
+ * The only patch of another package (docs/decisions/0061-one-patch-of-other-peoples-code.md).
+ * Sonner inserts a style element and has no option for the nonce that the content security policy
+ * requires. The patch reads the nonce from the same global variable as other libraries (see
+ * `entry.client.tsx`).
  */
 export function giveStylesTheNonce(): Plugin {
   return {

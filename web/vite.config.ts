@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { giveStylesTheNonce } from './style-nonce.ts';
 
-/** The root, and what several public pages show. */
+/** Modules of the `frame` file: the root, and modules that several public pages use. */
 const sharedByPages = [
   'app/root',
   'domains/catalog/catalog.api',
@@ -20,16 +20,20 @@ const sharedByPages = [
   'ui/layout/card',
 ];
 
-/** What only some of the public pages load: the hooks of TanStack Query, and what forms and lists need. */
+/**
+ * Modules that only some public pages load: the hooks of TanStack Query, and controls of forms and
+ * lists.
+ */
 const queries =
   /\/@tanstack\/react-query\/|\/web\/platform\/(?:api\/query-failure|pages\/structured-data)|\/icons\/(?:zap|map-pin)\./;
 const inputs =
   /\/contract\/platform\/countries|\/web\/ui\/(?:inputs\/(?:text-input|field)|feedback\/empty-state)\.tsx|\/icons\/(?:chevron-down|search|search-x)\./;
 
 /**
- * Few files, named here. Without them each module that two pages share is a file of its own, and small files compress
- * worse. A group includes what its modules import, unless a group of a higher priority has it: what another page
- * needs of home must be in a group above it, or that page loads home too.
+ * Output files. By default each module that two pages share becomes its own file, and small files
+ * compress worse. A group includes the imports of its modules unless a group of a higher priority
+ * has them. A module that home shares with another page must be in a group above `home`; otherwise
+ * that page loads home too.
  */
 const codeSplitting = {
   groups: [
@@ -49,8 +53,11 @@ const codeSplitting = {
   ],
 };
 
-/** In development, what is found only when a page is first opened makes it load anew. */
-const openedLater = [
+/**
+ * Bundled at the start of the development server; a package that Vite discovers later reloads the
+ * page.
+ */
+const lateDependencies = [
   '@date-fns/tz',
   '@hookform/resolvers/zod',
   '@tanstack/react-query',
@@ -77,13 +84,15 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     assetsInlineLimit: 0,
     target: 'es2022',
-    // What a page needs at once another may fetch later: queries, for one.
+    // Some modules are static imports of one page and dynamic imports of another, for example the
+    // queries.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
   },
-  optimizeDeps: { include: openedLater },
-  // The server build carries its packages, so that React is the production one whatever NODE_ENV says.
+  optimizeDeps: { include: lateDependencies },
+  // The server build bundles its packages, so that React's production build is used independently
+  // of NODE_ENV.
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -24,12 +24,12 @@ test.each([
   ['/?x=1&search=a&y=2', '/?search=a'],
   ['/cards/7?utm_source=1', '/cards/7'],
   ['/cards/7', '/cards/7'],
-])('%s is the public page %s', (address, expected) => {
+])('the address %s has the canonical address %s', (address, expected) => {
   expect(canonical(address)).toBe(expected);
 });
 
 test.each(['/login?returnTo=%2Fcards%2F7', '/nope?x=1'])(
-  '%s is not public and stays as it is',
+  'the private address %s stays unchanged',
   (address) => {
     expect(canonical(address)).toBe(address);
   },
@@ -40,6 +40,6 @@ test.each([
   ['/cards/7.data?x=1&_routes=card', '/cards/7.data?_routes=card'],
   ['/_root.data?x=1&search=a&_routes=home', '/_root.data?search=a&_routes=home'],
   ['/login.data?returnTo=%2F&_routes=login', '/login.data?returnTo=%2F&_routes=login'],
-])('%s is the data of the page, %s', (address, expected) => {
+])('the data address %s has the canonical address %s', (address, expected) => {
   expect(canonical(address)).toBe(expected);
 });

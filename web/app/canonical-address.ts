@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { publicPage, type PublicPageHandle } from '../platform/pages/public-page.ts';
 
-/** React Router's address of the data of a page, for moving about in the browser. */
+/** Suffix of React Router's data addresses, which the browser requests at a navigation. */
 const DATA_SUFFIX = /(?:\/_root)?\.data$/;
-/** React Router's own parameter of such an address: the routes whose data is wanted. */
+/** React Router's parameter of a data address: the requested routes. */
 const ROUTES_PARAMETER = '_routes';
 
 function toRouteObjects(build: ServerBuild, parentId?: string): RouteObject[] {
@@ -16,7 +16,9 @@ function toRouteObjects(build: ServerBuild, parentId?: string): RouteObject[] {
   });
 }
 
-/** The query that is part of the page: all of it unless the page is the same for everybody. */
+/**
+ * Returns the query that the page reads: of a public page the canonical query, of others the whole.
+ */
 function queryOf(build: ServerBuild, routeId: string | undefined, { searchParams, search }: URL) {
   const module = routeId === undefined ? undefined : build.routes[routeId]?.module;
   if (module?.headers !== publicPage) return search;
@@ -25,8 +27,8 @@ function queryOf(build: ServerBuild, routeId: string | undefined, { searchParams
 }
 
 /**
- * Returns a function that takes from an address the query parameters that its page does not read, so that an unknown
- * parameter gets the cached page. Addresses of pages that are not public stay as they are.
+ * Returns a function that removes query parameters that the page does not read, so that an address
+ * with an unknown parameter gets the cached page. Addresses of private pages stay unchanged.
  */
 export function createCanonicalAddress(build: ServerBuild): (address: string) => string {
   const routes = toRouteObjects(build);
@@ -34,8 +36,8 @@ export function createCanonicalAddress(build: ServerBuild): (address: string) =>
     const url = new URL(`http://localhost${address}`);
     const path = url.pathname.replace(DATA_SUFFIX, '') || '/';
     const query = queryOf(build, matchRoutes(routes, path)?.at(-1)?.route.id, url);
-    const wanted = path === url.pathname ? null : url.searchParams.get(ROUTES_PARAMETER);
-    if (wanted === null || query === url.search) return url.pathname + query;
-    return `${url.pathname}${query}${query ? '&' : '?'}${ROUTES_PARAMETER}=${encodeURIComponent(wanted)}`;
+    const routeIds = path === url.pathname ? null : url.searchParams.get(ROUTES_PARAMETER);
+    if (routeIds === null || query === url.search) return url.pathname + query;
+    return `${url.pathname}${query}${query ? '&' : '?'}${ROUTES_PARAMETER}=${encodeURIComponent(routeIds)}`;
   };
 }

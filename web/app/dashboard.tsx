@@ -8,7 +8,7 @@ function OwnDashboard() {
   return <Navigate to={`/dashboard/${role}${search}`} replace />;
 }
 
-/** Leads to the dashboard of one's role. */
+/** Redirects to the dashboard of the user's role. */
 export default function Dashboard() {
   return (
     <RequireSession>

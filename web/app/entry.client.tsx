@@ -3,7 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startSession } from '../platform/session/session.ts';
 
-// Libraries that insert a style element (scroll locking, toasts) take the page's nonce from here.
+// Libraries that insert a style element (scroll locking, toasts) read the page's nonce from this
+// variable.
 Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
 });

@@ -32,7 +32,7 @@ const build = {
 test.each([
   ['/wp-login.php.data', 0],
   ['/broken.data', 1],
-])('%s is reported %i times as an error of ours', async (address, times) => {
+])('the address %s is reported %i times as a server error', async (address, times) => {
   const reportError = vi.fn<(error: unknown) => void>();
   const context = new RouterContextProvider();
   context.set(pageContext, { reportError, nonce: 'n' } as never);
@@ -41,7 +41,7 @@ test.each([
   expect(reportError).toHaveBeenCalledTimes(times);
 });
 
-test('scripts wait for what is seen, and need no nonce', async () => {
+test('script preloads have a low priority and no nonce', async () => {
   const context = new RouterContextProvider();
   context.set(pageContext, { reportError: vi.fn<() => void>(), nonce: 'n' } as never);
   const page = { module: { default: () => createElement(Scripts) } };

@@ -16,10 +16,12 @@ import { NonceContext } from './nonce-context.ts';
 
 export { createCanonicalAddress } from './canonical-address.ts';
 
-/** After this a page that still waits for data is given up. */
+/** Milliseconds after which a page that still waits for data is aborted. Read by React Router. */
 export const streamTimeout = 5_000;
 
-/** Called by the server once: renders pages with what it gives to each. */
+/**
+ * Called once by the server. Returns the handler that renders a request with its page dependencies.
+ */
 export function createPageHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode);
   return (request: Request, page: PageRequest): Promise<Response> => {
@@ -30,17 +32,18 @@ export function createPageHandler(build: ServerBuild, mode: string) {
 }
 
 /**
- * Scripts come after what is seen: on a slow network the browser otherwise shares its few connections between the style
- * sheet, fonts, pictures and scripts, of which the page shows nothing. React Router has no setting for it. `script-src
- * 'self'` allows them, so they need no nonce, which can't be compressed.
+ * Lowers the priority of script preloads: on a slow network the browser otherwise divides the
+ * bandwidth between scripts and the style sheet, fonts and pictures, which the first paint needs.
+ * React Router has no setting for it. The nonce is removed because `script-src 'self'` allows these
+ * scripts and a nonce can't be compressed.
  */
-const withPatientScripts = (html: string) =>
+const withLowPriorityScripts = (html: string) =>
   html.replaceAll(
     /(<link rel="modulepreload" href="[^"]*") nonce="[^"]*"/g,
     '$1 fetchPriority="low"',
   );
 
-/** Renders the whole page before it is sent: it is kept and compressed by the server. */
+/** Renders the whole page before sending it, because the server caches and compresses it. */
 export default function renderDocument(
   request: Request,
   status: number,
@@ -50,7 +53,7 @@ export default function renderDocument(
 ): Promise<Response> {
   const { nonce, reportError } = context.get(pageContext);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  let answered = status;
+  let responseStatus = status;
   const { pipe, abort } = renderToPipeableStream(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -64,13 +67,16 @@ export default function renderDocument(
         pipe(body);
         headers.set('content-type', 'text/html; charset=utf-8');
         text(body).then(
-          (html) => resolve(new Response(withPatientScripts(html), { headers, status: answered })),
+          (html) =>
+            resolve(
+              new Response(withLowPriorityScripts(html), { headers, status: responseStatus }),
+            ),
           reject,
         );
       },
       onShellError: reject,
       onError(error) {
-        answered = 500;
+        responseStatus = 500;
         reportError(error);
       },
     },
@@ -79,7 +85,7 @@ export default function renderDocument(
   return promise;
 }
 
-/** An address that no page has is nobody's mistake: the log is for errors of ours. */
+/** Reports server errors only: an unknown address (404) is not an error of the application. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(pageContext).reportError(error);

@@ -42,7 +42,10 @@ function failureOf(error: unknown, isOnline: boolean): Failure {
   return isOnline ? failed : offline;
 }
 
-/** What is shown instead of a page: what happened, and a way on. The server logged the rest. */
+/**
+ * Replaces a page that failed: names the reason and offers a retry or the home page. The server
+ * logs the details.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const isOnline = useOnline();
   const { illustration, title, reason, canRetry } = failureOf(error, isOnline);

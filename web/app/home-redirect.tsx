@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** An address that lacks what it is about, such as the chat of no order. */
+/** Redirects an incomplete address, such as a chat without an order id. */
 export function loader(): Response {
   return redirect('/');
 }

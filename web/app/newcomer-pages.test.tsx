@@ -24,7 +24,7 @@ afterEach(() => {
 
 const incomplete = { country: null, address: null, phone: null };
 
-function answerUpdate(changes: Partial<OwnUser>) {
+function respondToUpdate(changes: Partial<OwnUser>) {
   const user = {
     ...testUser,
     roles: ['CLIENT'] as OwnUser['roles'],
@@ -42,7 +42,7 @@ function answerUpdate(changes: Partial<OwnUser>) {
   server.respond(updateOwnUser, { ...user, accessToken: tokenOf({ ...testUser, ...changes }) });
 }
 
-test('the terms have to be ticked; then one goes on to the profile', async () => {
+test('the terms must be accepted before the profile page opens', async () => {
   signInAs({ hasAcceptedTerms: false, ...incomplete });
   server.refuse(updateOwnUser, 500);
   renderPage(AcceptTermsPage, '/accept-terms');
@@ -56,15 +56,15 @@ test('the terms have to be ticked; then one goes on to the profile', async () =>
   await user.click(screen.getByRole('checkbox'));
   await user.click(submit);
   expect(await screen.findByText('Ocurrió un error. Por favor, intenta de nuevo.')).toBeDefined();
-  answerUpdate({ hasAcceptedTerms: true, ...incomplete });
+  respondToUpdate({ hasAcceptedTerms: true, ...incomplete });
   await user.click(submit);
   expect(await screen.findByText('Dirección: /complete-profile')).toBeDefined();
   expect(server.bodiesOf(updateOwnUser).at(-1)).toEqual({ hasAcceptedTerms: true });
 });
 
-test('an old account comes back to where it was going after the terms', async () => {
+test('an existing account returns to the requested page after accepting the terms', async () => {
   signInAs({ hasAcceptedTerms: false });
-  answerUpdate({ hasAcceptedTerms: true });
+  respondToUpdate({ hasAcceptedTerms: true });
   renderPage(AcceptTermsPage, '/accept-terms', { at: '/accept-terms?returnTo=%2Fprofile%2Fedit' });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('checkbox'));
@@ -72,13 +72,13 @@ test('an old account comes back to where it was going after the terms', async ()
   expect(await screen.findByText('Dirección: /profile/edit')).toBeDefined();
 });
 
-test('a visitor is asked to sign in and told to come back', async () => {
+test('a visitor is redirected to the login with the page as returnTo', async () => {
   signInAs(null);
   renderPage(CompleteProfilePage, '/complete-profile');
   expect(await screen.findByText('Dirección: /login?returnTo=%2Fcomplete-profile')).toBeDefined();
 });
 
-test('the profile: what is missing is named, a draft outlives a reload, then the choice', async () => {
+test('the profile form reports an invalid phone, keeps its draft over a reload and leads to the onboarding', async () => {
   signInAs(incomplete);
   renderPage(CompleteProfilePage, '/complete-profile');
   const user = userEvent.setup();
@@ -97,7 +97,7 @@ test('the profile: what is missing is named, a draft outlives a reload, then the
   expect(screen.getByLabelText<HTMLSelectElement>(/^País/).value).toBe('Chile');
   const phone = screen.getByLabelText(/^Teléfono/);
   await user.clear(phone);
-  answerUpdate({ country: 'Chile', address: 'Merced 840', phone: '+56223456789' });
+  respondToUpdate({ country: 'Chile', address: 'Merced 840', phone: '+56223456789' });
   await user.type(phone, '2 2345 6789{Enter}');
   expect(await screen.findByText('Dirección: /onboarding')).toBeDefined();
   expect(server.bodiesOf(updateOwnUser)).toEqual([
@@ -106,7 +106,7 @@ test('the profile: what is missing is named, a draft outlives a reload, then the
   expect(getSession().user?.country).toBe('Chile');
 });
 
-test('another country changes its code in the field, and nothing that was typed', async () => {
+test('another country replaces the dialing code in the field and keeps the typed digits', async () => {
   signInAs(incomplete);
   renderPage(CompleteProfilePage, '/complete-profile');
   const user = userEvent.setup();
@@ -123,7 +123,7 @@ test('another country changes its code in the field, and nothing that was typed'
   expect(phone.value).toBe('+591 7');
 });
 
-test('a phone that only the server refuses is named beside its field', async () => {
+test('a phone that the server refuses shows the error beside its field', async () => {
   signInAs({});
   server.refuse(updateOwnUser, 400, {
     code: 'INVALID_PHONE',
@@ -139,12 +139,12 @@ test('a phone that only the server refuses is named beside its field', async () 
   expect(document.activeElement).toBe(phone);
 });
 
-test('a photo goes with it; one that the server refuses is named beside it', async () => {
+test('a photo is sent with the profile, and one that the server refuses shows the error beside it', async () => {
   signInAs({});
   server.refuse(updateOwnUser, 415, { code: 'IMAGE_TYPE', message: 'Envía una imagen PNG.' });
   renderPage(CompleteProfilePage, '/complete-profile');
   const user = userEvent.setup({ applyAccept: false });
-  // This DOM does not show the value that an uncontrolled select begins with.
+  // This DOM does not show the initial value of an uncontrolled select.
   await user.selectOptions(await screen.findByLabelText(/^País/), 'Perú');
   const input = await screen.findByLabelText<HTMLInputElement>(/Elegir foto/);
   await user.upload(input, new File(['x'], 'nota.txt', { type: 'text/plain' }));
@@ -153,14 +153,14 @@ test('a photo goes with it; one that the server refuses is named beside it', asy
   expect(await screen.findByRole('button', { name: 'Quitar' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(await screen.findByText('Envía una imagen PNG.')).toBeDefined();
-  answerUpdate({});
+  respondToUpdate({});
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(await screen.findByText('Dirección: /onboarding')).toBeDefined();
   const sent = server.bodiesOf(updateOwnUser).at(-1) as FormData;
   expect([sent.get('country'), (sent.get('file') as File).name]).toEqual(['Perú', 'yo.png']);
 });
 
-test('the choice leads home or to the provider’s profile, also for visitors', async () => {
+test('the onboarding links lead home or to the provider profile, also for visitors', async () => {
   signInAs(null);
   renderPage(OnboardingPage, '/onboarding');
   const hire = await screen.findByRole('link', { name: /Contratar un servicio/ });

@@ -1,4 +1,6 @@
 import { createContext } from 'react';
 
-/** The nonce of inline scripts while the server renders; undefined in the browser, which hides it. */
+/**
+ * Nonce of inline scripts during server rendering; undefined in the browser, which hides nonces.
+ */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 
-/** Around every page: an error replaces the page, while the document and its header stay as they are. */
+/**
+ * Frame of every page, so that an error replaces only the page and not the document with its
+ * header.
+ */
 export default function PageFrame() {
   return <Outlet />;
 }

@@ -8,8 +8,11 @@ import { SupportLink } from '../domains/legal/legal-document.tsx';
 
 afterEach(cleanup);
 
-/** Pages below a root that has loaded these settings. */
-function show(at: string, settings: { supportEmail: string; registrationOpen: boolean }) {
+/** Renders pages below a root route with these settings. */
+function renderWithSettings(
+  at: string,
+  settings: { supportEmail: string; registrationOpen: boolean },
+) {
   const Stub = createRoutesStub([
     {
       id: 'root',
@@ -31,17 +34,17 @@ function show(at: string, settings: { supportEmail: string; registrationOpen: bo
   );
 }
 
-test('the address of support is the one that administrators have set', async () => {
-  show('/help', { supportEmail: 'ayuda@oficio.pe', registrationOpen: true });
+test('the support link uses the configured address', async () => {
+  renderWithSettings('/help', { supportEmail: 'ayuda@oficio.pe', registrationOpen: true });
   const link = await screen.findByRole('link', { name: 'ayuda@oficio.pe' });
   expect(link.getAttribute('href')).toBe('mailto:ayuda@oficio.pe');
 });
 
-test('while registration is closed the page says so instead of a form', async () => {
-  show('/register', { supportEmail: 'ayuda@oficio.pe', registrationOpen: false });
+test('the registration page replaces its form with a notice while registration is closed', async () => {
+  renderWithSettings('/register', { supportEmail: 'ayuda@oficio.pe', registrationOpen: false });
   expect(await screen.findByText(/El registro está cerrado por ahora/)).toBeDefined();
   expect(screen.queryByLabelText(/Correo/)).toBeNull();
   cleanup();
-  show('/register', { supportEmail: 'ayuda@oficio.pe', registrationOpen: true });
+  renderWithSettings('/register', { supportEmail: 'ayuda@oficio.pe', registrationOpen: true });
   expect(await screen.findByLabelText(/Nombre/)).toBeDefined();
 });

@@ -31,9 +31,9 @@ import { OfflineNotice } from './frame/offline-notice.tsx';
 import { ReloadGuard } from './session/reload-guard.tsx';
 import { MAIN_ID, RouteFocus, SkipLink } from './frame/route-focus.tsx';
 import { SecurityAlert } from './session/security-alert.tsx';
-import { showKeptTheme } from './frame/theme.ts';
+import { showStoredTheme } from './frame/theme.ts';
 
-/** Without an answer people sign in by e-mail. */
+/** Falls back to sign-in by e-mail only when the request fails. */
 async function readSignInOptions({ callEndpoint }: PageRequest) {
   try {
     return await callEndpoint(getSignInOptions);
@@ -59,7 +59,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { publicUrl: page.publicUrl, signInOptions, settings };
 }
 
-/** None of it changes while one moves about. */
+/** The loader's data does not change during navigation. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -70,7 +70,7 @@ function Head() {
   return (
     <head>
       <meta charSet="utf-8" />
-      {/* A keyboard on the screen makes the page smaller: nothing stands behind it. */}
+      {/* `resizes-content`: an on-screen keyboard shrinks the page instead of covering it. */}
       <meta
         name="viewport"
         content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -93,7 +93,7 @@ function Head() {
         />
       ))}
       <Meta />
-      {/* Our own style sheets need no nonce; the browser would hide it and React miss it. */}
+      {/* Own style sheets need no nonce; the browser would hide it, and hydration would fail. */}
       <Links nonce="" />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
@@ -105,15 +105,18 @@ function Head() {
   );
 }
 
-/** When even the root fails React makes the document anew: what the first paint had set is set again. */
+/**
+ * Restores the state set before the first paint, because React recreates the document when the root
+ * fails.
+ */
 function useDocumentState(): void {
   useLayoutEffect(() => {
-    showKeptTheme();
+    showStoredTheme();
     showSessionOnDocument();
   }, []);
 }
 
-/** The document and the frame around every page, also around error pages. */
+/** The document with header and footer around every page and error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(tabQueryClient);
   useDocumentState();

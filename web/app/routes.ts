@@ -2,7 +2,7 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 
 const isDevelopment = import.meta.env.DEV;
 
-/** Weighed: see `docs/decisions/0013-light-public-pages.md`. */
+/** Pages with a weight limit: see `docs/decisions/0013-light-public-pages.md`. */
 const publicPages = [
   index('../pages/home-page.tsx'),
   route('service-cards/:id', '../pages/service-card-page.tsx'),
@@ -54,7 +54,7 @@ const innerPages = [
   ...(isDevelopment ? [route('kit', '../ui/kit/kit-page.tsx')] : []),
 ];
 
-/** The same frame twice: the page weights are checked by its id. */
+/** The frame is used twice, because the check of page weights finds the public pages by its id. */
 export default [
   layout('page-frame.tsx', { id: 'public-pages' }, publicPages),
   layout('page-frame.tsx', { id: 'inner-pages' }, innerPages),

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says who did what, before and after, and leads to the person', async () => {
+test('an entry shows its actor, the change and a link to the changed user', async () => {
   server.respond(listAuditEntries, entries);
   renderPage(AuditPage, '/admin/audit-log');
   const [setting, roles, skill] = (await screen.findAllByText(/^(?:Cambió|Eliminó)/)).map((title) =>
@@ -65,7 +65,7 @@ test('says who did what, before and after, and leads to the person', async () =>
   expect(skill?.getByText(/El sistema/)).toBeDefined();
 });
 
-test('an empty log and one that fails', async () => {
+test('an empty log shows a hint, and a failed log shows an error', async () => {
   server.respond(listAuditEntries, []);
   renderPage(AuditPage, '/admin/audit-log');
   expect(await screen.findByText('Aún no hay actividad')).toBeDefined();

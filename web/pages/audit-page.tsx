@@ -42,8 +42,8 @@ function AuditSkeleton() {
 
 const roleNames: Readonly<Record<string, string>> = accountsProfileWords.roles;
 
-function translate(word: string): string {
-  return roleNames[word] ?? word;
+function translate(value: string): string {
+  return roleNames[value] ?? value;
 }
 
 function Entries() {
@@ -90,7 +90,7 @@ function Entries() {
   );
 }
 
-/** Every act of an administrator. */
+/** Audit log with all actions of administrators. */
 export default function AuditPage() {
   return (
     <>

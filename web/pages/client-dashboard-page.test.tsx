@@ -36,7 +36,7 @@ function showClient(orders: Order[], at = '/dashboard/client') {
 const cardOf = (number: number) => screen.findByRole('article', { name: `Servicio ${number}` });
 const marked = { status: 'ACCEPTED', providerMarkedCompleted: true } as const;
 
-test('orders that wait for me come first', async () => {
+test("orders that need the user's action come first", async () => {
   showClient([
     anOrder(1, 'client', { status: 'COMPLETED', deadline: null }),
     anOrder(2, 'client'),
@@ -50,7 +50,7 @@ test('orders that wait for me come first', async () => {
   ).toHaveLength(1);
 });
 
-test('the phone of the other party is read in groups and called in international form', async () => {
+test("the other party's phone is shown in groups and linked in international form", async () => {
   const { provider } = anOrder(1, 'client');
   showClient([
     anOrder(1, 'client', { ...marked, provider: { ...provider, phone: '+51955500101' } }),
@@ -59,7 +59,7 @@ test('the phone of the other party is read in groups and called in international
   expect(link.getAttribute('href')).toBe('tel:+51955500101');
 });
 
-test('a client has no action on a pending order, and sees neither address nor fee', async () => {
+test('a client sees a pending order without actions, address and fee', async () => {
   showClient([anOrder(1, 'client')]);
   const card = within(await cardOf(1));
   expect(card.queryAllByRole('button')).toEqual([]);
@@ -69,7 +69,7 @@ test('a client has no action on a pending order, and sees neither address nor fe
   expect(card.getByText(/Si Julio Quispe no responde antes/)).toBeDefined();
 });
 
-test('the client confirms, reviews once, and the card says so', async () => {
+test('the client confirms completion and reviews once, and the card shows it', async () => {
   const user = userEvent.setup();
   const order = anOrder(1, 'client', marked);
   showClient([order]);
@@ -105,7 +105,7 @@ test('the client confirms, reviews once, and the card says so', async () => {
   ]);
 });
 
-test('lower stars offer other tags and take the first ones back', async () => {
+test('a lower rating offers other tags and removes the selected ones', async () => {
   const user = userEvent.setup();
   showClient([anOrder(1, 'client', { status: 'COMPLETED', deadline: null })]);
   await user.click(await screen.findByRole('button', { name: 'Dejar Reseña' }));
@@ -118,20 +118,20 @@ test('lower stars offer other tags and take the first ones back', async () => {
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
 });
 
-test('a direct link brings an order into view that is not on the first page', async () => {
+test('a direct link focuses an order that is not on the first page', async () => {
   server.respond(getOrder, anOrder(5, 'client'));
   showClient([anOrder(1, 'client')], `/dashboard/client?orden=${idOf(5)}`);
   const card = await cardOf(5);
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
 
-test('a link to an order that I received leads to the other panel', async () => {
+test('a link to a received order leads to the provider dashboard', async () => {
   server.respond(getOrder, anOrder(5, 'provider'));
   showClient([], `/dashboard/client?orden=${idOf(5)}`);
   await screen.findByText(`Dirección: /dashboard/provider?orden=${idOf(5)}`);
 });
 
-test('a link to what cannot be an order says so, and asks for nothing', async () => {
+test('a link with an invalid order id shows a message and sends no request', async () => {
   server.refuse(getOrder, 400);
   showClient([anOrder(1, 'client')], '/dashboard/client?orden=x');
   await screen.findByText('No encontramos esa orden.');
@@ -139,7 +139,7 @@ test('a link to what cannot be an order says so, and asks for nothing', async ()
   expect(server.callsOf(getOrder)).toEqual([]);
 });
 
-test('lists that do not load are said so and can be asked for again', async () => {
+test('lists that fail to load show an error and load on retry', async () => {
   const user = userEvent.setup();
   signInAs({});
   server.refuse(listClientOrders, 500);
@@ -152,7 +152,7 @@ test('lists that do not load are said so and can be asked for again', async () =
   await cardOf(1);
 });
 
-test('an empty panel says what to do next', async () => {
+test('an empty dashboard shows the next step', async () => {
   showClient([]);
   const search = await screen.findByRole('link', { name: 'Buscar Servicios' });
   expect(search.getAttribute('href')).toBe('/');

@@ -42,27 +42,27 @@ function tile(place: number, title: string): ServiceCardTile {
   };
 }
 
-type Answer = (query: URLSearchParams) => {
+type ListResponse = (query: URLSearchParams) => {
   cards: ServiceCardTile[];
   next?: string;
   status?: number;
 };
 
-let asked: string[] = [];
-const askedSkills = vi.fn<() => void>();
+let listRequests: string[] = [];
+const onSkillsRequest = vi.fn<() => void>();
 
-function answerWith(answer: Answer): void {
-  asked = [];
+function respondWith(respond: ListResponse): void {
+  listRequests = [];
   const listCards = ({ request }: { request: Request }) => {
     const url = new URL(request.url);
-    asked.push(url.search);
-    const { cards, next, status = 200 } = answer(url.searchParams);
+    listRequests.push(url.search);
+    const { cards, next, status = 200 } = respond(url.searchParams);
     const headers = next ? { link: `</api/service-cards?cursor=${next}>; rel="next"` } : undefined;
     return Response.json(cards, { status, ...(headers && { headers }) });
   };
   mockServer.use(
     http.get('*/api/skills', () => {
-      askedSkills();
+      onSkillsRequest();
       return Response.json([skill]);
     }),
     http.get('*/api/service-cards', listCards),
@@ -70,7 +70,7 @@ function answerWith(answer: Answer): void {
   );
 }
 
-/** Its header leads home. */
+/** The card page below a link to the home page. */
 const CardWithLogo = () => (
   <>
     <Link to="/">Oficio</Link>
@@ -78,7 +78,7 @@ const CardWithLogo = () => (
   </>
 );
 
-/** What the server rendered for the home page's own address. */
+/** Loader data of the home page without filters. */
 function renderedHome(cards: ServiceCardTile[], nextCursor: string | null = null) {
   const filters = { search: '', skill: null, isEmergency: false, country: null };
   return { filters, start: null, skills: [skill], page: { items: cards, nextCursor } };
@@ -111,11 +111,11 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  askedSkills.mockClear();
+  onSkillsRequest.mockClear();
 });
 
 test('a tile shows zones, price range, rating and provider, and is one link', async () => {
-  answerWith(() => ({ cards: [tile(1, 'Fugas y cañerías'), tile(2, 'Grifería')] }));
+  respondWith(() => ({ cards: [tile(1, 'Fugas y cañerías'), tile(2, 'Grifería')] }));
   showHome();
   const [first, second] = await screen.findAllByRole('article');
   expect(first && within(first).getByText('Surco · Miraflores')).toBeTruthy();
@@ -128,36 +128,36 @@ test('a tile shows zones, price range, rating and provider, and is one link', as
   expect(screen.getByText('2 servicios').getAttribute('role')).toBe('status');
 });
 
-test('what is typed asks once, after a pause', async () => {
-  answerWith((query) => ({
+test('a search text sends one request, after a pause', async () => {
+  respondWith((query) => ({
     cards: query.get('search') ? [tile(2, 'Plomero')] : [tile(1, 'Otro')],
   }));
   showHome();
   await screen.findByText('Otro');
   await userEvent.type(screen.getByRole('searchbox'), 'plomero');
   await screen.findByText('Plomero');
-  expect(asked).toEqual(['?limit=12', '?limit=12&search=plomero']);
+  expect(listRequests).toEqual(['?limit=12', '?limit=12&search=plomero']);
 });
 
-test('filters are in the request, and a category is a link', async () => {
-  answerWith(() => ({ cards: [tile(1, 'Uno')] }));
+test('the request contains the filters, and a category is a link', async () => {
+  respondWith(() => ({ cards: [tile(1, 'Uno')] }));
   showHome('/?emergency=true&country=Chile');
   await screen.findByText('Uno');
-  expect(asked).toEqual(['?limit=12&emergency=true&country=Chile']);
+  expect(listRequests).toEqual(['?limit=12&emergency=true&country=Chile']);
   const chip = await screen.findByRole('link', { name: 'Plomería' });
   expect(chip.getAttribute('href')).toBe(`/?skill=${skill.id}&emergency=true&country=Chile`);
 });
 
-test('nothing found says so and offers the way back', async () => {
-  answerWith(() => ({ cards: [] }));
+test('an empty result shows a message and a link without filters', async () => {
+  respondWith(() => ({ cards: [] }));
   showHome('/?search=qwzx');
   expect(await screen.findByRole('heading', { name: 'No se encontraron servicios' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Quitar los filtros' }).getAttribute('href')).toBe('/');
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a list that fails to load shows an error and loads on retry', async () => {
   let isBroken = true;
-  answerWith(() => (isBroken ? { cards: [], status: 500 } : { cards: [tile(1, 'De vuelta')] }));
+  respondWith(() => (isBroken ? { cards: [], status: 500 } : { cards: [tile(1, 'De vuelta')] }));
   showHome();
   expect(await screen.findByText('No se pudieron cargar los servicios.')).toBeTruthy();
   isBroken = false;
@@ -166,7 +166,7 @@ test('a failure says so and can be tried again', async () => {
 });
 
 test("'Ver más' adds the next page and is a link without script", async () => {
-  answerWith((query) =>
+  respondWith((query) =>
     query.get('cursor')
       ? { cards: [tile(2, 'Segunda')] }
       : { cards: [tile(1, 'Primera')], next: 'abc' },
@@ -180,8 +180,8 @@ test("'Ver más' adds the next page and is a link without script", async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Ver más' })).toBeNull());
 });
 
-test("with 'Urgente' chosen the cards open with it", async () => {
-  answerWith(() => ({ cards: [tile(1, 'Fugas')] }));
+test("the links of cards carry the chosen 'Urgente'", async () => {
+  respondWith(() => ({ cards: [tile(1, 'Fugas')] }));
   showHome('/?emergency=true');
   const link = await screen.findByRole('link', { name: 'Fugas' });
   expect(link.getAttribute('href')).toBe(`/service-cards/${tile(1, '').id}?emergency=true`);
@@ -196,31 +196,31 @@ function returnToTab(afterMs: number): void {
   fireEvent(document, new Event('visibilitychange', { bubbles: true }));
 }
 
-test('the rendered list is shown and fetched again only on a return to the tab after 15 seconds', async () => {
-  answerWith(() => ({ cards: [tile(1, 'Nueva')] }));
+test('the server-rendered list is refetched only when the tab becomes visible after 15 seconds', async () => {
+  respondWith(() => ({ cards: [tile(1, 'Nueva')] }));
   showHome('/', renderedHome([tile(1, 'Dibujada')]));
   await screen.findByText('Dibujada');
   returnToTab(14_000);
-  expect(asked).toEqual([]);
+  expect(listRequests).toEqual([]);
   returnToTab(16_000);
   expect(await screen.findByText('Nueva')).toBeTruthy();
-  expect(asked).toEqual(['?limit=12']);
+  expect(listRequests).toEqual(['?limit=12']);
 });
 
 test('categories stay fresh for ten minutes', async () => {
-  answerWith(() => ({ cards: [tile(1, 'Nueva')] }));
+  respondWith(() => ({ cards: [tile(1, 'Nueva')] }));
   showHome('/', renderedHome([tile(1, 'Dibujada')]));
   await screen.findByText('Dibujada');
   returnToTab(9 * 60_000);
   await screen.findByText('Nueva');
-  expect(askedSkills).not.toHaveBeenCalled();
+  expect(onSkillsRequest).not.toHaveBeenCalled();
   returnToTab(11 * 60_000);
-  await waitFor(() => expect(askedSkills).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onSkillsRequest).toHaveBeenCalledTimes(1));
 });
 
-test('the tiles of another list stay, dimmed, until the wanted ones are there', async () => {
+test('the previous tiles stay, dimmed, until the new list is loaded', async () => {
   const urgent = Promise.withResolvers<void>();
-  answerWith(() => ({ cards: [tile(2, 'Urgente ya')] }));
+  respondWith(() => ({ cards: [tile(2, 'Urgente ya')] }));
   mockServer.use(
     http.get('*/api/service-cards', async () => {
       await urgent.promise;
@@ -236,21 +236,21 @@ test('the tiles of another list stay, dimmed, until the wanted ones are there', 
   expect(list?.getAttribute('aria-busy')).toBeNull();
 });
 
-test('the way back shows all pages that were loaded, at once', async () => {
-  answerWith(({ size }) => (size > 1 ? { cards: [tile(2, 'Segunda')] } : { cards: [] }));
+test('going back shows all loaded pages without a request', async () => {
+  respondWith(({ size }) => (size > 1 ? { cards: [tile(2, 'Segunda')] } : { cards: [] }));
   showHome('/', renderedHome([tile(1, 'Primera')], 'abc'));
   await userEvent.click(await screen.findByRole('link', { name: 'Ver más' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Segunda' }));
   await waitFor(() => expect(screen.queryByText('Primera')).toBeNull());
-  const before = asked.length;
+  const before = listRequests.length;
   await userEvent.click(screen.getByRole('link', { name: 'Oficio' }));
   expect(await screen.findByText('Primera')).toBeTruthy();
   expect(screen.getByText('Segunda')).toBeTruthy();
-  expect(asked).toHaveLength(before);
+  expect(listRequests).toHaveLength(before);
 });
 
-test('a card shows the title and the cover of its tile while it is fetched', async () => {
-  answerWith(() => ({ cards: [] }));
+test('a card shows the title and cover of its tile while it loads', async () => {
+  respondWith(() => ({ cards: [] }));
   showHome('/', renderedHome([tile(1, 'Fugas')]));
   await userEvent.click(await screen.findByRole('link', { name: 'Fugas' }));
   expect(await screen.findByText('Cargando servicio...')).toBeTruthy();

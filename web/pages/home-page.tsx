@@ -42,7 +42,7 @@ export const handle: PublicPageHandle = {
   canonicalQuery: (params) => homeAddress(readFilters(params), readCursor(params)).slice(1),
 };
 
-/** A tile needs no packages; without them the page is a third lighter. */
+/** Removes the packages, which tiles do not show: the page becomes a third smaller. */
 function toTilePage({ items, nextCursor }: TilePage): TilePage {
   const tiles = items.map((card) => {
     const { packages: _, ...tile } = card as typeof card & { packages?: unknown };
@@ -63,23 +63,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ]);
     return data({ filters, start, skills, page: toTilePage(page) });
   } catch (error) {
-    // A cursor that is not the list's is a page not found; anything else is shown in its place, with a retry.
+    // An invalid cursor is a 404 page. After other failures the page renders an error with a retry
+    // button.
     if (!(error instanceof Response) || error.status === 404) throw error;
     return data({ filters, start, skills: undefined, page: undefined }, { status: error.status });
   }
 }
 
-/** In the browser the list comes from its query: moving about never waits for the server's rendering. */
+/**
+ * In the browser a query loads the list, so that navigation does not wait for the server to render
+ * the page.
+ */
 export function clientLoader(): null {
   return null;
 }
 
-/** The list follows the address by itself. */
+/** The query of the list depends on the address, so the loader need not run again. */
 export function shouldRevalidate(): boolean {
   return false;
 }
 
-type Rendered = Awaited<ReturnType<typeof loader>>['data'] | null;
+type LoadedPage = Awaited<ReturnType<typeof loader>>['data'] | null;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const publicUrl = rootPublicUrl(matches);
@@ -93,8 +97,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   });
 };
 
-/** Whose services are shown: one's own country's, the chosen, or the guessed one's if it has any. */
-function useShownCountry(address: CatalogFilters, start: string | null) {
+/**
+ * Chooses the country of the list: the signed-in user's, the selected one, or the guessed one if it
+ * has services.
+ */
+function useListCountry(address: CatalogFilters, start: string | null) {
   const user = useUser();
   const visitor = useVisitorCountry();
   const [emptyGuess, setEmptyGuess] = useState<Country | null>(null);
@@ -106,12 +113,12 @@ function useShownCountry(address: CatalogFilters, start: string | null) {
 }
 
 export default function HomePage() {
-  const rendered = useLoaderData() as Rendered;
+  const rendered = useLoaderData() as LoadedPage;
   const publicUrl = usePublicUrl();
   const [params] = useSearchParams();
   const address = readFilters(params);
   const start = readCursor(params);
-  const { user, country, isGuess, emptyGuess, setEmptyGuess } = useShownCountry(address, start);
+  const { user, country, isGuess, emptyGuess, setEmptyGuess } = useListCountry(address, start);
   const filters = { ...address, country };
   const isRendered =
     !user && rendered?.start === start && homeAddress(rendered.filters) === homeAddress(filters);

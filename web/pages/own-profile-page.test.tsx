@@ -37,7 +37,7 @@ afterEach(() => {
 
 const edit = () => screen.findByRole('button', { name: 'Editar la información de la cuenta' });
 
-test('a client: own data, the offer to become a provider, reviews received as client', async () => {
+test('a client sees their data, the offer to become a provider and their reviews as a client', async () => {
   renderPage(OwnProfilePage, PATH);
   expect(await screen.findByText('Av. Grau 120')).toBeDefined();
   const offer = screen.getByRole('link', { name: 'Convertirme en Prestador' });
@@ -47,7 +47,7 @@ test('a client: own data, the offer to become a provider, reviews received as cl
   expect(screen.getByText('Te quedan 2 órdenes sin comisión')).toBeDefined();
 });
 
-test('a provider: links to the public profile, its editing and the panel, reviews as provider', async () => {
+test('a provider sees links to their profile, its form and the dashboard, and their reviews as a provider', async () => {
   signInAs(asProvider);
   server.respond(getOwnUser, { ...own, ...asProvider });
   renderPage(OwnProfilePage, PATH);
@@ -61,8 +61,11 @@ test('a provider: links to the public profile, its editing and the panel, review
   expect(screen.queryByText('Convertirme en Prestador')).toBeNull();
 });
 
-/** Reviews by role: the server of these tests answers one address with one list. */
-function answerReviews(received: Record<'provider' | 'client', string[]>) {
+/**
+ * A handler of its own, because the fake server returns one list per address and reviews depend on
+ * the role.
+ */
+function respondWithReviews(received: Record<'provider' | 'client', string[]>) {
   server.use(
     http.get('*/api/reviews/received', ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -88,20 +91,20 @@ const partOf = async (name: string) =>
     selector: 'li p.whitespace-pre-line',
   });
 
-test('reviews of somebody with two roles stand under the role in which they came', async () => {
+test('the reviews of a user with two roles are grouped by role', async () => {
   signInAs(asProvider);
   server.respond(getOwnUser, { ...own, ...asProvider });
-  answerReviews({ provider: ['Quedó muy bien'], client: ['Pagó a tiempo'] });
+  respondWithReviews({ provider: ['Quedó muy bien'], client: ['Pagó a tiempo'] });
   renderPage(OwnProfilePage, PATH);
   expect((await partOf('Reseñas que recibiste como prestador')).textContent).toBe('Quedó muy bien');
   expect((await partOf('Reseñas que recibiste como cliente')).textContent).toBe('Pagó a tiempo');
 });
 
-test('a former provider still reads the reviews that they received as one', async () => {
+test('a former provider still sees the reviews that they received as a provider', async () => {
   const former = { roles: ['CLIENT'] as OwnUser['roles'], providerProfileId: profileId };
   signInAs(former);
   server.respond(getOwnUser, { ...own, ...former });
-  answerReviews({ provider: ['Quedó muy bien'], client: [] });
+  respondWithReviews({ provider: ['Quedó muy bien'], client: [] });
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   renderPage(OwnProfilePage, PATH, { at: `${PATH}#resenas-prestador` });
   expect((await partOf('Reseñas que recibiste como prestador')).textContent).toBe('Quedó muy bien');
@@ -110,7 +113,7 @@ test('a former provider still reads the reviews that they received as one', asyn
   expect(await screen.findByText('Sin reseñas por el momento')).toBeDefined();
 });
 
-test('changed data are sent, shown and carried by the session', async () => {
+test('changed data is sent, shown and stored in the session', async () => {
   const user = userEvent.setup();
   const changed = { ...own, fullName: 'Ana María Pérez' };
   server.respond(updateOwnUser, { ...changed, accessToken: tokenOf({ ...testUser, ...changed }) });
@@ -128,7 +131,7 @@ test('changed data are sent, shown and carried by the session', async () => {
   expect(document.activeElement).toBe(await edit());
 });
 
-test('all four are required; a refusal is said and the form stays as it was', async () => {
+test('all four fields are required, and a failed update shows an error and keeps the input', async () => {
   const user = userEvent.setup();
   server.refuse(updateOwnUser, 500);
   renderPage(OwnProfilePage, PATH);
@@ -147,7 +150,7 @@ test('all four are required; a refusal is said and the form stays as it was', as
   expect(screen.getByLabelText<HTMLInputElement>(/Dirección/).value).toBe('Jr. Unión 5');
 });
 
-test('a new photo is sent and shows everywhere', async () => {
+test('a new photo is sent and stored in the session', async () => {
   const user = userEvent.setup();
   const photoUrl = '/images/new-256.webp';
   server.respond(uploadOwnPhoto, { photoUrl, accessToken: tokenOf({ ...testUser, photoUrl }) });
@@ -161,7 +164,7 @@ test('a new photo is sent and shows everywhere', async () => {
   expect(server.bodiesOf(uploadOwnPhoto)).toHaveLength(1);
 });
 
-test('a photo of another kind is refused before it is sent, one that fails is said so', async () => {
+test('a photo of another type is not sent, and a failed upload shows an error', async () => {
   const user = userEvent.setup({ applyAccept: false });
   server.refuse(uploadOwnPhoto, 500);
   renderPage(OwnProfilePage, PATH);
@@ -173,7 +176,7 @@ test('a photo of another kind is refused before it is sent, one that fails is sa
   expect(await screen.findByText('Hubo un error al subir tu foto.')).toBeDefined();
 });
 
-test('the referral link is copied; when that is not allowed it is said', async () => {
+test('the referral link is copied, and a refused copy shows an error', async () => {
   const user = userEvent.setup();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   renderPage(OwnProfilePage, PATH);
@@ -186,7 +189,7 @@ test('the referral link is copied; when that is not allowed it is said', async (
   expect(await screen.findByText('No se pudo copiar el enlace.')).toBeDefined();
 });
 
-test('a profile that does not load is said so, and can be asked for again', async () => {
+test('a profile that fails to load shows an error and loads on retry', async () => {
   const user = userEvent.setup();
   server.refuse(getOwnUser, 500);
   renderPage(OwnProfilePage, PATH);

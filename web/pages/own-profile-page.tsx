@@ -84,7 +84,7 @@ function Person({ user }: { user: OwnUser }) {
 
 interface ReviewsProps {
   reviewedAs: ReviewedAs;
-  /** Of a role beside the main one: shown only when there are any. */
+  /** For a role besides the main one: the section is hidden without reviews. */
   isExtra?: boolean;
 }
 
@@ -132,16 +132,19 @@ function ReviewPages({ reviewedAs, query }: Pick<ReviewsProps, 'reviewedAs'> & P
   );
 }
 
-/** What others say of somebody in one role. A notification links here, before the page has its data. */
+/**
+ * Reviews received in one role. Notifications link to this section, so it scrolls into view once
+ * its data is loaded.
+ */
 function Reviews({ reviewedAs, isExtra = false }: ReviewsProps) {
   const query = useInfiniteQuery(receivedReviewsQuery(reviewedAs));
   const anchor = receivedReviewsAnchor(reviewedAs);
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
-  const isWanted = hash === `#${anchor}` && !query.isPending;
+  const isTarget = hash === `#${anchor}` && !query.isPending;
   useEffect(() => {
-    if (isWanted) section.current?.scrollIntoView();
-  }, [isWanted]);
+    if (isTarget) section.current?.scrollIntoView();
+  }, [isTarget]);
   if (isExtra && !query.isError && reviewsOf(query).length === 0) return null;
   return (
     <section ref={section} id={anchor} aria-labelledby={`${anchor}-title`} className="pt-2">
@@ -169,8 +172,8 @@ function ProfileSkeleton() {
         <Card className="flex flex-col gap-5">
           <Skeleton className="h-8 w-56" />
           <div className="grid gap-5 sm:grid-cols-2">
-            {[1, 2, 3, 4].map((place) => (
-              <div key={place} className="flex flex-col gap-2">
+            {[1, 2, 3, 4].map((row) => (
+              <div key={row} className="flex flex-col gap-2">
                 <Skeleton className="h-4 w-24" />
                 <Skeleton className="h-5 w-40" />
               </div>
@@ -222,7 +225,7 @@ function OwnProfile() {
   );
 }
 
-/** Who one is here: photo, data, the referral link and what others say. */
+/** The user's own profile: photo, data, referral link and received reviews. */
 export default function OwnProfilePage() {
   return (
     <RequireSession fallback={<ProfileSkeleton />}>

@@ -36,7 +36,7 @@ function showProvider(orders: Order[]) {
 
 const cardOf = (number: number) => screen.findByRole('article', { name: `Servicio ${number}` });
 
-test('the provider accepts, and the order shows its new state at once', async () => {
+test('an accepted order shows its new state at once', async () => {
   const user = userEvent.setup();
   const urgent = anOrder(1, 'provider', { isEmergency: true, emergencyFee: 30 });
   showProvider([urgent]);
@@ -55,7 +55,7 @@ test('the provider accepts, and the order shows its new state at once', async ()
   expect(now.queryByRole('button', { name: 'Aceptar' })).toBeNull();
 });
 
-test('accepting shows the response and requests no order again', async () => {
+test('accepting an order shows the response without another request', async () => {
   const user = userEvent.setup();
   const order = anOrder(1, 'provider');
   showProvider([order]);
@@ -67,7 +67,7 @@ test('accepting shows the response and requests no order again', async () => {
   expect(server.callsOf(getOrder)).toEqual([]);
 });
 
-test('a refused action says what the server says and shows what is true now', async () => {
+test("a refused action shows the server's message and the current state", async () => {
   const user = userEvent.setup();
   showProvider([anOrder(1, 'provider')]);
   const message = 'No se puede: la orden está cancelada.';
@@ -121,7 +121,7 @@ test("the client's name opens their profile for the provider", async () => {
 
 const accepted = { status: 'ACCEPTED', deadline: null } as const;
 
-test('marking asks once, and can be undone while its minutes last', async () => {
+test('marking an order as finished asks for confirmation and can be undone for some minutes', async () => {
   const user = userEvent.setup();
   const order = anOrder(1, 'provider', accepted);
   showProvider([order]);
@@ -142,14 +142,14 @@ test('marking asks once, and can be undone while its minutes last', async () => 
   await within(await cardOf(1)).findByRole('button', { name: 'Marcar como Finalizado' });
 });
 
-test('after ten minutes there is nothing to undo', async () => {
+test('a mark cannot be undone after ten minutes', async () => {
   const marked = { providerMarkedCompleted: true, undoableUntil: soon(-0.1) };
   showProvider([anOrder(1, 'provider', { ...accepted, ...marked })]);
   const card = within(await cardOf(1));
   expect(card.queryByRole('button', { name: /Deshacer/ })).toBeNull();
 });
 
-test('before its day an order says from when it can be marked', async () => {
+test('an order shows before its day from when it can be marked', async () => {
   showProvider([
     anOrder(1, 'provider', { ...accepted, finishableFrom: '2126-03-10T05:00:00.000Z' }),
   ]);
@@ -160,7 +160,7 @@ test('before its day an order says from when it can be marked', async () => {
   expect(card.queryByRole('button', { name: 'Marcar como Finalizado' })).toBeNull();
 });
 
-test('the history of a negotiated order says who accepted whose offer', async () => {
+test('the history of a negotiated order shows who accepted which offer', async () => {
   const entry = { at: '2026-03-01T10:00:00.000Z', from: null, to: 'ACCEPTED' } as const;
   const agreed = (number: number, by: 'client' | 'provider') =>
     anOrder(number, 'provider', {
@@ -176,7 +176,7 @@ test('the history of a negotiated order says who accepted whose offer', async ()
   expect(screen.queryByText(/envi(ó|aste) la solicitud/i)).toBeNull();
 });
 
-test('whoever lost the role still reaches the orders that they accepted, and nothing else', async () => {
+test('a former provider sees only the orders that they have accepted', async () => {
   signInAs({ roles: ['CLIENT'], providerProfileId: PROFILE_ID });
   server.respond(listProviderOrders, [anOrder(1, 'provider', accepted)]);
   renderPage(ProviderDashboardPage, '/dashboard/provider');
@@ -188,13 +188,13 @@ test('whoever lost the role still reaches the orders that they accepted, and not
   expect(screen.queryByText('Tus servicios')).toBeNull();
 });
 
-test('whoever is no provider is sent to their own requests', async () => {
+test('a user without a provider profile is redirected to their requests', async () => {
   signInAs({});
   renderPage(ProviderDashboardPage, '/dashboard/provider');
   await screen.findByText('Dirección: /my-requests');
 });
 
-test('an empty panel says what will be here', async () => {
+test('an empty dashboard shows a text for each list', async () => {
   showProvider([]);
   expect(await screen.findByText('Aún no has publicado ningún servicio.')).toBeDefined();
   expect(await screen.findByText('No has recibido ninguna órden todavía.')).toBeDefined();

@@ -71,11 +71,11 @@ function ReceivedOrders() {
   );
 }
 
-/** The specification sends people without a provider profile here. */
+/** Redirect target for users without a provider profile. */
 const OWN_REQUESTS = '/my-requests';
 
-/** What somebody who offers services works with, above their orders. */
-function Offering() {
+/** Sections above the orders that only active providers see. */
+function ProviderSections() {
   return (
     <>
       <Section title={ordersWords.ownServices}>
@@ -114,7 +114,7 @@ export default function ProviderDashboardPage() {
       >
         {isFormer ? ordersWords.formerProvider : ordersWords.providerLead}
       </PageHeading>
-      {!isFormer && <Offering />}
+      {!isFormer && <ProviderSections />}
       <Section title={ordersWords.providerOrders}>
         <RequireProviderProfile fallback={<OrderListSkeleton />}>
           <ReceivedOrders />

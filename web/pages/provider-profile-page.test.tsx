@@ -73,7 +73,7 @@ function show(changes: Partial<ProviderProfile> = {}, services = [service]) {
 beforeEach(() => signInAs(null));
 afterEach(cleanup);
 
-test('a visitor sees who, what, when and what others say, and is asked to sign in', async () => {
+test("a visitor sees the provider's services, hours and reviews, and a prompt to sign in", async () => {
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Julio Quispe');
   expect(screen.getByText('Puntual · 18')).toBeDefined();
@@ -92,7 +92,7 @@ test('a visitor sees who, what, when and what others say, and is asked to sign i
   expect(screen.queryByText('Editar Perfil y Servicios')).toBeNull();
 });
 
-test('reviews come six at a time; a tag that the comment holds is not said twice', async () => {
+test('six reviews are shown at a time, and a tag that the comment contains is shown once', async () => {
   const user = userEvent.setup();
   show();
   expect(await screen.findByText('Cliente 5')).toBeDefined();
@@ -105,7 +105,7 @@ test('reviews come six at a time; a tag that the comment holds is not said twice
   expect(screen.getByText('Las 8 más recientes de 21.')).toBeDefined();
 });
 
-test('its owner is led to edit it; somebody else who is signed in is not', async () => {
+test('the owner sees a link to edit the profile, and other signed-in users do not', async () => {
   signInAs({ roles: ['PROVIDER'], providerProfileId: id });
   show();
   const link = await screen.findByRole('link', { name: 'Editar Perfil y Servicios' });
@@ -120,7 +120,7 @@ test('its owner is led to edit it; somebody else who is signed in is not', async
   expect(screen.queryByText('Editar Perfil y Servicios')).toBeNull();
 });
 
-test('a profile with nothing in it yet says so', async () => {
+test('an empty profile shows a text in each section', async () => {
   const empty = { reviewsReceived: [], rating: { average: null, count: 0 }, bio: '' };
   const off = { active: false, from: null, to: null };
   const week = Object.fromEntries(Object.keys(startingWeek()).map((day) => [day, off]));
@@ -131,7 +131,7 @@ test('a profile with nothing in it yet says so', async () => {
   expect(screen.getAllByText('Sin reseñas por el momento').length).toBeGreaterThan(0);
 });
 
-test('a profile that does not exist', async () => {
+test('an unknown profile shows the not-found page', async () => {
   const loader = () => {
     throw new Response(null, { status: 404 });
   };
@@ -141,7 +141,7 @@ test('a profile that does not exist', async () => {
   );
 });
 
-test('search engines read the same facts', () => {
+test('the structured data contains the facts of the profile', () => {
   const facts = JSON.stringify(describeProvider('https://oficio.example', profile, [service]));
   expect(facts).toContain('"ratingValue":4.8,"reviewCount":21');
   expect(facts).toContain(`"url":"https://oficio.example/provider-profiles/${id}"`);
@@ -150,7 +150,7 @@ test('search engines read the same facts', () => {
   expect(facts).not.toContain('Saturday');
 });
 
-test('the next days off and special hours are told, a long list when asked for', async () => {
+test('the next days off and special hours are shown, and the full list on request', async () => {
   const user = userEvent.setup();
   const off = { active: false, from: null, to: null };
   const dates = Array.from({ length: 6 }, (_, place) => ({ date: `2030-12-2${place}`, ...off }));

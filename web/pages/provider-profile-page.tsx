@@ -58,7 +58,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { profile, services };
 }
 
-/** The beginning of a text, cut between words. */
+/** Shortens a text to the length of a description, at a word boundary. */
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;
@@ -100,12 +100,12 @@ function Reviews({ profile }: { profile: ProviderProfile }) {
     );
   }
   const shown = reviewsReceived.slice(0, count);
-  const isWhole = shown.length === reviewsReceived.length;
+  const isComplete = shown.length === reviewsReceived.length;
   return (
     <div className="flex flex-col gap-4">
       <ReviewFigures rating={rating} summary={reviewSummary} />
       <ReceivedReviewList reviews={shown} />
-      {!isWhole && (
+      {!isComplete && (
         <Button
           variant="secondary"
           className="self-start"
@@ -114,14 +114,14 @@ function Reviews({ profile }: { profile: ProviderProfile }) {
           {words.moreReviews}
         </Button>
       )}
-      {isWhole && rating.count > shown.length && (
+      {isComplete && rating.count > shown.length && (
         <p className="text-sm text-muted">{words.newestReviews(shown.length, rating.count)}</p>
       )}
     </div>
   );
 }
 
-/** A provider as anybody sees them: who, what, when, and what others say. */
+/** Public page of a provider: profile, services, hours and reviews. */
 export default function ProviderProfilePage() {
   const { profile, services } = useLoaderData<typeof loader>();
   const viewer = useUser();

@@ -48,8 +48,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Below 1024 px: the booking panel is a sheet behind the bar's button. */
-function becomePhone(): void {
+/** Simulates a width below 1024 px, where a button opens the booking panel as a sheet. */
+function usePhoneWidth(): void {
   const query = { matches: false, addEventListener() {}, removeEventListener() {} };
   vi.stubGlobal('matchMedia', () => query);
 }
@@ -75,14 +75,14 @@ function showCard(search = '?search=fugas', rendered: ServiceCard | null = null)
   );
 }
 
-test('what a provider wrote is shown literally, never run (H1)', async () => {
+test('text of a provider is shown literally and never runs as HTML', async () => {
   const { container } = showCard();
   expect(await screen.findByRole('heading', { level: 1, name: card.title })).toBeTruthy();
   expect(screen.getAllByText(ATTACK).length).toBeGreaterThanOrEqual(2);
   expect(container.querySelector('img[src="x"]')).toBeNull();
 });
 
-test('packages say how long they take, the provider has a link, and no review is no stars', async () => {
+test('a card shows the durations of its packages, a link to the provider and a text without reviews', async () => {
   showCard();
   expect(await screen.findByText('45 min')).toBeTruthy();
   expect(screen.getByText('1 hora y 30 min')).toBeTruthy();
@@ -91,20 +91,20 @@ test('packages say how long they take, the provider has a link, and no review is
   expect(screen.getAllByText('Sin reseñas por el momento').length).toBeGreaterThan(0);
 });
 
-test('while it is fetched it says so', async () => {
+test('a loading card shows a status message', async () => {
   server.use(http.all('*/api/*', () => new Promise(() => undefined)));
   showCard();
   expect(await screen.findByText('Cargando servicio...')).toBeTruthy();
 });
 
-test('a card that is not there says so and leads to the others', async () => {
+test('a missing card shows a message and a link to all services', async () => {
   server.refuse(getServiceCard, 404, { code: 'CARD_NOT_FOUND' });
   showCard();
   expect(await screen.findByRole('heading', { name: 'Servicio no encontrado.' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver todos los servicios' })).toBeTruthy();
 });
 
-test('a failure replaces the page and can be tried again', async () => {
+test('a card that fails to load shows an error and loads on retry', async () => {
   server.refuse(getServiceCard, 500);
   showCard();
   expect(await screen.findByText('No se pudo cargar el servicio.')).toBeTruthy();
@@ -113,7 +113,7 @@ test('a failure replaces the page and can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: card.title })).toBeTruthy();
 });
 
-test('the rendered card is shown and fetched again on a return to the tab after 15 seconds', async () => {
+test('the server-rendered card is refetched when the tab becomes visible after 15 seconds', async () => {
   vi.setSystemTime(pageLoadedAt);
   showCard('', { ...card, title: 'Dibujada' });
   await screen.findByRole('heading', { level: 1, name: 'Dibujada' });
@@ -124,7 +124,7 @@ test('the rendered card is shown and fetched again on a return to the tab after 
   expect(server.callsOf(getServiceCard)).toHaveLength(1);
 });
 
-test('a failure that may pass is tried once more, without a word', async () => {
+test('a temporary failure is retried once without an error message', async () => {
   server.refuse(getServiceCard, 503);
   showCard();
   await waitFor(() => expect(server.callsOf(getServiceCard)).toHaveLength(1));
@@ -134,7 +134,7 @@ test('a failure that may pass is tried once more, without a word', async () => {
   ).toBeTruthy();
 });
 
-test('the button to try again stays while it is tried', async () => {
+test('the retry button stays while the card loads again', async () => {
   server.refuse(getServiceCard, 500);
   showCard();
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
@@ -144,7 +144,7 @@ test('the button to try again stays while it is tried', async () => {
   expect(retry.isConnected).toBe(true);
 });
 
-test('signing in keeps the card that a visitor was looking at', async () => {
+test('a sign-in keeps the card that the visitor has opened', async () => {
   showCard();
   const heading = await screen.findByRole('heading', { level: 1, name: card.title });
   act(() => signInAs({}));
@@ -152,7 +152,7 @@ test('signing in keeps the card that a visitor was looking at', async () => {
   expect(server.callsOf(getServiceCard)).toHaveLength(1);
 });
 
-test('a card that one person has read is not shown to the next', async () => {
+test('a card loaded by one user is not shown to the next', async () => {
   signInAs({});
   showCard();
   const heading = await screen.findByRole('heading', { level: 1, name: card.title });
@@ -162,8 +162,8 @@ test('a card that one person has read is not shown to the next', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Para visitantes' })).toBeTruthy();
 });
 
-test('a picture that can not be shown says so in its place', async () => {
-  // On its way: nothing is fetched here.
+test('a picture that fails to load is replaced by a text', async () => {
+  // The picture counts as loading, because the test environment loads no images.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   showCard();
   const open = await screen.findByRole('button', { name: 'Ampliar la imagen 1 de 2' });
@@ -171,7 +171,7 @@ test('a picture that can not be shown says so in its place', async () => {
   expect(within(open).getByText('No se pudo cargar la imagen')).toBeTruthy();
 });
 
-test('arrows go round in the gallery, and the description follows', async () => {
+test('the arrows of the gallery wrap around, and the description changes with the picture', async () => {
   showCard();
   await userEvent.click(await screen.findByRole('button', { name: 'Imagen anterior' }));
   expect(await screen.findByText('Baño')).toBeTruthy();
@@ -181,7 +181,7 @@ test('arrows go round in the gallery, and the description follows', async () => 
   expect(await screen.findByText('Baño')).toBeTruthy();
 });
 
-test('the link that is shared is the public one, without a filter (H10)', async () => {
+test('the shared link is the canonical address without filters', async () => {
   const user = userEvent.setup();
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   showCard();
@@ -193,7 +193,7 @@ test('the link that is shared is the public one, without a filter (H10)', async 
   expect(await screen.findByText('No se pudo copiar el enlace.')).toBeTruthy();
 });
 
-test('the owner edits instead of booking', async () => {
+test('the owner can edit the card and cannot book it', async () => {
   signInAs({ roles: ['PROVIDER'], providerProfileId: card.providerProfile.id });
   showCard();
   const links = await screen.findAllByRole('link', { name: 'Editar Servicio' });
@@ -201,8 +201,8 @@ test('the owner edits instead of booking', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull());
 });
 
-test('on a phone, too, the owner reads that it is their own service', async () => {
-  becomePhone();
+test('the owner sees on a phone that the service is their own', async () => {
+  usePhoneWidth();
   signInAs({ roles: ['PROVIDER'], providerProfileId: card.providerProfile.id });
   showCard();
   const own = await screen.findByRole<HTMLButtonElement>('button', {
@@ -212,9 +212,9 @@ test('on a phone, too, the owner reads that it is their own service', async () =
   expect(screen.getAllByRole('link', { name: 'Editar Servicio' }).length).toBeGreaterThan(0);
 });
 
-test('what an order needs of the client is asked for before its last button, in place', async () => {
+test('the booking dialog asks for missing details of the client before the confirmation', async () => {
   const user = userEvent.setup();
-  becomePhone();
+  usePhoneWidth();
   signInAs({ phone: null, address: null });
   server.respond(updateOwnUser, { ...testOwnUser, accessToken: tokenOf(testUser) });
   server.respond(previewOrder, costSummary);
@@ -249,7 +249,7 @@ test('what an order needs of the client is asked for before its last button, in 
   ]);
 });
 
-test('tags of a review without words are shown once', async () => {
+test('the tags of a review without a comment are shown once', async () => {
   const review = {
     id: crypto.randomUUID(),
     rating: 5,

@@ -47,12 +47,12 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<S
   return callEndpoint(getServiceCard, { params: { id: params['id'] ?? '' } });
 }
 
-/** In the browser the card comes from the cache, or shows its tile's cover while it is fetched. */
+/** In the browser a query loads the card; meanwhile the page shows the cover of its tile. */
 export function clientLoader(): null {
   return null;
 }
 
-/** What a link preview says below the title. */
+/** Returns the description of a link preview. */
 function summarize(card: ServiceCard): string {
   const { user, rating } = card.providerProfile;
   const parts = [
@@ -65,7 +65,7 @@ function summarize(card: ServiceCard): string {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData: card, matches }) => {
-  // A card that was fetched in the browser, and an error, write their own title.
+  // Without loader data the page or its error component renders the title.
   if (!card) return [];
   const publicUrl = rootPublicUrl(matches);
   return pageMeta({
@@ -121,7 +121,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return isMissing ? <CardMissing /> : <CardFailed onRetry={() => location.reload()} />;
 }
 
-/** Its place is kept from the first paint on, so that nothing moves once it is known who looks. */
+/**
+ * Reserves its space for signed-in users from the first paint, so that the layout does not shift at
+ * hydration.
+ */
 function Favorite({ card }: { card: ServiceCard }) {
   const user = useUser();
   if (!user) return <span data-shown="signed-in" className="size-touch" />;

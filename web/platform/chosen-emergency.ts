@@ -1,16 +1,17 @@
 import { useSearchParams } from 'react-router';
 
-/** The same as in the catalog's address; 'true' when the visitor chose 'Urgente'. */
+/** Same parameter as in the catalog's address; 'true' after the visitor chose 'Urgente'. */
 const PARAMETER = 'emergency';
 
-/** The address of a card that opens with an emergency chosen. */
+/** Returns the address of a card that opens with an emergency selected. */
 export function withEmergency(path: string): string {
   return `${path}?${PARAMETER}=true`;
 }
 
 /**
- * The emergency that the address of a card carries, and how to take it out once it is not wanted any more. Only for parts
- * that the browser renders: the server's page of a card is the same with and without it, as is the canonical address.
+ * Reads the emergency from the address of a card; `drop` removes it. Only for parts that the
+ * browser renders: the server renders the same page with and without it, and the canonical address
+ * omits it.
  */
 export function useChosenEmergency(): { isChosen: boolean; drop: () => void } {
   const [params, setParams] = useSearchParams();

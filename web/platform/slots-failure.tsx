@@ -11,7 +11,10 @@ export interface SlotsFailureProps {
   text?: string;
 }
 
-/** Replaces days or slots that did not load. Also shows a toast, because a long form may hide the sentence. */
+/**
+ * Replaces days or slots that did not load. Also shows a toast, because a long form may hide the
+ * sentence.
+ */
 export function SlotsFailure({
   error,
   onRetry,

@@ -19,9 +19,9 @@ export const serviceRequestSchema = z.object({
   id: idSchema,
   message: z.string(),
   providerProfileId: idSchema,
-  /** No more of the person than name and photo: what else the provider needs stands in the message. */
+  /** Only name and photo, because service requests do not need more personal data than the client writes. */
   client: z.object({ fullName: z.string(), photoUrl: z.string().nullable() }),
-  /** When the provider marked it as answered. */
+  /** Null until the provider marks it as answered. */
   answeredAt: instantSchema.nullable(),
   createdAt: instantSchema,
 });

@@ -24,7 +24,7 @@ export const countUnreadNotifications = defineEndpoint({
   path: '/notifications/unread-count',
   access: 'user',
   tag,
-  summary: 'How many own notifications are unread',
+  summary: 'Number of unread own notifications',
   response: unreadNotificationsSchema,
 });
 
@@ -34,7 +34,7 @@ export const markNotificationRead = defineEndpoint({
   path: '/notifications/:id/read',
   access: 'user',
   tag,
-  summary: 'Mark one as read; repeating it changes nothing',
+  summary: 'Mark a notification as read; repeating it changes nothing',
   params: idParams,
   response: notificationSchema,
   errors: [notificationsErrors.NOTIFICATION_NOT_FOUND],
@@ -46,6 +46,6 @@ export const markAllNotificationsRead = defineEndpoint({
   path: '/notifications/read',
   access: 'user',
   tag,
-  summary: 'Mark all as read',
+  summary: 'Mark all own notifications as read',
   status: 204,
 });

@@ -3,7 +3,7 @@ import { notificationSchema } from './notifications.schema.ts';
 
 const namespace = '/notifications';
 
-/** A notification was written for this person. */
+/** Pushed to all open pages of a user when a notification is written for them. */
 export const newNotification = defineSocketEvent({
   namespace,
   name: 'newNotification',

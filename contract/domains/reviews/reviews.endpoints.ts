@@ -31,7 +31,7 @@ export const listReceivedReviews = defineEndpoint({
   access: 'user',
   tag,
   summary:
-    'Reviews received in one role, also a former one; by default as provider for providers, as client for clients',
+    'Reviews received in a current or former role; by default as provider for providers, as client for clients',
   query: receivedReviewsQuery,
   response: receivedReviewsSchema,
 });

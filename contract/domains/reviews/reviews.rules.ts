@@ -1,4 +1,4 @@
-/** Tags offered for a rating above 3 and for 1 to 3 (product specification, section 9). */
+/** Tags for a rating of 4 or 5. The texts are fixed by the product specification. */
 export const praiseTags = [
   'Profesional',
   'Trabajo impecable',
@@ -7,6 +7,7 @@ export const praiseTags = [
   'Buena comunicación',
   'Volvería a contratar',
 ] as const;
+/** Tags for a rating of 1 to 3. */
 export const complaintTags = [
   'Impuntual',
   'Trabajo incompleto',
@@ -17,20 +18,21 @@ export const complaintTags = [
 export type ReviewTag = (typeof praiseTags)[number] | (typeof complaintTags)[number];
 
 /**
- * One author's reviews about one subject: of two less than so many days apart, only the newer one counts in the rating.
+ * Days for which a newer review replaces an older one in the rating, if both are by one author about one subject. The
+ * replaced review is still listed.
  */
 export const COUNTED_REVIEW_DAYS = 90;
 
-/** The tags that go with a rating of 1 to 5. */
+/** Returns the tags that a rating of 1 to 5 allows. */
 export function tagsForRating(rating: number): readonly ReviewTag[] {
   return rating > 3 ? praiseTags : complaintTags;
 }
 
-/** What somebody was in the order that a review is about. */
+/** Roles of the reviewed user in the order. */
 export const reviewedRoles = ['provider', 'client'] as const;
 export type ReviewedAs = (typeof reviewedRoles)[number];
 
-/** The part of the own profile that lists reviews received in a role; notifications link to it. */
+/** Anchor of the received reviews on the own profile page; notifications link to it. */
 export function receivedReviewsAnchor(role: ReviewedAs): string {
   return role === 'provider' ? 'resenas-prestador' : 'resenas-cliente';
 }

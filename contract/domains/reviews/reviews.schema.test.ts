@@ -11,7 +11,7 @@ test.each([0, 6, 4.5, '5', true, [5], null, Number.NaN, Infinity, -1, undefined]
   },
 );
 
-test('tags go with their rating, repeated ones count once', () => {
+test('tags must match the rating, and repeated tags are stored once', () => {
   for (const rating of [1, 2, 3]) expect(tagsForRating(rating)).toBe(complaintTags);
   for (const rating of [4, 5]) expect(tagsForRating(rating)).toBe(praiseTags);
   const body = { orderId, rating: 5, tags: ['Puntual', 'Puntual'] };
@@ -20,7 +20,7 @@ test('tags go with their rating, repeated ones count once', () => {
   expect(createReviewBody.safeParse({ ...body, tags: ['Inventada'] }).success).toBe(false);
 });
 
-test('a comment has at most 1,000 characters as people count them', () => {
+test('a comment has at most 1,000 code points', () => {
   const ofLength = (length: number) => ({ orderId, rating: 5, comment: '🙂'.repeat(length) });
   expect(createReviewBody.safeParse(ofLength(1_000)).success).toBe(true);
   expect(createReviewBody.safeParse(ofLength(1_001)).success).toBe(false);

@@ -31,9 +31,9 @@ export const createReviewBody = z
   .transform((body) => ({ ...body, tags: [...new Set(body.tags)] }));
 
 export const receivedReviewsQuery = newestFirstQuery.extend({
-  /** Without it: as provider for providers, as client for everybody else. */
+  /** Default: `provider` for providers, `client` for other users. */
   role: z.enum(reviewedRoles).optional(),
 });
 
-/** Reviews one has received in one role. */
+/** Reviews received in one role. */
 export const receivedReviewsSchema = z.array(receivedReviewSchema);

@@ -62,6 +62,7 @@ export async function loadUserDetails(db: Db, userId: string): Promise<UserDetai
   return toUserDetails(row, { orders, openWork, photos });
 }
 
+/** Throws USER_NOT_FOUND (404). */
 export const getUserDetails: UseCase<typeof endpoints.getUserDetails> = (
   { db },
   _actor,

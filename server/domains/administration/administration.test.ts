@@ -236,9 +236,9 @@ test('a login and a refresh are delayed until a concurrent change of roles or st
   const { email, password } = user;
   const headers = { 'sec-fetch-site': 'same-origin' };
   const { cookies } = await app.call(accounts.login, { body: { email, password } });
-  const requestDuring = async (change: (tx: Tx) => Promise<unknown>) => {
+  const requestDuring = async (applyChange: (tx: Tx) => Promise<unknown>) => {
     const transaction = app.context.transaction(async (tx) => {
-      await change(tx);
+      await applyChange(tx);
       // Login and refresh have read the old account by now and wait for this commit.
       await delay(400);
     });

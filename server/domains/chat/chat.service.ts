@@ -54,6 +54,7 @@ export async function loadMessageViews(
   return rows.map((row) => toMessage(row, photos));
 }
 
+/** Returns the chat with its order and the other party. Throws CHAT_NOT_FOUND (404). */
 export const getChat: UseCase<typeof endpoints.getChat> = async (
   { db },
   { userId },
@@ -64,6 +65,7 @@ export const getChat: UseCase<typeof endpoints.getChat> = async (
   return toSummary(chat, party, photos);
 };
 
+/** Returns messages before a sequence number, newest first. Throws CHAT_NOT_FOUND (404) and CHAT_NOT_OPEN (409). */
 export const listMessages: UseCase<typeof endpoints.listMessages> = async (
   { db },
   { userId },
@@ -100,6 +102,7 @@ export async function advanceReadPosition(
   return unread;
 }
 
+/** Marks messages up to a sequence number as read; returns the unread count. Throws CHAT_NOT_FOUND (404). */
 export const markChatRead: UseCase<typeof endpoints.markChatRead> = async (
   context,
   { userId },

@@ -1,6 +1,6 @@
 import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
-/** Somebody wrote to a provider. */
+/** A client sent a service request to a provider. */
 export const serviceRequestCreated = defineEvent<{ readonly serviceRequestId: string }>(
   'contacts.service-request-created',
 );

@@ -12,19 +12,19 @@ const columns = [
   'created_at',
 ] as const;
 
-/** Requests of one person are written one after the other, so that the limit is exact. */
+/** Serializes the service requests of a client until the transaction ends, so that the limits are exact. */
 export async function lockContactsOf(db: TransactionDb, clientId: string): Promise<void> {
   await lock(db, 'contacts', clientId);
 }
 
 export interface SentFilter {
   clientId: string;
-  /** Only those to this provider. */
+  /** Only service requests to this provider. */
   providerProfileId?: string;
   since: number;
 }
 
-/** When the latest request but `count - 1` of these was sent; undefined when there are fewer. */
+/** Returns the time of the `count`-th newest of these service requests; undefined when there are fewer. */
 export async function findNthLatest(
   db: Db,
   { clientId, providerProfileId, since }: SentFilter,
@@ -83,7 +83,7 @@ export async function findReceived(db: Db, id: string, providerProfileId: string
     .executeTakeFirst();
 }
 
-/** Undefined when this provider did not receive it. A repeated mark keeps the first time. */
+/** Undefined when this provider did not receive it. A repeated mark does not change the time. */
 export async function markAnswered(
   db: TransactionDb,
   id: string,

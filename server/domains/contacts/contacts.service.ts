@@ -26,11 +26,11 @@ async function loadRequestViews(
   db: Db,
   rows: readonly ServiceRequestRow[],
 ): Promise<ServiceRequest[]> {
-  const people = await loadPublicUsers(
+  const users = await loadPublicUsers(
     db,
     rows.map((row) => row.client_id),
   );
-  return rows.map((row) => toServiceRequest(row, people));
+  return rows.map((row) => toServiceRequest(row, users));
 }
 
 async function loadRequestView(
@@ -47,7 +47,7 @@ interface Pair {
   providerProfileId: string;
 }
 
-/** Seconds until one more request fits into a limit, 0 when it fits now. */
+/** Seconds until the limit allows another service request; 0 when it is allowed now. */
 async function secondsToWait(
   db: TransactionDb,
   sender: Pick<Pair, 'clientId'> & Partial<Pair>,
@@ -59,26 +59,26 @@ async function secondsToWait(
 }
 
 /**
- * Takes the lock of this client's requests, so that requests sent at once are counted too, and throws the refusal with
+ * Acquires the lock of this client's service requests, so that concurrent ones are counted too. Throws the refusal with
  * the longer wait: TOO_MANY_TO_PROVIDER or TOO_MANY_SERVICE_REQUESTS (429).
  */
 async function checkLimits(db: TransactionDb, pair: Pair, now: number): Promise<void> {
   const { clientId } = pair;
   await lockContactsOf(db, clientId);
-  const forAll = await secondsToWait(db, { clientId }, contactLimits.total, now);
-  const forPair = await secondsToWait(db, pair, contactLimits.perProvider, now);
-  const retryAfterSeconds = Math.max(forAll, forPair);
+  const totalWait = await secondsToWait(db, { clientId }, contactLimits.total, now);
+  const providerWait = await secondsToWait(db, pair, contactLimits.perProvider, now);
+  const retryAfterSeconds = Math.max(totalWait, providerWait);
   if (retryAfterSeconds === 0) return;
   const details = { retryAfterSeconds };
-  if (forAll >= forPair)
+  if (totalWait >= providerWait)
     throw new DomainError(contactsErrors.TOO_MANY_SERVICE_REQUESTS, undefined, details);
-  const hours = Math.ceil(forPair / 3_600);
+  const hours = Math.ceil(providerWait / 3_600);
   throw new DomainError(contactsErrors.TOO_MANY_TO_PROVIDER, { hours }, details);
 }
 
 /**
- * A first message to a provider. Throws PROFILE_NOT_FOUND (404) when the provider is not to be seen, OWN_PROFILE (403)
- * for oneself, TOO_MANY_SERVICE_REQUESTS and TOO_MANY_TO_PROVIDER (429).
+ * Sends a service request to a provider. Throws PROFILE_NOT_FOUND (404) for a hidden provider, OWN_PROFILE (403) for
+ * the caller's own profile, TOO_MANY_SERVICE_REQUESTS and TOO_MANY_TO_PROVIDER (429).
  */
 export const createServiceRequest: UseCase<typeof endpoints.createServiceRequest> = (
   context,
@@ -115,14 +115,14 @@ export const listServiceRequests: UseCase<typeof endpoints.listServiceRequests> 
     ),
   );
 
-/** Throws SERVICE_REQUEST_NOT_FOUND (404) for what somebody else received. */
+/** Throws SERVICE_REQUEST_NOT_FOUND (404), also when another provider received it. */
 export const getServiceRequest: UseCase<typeof endpoints.getServiceRequest> = async (
   { db },
   actor,
   { params },
 ) => loadRequestView(db, await findReceived(db, params.id, actor.providerProfileId));
 
-/** Throws SERVICE_REQUEST_NOT_FOUND (404) for what somebody else received. */
+/** Throws SERVICE_REQUEST_NOT_FOUND (404), also when another provider received it. */
 export const markServiceRequestAnswered: UseCase<typeof endpoints.markServiceRequestAnswered> = (
   context,
   actor,
@@ -131,7 +131,7 @@ export const markServiceRequestAnswered: UseCase<typeof endpoints.markServiceReq
   context.transaction(async (tx) => {
     const now = new Date(await context.now(tx.db));
     const row = await markAnswered(tx.db, params.id, actor.providerProfileId, now);
-    // The same person's other tabs and devices.
+    // Updates the other tabs and devices of the provider.
     await tx.changed({ kind: 'serviceRequest', id: params.id }, [actor.userId]);
     return loadRequestView(tx.db, row);
   });

@@ -26,7 +26,7 @@ function listOf({ token }: Person, query: Record<string, unknown> = {}) {
   return app.call(contacts.listServiceRequests, { query }, { token });
 }
 
-test('a request reaches the provider as an entry and a mail', async () => {
+test('a service request is listed for the provider and sent by mail', async () => {
   const provider = await createProvider(app.context);
   const client = await createPerson(app.context, { fullName: 'Carla <i>Cliente</i>' });
   const sent = await send(client, provider.profileId, {
@@ -48,7 +48,7 @@ test('a request reaches the provider as an entry and a mail', async () => {
   expect(mail?.html).not.toContain('<b>955</b>');
 });
 
-test('only name and photo of the client are given away (E8)', async () => {
+test('a service request contains only name and photo of the client', async () => {
   const provider = await createProvider(app.context);
   const client = await createPerson(app.context, { phone: '+51955500101' });
   await send(client, provider.profileId);
@@ -74,7 +74,7 @@ test('the list is paged, newest first', async () => {
   expect((await listOf(provider, { cursor: "x'" })).status).toBe(400);
 });
 
-test('a message is there and has at most 2,000 characters', async () => {
+test('a message has 1 to 2,000 characters', async () => {
   const provider = await createProvider(app.context);
   const client = await createPerson(app.context);
   const { profileId } = provider;
@@ -93,7 +93,7 @@ test('a message is there and has at most 2,000 characters', async () => {
   expect((await send(client, profileId, { message: longest })).body.message).toBe(longest);
 });
 
-test('nobody writes to themselves, to who is not there, or without the terms (E4)', async () => {
+test('a service request to oneself, to a hidden provider or without accepted terms is refused', async () => {
   const provider = await createProvider(app.context, { roles: ['CLIENT', 'PROVIDER', 'ADMIN'] });
   const client = await createPerson(app.context);
   const own = await send(provider, provider.profileId);
@@ -113,12 +113,12 @@ test('nobody writes to themselves, to who is not there, or without the terms (E4
   expect((await app.call(contacts.createServiceRequest, { body })).status).toBe(401);
 });
 
-test('a request is only for the provider who received it, who may mark it (E1)', async () => {
+test('only the provider who received a service request can read it and mark it as answered', async () => {
   const [provider, other] = [await createProvider(app.context), await createProvider(app.context)];
   const client = await createPerson(app.context);
   const { id } = (await send(client, provider.profileId)).body;
-  const get = ({ token }: Person, one = id) =>
-    app.call(contacts.getServiceRequest, { params: { id: one } }, { token });
+  const get = ({ token }: Person, requestId = id) =>
+    app.call(contacts.getServiceRequest, { params: { id: requestId } }, { token });
   const mark = ({ token }: Person) =>
     app.call(contacts.markServiceRequestAnswered, { params: { id } }, { token });
   const missing = { statusCode: 404, code: 'SERVICE_REQUEST_NOT_FOUND' };
@@ -134,26 +134,26 @@ test('a request is only for the provider who received it, who may mark it (E1)',
   expect((await get(provider)).body).toEqual(second.body);
 });
 
-test('a repeated key gives the first answer again; with another message it is refused', async () => {
+test('a repeated idempotency key returns the first response; with another message it is refused', async () => {
   const provider = await createProvider(app.context);
   const client = await createPerson(app.context);
   const first = await send(client, provider.profileId, { key: 'k' });
-  const again = await send(client, provider.profileId, { key: 'k' });
-  expect([again.status, again.body]).toEqual([201, first.body]);
+  const repeated = await send(client, provider.profileId, { key: 'k' });
+  expect([repeated.status, repeated.body]).toEqual([201, first.body]);
   const changed = await send(client, provider.profileId, { key: 'k', message: 'Otra cosa' });
   expect(changed.error).toMatchObject({ statusCode: 422, code: 'KEY_REUSED' });
   expect((await listOf(provider)).body).toHaveLength(1);
   expect(await app.mails(provider.email)).toHaveLength(1);
 });
 
-test('ten an hour, also when they are sent at once; later the next one is accepted', async () => {
+test('a client can send ten service requests an hour, also concurrently, and more in the next hour', async () => {
   const providers = await Promise.all(Array.from({ length: 5 }, () => createProvider(app.context)));
   const client = await createPerson(app.context);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 14 }, (_, index) => send(client, providers[index % 5]?.profileId ?? '')),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-  const refused = answers.find(({ status }) => status !== 201);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+  const refused = responses.find(({ status }) => status !== 201);
   expect(refused?.error).toMatchObject({ statusCode: 429, code: 'TOO_MANY_SERVICE_REQUESTS' });
   const wait = Number(refused?.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(3_500);
@@ -163,14 +163,14 @@ test('ten an hour, also when they are sent at once; later the next one is accept
   expect((await send(client, other.profileId)).status).toBe(201);
 });
 
-test('three a day to one provider, also when they are sent at once; others stay reachable', async () => {
+test('a client can send three service requests a day to one provider, also concurrently', async () => {
   const provider = await createProvider(app.context);
   const client = await createPerson(app.context);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => send(client, provider.profileId)),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-  const refused = answers.find(({ status }) => status !== 201);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+  const refused = responses.find(({ status }) => status !== 201);
   expect(refused?.error).toMatchObject({
     statusCode: 429,
     code: 'TOO_MANY_TO_PROVIDER',

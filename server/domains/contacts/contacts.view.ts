@@ -2,12 +2,12 @@ import type { PublicUser } from '@oficio/contract/domains/accounts/accounts.sche
 import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
 import type { ServiceRequestRow } from './contacts.queries.ts';
 
-/** A request as client and provider see it. */
+/** A service request as client and provider see it. */
 export function toServiceRequest(
   row: ServiceRequestRow,
-  people: ReadonlyMap<string, PublicUser>,
+  users: ReadonlyMap<string, PublicUser>,
 ): ServiceRequest {
-  const client = people.get(row.client_id);
+  const client = users.get(row.client_id);
   return {
     id: row.id,
     message: row.message,

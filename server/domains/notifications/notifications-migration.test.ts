@@ -32,12 +32,12 @@ interface OldRow {
   reader: Person;
   message: string;
   link: string | null;
-  /** As which it is recognized. */
+  /** The kind that the migration recognizes. */
   kind: string;
 }
 
-/** Records of each kind that notifications were about, and a chat message that the provider was notified of. */
-async function createWorld() {
+/** Creates a record of each type that notifications refer to, and a chat message that the provider was notified of. */
+async function createRecords() {
   const card = await createCard(app.context, provider.profileId, {
     title: 'Fugas 50%_«ya»',
     isEmergency: true,
@@ -83,11 +83,11 @@ async function createWorld() {
   return { orderId, urgentId, negotiationId, urgentNegotiationId, requestId: body.id, moment };
 }
 
-type World = Awaited<ReturnType<typeof createWorld>>;
+type NotifiedRecords = Awaited<ReturnType<typeof createRecords>>;
 
 const [carla, beto, title] = ['Carla Cliente', 'Beto 100% (Prestador)', '«Fugas 50%_«ya»»'];
 
-function oldOrderRows({ orderId, urgentId, moment }: World): OldRow[] {
+function oldOrderRows({ orderId, urgentId, moment }: NotifiedRecords): OldRow[] {
   const toClient = (kind: string, message: string, id = orderId): OldRow => ({
     reader: client,
     kind,
@@ -145,7 +145,7 @@ function oldOrderRows({ orderId, urgentId, moment }: World): OldRow[] {
   ];
 }
 
-function oldNegotiationRows({ negotiationId, urgentNegotiationId }: World): OldRow[] {
+function oldNegotiationRows({ negotiationId, urgentNegotiationId }: NotifiedRecords): OldRow[] {
   const to = (reader: Person, kind: string, message: string, id = negotiationId): OldRow => ({
     reader,
     kind,
@@ -181,7 +181,7 @@ function oldNegotiationRows({ negotiationId, urgentNegotiationId }: World): OldR
   ];
 }
 
-function otherOldRows({ orderId, requestId }: World): OldRow[] {
+function otherOldRows({ orderId, requestId }: NotifiedRecords): OldRow[] {
   return [
     {
       reader: provider,
@@ -207,7 +207,7 @@ function otherOldRows({ orderId, requestId }: World): OldRow[] {
       link: '/profiles/me',
       message: 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
     },
-    // Not recognized: other words, another hour, a stranger's order, an older link, none at all.
+    // Not recognized: another text, another hour, an order of others, an older link, no link.
     {
       reader: client,
       kind: 'legacy',
@@ -236,7 +236,7 @@ function otherOldRows({ orderId, requestId }: World): OldRow[] {
   ];
 }
 
-/** Gives the table back the shape that it had, with these rows in it. */
+/** Restores the former columns of the table and inserts these rows. */
 async function storeAsBefore(rows: readonly OldRow[]): Promise<void> {
   const { pool } = app.context;
   await pool.query(`
@@ -245,7 +245,7 @@ async function storeAsBefore(rows: readonly OldRow[]): Promise<void> {
       drop column kind, drop column params, drop column other_user_id, drop column order_id,
       drop column negotiation_id, drop column service_request_id,
       add column message text not null, add column link text, add column topic text`);
-  // Within a millisecond these ids are in no order.
+  // Ids of the same millisecond are not ordered.
   const ids = rows.map(() => randomUUIDv7()).toSorted();
   for (const [index, { reader, message, link }] of rows.entries())
     await pool.query(
@@ -259,9 +259,9 @@ async function migrate(): Promise<void> {
   await app.context.pool.query(readFileSync(file, 'utf8'));
 }
 
-test('the migration recognizes every kind, loses nothing, and each sentence stays as it was', async () => {
-  const world = await createWorld();
-  const old = [...oldOrderRows(world), ...oldNegotiationRows(world), ...otherOldRows(world)];
+test('the migration recognizes every kind and changes no sentence or link', async () => {
+  const records = await createRecords();
+  const old = [...oldOrderRows(records), ...oldNegotiationRows(records), ...otherOldRows(records)];
   const kinds = new Set(old.map(({ kind }) => kind));
   expect(kinds.size).toBe(20);
   await storeAsBefore(old);
@@ -279,7 +279,7 @@ test('the migration recognizes every kind, loses nothing, and each sentence stay
     expect(rows.map(({ kind }) => kind)).toEqual(own.map(({ kind }) => kind));
   }
 
-  // The provider has not read the chat message of which they were notified.
+  // The provider has not read the chat message that they were notified of.
   const count = async () =>
     (await app.call(countUnreadNotifications, {}, { token: provider.token })).body;
   const ofProvider = old.filter(({ reader }) => reader === provider).length;

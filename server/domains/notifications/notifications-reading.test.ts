@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 const messagesOf = async (person: Person) =>
   (await app.notifications(person)).map(({ message }) => message);
 
-test('notifications say the name that a person has now, and not that of a namesake', async () => {
+test('notifications contain the current name of a user and do not change for a namesake', async () => {
   const provider = await createProvider(app.context);
   const card = await createCard(app.context, provider.profileId, { title: 'Luz y gas' });
   const luz = await createPerson(app.context, { fullName: 'Luz' });
@@ -53,7 +53,7 @@ test('notifications say the name that a person has now, and not that of a namesa
   ]);
 });
 
-test('a notification of a negotiation says the title that its card has now', async () => {
+test('a notification of a negotiation contains the current title of the card', async () => {
   const people = await createNegotiators(app, { title: 'Fugas' });
   await callsOf(app).request(people);
   await app.settle();
@@ -81,14 +81,14 @@ test('the hour in a sentence stays when the provider moves to another zone', asy
   expect(await messagesOf(provider)).toEqual(before);
 });
 
-test('a page of notifications takes as many queries with one kind as with several', async () => {
+test('a page of notifications takes the same number of queries for one kind as for several', async () => {
   const people = await createNegotiators(app);
   const { provider, client } = people;
   const calls = callsOf(app);
   const { id } = (await calls.request(people)).body;
   const countQueries = async () => {
     await app.settle();
-    // Outside a transaction every query takes a connection out of the pool, and so do those of waiting workers.
+    // Outside a transaction every query acquires a connection. The workers are stopped because theirs would count too.
     let queries = 0;
     const countQuery = () => (queries += 1);
     await app.context.jobs.stop({ graceful: false });

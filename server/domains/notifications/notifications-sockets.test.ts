@@ -7,27 +7,30 @@ import { openSocket } from '../../testing/test-socket.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';
 
-let one: TestApp;
-let two: TestApp;
+let firstApp: TestApp;
+let secondApp: TestApp;
 
 beforeAll(async () => {
-  one = await startTestApp();
-  two = await startTestApp({ beside: one });
+  firstApp = await startTestApp();
+  secondApp = await startTestApp({ beside: firstApp });
 });
 afterAll(async () => {
-  await two.stop();
-  await one.stop();
+  await secondApp.stop();
+  await firstApp.stop();
 });
 
-test('an order shows within 1 s at its parties, on any instance, and at nobody else (C21)', async () => {
-  const provider = await createProvider(one.context);
-  const card = await createCard(one.context, provider.profileId, { title: 'Fugas' });
-  const [client, stranger] = [await createPerson(one.context), await createPerson(one.context)];
+test('notifications of an order are pushed within 1 s to its parties only, on any instance', async () => {
+  const provider = await createProvider(firstApp.context);
+  const card = await createCard(firstApp.context, provider.profileId, { title: 'Fugas' });
+  const [client, stranger] = [
+    await createPerson(firstApp.context),
+    await createPerson(firstApp.context),
+  ];
   const pages = [
-    await openSocket(one, provider.token),
-    await openSocket(two, provider.token),
-    await openSocket(two, client.token),
-    await openSocket(one, stranger.token),
+    await openSocket(firstApp, provider.token),
+    await openSocket(secondApp, provider.token),
+    await openSocket(secondApp, client.token),
+    await openSocket(firstApp, stranger.token),
   ] as const;
   const [atProvider, elsewhere, atClient, atStranger] = pages;
   const body = {
@@ -35,17 +38,17 @@ test('an order shows within 1 s at its parties, on any instance, and at nobody e
     servicePackageId: card.packageIds[0],
     scheduledDate: instantAt(provider, 2, '09:00'),
   };
-  const placed = await one.call(orders.createOrder, { body }, { token: client.token });
+  const placed = await firstApp.call(orders.createOrder, { body }, { token: client.token });
   const change = { kind: 'order', id: placed.body.id };
   const news = () => [atProvider, elsewhere].map((page) => page.of('newNotification').length);
   await expect.poll(news, { timeout: 1_000, interval: 10 }).toEqual([1, 1]);
   const { token } = provider;
-  const [stored] = (await one.call(notifications.listNotifications, {}, { token })).body;
+  const [stored] = (await firstApp.call(notifications.listNotifications, {}, { token })).body;
   expect(atProvider.of('newNotification')).toEqual([stored]);
   await expect.poll(() => atClient.received).toEqual([['liveChange', change]]);
 
   const params = { id: placed.body.id };
-  await two.call(orders.acceptOrder, { params }, { token });
+  await secondApp.call(orders.acceptOrder, { params }, { token });
   await expect.poll(() => atClient.of('newNotification'), { timeout: 4_000 }).toHaveLength(1);
   const [accepted] = atClient.of('newNotification') as Notification[];
   expect(accepted).toMatchObject({ isRead: false, link: `/dashboard/client?orden=${params.id}` });
@@ -54,10 +57,10 @@ test('an order shows within 1 s at its parties, on any instance, and at nobody e
   for (const { socket } of pages) socket.disconnect();
 });
 
-test('what is read in one tab is read in the others', async () => {
-  const { token } = await createPerson(one.context);
-  const page = await openSocket(two, token);
-  await one.call(notifications.markAllNotificationsRead, {}, { token });
+test('a notification that is read in a tab is shown as read in the others', async () => {
+  const { token } = await createPerson(firstApp.context);
+  const page = await openSocket(secondApp, token);
+  await firstApp.call(notifications.markAllNotificationsRead, {}, { token });
   await expect.poll(() => page.received).toEqual([['liveChange', { kind: 'notifications' }]]);
   page.socket.disconnect();
 });

@@ -29,7 +29,7 @@ const notifyCreditEarned = defineListener({
   handle: (context, { eventId, userId }) => notifyOfReferralCredit(context, eventId, userId),
 });
 
-/** The first unread chat message while its reader is not in the chat. */
+/** Notifies of the first unread chat message while its reader is not in the chat. */
 const notifyChatUnattended = defineListener({
   name: 'notifications.chat-unattended',
   event: chatUnattended,

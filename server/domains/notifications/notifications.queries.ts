@@ -3,7 +3,7 @@ import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Notifications } from '../../platform/database/schema.ts';
 import type { NotificationKind } from './notifications.template.ts';
 
-/** False when this user has a notification of this event: a listener that runs twice writes it once. */
+/** False when this user already has a notification of this event, so that a listener may run twice. */
 export async function insertNotification(
   db: TransactionDb,
   notification: Insertable<Notifications>,
@@ -31,7 +31,7 @@ export async function deleteReplaced(
     .execute();
 }
 
-/** A chat's notification is read, too, when the chat is read up to the message that caused it. */
+/** A chat notification is also read when the chat is read up to the message that caused it. */
 const isRead = sql<boolean>`(
   n.read_at is not null or coalesce(
     (n.params ->> 'seq')::int <=
@@ -46,7 +46,7 @@ function selectFromNotifications(db: Db) {
     );
 }
 
-/** Notifications with the names and titles of now: one query, however many rows. */
+/** Selects notifications with current names and titles, in one query for any number of rows. */
 function selectNotifications(db: Db) {
   return selectFromNotifications(db)
     .leftJoin('users as other', 'other.id', 'n.other_user_id')
@@ -71,7 +71,7 @@ function selectNotifications(db: Db) {
 
 export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
 
-/** Newest first. */
+/** The notifications of a user, newest first. */
 export async function findNotifications(
   db: Db,
   userId: string,
@@ -89,7 +89,7 @@ export async function getNotification(db: Db, id: string): Promise<NotificationR
   return selectNotifications(db).where('n.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** All of a user, oldest first, with their instants as the export of own data has them. */
+/** All notifications of a user, oldest first, with instants in the format of the data export. */
 export async function findNotificationsForExport(db: Db, userId: string) {
   return selectNotifications(db)
     .select([
@@ -101,7 +101,7 @@ export async function findNotificationsForExport(db: Db, userId: string) {
     .execute();
 }
 
-/** All of them, and those of unread chats. */
+/** Counts the unread notifications of a user, in total and those of chats. */
 export async function countUnread(db: Db, userId: string) {
   return selectFromNotifications(db)
     .select(({ fn }) => [
@@ -114,7 +114,7 @@ export async function countUnread(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** False when there is no such notification of this user. A repeated mark keeps the first time. */
+/** False when the user has no such notification. A repeated mark does not change the time. */
 export async function markRead(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -134,7 +134,7 @@ export async function markAllRead(db: Db, userId: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Stores when a user read the notifications of a chat that they have read. Returns how many there were. */
+/** Marks the notifications of a chat as read after the user read the chat. Returns the number of changed rows. */
 export async function markReadWithChat(
   db: Db,
   orderId: string,

@@ -35,6 +35,7 @@ export const countUnreadNotifications: UseCase<typeof endpoints.countUnreadNotif
   return { count, countBesideChats: count - ofChats };
 };
 
+/** Marks an own notification as read. Throws NOTIFICATION_NOT_FOUND (404). */
 export const markNotificationRead: UseCase<typeof endpoints.markNotificationRead> = (
   context,
   { userId },
@@ -44,7 +45,7 @@ export const markNotificationRead: UseCase<typeof endpoints.markNotificationRead
     const now = new Date(await context.now(tx.db));
     const isOwn = await markRead(tx.db, userId, params.id, now);
     if (!isOwn) throw new DomainError(notificationsErrors.NOTIFICATION_NOT_FOUND);
-    // The same person's other tabs and devices.
+    // Updates the other tabs and devices of the user.
     await tx.changed({ kind: 'notifications' }, [userId]);
     return toNotification(await getNotification(tx.db, params.id));
   });
@@ -59,7 +60,7 @@ export const markAllNotificationsRead: UseCase<typeof endpoints.markAllNotificat
   });
 };
 
-/** A user's notifications for the export of their data, oldest first. */
+/** Returns a user's notifications for the export of their data, oldest first. */
 export async function exportNotifications(db: Db, userId: string) {
   const rows = await findNotificationsForExport(db, userId);
   return rows.map((row) => ({
@@ -69,7 +70,10 @@ export async function exportNotifications(db: Db, userId: string) {
   }));
 }
 
-/** Deletes a user's notifications. Those of others name them as their account does, so nothing is left to erase there. */
+/**
+ * Deletes a user's notifications. Notifications of other users need no change, because they load the name from the
+ * erased account.
+ */
 export async function eraseNotificationsOf(db: TransactionDb, userId: string): Promise<void> {
   await deleteNotificationsOf(db, userId);
 }

@@ -1,7 +1,7 @@
 import { newNotification } from '@oficio/contract/domains/notifications/notifications.socket.ts';
 import type { SocketNamespace } from '../../platform/sockets/namespace.ts';
 
-/** Pages only listen here: whom a notification reaches is computed from its order, never asked for (fault C11). */
+/** Has no handlers: the server chooses the recipient of a notification, pages cannot subscribe to anything. */
 export const notificationsSocket: SocketNamespace = {
   name: newNotification.namespace,
   access: 'user',

@@ -26,7 +26,7 @@ const serviceRequestCreated = defineNotification({
   }),
 });
 
-/** A mail shows so much of a long message, in code points. */
+/** Longest excerpt of a chat message in a mail, in code points. */
 const EXCERPT_LENGTH = 500;
 
 function excerptOf(content: string): string {
@@ -35,7 +35,7 @@ function excerptOf(content: string): string {
   return `${characters.slice(0, EXCERPT_LENGTH).join('')}…`;
 }
 
-/** The first unread message; it is read when the chat is read up to its sequence number. */
+/** The first unread message of a chat. It counts as read when the chat is read up to its sequence number. */
 const chatMessage = defineNotification({
   params: z.object({ seq: z.int() }),
   paramsOf: ({ seq }: UnreadMessage) => ({ seq }),
@@ -48,7 +48,7 @@ const chatMessage = defineNotification({
   }),
 });
 
-/** Leads to the part of the profile that lists the review. */
+/** Links to the received reviews on the own profile. */
 const reviewReceived = defineNotification({
   params: z.object({ rating: z.int(), reviewedAs: z.enum(['client', 'provider']) }),
   paramsOf: ({ rating, reviewed_as: reviewedAs }: ReviewSubject) => ({ rating, reviewedAs }),
@@ -63,7 +63,7 @@ const referralCreditEarned = defineNotification({
   message: () => 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
 });
 
-/** From before kinds were stored, and not recognized: its own words, with the other party's name between the parts. */
+/** A notification from before kinds were stored, and not recognized. The current name is put between its parts. */
 const legacy = defineNotification({
   params: z.object({ link: z.string().nullable(), parts: z.array(z.string()) }),
   paramsOf: (params: { link: string | null; parts: string[] }) => params,
@@ -71,7 +71,7 @@ const legacy = defineNotification({
   message: ({ otherName, params }) => params.parts.join(otherName),
 });
 
-/** Every kind of notification: the list page, the socket message and the mail take their words from here. */
+/** Templates of all notification kinds, used for the list, the socket message and the mail. */
 export const notificationTemplates = {
   ...orderTemplates,
   ...negotiationTemplates,
@@ -86,11 +86,11 @@ export type NotificationDetails<Kind extends NotificationKind> = Parameters<
   (typeof notificationTemplates)[Kind]['paramsOf']
 >[0];
 
-/** The template of a kind that is only known as the program runs. */
+/** Returns the template of a kind that is known only at run time. */
 export const templateOf = (kind: NotificationKind): NotificationTemplate =>
   notificationTemplates[kind];
 
-/** The mail of a notification: it greets its reader and leads to the page where one acts on it. */
+/** Builds the mail of a notification, with a greeting and a link to the page where the reader can act. */
 export function toMail(
   kind: NotificationKind,
   reader: { full_name: string; email: string },

@@ -48,7 +48,7 @@ async function read({ token }: Person) {
 const kindsOf = async ({ email }: Person) =>
   (await app.mails(email)).map(({ kind }) => kind).toReversed();
 
-test('who hears of what, in the app and by e-mail, with a link to act on it', async () => {
+test('each event of an order notifies its recipients in the app and by mail, with a link to act', async () => {
   const { provider, client, book } = await prepare();
   const id = await book('09:00');
   const params = { id };
@@ -84,7 +84,7 @@ test('who hears of what, in the app and by e-mail, with a link to act on it', as
   expect(mail?.plain_text).toContain(`http://localhost:3000/dashboard/client?orden=${id}`);
 });
 
-test('a notice of a mark that was undone before it was written is not written', async () => {
+test('the notification of a mark is not written after the mark was undone', async () => {
   const { provider, client, book } = await prepare();
   const id = await book('15:00');
   const [params, { token }] = [{ id }, provider];
@@ -100,7 +100,7 @@ test('a notice of a mark that was undone before it was written is not written', 
   expect(await read(client)).toEqual(before);
 });
 
-test('a rejection carries its reason by e-mail; a deactivated person is told nothing', async () => {
+test('a mail contains the reason of a rejection, and deactivated users are not notified', async () => {
   const { provider, client, book } = await prepare();
   const id = await book('10:00');
   const body = { rejectionReason: 'Ese día viajo' };
@@ -120,13 +120,13 @@ test('a listener that runs twice writes once', async () => {
   const id = await book('12:00');
   const eventId = crypto.randomUUID();
   const accepted = { eventId, orderId: id };
-  const tell = () => notifyOfOrder(app.context, accepted, 'order-accepted', ['client']);
-  await Promise.all([tell(), tell(), tell()]);
+  const notify = () => notifyOfOrder(app.context, accepted, 'order-accepted', ['client']);
+  await Promise.all([notify(), notify(), notify()]);
   expect(await read(client)).toHaveLength(1);
   expect(await kindsOf(client)).toEqual(['order-accepted']);
 });
 
-test('reading: counted, once, in two tabs, all at once; never those of others (B36)', async () => {
+test('users mark their own notifications as read, also twice at once, and never those of others', async () => {
   const { provider, client, book } = await prepare();
   for (const time of ['13:00', '14:00', '15:00']) await book(time);
   const own = await read(provider);
@@ -136,8 +136,8 @@ test('reading: counted, once, in two tabs, all at once; never those of others (B
     (await app.call(notifications.countUnreadNotifications, {}, { token })).body.count;
   expect(await count()).toBe(3);
   const id = own[0]?.id ?? '';
-  const mark = (who: Person) =>
-    app.call(notifications.markNotificationRead, { params: { id } }, { token: who.token });
+  const mark = (person: Person) =>
+    app.call(notifications.markNotificationRead, { params: { id } }, { token: person.token });
   const marked = await Promise.all([mark(provider), mark(provider)]);
   expect(marked.map(({ status, body }) => [status, body.isRead])).toEqual([
     [200, true],
@@ -156,7 +156,7 @@ test('reading: counted, once, in two tabs, all at once; never those of others (B
   expect(page.headers.get('link')).toContain('rel="next"');
 });
 
-test('an order lapses at its deadline although a notification of it is just being written', async () => {
+test('an order lapses at its deadline while a notification of it is being written', async () => {
   const { provider, client, book } = await prepare();
   const id = await book('16:00');
   await app.settle();
@@ -182,7 +182,7 @@ test('an order lapses at its deadline although a notification of it is just bein
   expect(body.status).toBe('CANCELLED');
 });
 
-test('the database accepts the kinds of the table of templates and no others', async () => {
+test('the database accepts exactly the kinds that have a template', async () => {
   const { rows } = await app.context.pool.query<{ kind: string }>(
     `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z-]+)''', 'g'))[1] as kind
        from pg_constraint where conname = 'notifications_kind'`,
@@ -192,7 +192,7 @@ test('the database accepts the kinds of the table of templates and no others', a
   );
 });
 
-test('a link that is no path of this app cannot be stored (F28)', async () => {
+test('the database refuses a link that is not a path of this app', async () => {
   const { userId } = await createPerson(app.context);
   const write = (link: string) =>
     app.context.transaction((tx) =>

@@ -3,7 +3,7 @@ import type { NotificationData } from './templates/kind.template.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 import { templateOf } from './notifications.template.ts';
 
-/** A stored notification as its template reads it. */
+/** Converts a stored notification into the input of its template. */
 export function toNotificationData(row: NotificationRow): NotificationData {
   return {
     params: templateOf(row.kind).params.parse(row.params),
@@ -15,7 +15,7 @@ export function toNotificationData(row: NotificationRow): NotificationData {
   };
 }
 
-/** Its sentence and where it leads. */
+/** Renders the sentence and the link of a notification. */
 export function renderNotification(row: NotificationRow): Pick<Notification, 'message' | 'link'> {
   const template = templateOf(row.kind);
   const data = toNotificationData(row);

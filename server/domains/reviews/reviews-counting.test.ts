@@ -51,8 +51,8 @@ async function review({ token }: Person, orderId: string, rating: number, tags: 
   expect(status).toBe(201);
 }
 
-/** As if so many more days had passed since everything that was written so far. */
-async function letPass(days: number): Promise<void> {
+/** Makes all reviews older by this number of days. */
+async function ageReviews(days: number): Promise<void> {
   await sql`update reviews set created_at = created_at - ${days * 24} * interval '1 hour'`.execute(
     app.context.db,
   );
@@ -63,16 +63,16 @@ async function profileOf({ provider }: Pair) {
   return (await app.call(getProviderProfile, { params })).body;
 }
 
-/** The rules about reviews that the data breaks. */
-async function brokenRules(): Promise<string[]> {
+/** Returns the names of the broken invariants about reviews. */
+async function brokenReviewInvariants(): Promise<string[]> {
   const broken = await findBrokenInvariants(app.context.pool);
   return Object.keys(broken).filter((rule) => /rating|reviews of a pair/.test(rule));
 }
 
-test('of the reviews of one client within 90 days the newest counts, and all are shown', async () => {
+test('only the newest of the reviews by one client within 90 days counts, and all are listed', async () => {
   const pair = await createPair();
   await review(pair.client, await completedOrder(pair), 1, ['Impuntual']);
-  await letPass(89);
+  await ageReviews(89);
   await review(pair.client, await completedOrder(pair), 5, ['Puntual']);
   const replaced = await profileOf(pair);
   expect(replaced.rating).toEqual({ average: 5, count: 1 });
@@ -81,17 +81,17 @@ test('of the reviews of one client within 90 days the newest counts, and all are
     tags: [{ tag: 'Puntual', count: 1 }],
   });
   expect(replaced.reviewsReceived.map(({ rating }) => rating)).toEqual([5, 1]);
-  await letPass(90);
+  await ageReviews(90);
   await review(pair.client, await completedOrder(pair), 3);
   expect((await profileOf(pair)).rating).toEqual({ average: 4, count: 2 });
-  // Another person's review counts beside them.
+  // A review by another client counts in addition.
   const other = { ...pair, client: await createPerson(app.context) };
   await review(other.client, await completedOrder(other), 4);
   expect((await profileOf(pair)).rating).toEqual({ average: 4, count: 3 });
-  expect(await brokenRules()).toEqual([]);
+  expect(await brokenReviewInvariants()).toEqual([]);
 });
 
-test('what a provider says of one client counts in the same way', async () => {
+test('only the newest of the reviews by one provider about a client counts', async () => {
   const pair = await createPair();
   const id = await completedOrder(pair);
   await review(pair.provider, id, 1);
@@ -102,16 +102,16 @@ test('what a provider says of one client counts in the same way', async () => {
   expect(body.client.reviewsReceived).toHaveLength(2);
 });
 
-test('reviews of one client at once: one counts', async () => {
+test('only one of several concurrent reviews by one client counts', async () => {
   const pair = await createPair();
   const ids = [];
   for (let count = 0; count < 6; count += 1) ids.push(await completedOrder(pair));
   await Promise.all(ids.map((id, index) => review(pair.client, id, 1 + (index % 5))));
   expect((await profileOf(pair)).rating.count).toBe(1);
-  expect(await brokenRules()).toEqual([]);
+  expect(await brokenReviewInvariants()).toEqual([]);
 });
 
-test('the migration counts the reviews that were there before', async () => {
+test('the migration decides for existing reviews whether they count', async () => {
   const pair = await createPair();
   for (const [rating, days] of [
     [2, 100],
@@ -119,7 +119,7 @@ test('the migration counts the reviews that were there before', async () => {
     [5, 0],
   ] as const) {
     await review(pair.client, await completedOrder(pair), rating);
-    await letPass(days);
+    await ageReviews(days);
   }
   const { pool } = app.context;
   await pool.query('drop index reviews_pair; alter table reviews drop column counts');
@@ -128,7 +128,7 @@ test('the migration counts the reviews that were there before', async () => {
   await pool.query(wrong, ofPair);
   const migration = new URL('../../migrations/0126_counted_reviews.sql', import.meta.url);
   await pool.query(readFileSync(migration, 'utf8'));
-  expect(await brokenRules()).toEqual([]);
+  expect(await brokenReviewInvariants()).toEqual([]);
   const ratings = await pool.query<{ rating: number }>(
     'select rating from reviews where counts and provider_profile_id = $1 order by created_at',
     ofPair,

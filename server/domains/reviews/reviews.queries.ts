@@ -6,13 +6,13 @@ import { lock } from '../../platform/database/advisory-locks.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
 import type { Reviews } from '../../platform/database/schema.ts';
 
-/** The person whom a review is about: as provider (id of the profile) or as client (id of the user). */
+/** The reviewed user: as provider (id of the profile) or as client (id of the user). */
 export interface ReviewSubject {
   column: 'provider_profile_id' | 'client_id';
   id: string;
 }
 
-/** Reviews of one author about one subject are written one by one from here to the commit. */
+/** Serializes the reviews of one author about one subject until the transaction ends. */
 export async function lockReviewsOf(
   db: TransactionDb,
   authorId: string,
@@ -21,7 +21,7 @@ export async function lockReviewsOf(
   await lock(db, 'reviews', authorId, subject.id);
 }
 
-/** Has this author a newer review about this subject, before `until`? */
+/** True when this author has a review about this subject between the two instants, both exclusive. */
 export async function hasReviewBetween(
   db: Db,
   authorId: string,
@@ -40,7 +40,7 @@ export async function hasReviewBetween(
   return row !== undefined;
 }
 
-/** Takes the reviews since `since` of this author about this subject out of the rating; returns their stars. */
+/** Excludes this author's counted reviews about this subject in a time range from the rating; returns their stars. */
 export async function supersedeReviews(
   db: TransactionDb,
   authorId: string,
@@ -60,7 +60,7 @@ export async function supersedeReviews(
   return rows.map(({ rating }) => rating);
 }
 
-/** Throws ALREADY_REVIEWED when this author has reviewed this order. */
+/** Throws ALREADY_REVIEWED (409) when this author has reviewed this order. */
 export async function insertReview(db: TransactionDb, review: Insertable<Reviews>): Promise<void> {
   try {
     await db.insertInto('reviews').values(review).execute();
@@ -93,7 +93,7 @@ export async function getReview(db: Db, id: string) {
   return selectReviews(db).where('r.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Reviews about one subject, newest first, after the one whose id is the cursor. */
+/** Reviews about one subject, newest first, after the review whose id is the cursor. */
 export async function listReviewsAbout(
   db: Db,
   subject: ReviewSubject,

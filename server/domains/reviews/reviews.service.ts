@@ -36,7 +36,7 @@ async function loadReviewViews(db: Db, rows: readonly ReviewRow[]): Promise<Rece
   return rows.map((row) => toReceivedReview(row, photos));
 }
 
-/** A client reviews the provider, a provider the client. */
+/** The client reviews the provider, and the provider reviews the client. */
 function subjectOf({ party, providerProfileId, clientId }: OrderParties): ReviewSubject {
   return party === 'client'
     ? { column: 'provider_profile_id', id: providerProfileId }
@@ -46,9 +46,9 @@ function subjectOf({ party, providerProfileId, clientId }: OrderParties): Review
 const COUNTED_MS = COUNTED_REVIEW_DAYS * 86_400_000;
 
 /**
- * Decides whether a review of this moment (epoch milliseconds) counts, and takes the one out of the rating that it
- * replaces. Call it under `lockReviewsOf`. The newest counts: a transaction that began earlier and waited for the lock
- * may find a newer one.
+ * Returns whether a review written at this instant (epoch milliseconds) counts in the rating, and excludes the reviews
+ * that it replaces. Call it under `lockReviewsOf`. A transaction that waited for the lock may find a newer review; then
+ * the newer one counts.
  */
 async function countReview(
   tx: Tx,
@@ -62,7 +62,7 @@ async function countReview(
   const counts = !(await hasReviewBetween(tx.db, authorId, subject, later));
   const earlier = { since: new Date(at - COUNTED_MS), until: now };
   const replaced = await supersedeReviews(tx.db, authorId, subject, earlier);
-  const stars = (counts ? rating : 0) - replaced.reduce((sum, each) => sum + each, 0);
+  const stars = (counts ? rating : 0) - replaced.reduce((sum, value) => sum + value, 0);
   const change = { stars, reviews: (counts ? 1 : 0) - replaced.length };
   if (subject.column === 'client_id') await changeClientRating(tx.db, subject.id, change);
   else await changeProviderRating(tx.db, subject.id, change);
@@ -70,8 +70,9 @@ async function countReview(
 }
 
 /**
- * Reviews the other party of a COMPLETED order; average and count change with it. Of one author's reviews about one
- * subject less than 90 days apart only the newest counts.
+ * Stores a review of the other party of a COMPLETED order and updates average and count in the same transaction. Of one
+ * author's reviews about one subject less than 90 days apart, only the newest counts. Throws ORDER_NOT_FOUND (404),
+ * ORDER_NOT_COMPLETED and ALREADY_REVIEWED (409).
  */
 export const createReview: UseCase<typeof endpoints.createReview> = (context, actor, { body }) =>
   context.transaction(async (tx) => {
@@ -95,12 +96,12 @@ export const createReview: UseCase<typeof endpoints.createReview> = (context, ac
     await tx.publish(reviewReceived({ reviewId: id }));
     await tx.publicDataChanged();
     const [review] = await loadReviewViews(tx.db, [await getReview(tx.db, id)]);
-    if (!review) throw new Error(`Review ${id} vanished.`);
+    if (!review) throw new Error(`Review ${id} was not found after its insert.`);
     return review;
   });
 
-/** The subject of one's reviews in a role; undefined for a provider's without a profile. */
-function subjectReceiving(
+/** Returns the caller as the subject of reviews in a role; undefined for the provider role without a profile. */
+function receivingSubject(
   { userId, providerProfileId }: Actor,
   role: ReviewedAs,
 ): ReviewSubject | undefined {
@@ -108,7 +109,7 @@ function subjectReceiving(
   return providerProfileId ? { column: 'provider_profile_id', id: providerProfileId } : undefined;
 }
 
-/** What others said of the signed-in person in one role; somebody who is no provider any more still reads theirs. */
+/** Returns the reviews that the caller received in one role. A former provider still reads theirs. */
 export const listReceivedReviews: UseCase<typeof endpoints.listReceivedReviews> = async (
   { db },
   actor,
@@ -116,7 +117,7 @@ export const listReceivedReviews: UseCase<typeof endpoints.listReceivedReviews> 
   exchange,
 ) => {
   const isProvider = actor.roles.includes('PROVIDER') && actor.providerProfileId !== null;
-  const subject = subjectReceiving(actor, query.role ?? (isProvider ? 'provider' : 'client'));
+  const subject = receivingSubject(actor, query.role ?? (isProvider ? 'provider' : 'client'));
   if (!subject) return [];
   return loadReviewViews(
     db,

@@ -38,7 +38,7 @@ function review(author: Person, orderId: string, more: Record<string, unknown> =
   return app.call(reviews.createReview, { body }, { token: author.token });
 }
 
-test('each party reviews the other; averages and public pages follow at once', async () => {
+test('each party reviews the other, and averages and public pages are updated at once', async () => {
   const { provider, client, order } = await prepare();
   const params = { id: provider.profileId };
   const before = await app.call(providers.getProviderProfile, { params });
@@ -89,7 +89,7 @@ test('each party reviews the other; averages and public pages follow at once', a
   expect(asClient.body.map(({ rating }) => rating)).toEqual([4]);
 });
 
-test('somebody with two roles reads the reviews of each role, a former provider too', async () => {
+test('a user with two roles reads the reviews of each role, also of a former role', async () => {
   const { provider, client, order } = await prepare();
   await review(client, await order(), { rating: 5 });
   const other = await createProvider(app.context);
@@ -131,19 +131,19 @@ test('somebody with two roles reads the reviews of each role, a former provider 
   expect(notifications).toHaveLength(2);
 });
 
-test('ten reviews at once by one author: one is stored and counted (B14)', async () => {
+test('one of ten concurrent reviews by one author of one order is stored and counted', async () => {
   const { provider, client, order } = await prepare();
   const id = await order();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => review(client, id)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  const refused = answers.filter(({ status }) => status !== 201);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => review(client, id)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = responses.filter(({ status }) => status !== 201);
   expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['ALREADY_REVIEWED']));
   const params = { id: provider.profileId };
   const profile = await app.call(providers.getProviderProfile, { params });
   expect(profile.body.rating).toEqual({ average: 5, count: 1 });
 });
 
-test('only the parties of a completed order review it (B15, E11)', async () => {
+test('only the parties of a completed order can review it, with a valid rating', async () => {
   const { client, order } = await prepare();
   const stranger = await createPerson(app.context);
   for (const status of ['PENDING', 'ACCEPTED'] as const)
@@ -161,13 +161,13 @@ test('only the parties of a completed order review it (B15, E11)', async () => {
   expect((await review(client, id, nul)).status).toBe(400);
 });
 
-test('a repeated key gives the same review again', async () => {
+test('a repeated idempotency key returns the same review', async () => {
   const { client, order } = await prepare();
   const body = { orderId: await order(), rating: 3 };
   const headers = { 'idempotency-key': 'r-1' };
   const options = { token: client.token, headers };
   const first = await app.call(reviews.createReview, { body }, options);
-  const again = await app.call(reviews.createReview, { body }, options);
-  expect([first.status, again.status]).toEqual([201, 201]);
-  expect(again.body).toEqual(first.body);
+  const repeated = await app.call(reviews.createReview, { body }, options);
+  expect([first.status, repeated.status]).toEqual([201, 201]);
+  expect(repeated.body).toEqual(first.body);
 });

@@ -52,7 +52,7 @@ function SectionLinks() {
   );
 }
 
-function WaysOut() {
+function ExitLinks() {
   const { id } = useSignedInUser();
   const { signOut, question } = useSignOut(id);
   return (
@@ -87,7 +87,10 @@ function Person() {
   );
 }
 
-/** Beside the section on a desk; on a phone above it, folded until it is wanted. */
+/**
+ * Navigation of the administration: beside the section on wide screens, a collapsed menu above it
+ * on phones.
+ */
 function Sidebar() {
   const { pathname } = useLocation();
   return (
@@ -97,7 +100,7 @@ function Sidebar() {
           <Person />
         </div>
         <SectionLinks />
-        <WaysOut />
+        <ExitLinks />
       </div>
       <details
         key={pathname}
@@ -115,7 +118,7 @@ function Sidebar() {
         </summary>
         <div className="border-t border-line p-3">
           <SectionLinks />
-          <WaysOut />
+          <ExitLinks />
         </div>
       </details>
     </nav>
@@ -149,7 +152,9 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around the pages of the administration: who may see them, and the way from one to the next. */
+/**
+ * Frame of the administration pages: restricts them to administrators and shows their navigation.
+ */
 export default function AdminFrame() {
   return (
     <Frame>
@@ -158,7 +163,7 @@ export default function AdminFrame() {
   );
 }
 
-/** A section that fails leaves the way to the others. */
+/** Keeps the navigation visible when a section fails. */
 export function ErrorBoundary() {
   return (
     <Frame>

@@ -1,4 +1,4 @@
-/** Words of the frame around the administration. */
+/** Texts of the frame around the administration. */
 export const adminText = {
   navigation: 'Administración',
   administrator: 'Administrador',

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** The administration begins with the settings. */
+/** Redirects to the first section, the settings. */
 export function loader(): Response {
   return redirect('/admin/settings');
 }

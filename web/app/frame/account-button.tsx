@@ -8,7 +8,7 @@ import { whenIdle } from '../../platform/pages/idle.ts';
 const importMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(() => fetchPart(importMenu));
 
-/** Without a network it is fetched when it is wanted. */
+/** Preloads the menu. A failure is ignored, because opening the menu loads it again. */
 function prepareMenu(): void {
   importMenu().catch(() => undefined);
 }
@@ -22,9 +22,12 @@ function AvatarButton({ user, ...rest }: { user: SessionUser } & ComponentProps<
   );
 }
 
-/** The avatar. Signing out has to work without a network, so its menu is fetched as soon as the page rests. */
+/**
+ * The avatar with its menu, which is preloaded when the page is idle: signing out must work without
+ * a network.
+ */
 export function AccountButton({ user }: { user: SessionUser }) {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
   useEffect(() => whenIdle(prepareMenu), []);
   const button = (
     <AvatarButton
@@ -32,10 +35,10 @@ export function AccountButton({ user }: { user: SessionUser }) {
       aria-expanded={false}
       onPointerEnter={prepareMenu}
       onFocus={prepareMenu}
-      onClick={() => setIsWanted(true)}
+      onClick={() => setIsOpened(true)}
     />
   );
-  if (!isWanted) return button;
+  if (!isOpened) return button;
   return (
     <Suspense fallback={button}>
       <AccountMenu user={user} trigger={<AvatarButton user={user} />} />

@@ -22,11 +22,10 @@ interface AccountLink {
   path: string;
   label: string;
   icon: LucideIcon;
-  /** Who sees it; everybody signed in unless told. */
+  /** Restricts the link to some users; by default all signed-in users see it. */
   isFor?: (user: SessionUser) => boolean;
 }
 
-/** In order. */
 const accountLinks: readonly AccountLink[] = [
   {
     path: '/admin/settings',
@@ -65,7 +64,7 @@ function BecomeProvider() {
   );
 }
 
-/** Fetched and opened at once by `AccountButton`, hence the default export and the open state. */
+/** Starts open, because `AccountButton` loads it when the user presses the avatar. */
 export default function AccountMenu({ user, trigger }: AccountMenuProps) {
   const [isOpen, setIsOpen] = useState(true);
   const { signOut, question } = useSignOut(user.id);

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 /**
- * Around what stands beside the page, for example toasts: when it fails it is gone, and the page stays. The error page
- * has the same things beside it, so an error of theirs that came through would come again and again.
+ * Error boundary for elements beside the page, such as toasts: a failing element disappears and the
+ * page stays. The error page renders the same elements, so an uncaught error would repeat there.
  */
 export class Contained extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };

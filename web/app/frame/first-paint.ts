@@ -2,8 +2,8 @@ import { earlyPressScript } from '../../platform/pages/early-press.ts';
 import { SESSION_KEY } from '../../platform/session/session-storage.ts';
 
 /**
- * Runs before the first paint: the kept theme, and whether somebody is signed in, so that the header never
- * shows the wrong half (see `app.css`). Presses that come before hydration are kept.
+ * Runs before the first paint: sets the stored theme, marks the document as signed in or out, so
+ * that the header never shows the wrong half (see `app.css`), and stores presses before hydration.
  */
 export const firstPaintScript = `(function(d){
 try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t;

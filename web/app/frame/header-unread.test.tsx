@@ -9,7 +9,7 @@ import {
   subscribeToNotifications,
   notificationChanges,
 } from '../../domains/notifications/notifications.live.ts';
-import { followChanges } from '../../platform/live/changes.ts';
+import { subscribeToChanges } from '../../platform/live/changes.ts';
 import { startLive, type Live } from '../../platform/live/live.ts';
 import { CHAT_ORDER } from '../../testing/chat.fixtures.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
@@ -38,7 +38,7 @@ function Header() {
   const client = useQueryClient();
   useEffect(() => {
     const ends = [
-      followChanges(client, [notificationChanges, chatChanges]),
+      subscribeToChanges(client, [notificationChanges, chatChanges]),
       subscribeToNotifications(client),
       subscribeToChats(client, testUser.id),
     ];
@@ -47,28 +47,28 @@ function Header() {
   return <HeaderUnread userId={testUser.id} />;
 }
 
-function stands(unreadMessages: number, count: number, countBesideChats: number) {
+function respondWithUnread(unreadMessages: number, count: number, countBesideChats: number) {
   const unread = { orderId: CHAT_ORDER, lastSeq: 5, lastReadSeq: 5 - unreadMessages };
   const chats = unreadMessages > 0 ? [{ ...unread, unreadCount: unreadMessages }] : [];
   server.respond(listUnreadChats, { total: unreadMessages, chats });
   server.respond(countUnreadNotifications, { count, countBesideChats });
 }
 
-test('the tab counts a message once of which the bell tells too, and nothing once it is read', async () => {
-  stands(2, 2, 1);
+test('the tab counts a message once although the bell also counts it, and zero after it is read', async () => {
+  respondWithUnread(2, 2, 1);
   renderPage(Header, '/');
   await screen.findByRole('button', { name: 'Notificaciones, 2 sin leer' });
   await waitFor(() => expect(document.title).toBe('(3) Oficio'));
-  stands(0, 1, 1);
+  respondWithUnread(0, 1, 1);
   const read = { orderId: CHAT_ORDER, lastSeq: 5, lastReadSeq: 5, unreadCount: 0 };
-  const tell = (event: string, payload: unknown) =>
+  const push = (event: string, payload: unknown) =>
     act(async () => network.socketOf('/notifications').serve('any', event, payload));
-  await tell('chatUnread', read);
+  await push('chatUnread', read);
   await waitFor(() => expect(document.title).toBe('(1) Oficio'));
-  await tell('liveChange', { kind: 'notifications' });
+  await push('liveChange', { kind: 'notifications' });
   await screen.findByRole('button', { name: 'Notificaciones, 1 sin leer' });
-  stands(0, 0, 0);
-  await tell('liveChange', { kind: 'notifications' });
+  respondWithUnread(0, 0, 0);
+  await push('liveChange', { kind: 'notifications' });
   await screen.findByRole('button', { name: 'Notificaciones' });
   await waitFor(() => expect(document.title).toBe('Oficio'));
 });

@@ -6,11 +6,11 @@ import { NotificationBell } from '../../domains/notifications/notification-bell.
 import { unreadCountQuery } from '../../domains/notifications/notifications.api.ts';
 import { showUnreadOnTab } from './unread-tab.ts';
 
-/** What a signed-in person has not read: in the header, and on the tab while they look elsewhere. */
+/** Shows the signed-in user's unread items in the header, and their number on the browser tab. */
 export function HeaderUnread({ userId }: { userId: string }) {
   const { data: notifications } = useQuery(unreadCountQuery());
   const { data: chats } = useQuery(unreadChatsQuery());
-  // A message of which the bell tells too is one thing to read, not two.
+  // `countBesideChats` excludes the notifications of chat messages, which `total` already counts.
   const unread = (notifications?.countBesideChats ?? 0) + (chats?.total ?? 0);
   useEffect(() => showUnreadOnTab(unread), [unread]);
   return (

@@ -14,7 +14,7 @@ import { SignedOutLinks } from './signed-out-links.tsx';
 
 const HeaderUnread = lazyPart(async () => (await import('./header-unread.tsx')).HeaderUnread);
 
-/** Stands where the signed-in half will be, between the first paint and hydration. */
+/** Reserves the space of the signed-in half between the first paint and hydration. */
 function SignedInPlaceholder() {
   return (
     <div data-shown="signed-in">
@@ -52,7 +52,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <PageContainer className="@container relative">
-        {/* With large text on a phone the name makes room for the buttons, which wrap only then. */}
+        {/* With large text on a phone the name is hidden before the buttons wrap. */}
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3">
           <Link
             to="/"

@@ -1,12 +1,12 @@
 import { appText } from '../app.text.ts';
 
-/** Becoming a provider, offered to whoever is none. */
+/** Page on which a user becomes a provider. */
 export const BECOME_PROVIDER_PATH = '/profiles/create';
 
-/** The public page that says what providers gain. */
+/** Public page with the benefits for providers. */
 export const OFFER_SERVICES_PATH = '/ofrecer-servicios';
 
-/** The footer, in order. */
+/** Links of the footer, in display order. */
 export const footerLinks: readonly { path: string; label: string }[] = [
   { path: OFFER_SERVICES_PATH, label: appText.offerServices },
   { path: '/help', label: appText.helpCentre },

@@ -19,7 +19,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** A line below the header while there is no network. */
+/** Shows a line below the header while the browser is offline. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (

@@ -8,7 +8,7 @@ function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
-/** The first thing the keyboard reaches. */
+/** First element in the tab order: moves the focus to the content. */
 export function SkipLink() {
   return (
     <a
@@ -25,7 +25,7 @@ export function SkipLink() {
   );
 }
 
-/** After moving to another page, reading and the keyboard begin at its content. */
+/** Focuses the content after a navigation, for keyboards and screen readers. */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

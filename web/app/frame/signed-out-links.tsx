@@ -14,11 +14,11 @@ function isPlainPress(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** A link to the page that opens the dialog of the same name instead when it can. */
+/** Link to an authentication page. After hydration it opens the dialog of the same name instead. */
 function AuthLink({ view, label, isMain }: { view: AuthView; label: string; isMain?: boolean }) {
   const { pathname } = useLocation();
   const press = (event: MouseEvent) => {
-    // The pages show the same forms: a dialog over them would show them twice.
+    // On the authentication pages a dialog would show the same form twice.
     const isAuthPage = pathname === '/login' || pathname === '/register';
     if (isPlainPress(event) && !isAuthPage && openAuthDialog(view)) event.preventDefault();
   };
@@ -31,14 +31,17 @@ function AuthLink({ view, label, isMain }: { view: AuthView; label: string; isMa
   );
 }
 
-/** In the address without scripts, and in `app.css`. */
+/** Id of the menu: fragment of the address without scripts, and selector in `app.css`. */
 const MENU_ID = 'menu';
 
-/** 'Ofrecer servicios', 'Iniciar Sesión' and 'Registro': side by side, or behind a button on small screens. */
+/**
+ * Links 'Ofrecer servicios', 'Iniciar Sesión' and 'Registro': in a row, or in a menu on small
+ * screens.
+ */
 export function SignedOutLinks() {
   const { key } = useLocation();
   const isHydrated = useHydrated();
-  // Remembering where it was opened closes it by itself on the next page.
+  // The menu stores the page on which it was opened, so that a navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
   const label = isOpen ? appText.closeMenu : appText.openMenu;

@@ -5,7 +5,7 @@ import { setTheme, themes, useTheme } from './theme.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
-/** Three small buttons; the system's theme unless one chooses. */
+/** Three small buttons for the theme; the default is the system's theme. */
 export function ThemeChoice() {
   const chosen = useTheme();
   return (

@@ -16,17 +16,19 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener(CHANGED, listener);
 }
 
-/** Shows the theme that this browser keeps. */
-export function showKeptTheme(): void {
+/** Applies the theme that is stored in this browser. */
+export function showStoredTheme(): void {
   try {
-    const kept = localStorage.getItem(THEME_KEY);
-    if (kept === 'light' || kept === 'dark') document.documentElement.dataset['theme'] = kept;
+    const stored = localStorage.getItem(THEME_KEY);
+    if (stored === 'light' || stored === 'dark') {
+      document.documentElement.dataset['theme'] = stored;
+    }
   } catch {
-    // Storage is off: the system decides.
+    // Storage is disabled: the system's theme applies.
   }
 }
 
-/** Shows the theme and keeps it in this browser, if it lets us. */
+/** Applies the theme and stores it in this browser if storage is enabled. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
@@ -34,7 +36,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is off: the theme lasts until the page is left.
+    // Storage is disabled: the theme lasts until the next page load.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

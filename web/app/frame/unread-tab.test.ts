@@ -9,7 +9,7 @@ afterEach(() => stop());
 
 const icon = () => document.querySelector('link')?.getAttribute('href');
 
-test('a count stands before the title and on the icon until it is read', () => {
+test('an unread count is shown before the title and on the icon until it is zero', () => {
   stop = showUnreadOnTab(3);
   expect([document.title, icon()]).toEqual(['(3) Chat · Oficio', '/favicon-unread.svg']);
   stop();
@@ -20,7 +20,7 @@ test('a count stands before the title and on the icon until it is read', () => {
   expect([document.title, icon()]).toEqual(['Chat · Oficio', '/favicon.svg']);
 });
 
-test('another page keeps the count before its own title', async () => {
+test('a changed page title keeps the count in front', async () => {
   stop = showUnreadOnTab(2);
   document.title = 'Mis Solicitudes · Oficio';
   await vi.waitFor(() => expect(document.title).toBe('(2) Mis Solicitudes · Oficio'));

@@ -1,13 +1,13 @@
 const COUNT = /^\(\d+\+?\) /;
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 function titled(count: number): string {
   const title = document.title.replace(COUNT, '');
   if (count === 0) return title;
-  return `(${count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}) ${title}`;
+  return `(${count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}) ${title}`;
 }
 
-/** Writing only what differs, since each writing is noticed by whoever watches. */
+/** Writes the title only when it differs, because each write triggers the observer again. */
 function showTitle(count: number): void {
   const title = titled(count);
   if (document.title !== title) document.title = title;
@@ -20,8 +20,8 @@ function showIcon(count: number): void {
 }
 
 /**
- * Shows in the tab that something is unread, also when the page changes its title. Returns how to stop, which leaves
- * the tab as it would be without.
+ * Shows the unread count in the title and icon of the tab, also after the page changes its title.
+ * Returns the function that removes it.
  */
 export function showUnreadOnTab(count: number): () => void {
   const show = (shown: number) => {

@@ -14,7 +14,7 @@ afterEach(() => {
 const hrefs = (name: string) =>
   screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 
-test('a visitor registers or signs in, and comes back to becoming a provider', async () => {
+test('a visitor registers or signs in and returns to the provider profile form', async () => {
   signInAs(null);
   renderPage(OfferServicesPage, '/ofrecer-servicios');
   await screen.findByRole('heading', { level: 1, name: 'Ofrece tus servicios' });
@@ -26,7 +26,7 @@ test('a visitor registers or signs in, and comes back to becoming a provider', a
   );
 });
 
-test('a signed-in user goes on to become a provider, a provider to a new service', async () => {
+test('a signed-in user can become a provider, and a provider can create a service', async () => {
   signInAs({});
   renderPage(OfferServicesPage, '/ofrecer-servicios');
   await screen.findAllByRole('link', { name: 'Conviértete en Prestador' });
@@ -38,7 +38,7 @@ test('a signed-in user goes on to become a provider, a provider to a new service
   expect(hrefs('Nuevo Servicio')).toEqual(['/my-services/create', '/my-services/create']);
 });
 
-test("visitors find 'Ofrecer servicios' in the menu, and everybody in the footer", async () => {
+test("the menu of visitors and the footer contain a link to 'Ofrecer servicios'", async () => {
   signInAs(null);
   renderPage(SignedOutLinks, '/');
   await screen.findByRole('link', { name: 'Registro' });

@@ -39,7 +39,10 @@ const ICONS: Record<(typeof words.gains)[number]['id'], LucideIcon> = {
   resenas: Star,
 };
 
-/** The page is cached as visitors see it; signed-in users wait for hydration, with the room kept. */
+/**
+ * The cached page contains the actions of visitors; for signed-in users their space stays empty
+ * until hydration.
+ */
 function VisitorActions() {
   return (
     <div data-shown="signed-out" className="flex flex-wrap gap-3">
@@ -53,7 +56,7 @@ function VisitorActions() {
   );
 }
 
-/** The next step on the way to a published service. */
+/** Links to the user's next step towards a published service. */
 function Actions() {
   const user = useUser();
   if (!user) return <VisitorActions />;
@@ -74,7 +77,7 @@ function Actions() {
   );
 }
 
-function Gains() {
+function Benefits() {
   return (
     <Section title={words.gainsTitle}>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5">
@@ -99,13 +102,13 @@ function Steps() {
   return (
     <Section title={words.stepsTitle}>
       <ol className="flex flex-col gap-4">
-        {words.steps.map((step, place) => (
+        {words.steps.map((step, index) => (
           <li key={step} className="flex items-center gap-4">
             <span
               className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-lg font-semibold text-on-accent"
               aria-hidden="true"
             >
-              {place + 1}
+              {index + 1}
             </span>
             <p className="min-w-0 text-lg">{step}</p>
           </li>
@@ -116,7 +119,7 @@ function Steps() {
   );
 }
 
-/** For everybody who thinks of offering work here: what it brings, and the next step. */
+/** Public page for future providers: the benefits and the next step. */
 export default function OfferServicesPage() {
   return (
     <PageContainer width="lg" className="py-10 sm:py-14">
@@ -126,7 +129,7 @@ export default function OfferServicesPage() {
       <div className="mt-6 min-h-13">
         <Actions />
       </div>
-      <Gains />
+      <Benefits />
       <Steps />
       <Card tone="accent" className="flex flex-wrap items-center justify-between gap-4">
         <Actions />

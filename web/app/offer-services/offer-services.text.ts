@@ -1,4 +1,4 @@
-/** Words of the page for those who think of offering their work. */
+/** Texts of the page for future providers. */
 export const offerServicesText = {
   title: 'Ofrece tus servicios',
   eyebrow: 'Para prestadores',

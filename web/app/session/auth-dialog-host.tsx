@@ -11,7 +11,10 @@ const AuthDialog = lazyPart(
   async () => (await import('../../domains/accounts/sign-in/auth-dialog.tsx')).AuthDialog,
 );
 
-/** Once, in the root: shows the dialog over the page that asked for it, fetched when it is first opened. */
+/**
+ * Renders the authentication dialog over the current page; loaded at its first opening. Mounted
+ * once, in the root.
+ */
 export function AuthDialogHost() {
   const { view, returnTo } = useAuthDialog();
   useEffect(mountAuthDialog, []);

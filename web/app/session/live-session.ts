@@ -7,11 +7,11 @@ import {
   notificationChanges,
 } from '../../domains/notifications/notifications.live.ts';
 import { orderChanges } from '../../domains/orders/orders.live.ts';
-import { followChanges } from '../../platform/live/changes.ts';
+import { subscribeToChanges } from '../../platform/live/changes.ts';
 import { startLive, type Live } from '../../platform/live/live.ts';
 import { tabQueryClient } from '../../platform/api/query-client.ts';
 
-/** What each domain has on the screen of an order, a negotiation … that changed. */
+/** The queries that each domain invalidates when an order, a negotiation and so on changes. */
 const registry = [
   orderChanges,
   negotiationChanges,
@@ -20,20 +20,20 @@ const registry = [
   notificationChanges,
 ];
 
-/** Everything that a signed-in person's open page follows; fetched by `LiveUpdates`. */
-export function followLive(userId: string): Live {
-  // What is told without a network has to be here already.
+/** Starts all push subscriptions of a signed-in user's page. Loaded on demand by `LiveUpdates`. */
+export function startLiveSession(userId: string): Live {
+  // Preloaded, because toasts must also work after the network is lost.
   void import('../../ui/feedback/toast-stack.tsx').catch(() => undefined);
   const client = tabQueryClient();
   const ends = [
-    followChanges(client, registry),
+    subscribeToChanges(client, registry),
     subscribeToNotifications(client),
     subscribeToFavorites(client),
     subscribeToChats(client, userId),
   ];
   const live = startLive();
   return {
-    comeBack: () => live.comeBack(),
+    reconnect: () => live.reconnect(),
     stop() {
       live.stop();
       for (const end of ends) end();

@@ -3,26 +3,29 @@ import { useLocation } from 'react-router';
 import type { Live } from '../../platform/live/live.ts';
 import { useSession } from '../../platform/session/session.ts';
 
-/** Once, in the root: keeps what a signed-in person sees up to date. Visitors fetch nothing of it. */
+/**
+ * Updates the pages of a signed-in user by push messages. Mounted once, in the root; visitors load
+ * nothing of it.
+ */
 export function LiveUpdates() {
-  const person = useSession(({ user }) => user?.id);
+  const userId = useSession(({ user }) => user?.id);
   const { pathname } = useLocation();
   const live = useRef<Live>(undefined);
   useEffect(() => {
-    if (!person) return;
-    let isGone = false;
-    const follow = async () => {
-      const { followLive } = await import('./live-session.ts');
-      if (!isGone) live.current = followLive(person);
+    if (!userId) return;
+    let isUnmounted = false;
+    const start = async () => {
+      const { startLiveSession } = await import('./live-session.ts');
+      if (!isUnmounted) live.current = startLiveSession(userId);
     };
-    // Without it the pages still ask by themselves, only less often.
-    follow().catch(() => undefined);
+    // Without push messages the pages still refetch their queries, less often.
+    start().catch(() => undefined);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       live.current?.stop();
       live.current = undefined;
     };
-  }, [person]);
-  useEffect(() => live.current?.comeBack(), [pathname]);
+  }, [userId]);
+  useEffect(() => live.current?.reconnect(), [pathname]);
   return null;
 }

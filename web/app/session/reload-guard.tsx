@@ -4,36 +4,38 @@ import { requestToast } from '../../ui/feedback/toast-queue.ts';
 import { appText } from '../app.text.ts';
 
 /**
- * When the files of the wanted page can't be fetched the router loads the present page anew. Without a network that
- * would be the browser's own error page, and what one was doing gone: one stays, reads why, and the wanted page comes
- * with the network. With a network the files are of an earlier version: the wanted page is loaded as a document, and
- * not the present one. Browsers that can't refuse a reload do as before.
+ * Prevents the reload of the current page that the router starts when the files of the next page
+ * can't be loaded. Offline the reload would end in the browser's error page and lose unsaved input:
+ * the page stays, a toast says why, and the next page opens when the browser is online. Online the
+ * files belong to an earlier version: the next page is loaded as a document. Browsers without a
+ * cancelable `navigate` event reload as before.
  */
 export function ReloadGuard() {
   const { location } = useNavigation();
-  const wanted = location && createPath(location);
-  // The router waits for that reload and fetches those files no more.
-  const hasRefused = useRef(false);
+  const nextAddress = location && createPath(location);
+  // The router waits for the reload and does not request the files again.
+  const hasPrevented = useRef(false);
   useEffect(() => {
     const { navigation } = window as { navigation?: Navigation };
-    const leave = () => {
-      if (hasRefused.current && wanted && navigator.onLine) window.location.assign(wanted);
+    const openNextPage = () => {
+      if (hasPrevented.current && nextAddress && navigator.onLine)
+        window.location.assign(nextAddress);
     };
     const guard = (event: NavigateEvent) => {
-      const isOurs = event.navigationType === 'reload' && !event.userInitiated;
-      if (!isOurs || !event.cancelable || (navigator.onLine && !wanted)) return;
+      const isByRouter = event.navigationType === 'reload' && !event.userInitiated;
+      if (!isByRouter || !event.cancelable || (navigator.onLine && !nextAddress)) return;
       event.preventDefault();
-      hasRefused.current = true;
-      if (navigator.onLine) setTimeout(leave);
+      hasPrevented.current = true;
+      if (navigator.onLine) setTimeout(openNextPage);
       else requestToast({ tone: 'error', message: appText.stillOffline });
     };
-    leave();
+    openNextPage();
     navigation?.addEventListener('navigate', guard);
-    window.addEventListener('online', leave);
+    window.addEventListener('online', openNextPage);
     return () => {
       navigation?.removeEventListener('navigate', guard);
-      window.removeEventListener('online', leave);
+      window.removeEventListener('online', openNextPage);
     };
-  }, [wanted]);
+  }, [nextAddress]);
   return null;
 }

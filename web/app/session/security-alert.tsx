@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { clearSecurityAlert, useSession } from '../../platform/session/session.ts';
 import { showSecurityAlert } from '../../ui/feedback/toaster.tsx';
 
-/** Says why the session was closed, goes home and forgets the reason. */
+/** Shows the reason of a forced logout once and leads home. */
 export function SecurityAlert() {
   const alert = useSession((session) => session.securityAlert);
   const navigate = useNavigate();

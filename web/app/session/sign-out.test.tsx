@@ -28,7 +28,7 @@ const Menu = () => (
 const press = async (role: string, name: string) =>
   userEvent.setup().click(await screen.findByRole(role, { name }));
 
-test('signing out leaves no chat and no choice on the device, and asks when something was not sent', async () => {
+test('signing out deletes chats and choices on the device, and asks first when a message is unsent', async () => {
   addToOutbox({ userId, orderId: CHAT_ORDER, content: 'ya llego' });
   addToOutbox({ userId: 'somebody else', orderId: CHAT_ORDER, content: 'lo mío' });
   tabDrafts.write(`chat:${userId}:${CHAT_ORDER}`, { text: 'a medias' });
@@ -54,7 +54,7 @@ test('signing out leaves no chat and no choice on the device, and asks when some
   expect(countUnsent('somebody else')).toBe(1);
 });
 
-test('with everything sent it asks nothing', async () => {
+test('signing out without unsent messages asks nothing', async () => {
   renderPage(Menu, '/dashboard/client');
   await press('menuitem', 'Cerrar Sesión');
   await screen.findByText('Dirección: /');

@@ -7,8 +7,9 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { appText } from '../app.text.ts';
 
 /**
- * Signing out because the person says so: what they wrote in chats goes from this device with them, and when some of
- * it was not sent they are asked first. A session that ends by itself keeps it for their return (decision 16).
+ * Signs the user out at their request and deletes their chat texts and drafts on this device. Asks
+ * first when a message is unsent. A session that expires keeps them for the next sign-in
+ * (docs/decisions/0016-outbox-on-the-device.md).
  */
 export function useSignOut(userId: string): { signOut: () => void; question: ReactNode } {
   const [unsent, setUnsent] = useState(0);
@@ -16,7 +17,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   const navigate = useNavigate();
   const leave = () => {
     discardUnsent(userId);
-    dayDrafts.forgetAll();
+    dayDrafts.removeAll();
     void logout();
     void navigate('/');
   };

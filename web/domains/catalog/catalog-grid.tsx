@@ -9,16 +9,16 @@ import { catalogWords as words } from './catalog.text.ts';
 import { TileSkeleton } from './service-card-tile.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
-/** The tiles that one sees first. */
-const FIRST_SEEN = 2;
+/** Number of tiles that count as visible before scrolling. */
+const INITIALLY_VISIBLE = 2;
 const SKELETONS = 8;
 
 export function GridSkeleton() {
   return (
     <SkeletonRegion label={words.searching}>
       <div className={GRID}>
-        {Array.from({ length: SKELETONS }, (_, place) => (
-          <TileSkeleton key={place} />
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <TileSkeleton key={index} />
         ))}
       </div>
     </SkeletonRegion>
@@ -26,9 +26,8 @@ export function GridSkeleton() {
 }
 
 export interface TileGridProps {
-  /** Another list is loading. */
+  /** True while another list is loading. */
   isStale?: boolean;
-  /** The tiles. */
   children: readonly ReactElement[];
 }
 
@@ -47,37 +46,40 @@ export function TileGrid({ isStale = false, children }: TileGridProps) {
   );
 }
 
-/** The covers of these tiles are loaded first: they are seen at once. */
-export function isSeenFirst(place: number): boolean {
-  return place < FIRST_SEEN;
+/** True for the tiles that are visible before scrolling; their covers load with priority. */
+export function isInitiallyVisible(index: number): boolean {
+  return index < INITIALLY_VISIBLE;
 }
 
 export interface MoreCardsProps {
-  /** Where the next page is for a browser without script. */
+  /** Address of the next page, for browsers without JavaScript. */
   address: string;
   isLoading: boolean;
   hasFailed: boolean;
   onMore: () => void;
 }
 
-/** Fetches the next page well before its place is seen; the link is for everything else. */
+/**
+ * Loads the next page before the user scrolls to the end. The link serves browsers without
+ * JavaScript, keyboards and retries.
+ */
 export function MoreCards({ address, isLoading, hasFailed, onMore }: MoreCardsProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
   const isWaiting = isLoading || hasFailed;
-  const reach = useEffectEvent(onMore);
+  const loadMore = useEffectEvent(onMore);
   useEffect(() => {
-    if (!place.current || isWaiting) return;
+    if (!anchor.current || isWaiting) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) reach();
+        if (entry?.isIntersecting) loadMore();
       },
       { rootMargin: '0px 0px 900px' },
     );
-    observer.observe(place.current);
+    observer.observe(anchor.current);
     return () => observer.disconnect();
   }, [isWaiting]);
   return (
-    <div ref={place} className="mt-8 flex flex-col items-center gap-3">
+    <div ref={anchor} className="mt-8 flex flex-col items-center gap-3">
       {hasFailed && <p role="alert">{words.listFailed}</p>}
       <Button asChild variant="secondary" size="lg">
         <Link

@@ -1,4 +1,4 @@
-/** Words of the provider's own cards in their panel. */
+/** Texts of the provider's own cards in the dashboard. */
 export const ownServicesWords = {
   carousel: 'Tus servicios',
   emergency: 'Urgencias',

@@ -1,4 +1,4 @@
-/** Words of sharing, apart from the catalog's: other pages carry only these. */
+/** Texts of the share buttons. A separate file, because other pages load only these. */
 export const shareWords = {
   copyLink: (title: string) => `Copiar el enlace de ${title}`,
   copy: 'Copiar el enlace',

@@ -9,19 +9,19 @@ import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/rea
 import { callEndpoint } from '../../platform/api/api-client.ts';
 import { pageLoadedAt, publicQuery } from '../../platform/api/query-client.ts';
 
-/** What a tile shows: the list as the server rendered it carries no more than that. */
+/** The fields of a tile. The server renders no others into the HTML of a list. */
 export type TileCard = Omit<ServiceCardTile, 'packages'>;
 export type TilePage = Page<TileCard>;
 
 export const catalogKeys = {
-  /** Everything below: what a change of a card makes outdated. */
+  /** Prefix of all keys below; a change of a card invalidates it. */
   all: ['service-cards'] as const,
   lists: ['service-cards', 'list'] as const,
   card: (id: string) => ['service-cards', 'card', id] as const,
   own: ['service-cards', 'own'] as const,
 };
 
-/** The tile of a card, if a list with it was shown: its cover and title are there at once. */
+/** The tile of a card from a cached list, to show cover and title while the card loads. */
 export function findTile(client: QueryClient, id: string): TileCard | undefined {
   return client
     .getQueriesData<InfiniteData<TilePage>>({ queryKey: catalogKeys.lists })
@@ -30,7 +30,7 @@ export function findTile(client: QueryClient, id: string): TileCard | undefined 
     .find((tile) => tile.id === id);
 }
 
-/** One card, with all that its page says. `rendered` is what the server put into the page. */
+/** One card for its page. `rendered` is the card that the server rendered into the HTML. */
 export function serviceCardQuery(id: string, rendered: ServiceCard | undefined) {
   return queryOptions({
     ...publicQuery,

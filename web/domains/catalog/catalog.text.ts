@@ -1,4 +1,4 @@
-/** Words of the catalog: home, tiles and a card's page. */
+/** Texts of the catalog: home page, tiles and the page of a card. */
 export const catalogWords = {
   homeTitle: 'Manos que saben, cerca de ti',
   homeTitleStart: 'Manos que saben,',
@@ -41,13 +41,13 @@ export const catalogWords = {
   cardMissingHint: 'Puede que ya no esté publicado o que el enlace esté incompleto.',
   goToServices: 'Ver todos los servicios',
   services: 'Servicios',
-  whereAmI: 'Dónde estás',
+  breadcrumb: 'Dónde estás',
   zones: 'Zonas de atención',
   about: 'Sobre el servicio',
   gallery: 'Galería de trabajos',
-  galleryOpen: (place: number, count: number) => `Ampliar la imagen ${place} de ${count}`,
-  galleryShow: (place: number, count: number) => `Ver la imagen ${place} de ${count}`,
-  galleryImage: (title: string, place: number) => `${title}, trabajo ${place}`,
+  galleryOpen: (position: number, count: number) => `Ampliar la imagen ${position} de ${count}`,
+  galleryShow: (position: number, count: number) => `Ver la imagen ${position} de ${count}`,
+  galleryImage: (title: string, position: number) => `${title}, trabajo ${position}`,
   previousImage: 'Imagen anterior',
   nextImage: 'Imagen siguiente',
   imageFailed: 'No se pudo cargar la imagen',
@@ -59,7 +59,7 @@ export const catalogWords = {
   noReviewsHint: 'Quienes contraten este servicio podrán contar cómo les fue.',
   previousReview: 'Reseña anterior',
   nextReview: 'Reseña siguiente',
-  place: (current: number, total: number) => `${current} de ${total}`,
+  position: (current: number, total: number) => `${current} de ${total}`,
   provider: 'Quién te atiende',
   seeProfile: 'Ver perfil',
   book: 'Reservar',

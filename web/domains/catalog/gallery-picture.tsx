@@ -11,9 +11,13 @@ export interface CardGalleryProps {
   images: readonly GalleryImage[];
 }
 
-/** What a picture shows, in the provider's words or else by its place. */
-export function describeWork({ description }: GalleryImage, title: string, place: number): string {
-  return description || words.galleryImage(title, place);
+/** The alt text: the provider's description, or else the card's title and the image's number. */
+export function getGalleryImageAlt(
+  { description }: GalleryImage,
+  title: string,
+  number: number,
+): string {
+  return description || words.galleryImage(title, number);
 }
 
 export interface GalleryPictureProps {
@@ -21,16 +25,16 @@ export interface GalleryPictureProps {
   alt: string;
   sizes: string;
   className?: string;
-  /** Shows that it is on its way; for a large one, whose place is positioned. */
+  /** Shows a spinner while the picture loads; the parent element must be positioned. */
   hasSpinner?: boolean;
 }
 
-/** A picture whose place says so when it can't be shown. */
+/** A picture that is replaced by a message when it cannot be loaded. */
 export function GalleryPicture({ className, hasSpinner, ...picture }: GalleryPictureProps) {
   const { url } = picture.image;
   const [outcome, setOutcome] = useState<{ url: string; isBroken: boolean } | null>(null);
-  const isAwaited = outcome?.url !== url;
-  if (!isAwaited && outcome.isBroken) {
+  const isLoading = outcome?.url !== url;
+  if (!isLoading && outcome.isBroken) {
     return (
       <span
         className={classNames(
@@ -51,7 +55,7 @@ export function GalleryPicture({ className, hasSpinner, ...picture }: GalleryPic
         onLoad={() => setOutcome({ url, isBroken: false })}
         onError={() => setOutcome({ url, isBroken: true })}
       />
-      {hasSpinner && isAwaited && (
+      {hasSpinner && isLoading && (
         <Spinner
           label=""
           className="pointer-events-none absolute inset-0 m-auto size-5 animate-[fade-in_0.3s_0.7s_both]"

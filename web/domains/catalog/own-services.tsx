@@ -65,7 +65,7 @@ export function OwnServicesSkeleton() {
   );
 }
 
-/** The provider's own published cards, each with its way to the form. */
+/** The provider's own published cards, each with a link to its form. */
 export function OwnServices() {
   const { data, isError, error, isFetching, refetch } = useQuery(ownServiceCardsQuery());
   if (data?.length === 0) {

@@ -15,7 +15,7 @@ import { TileCover } from './tile-cover.tsx';
 
 const ZONES_ON_TILE = 2;
 
-/** The place is kept even without zones, so that prices stand in one line across a row. */
+/** Takes up a line even without zones, so that the prices of a row are aligned. */
 function Zones({ reach }: { reach: readonly string[] }) {
   const rest = reach.length - ZONES_ON_TILE;
   return (
@@ -48,15 +48,15 @@ function Provider({ card }: { card: TileCard }) {
 
 export interface ServiceCardTileProps {
   card: TileCard;
-  /** In the first row: its cover is fetched before anything else. */
+  /** True for visible tiles, whose covers load with priority. */
   isPriority?: boolean;
-  /** Its page opens with an emergency chosen. */
+  /** The page of the card opens with the emergency option selected. */
   isUrgent?: boolean;
-  /** The heart, of the domain above. */
+  /** The favorite button, passed in because it belongs to a domain that depends on this one. */
   favorite?: ReactNode;
 }
 
-/** One stop for the keyboard, the title's link, which covers the tile; its actions come after it. */
+/** The title's link covers the whole tile: one tab stop; the buttons follow it in tab order. */
 export function ServiceCardTile(props: ServiceCardTileProps) {
   const { card, isPriority = false, isUrgent = false, favorite } = props;
   const { rating } = card.providerProfile;
@@ -101,7 +101,7 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
   );
 }
 
-/** The shape of a tile that is still coming. */
+/** The placeholder of a tile that is loading. */
 export function TileSkeleton() {
   return (
     <Card padding="none" className="flex h-full flex-col overflow-hidden">

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
 import { shareWords as words } from './catalog-share.text.ts';
 
-/** The public address of a path: never with a token, a filter or an internal host in it (fault H10). */
+/** The public address of a path. Never contains a token, filters or an internal host name. */
 function usePublicAddress(path: string): string {
   return usePublicUrl() + path;
 }
@@ -19,7 +19,7 @@ async function copyAddress(address: string): Promise<void> {
   }
 }
 
-/** Phones have a sheet of their own for sharing; elsewhere a copied link is what one wants. */
+/** True on phones, which have a native share sheet; other devices copy the link. */
 function prefersShareSheet(): boolean {
   return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
 }
@@ -29,14 +29,14 @@ async function shareAddress(title: string, address: string): Promise<void> {
   try {
     await navigator.share({ title, url: address });
   } catch (error) {
-    // Closing the sheet is no failure.
+    // An AbortError means that the user closed the sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyAddress(address);
   }
 }
 
 export interface ShareProps {
   title: string;
-  /** From the root, for example '/service-cards/…'. */
+  /** Absolute path, for example '/service-cards/…'. */
   path: string;
 }
 

@@ -1,44 +1,43 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A strip of slides that the browser itself scrolls and snaps, so that it can be swiped, also before the script
- * arrives. `goTo` wraps around at both ends; at once when something there is to have the focus.
+ * A strip of slides with native scroll snapping, which can be swiped before hydration. `goTo`
+ * wraps around at both ends; `isInstant` skips the animation, for a slide that gets the focus.
  */
 export function useSnapStrip(count: number, start = 0) {
   const strip = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState(start);
+  const [position, setPosition] = useState(start);
 
   useEffect(() => {
     const list = strip.current;
     if (!list) return;
     if (start > 0) list.scrollTo({ left: start * list.clientWidth, behavior: 'instant' });
-    const follow = () => {
-      if (list.clientWidth > 0) setPlace(Math.round(list.scrollLeft / list.clientWidth));
+    const updatePosition = () => {
+      if (list.clientWidth > 0) setPosition(Math.round(list.scrollLeft / list.clientWidth));
     };
-    list.addEventListener('scroll', follow, { passive: true });
-    return () => list.removeEventListener('scroll', follow);
+    list.addEventListener('scroll', updatePosition, { passive: true });
+    return () => list.removeEventListener('scroll', updatePosition);
   }, [start]);
 
   const goTo = useCallback(
-    (wanted: number, isAtOnce = false) => {
+    (target: number, isInstant = false) => {
       const list = strip.current;
       if (!list) return;
-      const next = (wanted + count) % count;
+      const next = (target + count) % count;
       const isFar = Math.abs(next * list.clientWidth - list.scrollLeft) > list.clientWidth * 1.5;
-      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       list.scrollTo({
         left: next * list.clientWidth,
-        behavior: isAtOnce || isFar || isCalm ? 'instant' : 'smooth',
+        behavior: isInstant || isFar || isMotionReduced ? 'instant' : 'smooth',
       });
-      setPlace(next);
+      setPosition(next);
     },
     [count],
   );
 
-  return { strip, place: Math.min(place, count - 1), goTo };
+  return { strip, position: Math.min(position, count - 1), goTo };
 }
 
-/** The look of the strip and of a slide in it. */
-export const stripLook =
+export const stripClassName =
   'relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]';
-export const slideLook = 'w-full shrink-0 snap-center snap-always';
+export const slideClassName = 'w-full shrink-0 snap-center snap-always';

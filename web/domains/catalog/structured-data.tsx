@@ -4,7 +4,7 @@ import { SITE_NAME } from '../../platform/pages/page-meta.ts';
 import type { TileCard } from './catalog.api.ts';
 import { toCountry } from './home/filters.form.ts';
 
-/** schema.org: the site with its search, and the cards of the first page. */
+/** Describes the site with its search and the cards of the first page, as schema.org data. */
 export function describeHome(publicUrl: string, cards: readonly TileCard[]): object {
   const site = {
     '@context': 'https://schema.org',
@@ -31,13 +31,13 @@ export function describeHome(publicUrl: string, cards: readonly TileCard[]): obj
   return cards.length > 0 ? [site, list] : site;
 }
 
-/** Amounts have no currency of their own in the product: they are in that of the provider's country. */
+/** The currency of the provider's country: amounts are stored without currency. */
 function currencyOf(card: ServiceCard): string {
   const country = toCountry(card.providerProfile.user.country);
   return country ? countries[country].currency : 'USD';
 }
 
-/** schema.org: the service, who offers it, its prices and its rating. */
+/** Describes the service with its provider, prices and rating, as schema.org data. */
 export function describeCard(publicUrl: string, card: ServiceCard): object {
   const { providerProfile: provider } = card;
   const url = `${publicUrl}/service-cards/${card.id}`;

@@ -17,26 +17,26 @@ const card = {
   })),
 };
 
-/** Tells every tile whether it is in sight. */
-let tellSight: (isIntersecting: boolean) => void;
-let isCalm: boolean;
+/** Simulates that the tiles enter or leave the viewport. */
+let setInViewport: (isIntersecting: boolean) => void;
+let prefersReducedMotion: boolean;
 
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
-  isCalm = false;
-  vi.stubGlobal('matchMedia', () => ({ matches: isCalm }));
+  prefersReducedMotion = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }));
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        tellSight = (isIntersecting) => act(() => tell([{ isIntersecting }]));
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        setInViewport = (isIntersecting) => act(() => notify([{ isIntersecting }]));
       }
       observe() {}
       disconnect() {}
     },
   );
-  // Nothing is fetched here: every picture is there at once.
+  // happy-dom loads no pictures; every picture counts as loaded.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(800);
 });
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function showTile() {
+function renderTile() {
   const { container } = render(
     <article>
       <TileCover card={card} isPriority={false} />
@@ -62,88 +62,88 @@ function showTile() {
   return { container, shown };
 }
 
-function pass(seconds: number): void {
+function advance(seconds: number): void {
   act(() => {
     vi.advanceTimersByTime(seconds * 1_000);
   });
 }
 
-test('the cover and two works take turns every three seconds', () => {
-  const { shown } = showTile();
-  tellSight(true);
+test('a tile shows its cover and two gallery pictures in turn, three seconds each', () => {
+  const { shown } = renderTile();
+  setInViewport(true);
   expect(shown()).toEqual(['/portada.webp']);
   const seen = [1, 2, 3].map(() => {
-    pass(3);
+    advance(3);
     return shown().join();
   });
   expect(seen).toEqual(['/a.webp', '/b.webp', '/portada.webp']);
-  pass(2.9);
+  advance(2.9);
   expect(shown()).toEqual(['/portada.webp']);
 });
 
-test('out of sight nothing moves, and nothing but the cover is fetched', () => {
-  const { container, shown } = showTile();
-  tellSight(false);
-  pass(30);
+test('a tile outside the viewport does not rotate and fetches only its cover', () => {
+  const { container, shown } = renderTile();
+  setInViewport(false);
+  advance(30);
   expect(shown()).toEqual(['/portada.webp']);
   expect(container.querySelectorAll('img')).toHaveLength(1);
 });
 
-test('nothing moves while somebody points at the tile or has the keyboard in it', () => {
-  const { shown } = showTile();
-  tellSight(true);
+test('a tile does not rotate while it is hovered or focused', () => {
+  const { shown } = renderTile();
+  setInViewport(true);
   const tile = screen.getByRole('article');
-  // What a browser knows by itself: who points at the tile, or has the focus in it.
-  const attention = vi.spyOn(tile, 'matches').mockReturnValue(true);
+  // Simulates :hover and :focus-within, which happy-dom does not evaluate.
+  const matches = vi.spyOn(tile, 'matches').mockReturnValue(true);
   fireEvent.focusIn(tile);
-  pass(9);
+  advance(9);
   expect(shown()).toEqual(['/portada.webp']);
-  attention.mockReturnValue(false);
+  matches.mockReturnValue(false);
   fireEvent.focusOut(tile);
-  pass(3);
+  advance(3);
   expect(shown()).toEqual(['/a.webp']);
 });
 
-test('nothing moves for who asked for calm', () => {
-  isCalm = true;
-  const { container, shown } = showTile();
-  pass(30);
+test('a tile does not rotate for users who prefer reduced motion', () => {
+  prefersReducedMotion = true;
+  const { container, shown } = renderTile();
+  advance(30);
   expect(shown()).toEqual(['/portada.webp']);
   expect(container.querySelectorAll('img')).toHaveLength(1);
 });
 
-test('a cover that can not be fetched becomes the stock picture, a work leaves its turn (A10)', () => {
-  const { container, shown } = showTile();
-  tellSight(true);
-  pass(3);
-  const [cover, work] = container.querySelectorAll('img');
+test('a broken cover becomes the stock picture, and a broken gallery picture leaves the rotation', () => {
+  const { container, shown } = renderTile();
+  setInViewport(true);
+  advance(3);
+  const [cover, galleryImage] = container.querySelectorAll('img');
   if (cover) fireEvent.error(cover);
-  if (work) fireEvent.error(work);
-  pass(6);
+  if (galleryImage) fireEvent.error(galleryImage);
+  advance(6);
   const all = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   expect(all[0]).toBe('/covers/stock-800.webp');
   expect(all).not.toContain('/a.webp');
   expect(shown()).toHaveLength(1);
 });
 
-test('one press pauses the pictures of every tile, and the device remembers it', () => {
-  const first = showTile();
-  tellSight(true);
+test('one press pauses the pictures of all tiles, and the browser stores the choice', () => {
+  const first = renderTile();
+  setInViewport(true);
   fireEvent.click(screen.getByRole('button', { name: 'Pausar imágenes' }));
-  pass(10);
+  advance(10);
   expect(first.shown()).toEqual(['/portada.webp']);
   cleanup();
-  const second = showTile();
-  tellSight(true);
-  pass(10);
+  const second = renderTile();
+  setInViewport(true);
+  advance(10);
   expect(second.shown()).toEqual(['/portada.webp']);
   fireEvent.click(screen.getByRole('button', { name: 'Mover imágenes' }));
-  pass(3);
+  advance(3);
   expect(second.shown()).toEqual(['/a.webp']);
 });
 
-test('where nothing moves there is nothing to pause', () => {
-  isCalm = true;
-  showTile();
+test('the pause button is hidden for users who prefer reduced motion', () => {
+  prefersReducedMotion = true;
+  renderTile();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -9,7 +9,7 @@ import { catalogWords as words } from './catalog.text.ts';
 const PAUSED_KEY = 'tiles-paused';
 const CHANGED = 'oficio:tiles-paused';
 
-/** The choice of a browser without storage, until the page is left. */
+/** The choice on this page, for browsers without storage. */
 let isPausedHere = false;
 
 function readPaused(): boolean {
@@ -26,29 +26,29 @@ function setPaused(isPaused: boolean): void {
     if (isPaused) localStorage.setItem(PAUSED_KEY, '1');
     else localStorage.removeItem(PAUSED_KEY);
   } catch {
-    // Storage is off: the choice lasts until the page is left.
+    // Without storage, the choice lasts until the page is closed.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
 
 function subscribe(listener: () => void): () => void {
-  // 'storage' comes from the other tabs.
+  // The 'storage' event reports changes of other tabs.
   for (const type of [CHANGED, 'storage']) window.addEventListener(type, listener);
   return () => {
     for (const type of [CHANGED, 'storage']) window.removeEventListener(type, listener);
   };
 }
 
-/** Whether this device keeps the pictures of all tiles still, as somebody chose. */
+/** True when the user paused the pictures of all tiles in this browser. */
 export function useTilesPaused(): boolean {
   return useSyncExternalStore(subscribe, readPaused, () => false);
 }
 
-/** False for who prefers reduced motion or saves data: then nothing moves, and there is nothing to pause. */
-export function mayRotate(): boolean {
+/** False for users who prefer reduced motion or save data. */
+export function canRotate(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return !isCalm && !connection?.saveData;
+  const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !isMotionReduced && !connection?.saveData;
 }
 
 export interface TileMotionToggleProps {
@@ -56,12 +56,12 @@ export interface TileMotionToggleProps {
   className?: string;
 }
 
-/** Pauses the pictures of all tiles (WCAG 2.2.2), if any of them take turns. */
+/** A button that pauses the pictures of all tiles (WCAG 2.2.2). Hidden when no tile rotates. */
 export function TileMotionToggle({ cards, className }: TileMotionToggleProps) {
   const isPaused = useTilesPaused();
   const isHydrated = useHydrated();
-  const moves = cards.some(({ galleryImages }) => galleryImages.length > 0);
-  if (!isHydrated || !moves || !mayRotate()) return null;
+  const hasGalleries = cards.some(({ galleryImages }) => galleryImages.length > 0);
+  if (!isHydrated || !hasGalleries || !canRotate()) return null;
   return (
     <Button
       variant="ghost"

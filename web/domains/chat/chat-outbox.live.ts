@@ -192,7 +192,7 @@ export function countUnsent(userId: string): number {
 /** Deletes the unsent messages and drafts of a user from this device. */
 export function discardUnsent(userId: string): void {
   remove((entry) => entry.userId === userId);
-  tabDrafts.forgetAll(chatDraftPrefix(userId));
+  tabDrafts.removeAll(chatDraftPrefix(userId));
 }
 
 /** Removes the entries whose messages this page has received, up to `newestSeq`. */

@@ -2,7 +2,7 @@ import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.
 import { Check } from 'lucide-react';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { deviceZone, formatAgo, formatDayAndTime } from '../../platform/format/time-format.ts';
-import { useBroughtIntoView } from '../../platform/focus/use-brought-into-view.ts';
+import { useScrollIntoView } from '../../platform/focus/use-scroll-into-view.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -45,7 +45,7 @@ function Answered({ request }: { request: ServiceRequest }) {
 
 /** A service request received by the provider. */
 export function ContactCard({ request, isHighlighted }: ContactCardProps) {
-  const card = useBroughtIntoView(isHighlighted);
+  const card = useScrollIntoView(isHighlighted);
   const { client, createdAt, message } = request;
   return (
     <article

@@ -55,7 +55,7 @@ function useContactForm({ provider, onClose }: ContactDialogProps) {
       );
       return;
     }
-    tabDrafts.forget(draft);
+    tabDrafts.remove(draft);
     showSuccess(words.sent);
     onClose();
   });

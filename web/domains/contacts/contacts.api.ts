@@ -60,7 +60,7 @@ export function useServiceRequest() {
         { body },
         { idempotencyKey: intent.keyFor(JSON.stringify(body)) },
       ),
-    onSuccess: () => intent.end(),
+    onSuccess: () => intent.reset(),
   });
 }
 

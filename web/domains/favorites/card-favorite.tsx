@@ -13,12 +13,12 @@ export interface CardFavoriteProps extends Omit<FavoriteHeartProps, 'cardId' | '
  * The favorite button of a card. Visitors and the provider of the card have none, and load no code
  * for it.
  */
-export function CardFavorite({ card, ...look }: CardFavoriteProps) {
+export function CardFavorite({ card, ...buttonProps }: CardFavoriteProps) {
   const user = useUser();
   if (!user || user.providerProfileId === card.providerProfile.id) return null;
   return (
     <Suspense fallback={null}>
-      <FavoriteHeart cardId={card.id} title={card.title} {...look} />
+      <FavoriteHeart cardId={card.id} title={card.title} {...buttonProps} />
     </Suspense>
   );
 }

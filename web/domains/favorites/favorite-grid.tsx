@@ -1,4 +1,4 @@
-import { isSeenFirst, TileGrid } from '../catalog/catalog-grid.tsx';
+import { isInitiallyVisible, TileGrid } from '../catalog/catalog-grid.tsx';
 import type { TileCard } from '../catalog/catalog.api.ts';
 import { ServiceCardTile } from '../catalog/service-card-tile.tsx';
 import { CardFavorite } from './card-favorite.tsx';
@@ -15,11 +15,11 @@ export interface FavoriteGridProps {
 export function FavoriteGrid({ cards, isStale = false, isUrgent = false }: FavoriteGridProps) {
   return (
     <TileGrid isStale={isStale}>
-      {cards.map((card, place) => (
+      {cards.map((card, index) => (
         <ServiceCardTile
           key={card.id}
           card={card}
-          isPriority={isSeenFirst(place)}
+          isPriority={isInitiallyVisible(index)}
           isUrgent={isUrgent}
           favorite={<CardFavorite card={card} />}
         />

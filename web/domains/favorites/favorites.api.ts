@@ -9,7 +9,7 @@ import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '../../platform/api/api-client.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { getSession, readKeptSession, setFavorites } from '../../platform/session/session.ts';
+import { getSession, syncStoredSession, setFavorites } from '../../platform/session/session.ts';
 
 export const favoriteKeys = { cards: ['favorites', 'cards'] as const };
 
@@ -29,7 +29,7 @@ async function load(): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = getSession().favorites.join();
     const ids = await callEndpoint(listFavorites);
-    if (readKeptSession().user?.id !== userId || !Array.isArray(ids)) return;
+    if (syncStoredSession().user?.id !== userId || !Array.isArray(ids)) return;
     // Requests the list again when a favorite changed meanwhile, here or in another tab.
     if (getSession().favorites.join() === before && pendingStates.size === 0) {
       if (ids.join() !== before) setFavorites(ids);
@@ -65,7 +65,7 @@ export function favoriteCardsQuery() {
 }
 
 function showFavorite(cardId: string, isFavorite: boolean): void {
-  const { favorites } = readKeptSession();
+  const { favorites } = syncStoredSession();
   if (favorites.includes(cardId) === isFavorite) return;
   setFavorites(isFavorite ? [cardId, ...favorites] : favorites.filter((id) => id !== cardId));
 }
@@ -87,7 +87,7 @@ async function save(cardId: string, isFavorite: boolean): Promise<void> {
  */
 async function saveUntilCurrent(cardId: string, before: boolean): Promise<void> {
   const userId = getSession().user?.id;
-  const isSameUser = () => readKeptSession().user?.id === userId;
+  const isSameUser = () => syncStoredSession().user?.id === userId;
   let saved = before;
   try {
     for (let next = pendingStates.get(cardId); next !== undefined && next !== saved;) {
@@ -120,7 +120,7 @@ function withoutCard(data: CachedPages, cardId: string): CachedPages {
  * `ApiError`, with status 401 when no user is signed in.
  */
 export async function toggleFavorite(client: QueryClient, cardId: string): Promise<void> {
-  const { user, favorites } = readKeptSession();
+  const { user, favorites } = syncStoredSession();
   if (!user) throw new ApiError(401);
   const before = favorites.includes(cardId);
   const isRunning = pendingStates.has(cardId);

@@ -12,23 +12,25 @@ import { skillsQuery } from './skills.api.ts';
 
 const collator = new Intl.Collator('es');
 
-/** Updates the cached list after a change, also for the pages with a choice of trades. */
-function showSkills(client: QueryClient, change: (skills: Skill[]) => Skill[]): void {
+/** Updates the cached list after a change; the pages with a choice of skills use it too. */
+function updateCachedSkills(client: QueryClient, change: (skills: Skill[]) => Skill[]): void {
   client.setQueryData(
     skillsQuery().queryKey,
     (skills) => skills && change(skills).toSorted((a, b) => collator.compare(a.name, b.name)),
   );
 }
 
-function showSkill(client: QueryClient, skill: Skill): void {
-  showSkills(client, (skills) => skills.map((each) => (each.id === skill.id ? skill : each)));
+function updateCachedSkill(client: QueryClient, skill: Skill): void {
+  updateCachedSkills(client, (skills) =>
+    skills.map((cached) => (cached.id === skill.id ? skill : cached)),
+  );
 }
 
 export const createSkillMutation = mutationOptions({
   mutationFn: (body: EndpointCall<typeof createSkill>['body']) =>
     callEndpoint(createSkill, { body }),
   onSuccess: (skill, _body, _before, { client }) => {
-    showSkills(client, (skills) => [...skills.filter(({ id }) => id !== skill.id), skill]);
+    updateCachedSkills(client, (skills) => [...skills.filter(({ id }) => id !== skill.id), skill]);
   },
 });
 
@@ -39,25 +41,25 @@ interface SkillChange {
 
 export const updateSkillMutation = mutationOptions({
   mutationFn: ({ id, body }: SkillChange) => callEndpoint(updateSkill, { params: { id }, body }),
-  onSuccess: (skill, _change, _before, { client }) => showSkill(client, skill),
+  onSuccess: (skill, _change, _before, { client }) => updateCachedSkill(client, skill),
 });
 
 interface SkillImageUpload {
   id: string;
   file: File;
-  /** 0 to 1. */
+  /** Share of the upload that was sent, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 export const addSkillImageMutation = mutationOptions({
   mutationFn: ({ id, file, onProgress }: SkillImageUpload) =>
     callEndpoint(addSkillImage, { params: { id }, file }, { onProgress }),
-  onSuccess: (skill, _upload, _before, { client }) => showSkill(client, skill),
+  onSuccess: (skill, _upload, _before, { client }) => updateCachedSkill(client, skill),
 });
 
 export const deleteSkillMutation = mutationOptions({
   mutationFn: (id: string) => callEndpoint(deleteSkill, { params: { id } }),
-  onSuccess: (_nothing, id, _before, { client }) => {
-    showSkills(client, (skills) => skills.filter((each) => each.id !== id));
+  onSuccess: (_response, id, _before, { client }) => {
+    updateCachedSkills(client, (skills) => skills.filter((skill) => skill.id !== id));
   },
 });

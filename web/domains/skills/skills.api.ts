@@ -5,7 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { callPage } from '../../platform/api/api-client.ts';
 import { pageLoadedAt, publicQuery } from '../../platform/api/query-client.ts';
 
-/** Trades change rarely: one request serves a whole visit. `rendered` is what the server put into the page. */
+/**
+ * All skills. They change rarely, so one request usually serves a whole visit. `rendered` is the
+ * list that the server rendered into the HTML.
+ */
 export function skillsQuery(rendered?: Skill[]) {
   return queryOptions({
     ...publicQuery,

@@ -43,8 +43,8 @@ function tokenOf(name: string): string {
   return `a.${btoa(JSON.stringify({ id: 'u1', fullName: name }))}.c`;
 }
 
-type Answer = Response | Promise<Response>;
-type Handler = (path: string, request: Request) => Answer;
+type HandlerResult = Response | Promise<Response>;
+type Handler = (path: string, request: Request) => HandlerResult;
 let calls: string[] = [];
 
 function serve(handler: Handler): void {
@@ -63,11 +63,12 @@ function json(body: unknown, status = 200, headers: Record<string, string> = {})
   });
 }
 
-/** Accepts only `good`; refreshing gives it. */
-function serveWithRefresh(good: string, refresh: () => Answer): void {
+/** Accepts only `validToken`; every other token gets 401. */
+function serveWithRefresh(validToken: string, refresh: () => HandlerResult): void {
   serve((path, { headers }) => {
     if (path === '/api/auth/refresh') return refresh();
-    if (headers.get('authorization') !== `Bearer ${good}`) return json({ message: 'no' }, 401);
+    if (headers.get('authorization') !== `Bearer ${validToken}`)
+      return json({ message: 'no' }, 401);
     return json([{ id: '1' }]);
   });
 }
@@ -83,14 +84,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals().useRealTimers());
 
-test('addresses are encoded and say nothing of what is undefined', async () => {
+test('a request encodes its address and omits undefined parameters', async () => {
   serve(() => json([]));
   await listOne();
   await callEndpoint(listThings, { params: { id: '1' }, query: { cursor: 'x-1' } });
   expect(calls).toEqual(['GET /api/owners/a%2Fb/things', 'GET /api/owners/1/things?cursor=x-1']);
 });
 
-test('a list tells where its next page begins', async () => {
+test('a list returns the cursor of its next page', async () => {
   serve(() =>
     json([{ id: '1' }], 200, { link: '</api/owners/1/things?limit=1&cursor=ab_c>; rel="next"' }),
   );
@@ -98,24 +99,24 @@ test('a list tells where its next page begins', async () => {
   expect(page).toEqual({ items: [{ id: '1' }], nextCursor: 'ab_c' });
 });
 
-test('twenty refused calls share one refresh and are each tried once more (H9)', async () => {
+test('twenty requests that get 401 share one refresh, and each is retried once', async () => {
   setToken(tokenOf('old'));
   serveWithRefresh(tokenOf('new'), () => json({ accessToken: tokenOf('new') }));
-  const answers = await Promise.all(Array.from({ length: 20 }, listOne));
-  expect(answers.every((answer) => answer.length === 1)).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 20 }, listOne));
+  expect(responses.every((response) => response.length === 1)).toBe(true);
   expect(refreshes()).toBe(1);
   expect(calls.length).toBe(41);
   expect(getSession().accessToken).toBe(tokenOf('new'));
 });
 
-test('a retry that is refused again is the end of it (H9)', async () => {
+test('a retry that gets 401 again is not repeated', async () => {
   setToken(tokenOf('old'));
   serveWithRefresh('never', () => json({ accessToken: tokenOf('new') }));
   await expect(listOne()).rejects.toMatchObject({ status: 401 });
   expect(calls.length).toBe(3);
 });
 
-test('the retry repeats the key of its intent', async () => {
+test('the retry sends the same idempotency key', async () => {
   setToken(tokenOf('old'));
   const keys: (string | null)[] = [];
   serve((path, { headers }) => {
@@ -129,7 +130,7 @@ test('the retry repeats the key of its intent', async () => {
   expect(keys).toEqual([keys[0], keys[0], 'mine']);
 });
 
-test('a refresh that is refused with 403 closes the session and keeps the reason', async () => {
+test('a refresh that gets 403 closes the session and stores the reason', async () => {
   setToken(tokenOf('old'));
   serveWithRefresh('never', () => json({ message: 'theft' }, 403));
   await expect(listOne()).rejects.toMatchObject({ status: 401 });
@@ -137,7 +138,7 @@ test('a refresh that is refused with 403 closes the session and keeps the reason
   expect(getSession().securityAlert).toContain('Por motivos de seguridad');
 });
 
-test('a refresh that is refused with 401 ends the session with a word about it', async () => {
+test('a refresh that gets 401 ends the session and shows one toast', async () => {
   setToken(tokenOf('old'));
   serveWithRefresh('never', () => json({}, 401));
   await Promise.allSettled([listOne(), listOne()]);
@@ -147,15 +148,15 @@ test('a refresh that is refused with 401 ends the session with a word about it',
   ]);
 });
 
-test('who was not signed in is not told of a session that ran out', async () => {
+test('a visitor gets no message about an expired session', async () => {
   serveWithRefresh('never', () => json({}, 401));
   await expect(listOne()).rejects.toMatchObject({ status: 401 });
   expect(drainToasts()).toEqual([]);
 });
 
 test.each([
-  ['a dead network', () => Response.error()],
-  ['a failing server', () => json({}, 503)],
+  ['a network failure', () => Response.error()],
+  ['a server failure', () => json({}, 503)],
   ['a proxy page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
 ])('%s while refreshing does not sign out', async (_, refresh) => {
   setToken(tokenOf('old'));
@@ -164,7 +165,7 @@ test.each([
   expect(getSession().accessToken).toBe(tokenOf('old'));
 });
 
-test('the token of a faster tab is taken over without another refresh', async () => {
+test('a tab uses the token that another tab has renewed, without a second refresh', async () => {
   setToken(tokenOf('old'));
   const request = async (_: string, work: () => Promise<string>) => {
     const state = { accessToken: tokenOf('other tab') };
@@ -177,7 +178,7 @@ test('the token of a faster tab is taken over without another refresh', async ()
   expect(refreshes()).toBe(0);
 });
 
-test('a refused login is not a session to renew', async () => {
+test('a login that gets 401 does not start a refresh', async () => {
   serve(() => json({ message: 'Credenciales no válidas.', code: 'WRONG_CREDENTIALS' }, 401));
   await expect(callEndpoint(login, { body: { email: 'a@b.c' } })).rejects.toMatchObject({
     status: 401,
@@ -187,7 +188,7 @@ test('a refused login is not a session to renew', async () => {
   expect(calls).toEqual(['POST /api/auth/login']);
 });
 
-test('several messages are joined with commas, and fields keep theirs', async () => {
+test('several error messages are joined with commas, and each field keeps its own', async () => {
   const issues = [{ path: 'name', message: 'uno' }];
   serve(() => json({ message: ['uno', 'dos'], issues, details: { total: 5 } }, 400));
   const error: unknown = await callEndpoint(addThing, { body: { name: '' } }).catch(
@@ -200,42 +201,45 @@ test('several messages are joined with commas, and fields keep theirs', async ()
 test.each([
   ['HTML', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['broken JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
-  ['no list', () => json({ not: 'a list' })],
-  ['an empty answer', () => new Response('')],
+  ['an object instead of a list', () => json({ not: 'a list' })],
+  ['an empty body', () => new Response('')],
   ['an error page', () => new Response('<h1>502</h1>', { status: 502 })],
-  ['an odd error', () => json({ message: { a: 1 }, code: 7 }, 500)],
-])('%s is an ApiError for which the page has its own words', async (_, answer) => {
-  serve(answer);
-  const error: unknown = await callPage(listThings, { params: { id: '1' } }).catch(
-    (cause: unknown) => cause,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  expect(errorMessage(error, 'fallback')).toBe('fallback');
-});
+  ['an error of an unknown shape', () => json({ message: { a: 1 }, code: 7 }, 500)],
+])(
+  'a response with %s becomes an ApiError without a message from the server',
+  async (_, respond) => {
+    serve(respond);
+    const error: unknown = await callPage(listThings, { params: { id: '1' } }).catch(
+      (cause: unknown) => cause,
+    );
+    expect(error).toBeInstanceOf(ApiError);
+    expect(errorMessage(error, 'fallback')).toBe('fallback');
+  },
+);
 
-test('a call without an answer is given up after 15 seconds (H8)', async () => {
+test('a request without a response is aborted after 15 seconds', async () => {
   vi.useFakeTimers();
   serve(() => new Promise(() => undefined));
-  const given = listOne().catch((error: unknown) => error);
+  const result = listOne().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(14_900);
   expect(calls.length).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
-  expect(await given).toMatchObject({ status: 0, code: 'NETWORK' });
+  expect(await result).toMatchObject({ status: 0, code: 'NETWORK' });
 });
 
-test('the caller can give up earlier', async () => {
+test('the caller can abort a request earlier', async () => {
   serve(() => new Promise(() => undefined));
   const controller = new AbortController();
-  const given = callEndpoint(listThings, { params: { id: '1' } }, { signal: controller.signal });
+  const result = callEndpoint(listThings, { params: { id: '1' } }, { signal: controller.signal });
   controller.abort();
-  await expect(given).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(result).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('signing out forgets the session even when the network is dead (D27)', async () => {
+test('signing out deletes the session even without a network', async () => {
   setToken(tokenOf('old'));
   serve(() => Response.error());
-  const leaving = logout();
+  const loggedOut = logout();
   expect(getSession().accessToken).toBeNull();
-  await leaving;
+  await loggedOut;
   expect(calls).toEqual(['POST /api/auth/logout']);
 });

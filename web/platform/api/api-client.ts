@@ -10,12 +10,17 @@ import { readNextCursor } from '@oficio/contract/platform/next-link.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { hasShape, responseShape } from '@oficio/contract/platform/response-shape.ts';
 import { ApiError, NO_LIST } from './api-error.ts';
-import { send, type ApiAnswer, type ApiRequest, type TransportOptions } from './api-transport.ts';
+import {
+  send,
+  type TransportResponse,
+  type ApiRequest,
+  type TransportOptions,
+} from './api-transport.ts';
 import { renewSession } from '../session/session-renewal.ts';
 import { clearSession, getSession } from '../session/session.ts';
 
 export interface CallOptions extends TransportOptions {
-  /** One per intent of the person: pass the same again to repeat an attempt without doing it twice. */
+  /** One per intent of the user. A retry with the same key is never executed twice. */
   idempotencyKey?: string;
 }
 
@@ -24,36 +29,40 @@ export type CallArguments<E extends EndpointDefinition> =
     ? [call?: EndpointCall<E>, options?: CallOptions]
     : [call: EndpointCall<E>, options?: CallOptions];
 
-/** A 401 of these is about what was sent, not about an access token. */
+/** A 401 of these paths refuses the submitted credentials, not the access token. */
 const SESSION_PATHS = ['/auth/login', '/auth/refresh', '/auth/logout'];
 
-interface Sent {
+interface CallInput {
   body?: Record<string, string | number | boolean | null | undefined>;
   file?: FileLike;
 }
 
-function toFormData({ body = {}, file }: Sent): FormData {
+function toFormData({ body = {}, file }: CallInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     if (value !== undefined && value !== null) form.append(name, String(value));
   }
-  // Last: the server reads the text fields first.
+  // The file is last, because the server reads the text fields before it.
   if (file) form.append('file', file as unknown as Blob);
   return form;
 }
 
-function toRequest(endpoint: RequestDefinition, sent: Sent, options: CallOptions): ApiRequest {
+function toRequest(
+  endpoint: RequestDefinition,
+  input: CallInput,
+  options: CallOptions,
+): ApiRequest {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (endpoint.idempotent) {
     headers['idempotency-key'] = options.idempotencyKey ?? createIntentKey();
   }
-  const isMultipart = endpoint.upload && (!endpoint.upload.optional || sent.file);
-  if (!isMultipart && sent.body !== undefined) headers['content-type'] = 'application/json';
+  const isMultipart = endpoint.upload && (!endpoint.upload.optional || input.file);
+  if (!isMultipart && input.body !== undefined) headers['content-type'] = 'application/json';
   return {
     method: endpoint.method,
-    address: endpointAddress(endpoint, sent),
+    address: endpointAddress(endpoint, input),
     headers,
-    body: isMultipart ? toFormData(sent) : sent.body && JSON.stringify(sent.body),
+    body: isMultipart ? toFormData(input) : input.body && JSON.stringify(input.body),
   };
 }
 
@@ -61,14 +70,14 @@ function sendAs(
   token: string | null,
   request: ApiRequest,
   options: CallOptions,
-): Promise<ApiAnswer> {
+): Promise<TransportResponse> {
   if (!token) return send(request, options);
   const headers = { ...request.headers, authorization: `Bearer ${token}` };
   return send({ ...request, headers }, options);
 }
 
-/** The token to try again with, or null when there is none to be had and the refusal stands. */
-async function tokenAfter(
+/** Returns a renewed token for a retry, or null when the error is final. */
+async function renewTokenAfter(
   error: unknown,
   path: string,
   refused: string | null,
@@ -84,45 +93,52 @@ async function tokenAfter(
   }
 }
 
-/** Sends, and after a 401 once more with a renewed token (fault H9). */
+/**
+ * Sends the request, and after a 401 once more with a renewed token: a second 401 is final, so
+ * there is no loop.
+ */
 async function sendWithRenewal(
   endpoint: RequestDefinition,
   call: unknown,
   options: CallOptions,
-): Promise<ApiAnswer> {
+): Promise<TransportResponse> {
   const request = toRequest(endpoint, call ?? {}, options);
   const token = getSession().accessToken;
   try {
     return await sendAs(token, request, options);
   } catch (error) {
-    const renewed = await tokenAfter(error, endpoint.path, token);
+    const renewed = await renewTokenAfter(error, endpoint.path, token);
     if (!renewed) throw error;
     return sendAs(renewed, request, options);
   }
 }
 
-/** A response of another shape is an `ApiError`, so that no page breaks on it: proxies respond in a server's place. */
+/**
+ * Throws `ApiError` for a response of another shape, because a proxy may respond with a page of its
+ * own.
+ */
 async function exchange(
   endpoint: RequestDefinition,
   call: unknown,
   options: CallOptions = {},
-): Promise<ApiAnswer> {
-  const answer = await sendWithRenewal(endpoint, call, options);
-  const { body } = answer;
+): Promise<TransportResponse> {
+  const response = await sendWithRenewal(endpoint, call, options);
+  const { body } = response;
   const shape = endpoint.responseShape ?? responseShape(endpoint.response);
   if (shape?.isList && !Array.isArray(body)) throw new ApiError(502, { code: NO_LIST });
   if (shape && !hasShape(body, shape)) throw new ApiError(502);
-  return answer;
+  return response;
 }
 
-/** A key for one intent of the person, kept while the same attempt is repeated. */
+/** Returns a new idempotency key. Retries of the same intent must reuse it. */
 export function createIntentKey(): string {
   return crypto.randomUUID();
 }
 
 /**
- * Calls one endpoint as the signed-in person. Throws `ApiError`. A public page gives the request alone and the endpoint
- * as a type: `callEndpoint<typeof getServiceCard>(getServiceCardRequest, …)`.
+ * Calls one endpoint as the signed-in user and returns the response body. Throws `ApiError`. A
+ * public page passes only the request, and the endpoint as a type: `callEndpoint<typeof
+ * getServiceCard>(getServiceCardRequest, …)`.
  */
 export async function callEndpoint<E extends EndpointDefinition>(
   endpoint: E | RequestDefinition,
@@ -135,7 +151,10 @@ export async function callEndpoint<E extends EndpointDefinition>(
 export type Row<E extends EndpointDefinition> =
   EndpointResponse<E> extends readonly (infer T)[] ? T : never;
 
-/** Calls a list and also reads where its next page begins. An answer that is no list is an `ApiError`. */
+/**
+ * Calls a list endpoint; returns its items and the cursor of the next page. Throws `ApiError` when
+ * the body is no list.
+ */
 export async function callPage<E extends EndpointDefinition>(
   endpoint: E | RequestDefinition,
   ...[call, options]: CallArguments<E>
@@ -145,7 +164,10 @@ export async function callPage<E extends EndpointDefinition>(
   return { items: body as Row<E>[], nextCursor: readNextCursor(link) };
 }
 
-/** Ends the session here at once, and on the server if it can be reached (fault D27). */
+/**
+ * Ends the session in this browser at once, and on the server if the network allows it. Never
+ * throws.
+ */
 export async function logout(): Promise<void> {
   const { accessToken } = getSession();
   clearSession();
@@ -153,6 +175,6 @@ export async function logout(): Promise<void> {
     const request = { method: 'POST', address: '/api/auth/logout', headers: {}, body: undefined };
     await sendAs(accessToken, request, {});
   } catch {
-    // The specification ignores a failed logout: the cookie is cleared the next time.
+    // Ignored: in this browser the session has ended already.
   }
 }

@@ -1,17 +1,17 @@
 import type { ErrorBody } from '@oficio/contract/platform/api/errors.ts';
 import { platformText } from './platform.text.ts';
 
-/** Code of an answer that was to be a list and is something else. */
+/** Error code of a response that should be a list and is not. */
 export const NO_LIST = 'NO_LIST';
 
-/** A call that did not give what it should. `status` 0: nothing was answered at all. */
+/** A failed request. `status` is 0 when there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly issues: { path: string; message: string }[];
   readonly details: unknown;
-  /** Whether the sentence is the server's, and not one of ours for an answer that could not be read. */
+  /** True when the message is the server's; false when it is the browser's default. */
   readonly isFromServer: boolean;
 
   constructor(status: number, body: Partial<ErrorBody> = {}) {
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own sentence, or else `fallback` (specification, section 8). */
+/** Returns the server's message, or `fallback` when the response had none. */
 export function errorMessage(error: unknown, fallback: string = platformText.unexpected): string {
   return error instanceof ApiError && error.isFromServer ? error.message : fallback;
 }
@@ -39,7 +39,10 @@ function isMessage(value: unknown): value is string | string[] {
   return isText(value) || (Array.isArray(value) && value.every(isText));
 }
 
-/** An error body as the server means it; anything unexpected in it is left out (fault H8). */
+/**
+ * Reads an error body. Fields of an unexpected type are dropped, because a proxy may have sent
+ * them.
+ */
 export function toApiError(status: number, body: unknown): ApiError {
   if (typeof body !== 'object' || body === null) return new ApiError(status);
   const { message, code, issues, details } = body as Partial<Record<keyof ErrorBody, unknown>>;

@@ -1,6 +1,6 @@
 import { ApiError, toApiError } from './api-error.ts';
 
-/** Without a sign of life for this long, a call is given up. */
+/** A request is aborted after this time without progress. */
 const TIMEOUT_MS = 15_000;
 
 export interface ApiRequest {
@@ -12,40 +12,40 @@ export interface ApiRequest {
 
 export interface TransportOptions {
   signal?: AbortSignal | undefined;
-  /** Share of an upload that has left, 0 to 1. */
+  /** Receives the uploaded share, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
-export interface ApiAnswer {
-  /** Undefined for an answer without a body. */
+export interface TransportResponse {
+  /** Undefined for a response without a body. */
   body: unknown;
   link: string | null;
 }
 
 function parseBody(status: number, contentType: string | null, text: string): unknown {
-  const isGood = status >= 200 && status < 300;
-  if (status === 204 || (isGood && text === '')) return undefined;
+  const isSuccess = status >= 200 && status < 300;
+  if (status === 204 || (isSuccess && text === '')) return undefined;
   try {
     if (contentType?.includes('json')) return JSON.parse(text);
   } catch {
-    // Falls through: what can't be read is no answer.
+    // Malformed JSON is handled below like a missing body.
   }
-  if (isGood) throw new ApiError(status);
+  if (isSuccess) throw new ApiError(status);
   return undefined;
 }
 
-function toAnswer(
+function toResponse(
   status: number,
   contentType: string | null,
   text: string,
   link: string | null,
-): ApiAnswer {
+): TransportResponse {
   const body = parseBody(status, contentType, text);
   if (status < 200 || status >= 300) throw toApiError(status, body);
   return { body, link };
 }
 
-/** Ends with the caller's signal, or after a silence; `renew` is called at every sign of life. */
+/** Aborts with the caller's signal or after the timeout; `renew` restarts the timeout. */
 function createDeadline(signal: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -58,14 +58,14 @@ function createDeadline(signal: AbortSignal | undefined) {
       clearTimeout(timer);
       timer = setTimeout(abort, TIMEOUT_MS);
     },
-    end() {
+    clear() {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
     },
   };
 }
 
-async function sendByFetch(request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
+async function sendByFetch(request: ApiRequest, signal: AbortSignal): Promise<TransportResponse> {
   const { method, address, headers, body } = request;
   const response = await fetch(address, {
     method,
@@ -75,7 +75,7 @@ async function sendByFetch(request: ApiRequest, signal: AbortSignal): Promise<Ap
     ...(body !== undefined && { body }),
   });
   const text = await response.text();
-  return toAnswer(
+  return toResponse(
     response.status,
     response.headers.get('content-type'),
     text,
@@ -83,12 +83,12 @@ async function sendByFetch(request: ApiRequest, signal: AbortSignal): Promise<Ap
   );
 }
 
-/** Only this older way tells how much of an upload has left. */
+/** XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendByXhr(
   { method, address, headers, body }: ApiRequest,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<ApiAnswer> {
+): Promise<TransportResponse> {
   return new Promise((resolve, reject) => {
     const xhr = new window.XMLHttpRequest();
     xhr.open(method, address);
@@ -103,7 +103,7 @@ function sendByXhr(
     xhr.addEventListener('load', () => {
       try {
         const type = xhr.getResponseHeader('content-type');
-        resolve(toAnswer(xhr.status, type, xhr.responseText, xhr.getResponseHeader('link')));
+        resolve(toResponse(xhr.status, type, xhr.responseText, xhr.getResponseHeader('link')));
       } catch (error) {
         reject(error instanceof ApiError ? error : new ApiError(0));
       }
@@ -114,11 +114,11 @@ function sendByXhr(
   });
 }
 
-/** Sends one request. Throws `ApiError`, or the caller's own abort. */
+/** Sends one request. Throws `ApiError`, or the abort reason of the caller's signal. */
 export async function send(
   request: ApiRequest,
   options: TransportOptions = {},
-): Promise<ApiAnswer> {
+): Promise<TransportResponse> {
   const { signal, onProgress } = options;
   const deadline = createDeadline(signal);
   try {
@@ -131,6 +131,6 @@ export async function send(
     if (signal?.aborted) throw signal.reason;
     throw error instanceof ApiError ? error : new ApiError(0);
   } finally {
-    deadline.end();
+    deadline.clear();
   }
 }

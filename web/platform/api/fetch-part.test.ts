@@ -8,7 +8,7 @@ function setOnline(isOnline: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 }
 
-test('what fails without a network is fetched as soon as there is one', async () => {
+test('a part that fails to load offline is loaded once the browser is online', async () => {
   setOnline(false);
   const load = vi
     .fn<() => Promise<string>>()
@@ -21,7 +21,7 @@ test('what fails without a network is fetched as soon as there is one', async ()
   expect(await part).toBe('part');
 });
 
-test('what fails with a network fails', async () => {
+test('a part that fails to load online throws', async () => {
   setOnline(true);
   await expect(fetchPart(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });

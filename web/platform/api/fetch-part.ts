@@ -7,8 +7,8 @@ function untilOnline(): Promise<void> {
 }
 
 /**
- * Fetches a part of the page that is wanted now. Without a network it waits until there is one: a part that is late
- * is better than a page that breaks.
+ * Loads a part of the page. Without a network it waits for one: a late part is better than a broken
+ * page. Throws the error of `load` when the browser is online.
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -21,7 +21,7 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component that is fetched when it is wanted first. */
+/** Returns a component that is loaded when it is first rendered. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await fetchPart(load) }));
 }

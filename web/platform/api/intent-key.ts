@@ -1,16 +1,19 @@
 import { useRef } from 'react';
 import { createIntentKey } from './api-client.ts';
 
-/** Repeating the same intent after a lost answer sends the same key, so that it is never carried out twice. */
+/**
+ * Returns one idempotency key per intent: a retry after a lost response sends the same key and is
+ * not executed twice.
+ */
 export function useIntentKey() {
-  const kept = useRef({ intent: '', key: '' });
+  const last = useRef({ intent: '', key: '' });
   return {
     keyFor(intent: string): string {
-      if (kept.current.intent !== intent) kept.current = { intent, key: createIntentKey() };
-      return kept.current.key;
+      if (last.current.intent !== intent) last.current = { intent, key: createIntentKey() };
+      return last.current.key;
     },
-    end() {
-      kept.current = { intent: '', key: '' };
+    reset() {
+      last.current = { intent: '', key: '' };
     },
   };
 }

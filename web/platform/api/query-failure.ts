@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 /**
- * The error of a query that has no data of its own, also while it is requested again: TanStack Query forgets it
- * meanwhile, and the button that requests it again would vanish.
+ * Returns the error of a query without data, also during its refetch. TanStack Query clears the
+ * error meanwhile, and the retry button would vanish.
  */
 export function useQueryFailure(
   query: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'isPlaceholderData'>,

@@ -11,13 +11,13 @@ function readEverything() {
   return () => [client.getQueryData(['card']), client.getQueryData(['orders'])];
 }
 
-test('what visitors read stays when they sign in, the rest goes', () => {
+test('a sign-in keeps public queries in the cache and removes the others', () => {
   const cached = readEverything();
   signInAs({});
   expect(cached()).toEqual(['card', undefined]);
 });
 
-test('nothing that one person has read stays for the next', () => {
+test('a change of user removes all queries from the cache', () => {
   signInAs({});
   const cached = readEverything();
   signInAs({});

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useSpanishIssues as speakSpanish } from '@oficio/contract/platform/api/validation.ts';
+import { useSpanishIssues as setSpanishIssues } from '@oficio/contract/platform/api/validation.ts';
 import {
   useForm,
   type FieldPath,
@@ -10,11 +10,11 @@ import {
 import type { z } from 'zod';
 import { ApiError, errorMessage } from './api-error.ts';
 
-speakSpanish();
+setSpanishIssues();
 
 /**
- * A form that its endpoint's body schema checks. Leave out `defaultValues` of text fields that begin empty:
- * what was typed before the page was hydrated is then kept.
+ * Creates a form that the body schema of its endpoint validates. Omit `defaultValues` of text
+ * fields that start empty: text typed before hydration then stays.
  */
 export function useZodForm<Fields extends FieldValues, Output>(
   schema: z.ZodType<Output, Fields>,
@@ -26,15 +26,15 @@ export function useZodForm<Fields extends FieldValues, Output>(
 export interface ServerRefusal<Fields extends FieldValues> {
   /** The fields on screen. */
   fields: readonly FieldPath<Fields>[];
-  /** Which field a domain error is about. */
+  /** Field of each domain error code. */
   codes?: Readonly<Record<string, FieldPath<Fields>>>;
-  /** When the server gave no sentence. */
+  /** Message for errors without a message from the server. */
   fallback: string;
 }
 
 /**
- * Puts what the server refused beside its fields and the focus on the first of them. Gives back the sentence
- * for the form as a whole, or null when the fields say it all.
+ * Shows validation errors of the server beside their fields and focuses the first. Returns the
+ * message for the form as a whole, or null when the fields show every error.
  */
 export function placeServerError<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,

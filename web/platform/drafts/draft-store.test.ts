@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a choice is there for a day, and nothing of it afterwards', () => {
+test('a day draft expires after one day and is deleted from storage', () => {
   vi.useFakeTimers({ now: 0 });
   dayDrafts.write('booking:1', { packageId: 'a' });
   vi.setSystemTime(DAY_MS - 1);
@@ -23,17 +23,17 @@ test('a choice is there for a day, and nothing of it afterwards', () => {
   expect(Object.keys(localStorage)).toHaveLength(1);
 });
 
-test('choices are forgotten by their prefix; what others store stays', () => {
+test('day drafts are deleted by their prefix, and other stored values stay', () => {
   localStorage.setItem('theme', 'dark');
   dayDrafts.write('booking:1', 1);
   dayDrafts.write('registration', 2);
-  dayDrafts.forgetAll('booking:');
+  dayDrafts.removeAll('booking:');
   expect([dayDrafts.read('booking:1'), dayDrafts.read('registration')]).toEqual([undefined, 2]);
-  dayDrafts.forgetAll();
+  dayDrafts.removeAll();
   expect(Object.keys(localStorage)).toEqual(['theme']);
 });
 
-test('broken or missing storage is an empty one', () => {
+test('a draft store is empty when the storage is broken or unavailable', () => {
   localStorage.setItem('draft-on-device:booking:1', '{');
   expect(dayDrafts.read('booking:1')).toBeUndefined();
   const refuse = () => {
@@ -41,11 +41,11 @@ test('broken or missing storage is an empty one', () => {
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   dayDrafts.write('booking:1', 1);
-  dayDrafts.forgetAll();
+  dayDrafts.removeAll();
   expect(dayDrafts.read('booking:1')).toBeUndefined();
 });
 
-test('a draft of a tab or a device stays until it is forgotten, each in its own storage', () => {
+test('tab drafts and device drafts stay until they are deleted, in separate storages', () => {
   vi.useFakeTimers({ now: 0 });
   tabDrafts.write('chat:1:a', { text: 'hola' });
   tabDrafts.write('chat:2:a', { text: 'otro' });
@@ -54,11 +54,11 @@ test('a draft of a tab or a device stays until it is forgotten, each in its own 
   expect(tabDrafts.read('chat:1:a')).toEqual({ text: 'hola' });
   expect(deviceDrafts.read('service:1:new')).toEqual({ title: 'Fugas' });
   expect(tabDrafts.read('service:1:new')).toBeUndefined();
-  tabDrafts.forgetAll('chat:1:');
+  tabDrafts.removeAll('chat:1:');
   expect([tabDrafts.read('chat:1:a'), tabDrafts.read('chat:2:a')]).toEqual([
     undefined,
     { text: 'otro' },
   ]);
-  deviceDrafts.forget('service:1:new');
+  deviceDrafts.remove('service:1:new');
   expect(localStorage).toHaveLength(0);
 });

@@ -1,20 +1,22 @@
 const DAY_MS = 24 * 3_600_000;
 
 interface DraftKind {
-  /** Looked up at each use: storage that is off throws. */
+  /** A function, because reading the property throws when storage is disabled. */
   storage: () => Storage;
   prefix: string;
-  /** Drafts older than this are gone. */
+  /** Older drafts count as missing. */
   lifetimeMs?: number;
 }
 
 export interface DraftStore {
-  /** Undefined when nothing is stored. Callers check the shape of what they get. */
+  /** Returns undefined when nothing is stored. Callers validate the shape of the value. */
   read: (key: string) => unknown;
   write: (key: string, value: unknown) => void;
-  forget: (key: string) => void;
-  /** Forgets the drafts whose keys begin so; without a prefix all of this store. */
-  forgetAll: (keyPrefix?: string) => void;
+  remove: (key: string) => void;
+  /**
+   * Deletes the drafts whose keys start with the prefix; without a prefix all drafts of this store.
+   */
+  removeAll: (keyPrefix?: string) => void;
 }
 
 function parseJson(stored: string | null): unknown {
@@ -25,27 +27,30 @@ function parseJson(stored: string | null): unknown {
   }
 }
 
-/** The value inside a dated envelope; undefined when it is too old, or no envelope. */
-function valueWithin(lifetimeMs: number, envelope: unknown): unknown {
+/** Returns the value of a dated envelope; undefined when it has expired or has another shape. */
+function readUnexpired(lifetimeMs: number, envelope: unknown): unknown {
   if (typeof envelope !== 'object' || envelope === null) return undefined;
   const { at, value } = envelope as { at?: unknown; value?: unknown };
   const age = typeof at === 'number' ? Date.now() - at : Infinity;
   return age >= 0 && age < lifetimeMs ? value : undefined;
 }
 
-/** Storage may be full or off: the form works, and only forgets on a reload. */
-function attempt(work: () => void): void {
+/**
+ * Ignores errors, because storage may be full or disabled: the form works, and only loses its draft
+ * on a reload.
+ */
+function ignoreErrors(work: () => void): void {
   try {
     work();
   } catch {
-    // Nothing was stored, or nothing can be.
+    // Storage is full or disabled.
   }
 }
 
 function createDraftStore({ storage, prefix, lifetimeMs }: DraftKind): DraftStore {
   const parse = (stored: string | null) => {
     const value = parseJson(stored);
-    return lifetimeMs === undefined ? value : valueWithin(lifetimeMs, value);
+    return lifetimeMs === undefined ? value : readUnexpired(lifetimeMs, value);
   };
   const removeWhere = (isRemoved: (key: string) => boolean) => {
     for (const key of Object.keys(storage())) {
@@ -61,30 +66,33 @@ function createDraftStore({ storage, prefix, lifetimeMs }: DraftKind): DraftStor
       }
     },
     write: (key, value) =>
-      attempt(() => {
+      ignoreErrors(() => {
         const dated = lifetimeMs === undefined ? value : { at: Date.now(), value };
         if (lifetimeMs !== undefined) {
           removeWhere((stored) => parse(storage().getItem(stored)) === undefined);
         }
         storage().setItem(prefix + key, JSON.stringify(dated));
       }),
-    forget: (key) => attempt(() => storage().removeItem(prefix + key)),
-    forgetAll: (keyPrefix = '') =>
-      attempt(() => removeWhere((key) => key.startsWith(prefix + keyPrefix))),
+    remove: (key) => ignoreErrors(() => storage().removeItem(prefix + key)),
+    removeAll: (keyPrefix = '') =>
+      ignoreErrors(() => removeWhere((key) => key.startsWith(prefix + keyPrefix))),
   };
 }
 
-// None of them is for secrets.
+// Drafts must not contain secrets.
 
-/** In this tab until it is closed, also over a reload. */
+/** Drafts of this tab; they survive a reload and end with the tab. */
 export const tabDrafts = createDraftStore({ storage: () => sessionStorage, prefix: 'draft:' });
 
-/** In this browser until it is sent or discarded: long forms. Keys name the person. */
+/**
+ * Drafts of long forms, in this browser until they are sent or discarded. Their keys contain the
+ * user's id.
+ */
 export const deviceDrafts = createDraftStore({ storage: () => localStorage, prefix: 'draft:' });
 
 /**
- * For all tabs of this browser, for a day, as long as the link of a verification mail works: the link opens in another
- * tab, and what was chosen before registering must be there too.
+ * Drafts for all tabs of this browser, valid for a day like the link of a verification mail: the
+ * link opens in another tab, and the choices made before the registration must be available there.
  */
 export const dayDrafts = createDraftStore({
   storage: () => localStorage,

@@ -8,8 +8,8 @@ function readFields(key: string): Record<string, unknown> {
 }
 
 /**
- * Stores the named text fields of a form in this tab. Name no field with a secret, and call `tabDrafts.forget` when the
- * form has been sent.
+ * Stores the named text fields of a form in this tab and restores them. Do not name a field with a
+ * secret, and call `tabDrafts.remove` after the form was sent.
  */
 export function useFormDraft<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
@@ -21,10 +21,10 @@ export function useFormDraft<Fields extends FieldValues, Output>(
     const fields = list.split(',') as FieldPath<Fields>[];
     const draft = readFields(key);
     for (const name of fields) {
-      const kept = draft[name];
+      const stored = draft[name];
       const isUntouched = !form.getFieldState(name).isDirty;
-      if (typeof kept === 'string' && kept !== '' && isUntouched) {
-        form.setValue(name, kept as FieldPathValue<Fields, typeof name>, { shouldDirty: true });
+      if (typeof stored === 'string' && stored !== '' && isUntouched) {
+        form.setValue(name, stored as FieldPathValue<Fields, typeof name>, { shouldDirty: true });
       }
     }
     const subscription = form.watch((values) => {

@@ -10,6 +10,6 @@ test.each([
   ['UTC', ['pt-BR'], 'Brasil'],
   ['Europe/Berlin', ['de-DE', 'en-US'], null],
   ['UTC', ['en-US'], null],
-])('in %s, speaking %j, one is in %s', (zone, languages, country) => {
+])('zone %s with languages %j means %s', (zone, languages, country) => {
   expect(guessCountry(zone, languages)).toBe(country);
 });

@@ -1,6 +1,6 @@
 import { countries, countryNames, type Country } from '@oficio/contract/platform/countries.ts';
 
-/** Zones beside the main one of a country, or their beginning, with its ISO code. */
+/** Further zones of a country, or prefixes of their names, with its ISO code. */
 const OTHER_ZONES: readonly (readonly [start: string, code: string])[] = [
   ['America/Argentina/', 'AR'],
   ['America/Buenos_Aires', 'AR'],
@@ -28,13 +28,16 @@ function countryOfZone(zone: string): Country | null {
   return main ?? countryOfCode(OTHER_ZONES.find(([start]) => zone.startsWith(start))?.[1]);
 }
 
-/** Only Spanish and Portuguese tell: 'en-US' is what many browsers say without being asked. */
+/** Only for Spanish and Portuguese: 'en-US' is the default of many browsers everywhere. */
 function countryOfLanguage(language: string): Country | null {
   const region = /^(?:es|pt)-([A-Z]{2})$/i.exec(language)?.[1]?.toUpperCase();
   return countryOfCode(region);
 }
 
-/** Where somebody probably is: the clock of the device knows better than its language. */
+/**
+ * Guesses the user's country. The time zone of the device is more reliable than its languages. Null
+ * when unknown.
+ */
 export function guessCountry(
   zone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
   languages: readonly string[] = navigator.languages,

@@ -19,11 +19,11 @@ test.each([
   ['https://banco.pe@malo.example/', []],
   ['javascript:alert(1) data:text/html,x ftp://a.pe //a.pe http:// https://localhost', []],
   ['<img src=x onerror=alert(1)> <a href="https://a.pe">hola</a>', ['https://a.pe/']],
-])('%s', (text, links) => {
+])('the text "%s" is shown literally with its safe links', (text, links) => {
   expect(linksIn(text)).toEqual(links);
 });
 
-test('a link opens apart and tells the other page nothing', () => {
+test('a link opens in a new tab and sends no referrer', () => {
   render(<LinkedText>https://ejemplo.com</LinkedText>);
   const link = screen.getByRole('link');
   expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual([

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { safeLink } from './safe-link.ts';
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
-/** What ends a sentence does not belong to an address. */
+/** Punctuation that ends a sentence does not belong to an address. */
 const TRAILING = /[.,;:!?…]+$/u;
 
-/** Closing brackets belong to an address only when they were opened in it. */
+/**
+ * Removes punctuation at the end. A closing bracket belongs to an address only when the address
+ * opens it.
+ */
 function trimmedAddress(found: string): string {
   const address = found.replace(TRAILING, '');
   const last = address.at(-1) ?? '';
@@ -15,7 +18,10 @@ function trimmedAddress(found: string): string {
   return count(opening) < count(last) ? trimmedAddress(address.slice(0, -1)) : address;
 }
 
-/** An address that one may follow; none with a name before an @, which makes it look like another's. */
+/**
+ * Returns a safe link target, or null. An address with credentials is refused, because it imitates
+ * another site.
+ */
 function targetOf(address: string): string | null {
   const target = safeLink(/^www\./i.test(address) ? `https://${address}` : address);
   if (!target) return null;
@@ -23,7 +29,7 @@ function targetOf(address: string): string | null {
   return username || password || !hostname.includes('.') ? null : target;
 }
 
-/** What somebody wrote, literally, in which the web addresses can be followed. */
+/** Renders user text literally, with its web addresses as links. */
 export function LinkedText({ children: text }: { children: string }) {
   const parts: ReactNode[] = [];
   let from = 0;

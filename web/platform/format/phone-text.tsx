@@ -5,7 +5,10 @@ interface PhoneTextProps {
   phone: string;
 }
 
-/** The grouping of the world's numbers is as large as a page: it comes after the number itself. */
+/**
+ * The formatting library is as large as a page, so it is loaded after the number is shown
+ * unformatted.
+ */
 const Formatted = lazy(async () => {
   try {
     const { formatPhone } = await import('@oficio/contract/platform/phone.ts');
@@ -15,7 +18,7 @@ const Formatted = lazy(async () => {
   }
 });
 
-/** A phone number as people read it: '+51 955 500 101'. */
+/** Renders a phone number with spaces: '+51 955 500 101'. */
 export function PhoneText({ phone }: PhoneTextProps) {
   return (
     <Suspense fallback={phone}>

@@ -5,7 +5,7 @@ test.each([
   ['/orders/1', '/orders/1'],
   ['https://oficio.example/a', 'https://oficio.example/a'],
   ['http://a.example', 'http://a.example/'],
-])('%s may be followed', (value, link) => {
+])('%s is a safe link', (value, link) => {
   expect(safeLink(value)).toBe(link);
 });
 
@@ -23,6 +23,6 @@ test.each([
   '/\t/evil.example',
   '/.//evil.example',
   'orders/1',
-])('%s may not', (value) => {
+])('%s is not a safe link', (value) => {
   expect(safeLink(value)).toBeNull();
 });

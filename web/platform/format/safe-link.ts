@@ -1,6 +1,7 @@
 /**
- * A link from data (a notification, a setting) that may be given to a link, `navigate` or `location`:
- * a path of this app, or an http(s) address; null for `javascript:` and everything else (fault H2).
+ * Checks a link from data (a notification, a setting) before it is passed to `<a>`, `navigate` or
+ * `location`. Returns a path of this app or an http(s) address; null for `javascript:` and
+ * everything else, because React blocks such addresses only in `href`.
  */
 export function safeLink(value: string | null | undefined): string | null {
   if (!value) return null;

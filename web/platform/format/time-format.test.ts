@@ -7,13 +7,13 @@ import {
   zoneName,
 } from './time-format.ts';
 
-test('an instant is told with weekday, date and hour of its place', () => {
+test('an instant is formatted with weekday, date and time of its zone', () => {
   const instant = '2031-03-03T19:30:00.000Z';
   expect(formatDayAndTime(instant, 'America/Lima')).toBe('lunes, 3 de marzo de 2031, 14:30');
   expect(formatTime('2026-01-01T05:00:00Z', 'America/Lima')).toBe('00:00');
 });
 
-test('the zone is named only for those who are elsewhere', () => {
+test('an appointment names its zone only when the device has another time', () => {
   const instant = '2031-03-03T19:30:00.000Z';
   expect(formatAppointment(instant, 'America/Lima', 'America/Bogota')).not.toContain('(');
   expect(formatAppointment(instant, 'America/Lima', 'Europe/Madrid')).toContain(
@@ -21,7 +21,7 @@ test('the zone is named only for those who are elsewhere', () => {
   );
 });
 
-test('how long ago something was', () => {
+test('an elapsed time is formatted in words', () => {
   const now = new Date('2026-01-10T12:00:00Z');
   expect(formatAgo('2026-01-10T11:55:00Z', now)).toBe('hace 5 minutos');
   expect(formatAgo('2026-01-09T11:55:00Z', now)).toBe('ayer');

@@ -1,18 +1,18 @@
 const LOCALE = 'es-419';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs more than using it a hundred times. */
+/** Cached, because creating a format is slower than using it a hundred times. */
 function format(
   name: string,
   zone: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const key = `${name} ${zone}`;
-  const kept = formats.get(key);
-  if (kept) return kept;
-  const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone });
-  formats.set(key, made);
-  return made;
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const created = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone });
+  formats.set(key, created);
+  return created;
 }
 
 type Instant = string | Date;
@@ -21,37 +21,37 @@ function toDate(instant: Instant): Date {
   return typeof instant === 'string' ? new Date(instant) : instant;
 }
 
-/** 'lunes, 3 de marzo' on the clock of `zone`; with the year when it is not this one. */
+/** 'lunes, 3 de marzo' in `zone`; with the year when it is not the current one. */
 export function formatDay(instant: Instant, zone: string): string {
   const date = toDate(instant);
   const year = format('year', zone, { year: 'numeric' });
   const isThisYear = year.format(date) === year.format(new Date());
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  const shown = isThisYear
+  const dayFormat = isThisYear
     ? format('day', zone, day)
     : format('day-year', zone, { ...day, year: 'numeric' });
-  return shown.format(date);
+  return dayFormat.format(date);
 }
 
-/** '14:30' on the clock of `zone`. */
+/** '14:30' in `zone`. */
 export function formatTime(instant: Instant, zone: string): string {
   return format('time', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     toDate(instant),
   );
 }
 
-/** 'lunes, 3 de marzo, 14:30' on the clock of `zone`. */
+/** 'lunes, 3 de marzo, 14:30' in `zone`. */
 export function formatDayAndTime(instant: Instant, zone: string): string {
   return `${formatDay(instant, zone)}, ${formatTime(instant, zone)}`;
 }
 
-/** '3 mar 2026', for lists. */
+/** '3 mar 2026' in `zone`, for lists. */
 export function formatShortDate(instant: Instant, zone: string): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   return format('short', zone, options).format(toDate(instant));
 }
 
-/** 'hora de Perú'; the zone's own name where there is no Spanish one. */
+/** 'hora de Perú', or the IANA name of a zone without a Spanish name. */
 export function zoneName(zone: string, instant: Instant = new Date()): string {
   const parts = format('zone', zone, { timeZoneName: 'longGeneric' }).formatToParts(
     toDate(instant),
@@ -59,12 +59,18 @@ export function zoneName(zone: string, instant: Instant = new Date()): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-/** The zone of this device. On the server it is the server's: use it only after hydration. */
+/**
+ * Returns the zone of this device. Use it only after hydration: on the server it is the server's
+ * zone.
+ */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Weekday, date, hour and, when it is not this device's, the zone: an appointment is never ambiguous. */
+/**
+ * Formats weekday, date and time in `zone`; names the zone when `ownZone` has another time at that
+ * instant.
+ */
 export function formatAppointment(instant: Instant, zone: string, ownZone: string): string {
   const text = formatDayAndTime(instant, zone);
   const date = toDate(instant);
@@ -83,9 +89,9 @@ export function formatAgo(instant: Instant, now: Date = new Date()): string {
     ['hour', 3_600],
     ['minute', 60],
   ] as const;
-  const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
   for (const [unit, length] of units) {
-    if (Math.abs(seconds) >= length) return words.format(Math.round(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return relative.format(Math.round(seconds / length), unit);
   }
-  return words.format(0, 'second');
+  return relative.format(0, 'second');
 }

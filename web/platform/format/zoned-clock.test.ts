@@ -7,10 +7,10 @@ test.each([
   ['2026-12-31', '23:00', 'America/Argentina/Buenos_Aires', '2027-01-01T02:00:00.000Z'],
   // The clock jumps from 02:00 to 03:00 on this night.
   ['2026-03-29', '02:30', 'Europe/Madrid', '2026-03-29T01:30:00.000Z'],
-])('%s %s in %s is %s', (date, time, zone, instant) => {
+])('%s %s in %s is the instant %s', (date, time, zone, instant) => {
   expect(zonedInstant(date, time, zone)).toBe(instant);
 });
 
-test('the calendar day is that of the place', () => {
+test('a calendar date is the date in the given zone', () => {
   expect(calendarDate('2026-01-01T03:00:00Z', 'America/Lima')).toBe('2025-12-31');
 });

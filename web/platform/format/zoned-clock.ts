@@ -4,9 +4,9 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * The instant, ISO 8601 in UTC, at which the clock of `zone` shows `time` ('HH:mm') on `date`
- * ('yyyy-MM-dd'). A time that the clock skips is moved forward; of one that it shows twice it is the first,
- * as on the server.
+ * Returns the instant (ISO 8601, UTC) of `time` ('HH:mm') on `date` ('yyyy-MM-dd') in `zone`. A
+ * time that daylight saving skips is moved forward; a time that occurs twice means the first, as on
+ * the server.
  */
 export function zonedInstant(date: string, time: string, zone: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -22,7 +22,7 @@ export function zonedInstant(date: string, time: string, zone: string): string {
   return new Date(instant).toISOString();
 }
 
-/** The calendar day, 'yyyy-MM-dd', that it is at `instant` in `zone`. */
+/** Returns the calendar date, 'yyyy-MM-dd', at `instant` in `zone`. */
 export function calendarDate(instant: string | Date, zone: string): string {
   const date = TZDate.tz(zone, new Date(instant));
   const two = (value: number) => String(value).padStart(2, '0');

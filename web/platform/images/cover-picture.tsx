@@ -9,12 +9,12 @@ const stock: PictureImage = {
   placeholder: '',
 };
 
-/** A card's cover, or the stock picture where it can't be fetched: never an empty box (fault A10). */
-export function CoverPicture({ image, ...look }: Omit<PictureProps, 'alt' | 'onLoad'>) {
+/** Renders a card's cover; a cover that fails to load is replaced by the stock picture. */
+export function CoverPicture({ image, ...props }: Omit<PictureProps, 'alt' | 'onLoad'>) {
   const [brokenUrl, setBrokenUrl] = useState('');
   return (
     <Picture
-      {...look}
+      {...props}
       image={image.url === brokenUrl ? stock : image}
       alt=""
       onError={() => setBrokenUrl(image.url)}

@@ -1,11 +1,11 @@
 export interface ReductionLimits {
-  /** The longer side, in pixels. */
+  /** Maximum of the longer side, in pixels. */
   maxSide?: number;
-  /** 0 to 1. */
+  /** JPEG quality, 0 to 1. */
   quality?: number;
 }
 
-/** Below this nothing is won that anybody would notice. */
+/** Smaller files are sent unchanged, because reducing them saves no noticeable time. */
 const SMALL_BYTES = 300_000;
 
 async function encode(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob | null> {
@@ -14,7 +14,7 @@ async function encode(bitmap: ImageBitmap, scale: number, quality: number): Prom
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // JPEG knows no transparency: what shows through is white, not black.
+  // JPEG has no transparency: transparent areas become white instead of black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -23,9 +23,9 @@ async function encode(bitmap: ImageBitmap, scale: number, quality: number): Prom
 }
 
 /**
- * Makes a photo smaller before it is sent, as JPEG: at most `maxSide` pixels (2000), turned upright, without the
- * place where it was taken. The original is kept when it is small already, when the result is no smaller,
- * and when this browser can't read it: the server decides then.
+ * Reduces a photo before its upload to a JPEG of at most `maxSide` pixels (default 2000), upright
+ * and without its location. Returns the original when it is small already, when the result is not
+ * smaller, and when this browser can't decode it: the server decides then.
  */
 export async function reduceImage(file: File, limits: ReductionLimits = {}): Promise<File> {
   const { maxSide = 2_000, quality = 0.85 } = limits;

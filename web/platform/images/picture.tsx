@@ -1,48 +1,54 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** An image as the API gives it; see the media domain of the contract. */
+/** An image as in the API's responses; see the media domain of the contract. */
 export interface PictureImage {
   url: string;
   srcset: readonly { url: string; width: number }[];
   width: number;
   height: number;
-  /** A tiny blurred picture as a data address. */
+  /** A tiny blurred picture as a data URL. */
   placeholder: string;
 }
 
 export interface PictureProps {
   image: PictureImage;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Displayed width, as in the `sizes` attribute. */
   sizes: string;
   /** Empty for decoration. */
   alt: string;
-  /** The picture one sees first: fetched at once, without waiting for the layout. */
+  /** For the first visible picture: it is fetched at once, without waiting for the layout. */
   isPriority?: boolean;
   className?: string;
   onLoad?: () => void;
   onError?: () => void;
 }
 
-/** In a page that the server rendered a picture may have come, or failed, before anybody listened. */
-function useEarlyOutcome(
+/**
+ * A picture of a server-rendered page may load or fail before hydration; this reports the missed
+ * event.
+ */
+function useMissedEvent(
   url: string,
   { onLoad, onError }: Pick<PictureProps, 'onLoad' | 'onError'>,
 ) {
   const element = useRef<HTMLImageElement>(null);
-  const tell = useEffectEvent(({ complete, naturalWidth }: HTMLImageElement) => {
+  const report = useEffectEvent(({ complete, naturalWidth }: HTMLImageElement) => {
     if (complete) (naturalWidth > 0 ? onLoad : onError)?.();
   });
   useEffect(() => {
-    if (element.current) tell(element.current);
+    if (element.current) report(element.current);
   }, [url]);
   return element;
 }
 
-/** The size that the screen needs, with its place kept free and a blurred version until it is there. */
-export function Picture({ image, sizes, alt, isPriority, className, ...outcome }: PictureProps) {
+/**
+ * Renders an image in the size the screen needs. Space is reserved and a blurred version shown
+ * until it loads.
+ */
+export function Picture({ image, sizes, alt, isPriority, className, ...handlers }: PictureProps) {
   const { url, srcset, width, height, placeholder } = image;
-  const element = useEarlyOutcome(url, outcome);
+  const element = useMissedEvent(url, handlers);
   return (
     <img
       ref={element}
@@ -55,7 +61,7 @@ export function Picture({ image, sizes, alt, isPriority, className, ...outcome }
       loading={isPriority ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : undefined}
       decoding="async"
-      {...outcome}
+      {...handlers}
       className={classNames('bg-sunken bg-cover bg-center', className)}
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
     />

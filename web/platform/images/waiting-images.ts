@@ -3,21 +3,21 @@ import { errorMessage } from '../api/api-error.ts';
 import { reduceImage } from './image-reduction.ts';
 import { waitingImagesText } from './waiting-images.text.ts';
 
-/** A picture that was chosen and is not on the server yet. */
+/** A picture that was chosen and is not uploaded yet. */
 export interface WaitingImage {
   id: string;
   name: string;
   /** An object URL. */
   url: string;
   file: File;
-  /** 0 to 100 while it is being sent. */
+  /** Upload progress, 0 to 100. */
   progress?: number;
   error?: string;
 }
 
-type Fate = Pick<WaitingImage, 'progress' | 'error'>;
+type UploadStatus = Pick<WaitingImage, 'progress' | 'error'>;
 
-/** Sends one picture; `onProgress` takes the share that has left, 0 to 1. */
+/** Uploads one picture; `onProgress` receives the uploaded share, 0 to 1. */
 export type SendImage = (
   file: File,
   image: WaitingImage,
@@ -28,12 +28,12 @@ function toWaiting(file: File): WaitingImage {
   return { id: crypto.randomUUID(), name: file.name, url: URL.createObjectURL(file), file };
 }
 
-function withFate({ id, name, url, file }: WaitingImage, fate: Fate): WaitingImage {
-  return { id, name, url, file, ...fate };
+function withStatus({ id, name, url, file }: WaitingImage, status: UploadStatus): WaitingImage {
+  return { id, name, url, file, ...status };
 }
 
-/** Reduces and sends a picture. Gives back why it was refused, null when it arrived. */
-async function trySending(
+/** Reduces and uploads a picture. Returns null on success, or the reason why it failed. */
+async function tryUpload(
   { file }: WaitingImage,
   maxBytes: number,
   send: (file: File) => Promise<unknown>,
@@ -48,7 +48,7 @@ async function trySending(
   }
 }
 
-/** The chosen pictures; each address is given back when its picture goes. */
+/** Holds the chosen pictures and revokes the object URL of each picture that is removed. */
 function useChosenImages() {
   const [images, setImages] = useState<readonly WaitingImage[]>([]);
   const latest = useRef(images);
@@ -63,11 +63,11 @@ function useChosenImages() {
   );
   return {
     images,
-    change: (id: string, fate: Fate) =>
-      setImages((all) => all.map((image) => (image.id === id ? withFate(image, fate) : image))),
+    change: (id: string, status: UploadStatus) =>
+      setImages((all) => all.map((image) => (image.id === id ? withStatus(image, status) : image))),
     remove: (id: string) => {
-      const gone = latest.current.find((image) => image.id === id);
-      if (gone) URL.revokeObjectURL(gone.url);
+      const removed = latest.current.find((image) => image.id === id);
+      if (removed) URL.revokeObjectURL(removed.url);
       setImages((all) => all.filter((image) => image.id !== id));
     },
     clear: () => {
@@ -83,21 +83,21 @@ function useChosenImages() {
 }
 
 /**
- * Chosen pictures, and sending them one after the other; what failed stays, with its reason. `maxBytes` is what the
- * server takes.
+ * Holds chosen pictures and uploads them one after the other. A failed picture stays in the list
+ * with its reason. `maxBytes` is the size limit of the server.
  */
 export function useWaitingImages(maxBytes: number) {
   const { images, change, remove, clear, add } = useChosenImages();
-  /** Whether it arrived. */
+  /** Resolves to true when the upload succeeded. */
   const sendOne = async (image: WaitingImage, send: SendImage): Promise<boolean> => {
     change(image.id, { progress: 0 });
-    // All may have left while the server still works on it.
+    // At most 99: the server still processes the picture after the last byte is sent.
     const onProgress = (share: number) =>
       change(image.id, { progress: Math.min(99, Math.round(share * 100)) });
-    const refusal = await trySending(image, maxBytes, (file) => send(file, image, onProgress));
-    if (refusal === null) remove(image.id);
-    else change(image.id, { error: refusal });
-    return refusal === null;
+    const reason = await tryUpload(image, maxBytes, (file) => send(file, image, onProgress));
+    if (reason === null) remove(image.id);
+    else change(image.id, { error: reason });
+    return reason === null;
   };
 
   return {
@@ -109,7 +109,10 @@ export function useWaitingImages(maxBytes: number) {
       clear();
       return add([file]);
     },
-    /** How many arrived, and how many did not. One at a time: a phone's network is shared. */
+    /**
+     * Resolves to the counts of sent and failed pictures. Sequential, because parallel uploads
+     * share the bandwidth.
+     */
     send: async (list: readonly WaitingImage[], send: SendImage) => {
       const result = { sent: 0, failed: 0 };
       for (const image of list) {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, signInAs } from '../../testing/fake-server.tsx';
 import { network } from '../../testing/fake-socket.ts';
-import { followChanges, type ChangedQueries } from './changes.ts';
+import { subscribeToChanges, type ChangedQueries } from './changes.ts';
 import { startLive } from './live.ts';
 
 vi.mock('socket.io-client', () => import('../../testing/fake-socket.ts'));
@@ -24,7 +24,7 @@ beforeEach(() => {
   fakeServer();
   signInAs({});
   client = new QueryClient();
-  const stop = followChanges(client, [orders, chats]);
+  const stop = subscribeToChanges(client, [orders, chats]);
   const live = startLive();
   ends = [stop, () => live.stop()];
 });
@@ -40,8 +40,8 @@ const keys = [
   ['skills', 'one'],
 ];
 
-/** Which of the keys are outdated after this. */
-function outdatedAfter(work: () => void): string[] {
+/** Returns the query keys that `work` invalidates. */
+function invalidatedBy(work: () => void): string[] {
   for (const key of keys) client.setQueryData(key, 'known');
   work();
   return keys.filter((key) => client.getQueryState(key)?.isInvalidated).map((key) => key.join(' '));
@@ -50,16 +50,16 @@ function outdatedAfter(work: () => void): string[] {
 const serve = (change: object) =>
   network.socketOf('/notifications').serve('any', 'liveChange', change);
 
-test('a change makes the queries of every domain that shows it outdated', async () => {
+test('a change marks the related queries of every domain as outdated', async () => {
   await vi.waitFor(() => network.socketOf('/notifications'));
-  expect(outdatedAfter(() => serve({ kind: 'order', id: 'one' }))).toEqual([
+  expect(invalidatedBy(() => serve({ kind: 'order', id: 'one' }))).toEqual([
     'orders one',
     'chat one',
   ]);
 });
 
-test('a kind that nobody shows, or that is newer than the page, is ignored', async () => {
+test('a change of an unregistered or unknown kind is ignored', async () => {
   await vi.waitFor(() => network.socketOf('/notifications'));
-  expect(outdatedAfter(() => serve({ kind: 'negotiation', id: 'one' }))).toEqual([]);
-  expect(outdatedAfter(() => serve({ kind: 'emergency', id: 'one' }))).toEqual([]);
+  expect(invalidatedBy(() => serve({ kind: 'negotiation', id: 'one' }))).toEqual([]);
+  expect(invalidatedBy(() => serve({ kind: 'emergency', id: 'one' }))).toEqual([]);
 });

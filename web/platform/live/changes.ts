@@ -4,21 +4,24 @@ import { onLive, onResync } from './live.ts';
 
 type ChangeOf<Kind> = Extract<Change, { kind: Kind }>;
 
-/** The queries of a domain that a change makes outdated. */
+/** The queries of a domain that a change invalidates. */
 export interface ChangedQueries {
   byKind: { [Kind in Change['kind']]?: (change: ChangeOf<Kind>) => readonly QueryKey[] };
-  /** Outdated as well when messages may have been missed. */
+  /** Queries that are also invalidated when push messages may have been missed. */
   onResync: readonly QueryKey[];
 }
 
 function keysOf({ byKind }: ChangedQueries, change: Change): readonly QueryKey[] {
-  // The kind has chosen the function that takes this change.
+  // TypeScript cannot infer that the function of this kind accepts this change.
   const find = byKind[change.kind] as ((change: Change) => readonly QueryKey[]) | undefined;
   return find?.(change) ?? [];
 }
 
-/** Requests again what a change makes outdated, for all domains; ends with the function it returns. */
-export function followChanges(
+/**
+ * Invalidates the queries of all domains that a pushed change affects. Returns the function that
+ * unsubscribes.
+ */
+export function subscribeToChanges(
   client: QueryClient,
   registry: readonly ChangedQueries[],
 ): () => void {
@@ -26,8 +29,8 @@ export function followChanges(
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
   const ends = [
-    onLive(liveChange, (change) => refetch(registry.flatMap((each) => keysOf(each, change)))),
-    onResync(() => refetch(registry.flatMap((each) => each.onResync))),
+    onLive(liveChange, (change) => refetch(registry.flatMap((queries) => keysOf(queries, change)))),
+    onResync(() => refetch(registry.flatMap((queries) => queries.onResync))),
   ];
   return () => ends.forEach((end) => end());
 }

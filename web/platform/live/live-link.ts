@@ -9,27 +9,35 @@ import { ApiError, toApiError } from '../api/api-error.ts';
 import { renewSession } from '../session/session-renewal.ts';
 import { getSession } from '../session/session.ts';
 
-/** Of the specification; a page that cannot do without keeps trying (`keepTrying`). */
+/**
+ * Default limit of reconnection attempts; `setUnlimitedRetries` removes it for pages that depend on
+ * the connection.
+ */
 const ATTEMPTS = 5;
-/** An attempt that was begun without a network may hang; the next one finds the network back. */
+/**
+ * An attempt that started without a network may hang, so it is aborted in favor of the next one.
+ */
 const OPENING_TIMEOUT_MS = 8_000;
 const RECHECK_PAUSE_MS = 10_000;
 const RENEWAL_TIMEOUT_MS = 5_000;
-/** A server that comes back is not to be met by all pages at once (fault C18). */
+/** Random, so that not all pages reconnect at once after a restart of the server. */
 const retryDelay = () => 1_000 + Math.random() * 4_000;
 
-/** `unrestored`: the server closed the connection, and whether the session goes on could not be found out. */
+/**
+ * `unrestored`: the server closed the connection, and the session could not be checked, e.g.
+ * without a network.
+ */
 export type LiveState = 'connected' | 'disconnected' | 'unrestored';
 
-export interface LiveAudience {
-  hear: (namespace: string, name: string, payload: unknown) => void;
-  /** Something may have gone unheard. */
+export interface LiveLinkHandlers {
+  handleMessage: (namespace: string, name: string, payload: unknown) => void;
+  /** Push messages may have been missed. */
   resync: () => void;
-  /** Some namespace is in another state than before. */
+  /** The state of a namespace may have changed. */
   stateChanged: () => void;
 }
 
-/** One connection for all namespaces. What it brings is a hint; HTTP has the truth. */
+/** One connection for all namespaces. Its messages are only hints; the data comes over HTTP. */
 export class LiveLink {
   readonly #manager = new Manager(location.origin, {
     path: SOCKET_PATH,
@@ -39,71 +47,81 @@ export class LiveLink {
     randomizationFactor: 0.5,
     timeout: OPENING_TIMEOUT_MS,
   });
-  readonly #audience: LiveAudience;
+  readonly #handlers: LiveLinkHandlers;
   readonly #sockets = new Map<string, Socket>();
-  #keepsTrying = false;
+  #hasUnlimitedRetries = false;
   #isSuperseded = false;
   #isUnrestored = false;
-  #isGone = false;
+  #isStopped = false;
   #recheckedAt = -Infinity;
-  #later: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(audience: LiveAudience) {
-    this.#audience = audience;
+  constructor(handlers: LiveLinkHandlers) {
+    this.#handlers = handlers;
   }
 
-  enter(namespace: string): void {
+  openNamespace(namespace: string): void {
     if (this.#sockets.has(namespace)) return;
-    const auth = (give: (data: object) => void) => give({ token: getSession().accessToken });
+    const auth = (provide: (data: object) => void) => provide({ token: getSession().accessToken });
     const socket = this.#manager.socket(namespace, { auth });
     this.#sockets.set(namespace, socket);
-    socket.onAny((name: string, payload: unknown) => this.#audience.hear(namespace, name, payload));
+    socket.onAny((name: string, payload: unknown) =>
+      this.#handlers.handleMessage(namespace, name, payload),
+    );
     socket.on(SOCKET_CLOSING, ({ reason }: SocketClosing) => {
       this.#isSuperseded = reason === 'superseded';
     });
     socket.on('connect', () => {
       this.#isUnrestored = false;
-      this.#audience.stateChanged();
-      this.#audience.resync();
+      this.#handlers.stateChanged();
+      this.#handlers.resync();
     });
     socket.on('connect_error', () => {
-      // Still active: the network failed, and the manager tries again by itself.
+      // An active socket means that the network failed: the manager retries by itself.
       if (!socket.active) void this.#recheckSession();
     });
     socket.on('disconnect', (reason) => {
-      this.#audience.stateChanged();
+      this.#handlers.stateChanged();
       if (reason === 'io server disconnect' && !this.#isSuperseded) void this.#recheckSession();
     });
     socket.connect();
   }
 
-  /** The manager keeps the socket for the next time, so it is left without listeners. */
-  exit(namespace: string): void {
+  /**
+   * Also removes the listeners, because the manager reuses the socket when the namespace is opened
+   * again.
+   */
+  closeNamespace(namespace: string): void {
     const socket = this.#sockets.get(namespace);
     this.#sockets.delete(namespace);
     socket?.off().offAny().disconnect();
   }
 
-  keepTrying(isWanted: boolean): void {
-    if (isWanted === this.#keepsTrying) return;
-    this.#keepsTrying = isWanted;
-    this.#manager.reconnectionAttempts(isWanted ? Infinity : ATTEMPTS);
-    // The attempts may have been used up.
-    if (isWanted) this.comeBack();
+  /** Reconnects without a limit of attempts while `isUnlimited`. */
+  setUnlimitedRetries(isUnlimited: boolean): void {
+    if (isUnlimited === this.#hasUnlimitedRetries) return;
+    this.#hasUnlimitedRetries = isUnlimited;
+    this.#manager.reconnectionAttempts(isUnlimited ? Infinity : ATTEMPTS);
+    // The attempts may be exhausted already.
+    if (isUnlimited) this.reconnect();
   }
 
-  /** In milliseconds how long the acknowledgement may take. Throws `ApiError`, of status 0 when none came. */
+  /**
+   * Returns the value of the acknowledgement. `timeout` is in milliseconds. Throws `ApiError`; its
+   * status is 0 without an acknowledgement.
+   */
   async send(namespace: string, name: string, args: unknown[], timeout: number): Promise<unknown> {
     const socket = this.#sockets.get(namespace);
-    // Left to the library it would be sent at the next connection, before that one has joined anything.
+    // The library would buffer the message and send it at the next connection, before that has
+    // joined a chat.
     if (!socket?.connected) throw new ApiError(0);
-    const answer = (await socket
+    const response = (await socket
       .timeout(timeout)
       .emitWithAck(name, ...args)
       .catch(() => undefined)) as SocketAcknowledgement | undefined;
-    if (!answer) throw new ApiError(0);
-    if (!answer.ok) throw toApiError(answer.statusCode, answer);
-    return answer.value;
+    if (!response) throw new ApiError(0);
+    if (!response.ok) throw toApiError(response.statusCode, response);
+    return response.value;
   }
 
   stateOf(namespace: string): LiveState {
@@ -111,47 +129,53 @@ export class LiveLink {
     return this.#isUnrestored ? 'unrestored' : 'disconnected';
   }
 
-  /** A connection that gives no answer is none: it is made anew. */
+  /** Closes a connection that does not respond, so that the manager opens a new one. */
   restart(): void {
     this.#manager.engine.close();
   }
 
-  /** When somebody looks, the network is back, or time has passed: not connected is not up to date. */
-  comeBack(): void {
+  /**
+   * Resynchronizes and reconnects unless all sockets are connected, because a disconnected page may
+   * be outdated.
+   */
+  reconnect(): void {
     if (this.#isConnected()) return;
     this.#isSuperseded = false;
-    this.#audience.resync();
+    this.#handlers.resync();
     this.#connect();
   }
 
-  /** The tab that this one had to make room for may still be needed, so only a person brings it back. */
+  /**
+   * Called periodically. A superseded tab only resynchronizes, because reconnecting would
+   * disconnect another tab.
+   */
   tick(): void {
     if (document.hidden) return;
-    if (this.#isSuperseded) this.#audience.resync();
-    else this.comeBack();
+    if (this.#isSuperseded) this.#handlers.resync();
+    else this.reconnect();
   }
 
   async renew(token: string): Promise<void> {
     for (const socket of this.#sockets.values()) {
       if (!socket.connected) continue;
-      const answer = (await socket
+      const response = (await socket
         .timeout(RENEWAL_TIMEOUT_MS)
         .emitWithAck('renew', { token })
         .catch(() => undefined)) as SocketAcknowledgement | undefined;
-      // Another session of the same person: its socket is another one.
-      if (!answer?.ok) socket.disconnect().connect();
+      // The token belongs to another session of the same user, which needs a new socket.
+      if (!response?.ok) socket.disconnect().connect();
     }
   }
 
-  leave(): void {
-    clearTimeout(this.#later);
+  disconnect(): void {
+    clearTimeout(this.#timer);
     for (const socket of this.#sockets.values()) socket.disconnect();
   }
 
-  /** For good. */
+  /** Disconnects permanently. */
   stop(): void {
-    this.#isGone = true;
-    this.leave();
+    this.#isStopped = true;
+    this.disconnect();
   }
 
   #isConnected(): boolean {
@@ -162,39 +186,45 @@ export class LiveLink {
     for (const socket of this.#sockets.values()) socket.connect();
   }
 
-  #doLater(work: () => void, delay: number): void {
-    clearTimeout(this.#later);
-    this.#later = setTimeout(() => {
+  #schedule(work: () => void, delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
       if (!this.#isConnected()) work();
     }, delay);
   }
 
-  /** The server refused or closed: the session has ended, which renewing it shows, or its token has run out. */
+  /**
+   * The server refused or closed the socket: the token has expired, or the session has ended. A
+   * renewal decides.
+   */
   async #recheckSession(): Promise<void> {
     const { accessToken } = getSession();
     if (!accessToken) return;
     const pause = this.#recheckedAt + RECHECK_PAUSE_MS - performance.now();
     if (pause > 0) {
-      // Put off, not dropped: it may be a session that was ended just after it had been renewed.
-      this.#doLater(() => void this.#recheckSession(), pause);
+      // Postponed, not skipped: the session may have ended just after its renewal.
+      this.#schedule(() => void this.#recheckSession(), pause);
       return;
     }
     this.#recheckedAt = performance.now();
     try {
       await renewSession(accessToken);
     } catch (error) {
-      this.#handleUnrestored(error);
+      this.#handleRenewalError(error);
       return;
     }
-    if (!this.#isGone) this.#connect();
+    if (!this.#isStopped) this.#connect();
   }
 
-  /** A session that ended ends this link too; without a network, `tick` tries again, or who keeps trying. */
-  #handleUnrestored(error: unknown): void {
+  /**
+   * An ended session ends this link. Without a network `tick` retries, or sooner while retries are
+   * unlimited.
+   */
+  #handleRenewalError(error: unknown): void {
     const isEnded = error instanceof ApiError && [401, 403].includes(error.status);
-    if (isEnded || this.#isGone) return;
+    if (isEnded || this.#isStopped) return;
     this.#isUnrestored = true;
-    this.#audience.stateChanged();
-    if (this.#keepsTrying) this.#doLater(() => this.#connect(), retryDelay());
+    this.#handlers.stateChanged();
+    if (this.#hasUnlimitedRetries) this.#schedule(() => this.#connect(), retryDelay());
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { network, type FakeSocket } from '../../testing/fake-socket.ts';
 import { ApiError } from '../api/api-error.ts';
 import {
-  keepTrying,
+  retryWithoutLimit,
   liveState,
   onLive,
   onLiveState,
@@ -25,13 +25,13 @@ vi.mock('socket.io-client', () => import('../../testing/fake-socket.ts'));
 
 const news = { namespace: '/news', name: 'arrived', payload: z.string() } as const;
 const tokenOf = (name: string) => `a.${btoa(JSON.stringify({ id: 'u1', fullName: name }))}.c`;
-const heard: string[] = [];
+const received: string[] = [];
 const resync = vi.fn<() => void>();
 let ends: (() => void)[] = [];
 let live: Live;
 
 function start(): FakeSocket {
-  ends = [onLive(news, (text) => void heard.push(text)), onResync(resync)];
+  ends = [onLive(news, (text) => void received.push(text)), onResync(resync)];
   live = startLive();
   return network.socketOf('/news');
 }
@@ -39,7 +39,7 @@ function start(): FakeSocket {
 beforeEach(() => {
   vi.useFakeTimers();
   network.reset();
-  heard.length = 0;
+  received.length = 0;
   resync.mockReset();
   vi.mocked(renewSession).mockReset();
   setToken(tokenOf('first'));
@@ -51,22 +51,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what the server tells reaches who listens to it, and every connection asks what was missed', () => {
+test('a push message reaches its listeners, and every connection resynchronizes', () => {
   const socket = start();
   expect(socket.calls).toEqual([['connect', { token: tokenOf('first') }]]);
   socket.serve('connect');
   expect(resync).toHaveBeenCalledTimes(1);
   socket.serve('any', 'arrived', 'hola');
   socket.serve('any', 'other', 'no');
-  expect(heard).toEqual(['hola']);
+  expect(received).toEqual(['hola']);
   ends[0]?.();
   socket.serve('any', 'arrived', 'adiós');
-  expect(heard).toEqual(['hola']);
-  // Nobody listens there any more.
+  expect(received).toEqual(['hola']);
+  // The namespace is closed, because it has no listener left.
   expect(socket.connected).toBe(false);
 });
 
-test('a renewed token is passed on; when it is of another session the socket is opened anew', async () => {
+test('a renewed token is sent to the server, and a token of another session opens a new socket', async () => {
   const socket = start();
   socket.serve('connect');
   setToken(tokenOf('second'));
@@ -83,7 +83,7 @@ test('a renewed token is passed on; when it is of another session the socket is 
 });
 
 test.each(['expired', 'ended'])(
-  'closed as %s, it returns once the session is renewed',
+  'a socket closed as %s reconnects after the session is renewed',
   async (reason) => {
     const socket = start();
     socket.serve('connect');
@@ -96,7 +96,7 @@ test.each(['expired', 'ended'])(
     socket.serve('disconnect', 'io server disconnect');
     await vi.advanceTimersByTimeAsync(0);
     expect(socket.calls.at(-1)).toEqual(['connect', { token: tokenOf('second') }]);
-    // Refused again at once: not asked again and again.
+    // A second refusal right away does not start another renewal.
     socket.active = false;
     socket.serve('connect_error', new Error('no'));
     await vi.advanceTimersByTimeAsync(0);
@@ -104,7 +104,7 @@ test.each(['expired', 'ended'])(
   },
 );
 
-test('closed again right after a renewal, it is looked at once more a little later', async () => {
+test('a socket closed right after a renewal rechecks the session after a pause', async () => {
   const socket = start();
   socket.serve('connect');
   vi.mocked(renewSession).mockResolvedValue(tokenOf('first'));
@@ -119,7 +119,7 @@ test('closed again right after a renewal, it is looked at once more a little lat
   expect(renewSession).toHaveBeenCalledTimes(2);
 });
 
-test('a session that is over does not come back', async () => {
+test('an ended session does not reconnect', async () => {
   const socket = start();
   socket.serve('connect');
   vi.mocked(renewSession).mockRejectedValue(new Error('401'));
@@ -128,7 +128,7 @@ test('a session that is over does not come back', async () => {
   expect(socket.calls).toHaveLength(1);
 });
 
-test('without a connection it asks and tries again within a minute, on focus, online and on another page (C19)', () => {
+test('a disconnected page resynchronizes and reconnects within a minute, on focus, when online and on navigation', () => {
   const socket = start();
   socket.serve('connect');
   resync.mockReset();
@@ -138,12 +138,12 @@ test('without a connection it asks and tries again within a minute, on focus, on
   vi.advanceTimersByTime(60_000);
   window.dispatchEvent(new Event('focus'));
   window.dispatchEvent(new Event('online'));
-  live.comeBack();
+  live.reconnect();
   expect(resync).toHaveBeenCalledTimes(4);
   expect(socket.calls).toHaveLength(5);
 });
 
-test('who made room for another tab stays away until somebody looks', () => {
+test('a superseded tab reconnects only when it gets the focus', () => {
   const socket = start();
   socket.serve('connect');
   resync.mockReset();
@@ -156,7 +156,7 @@ test('who made room for another tab stays away until somebody looks', () => {
   expect(socket.calls).toHaveLength(2);
 });
 
-test('after the end nothing is heard, asked or opened', () => {
+test('a stopped connection neither listens, resynchronizes nor reconnects', () => {
   const socket = start();
   live.stop();
   socket.calls = [];
@@ -168,7 +168,7 @@ test('after the end nothing is heard, asked or opened', () => {
 
 const say = { name: 'say', args: z.tuple([z.string()]), answer: z.number() } as const;
 
-test('what is said is acknowledged, refused in the words of the server, or not answered at all', async () => {
+test('a sent message is acknowledged, refused with the error of the server, or times out', async () => {
   await expect(sendLive('/news', say, 'antes')).rejects.toMatchObject({ status: 0 });
   const socket = start();
   await expect(sendLive('/news', say, 'pronto')).rejects.toMatchObject({ status: 0 });
@@ -187,7 +187,7 @@ test('what is said is acknowledged, refused in the words of the server, or not a
   expect(network.restarts).toBe(1);
 });
 
-test('how it is connected shows, also when only the device is without a network', () => {
+test('state listeners receive each change of state, also when only the device is offline', () => {
   const states: string[] = [];
   const socket = start();
   ends.push(onLiveState(() => states.push(liveState('/news'))));
@@ -200,10 +200,10 @@ test('how it is connected shows, also when only the device is without a network'
   expect(states).toEqual(['connected', 'disconnected', 'connected', 'disconnected']);
 });
 
-test('whose session could not be looked at is told so; who cannot do without goes on trying', async () => {
+test('a connection whose session cannot be checked is unrestored, and unlimited retries reconnect it', async () => {
   const socket = start();
   socket.serve('connect');
-  const end = keepTrying();
+  const end = retryWithoutLimit();
   expect(network.attempts).toBe(Infinity);
   vi.mocked(renewSession).mockRejectedValue(new ApiError(0));
   socket.serve('disconnect', 'io server disconnect');

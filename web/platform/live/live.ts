@@ -9,11 +9,14 @@ import { ApiError } from '../api/api-error.ts';
 import { LiveLink, type LiveState } from './live-link.ts';
 import { sessionStore } from '../session/session.ts';
 
-/** After the five attempts of the specification, and for what nobody notices. */
-const RETURN_MS = 55_000;
-/** Nothing was to be seen for so long that the network may have slept too. */
+/**
+ * Reconnects after the limited attempts are exhausted, and detects a loss of which no event
+ * reports.
+ */
+const RECONNECT_INTERVAL_MS = 55_000;
+/** After this time in the background the device may have suspended the network without an event. */
 const LONG_HIDDEN_MS = 30_000;
-const ANSWER_TIMEOUT_MS = 8_000;
+const ACKNOWLEDGEMENT_TIMEOUT_MS = 8_000;
 
 interface Listener {
   event: SocketEvent;
@@ -23,13 +26,13 @@ interface Listener {
 const listeners = new Set<Listener>();
 const resyncs = new Set<() => void>();
 const stateListeners = new Set<() => void>();
-/** How many pages cannot do without. */
-let wanted = 0;
+/** Number of callers that need unlimited retries. */
+let unlimitedRetryRequests = 0;
 let link: LiveLink | undefined;
 
 /**
- * Calls `handle` with what the server tells; ends with the function it returns. The connection to a namespace is open
- * while somebody listens to it.
+ * Subscribes to a push message. Returns the function that unsubscribes. A namespace is connected
+ * while it has a listener.
  */
 export function onLive<E extends SocketEvent>(
   event: E,
@@ -38,42 +41,48 @@ export function onLive<E extends SocketEvent>(
   const listener = { event, handle };
   const { namespace } = event;
   listeners.add(listener);
-  link?.enter(namespace);
+  link?.openNamespace(namespace);
   return () => {
     listeners.delete(listener);
-    const isHeard = [...listeners].some((other) => other.event.namespace === namespace);
-    if (!isHeard) link?.exit(namespace);
+    const hasListeners = [...listeners].some((other) => other.event.namespace === namespace);
+    if (!hasListeners) link?.closeNamespace(namespace);
   };
 }
 
-/** Calls `work` whenever something may have gone unheard: it asks over HTTP what is true now. */
+/**
+ * Calls `work` when push messages may have been missed, so that it loads the data over HTTP.
+ * Returns unsubscribe.
+ */
 export function onResync(work: () => void): () => void {
   resyncs.add(work);
   return () => void resyncs.delete(work);
 }
 
-/** Without an end of the attempts to connect, until the function it returns is called. */
-export function keepTrying(): () => void {
-  wanted += 1;
-  link?.keepTrying(true);
+/** Removes the limit of reconnection attempts until the returned function is called. */
+export function retryWithoutLimit(): () => void {
+  unlimitedRetryRequests += 1;
+  link?.setUnlimitedRetries(true);
   return () => {
-    wanted -= 1;
-    link?.keepTrying(wanted > 0);
+    unlimitedRetryRequests -= 1;
+    link?.setUnlimitedRetries(unlimitedRetryRequests > 0);
   };
 }
 
-/** Says something and waits for the acknowledgement. Throws `ApiError`: of status 0 when nothing was answered. */
+/**
+ * Sends a message and returns the acknowledged value. Throws `ApiError`; its status is 0 without an
+ * acknowledgement.
+ */
 export async function sendLive<M extends SocketMessage>(
   namespace: SocketEvent['namespace'],
   message: M,
   ...args: SocketArguments<M>
 ): Promise<SocketMessageResult<M>> {
   if (!link || !navigator.onLine) throw new ApiError(0);
-  const answer = await link.send(namespace, message.name, args, ANSWER_TIMEOUT_MS);
-  return answer as SocketMessageResult<M>;
+  const result = await link.send(namespace, message.name, args, ACKNOWLEDGEMENT_TIMEOUT_MS);
+  return result as SocketMessageResult<M>;
 }
 
-/** Makes the connection anew, which gave no answer. */
+/** Replaces a connection that does not respond. */
 export function restartLive(): void {
   link?.restart();
 }
@@ -83,14 +92,14 @@ export function liveState(namespace: SocketEvent['namespace']): LiveState {
   return state === 'connected' && !navigator.onLine ? 'disconnected' : state;
 }
 
-/** Calls back when `liveState` may say something else. */
+/** Calls `listener` when `liveState` may have changed. Returns the function that unsubscribes. */
 export function onLiveState(listener: () => void): () => void {
   stateListeners.add(listener);
   return () => void stateListeners.delete(listener);
 }
 
-const audience = {
-  hear(namespace: string, name: string, payload: unknown): void {
+const handlers = {
+  handleMessage(namespace: string, name: string, payload: unknown): void {
     for (const { event, handle } of listeners)
       if (event.namespace === namespace && event.name === name) handle(payload as never);
   },
@@ -102,55 +111,55 @@ const audience = {
   },
 };
 
-function comeBackWhenNeeded(live: LiveLink, signal: AbortSignal): void {
+function reconnectOnEvents(live: LiveLink, signal: AbortSignal): void {
   let hiddenAt = performance.now();
-  const comeBack = () => live.comeBack();
-  window.addEventListener('focus', comeBack, { signal });
-  window.addEventListener('online', comeBack, { signal });
-  const stateChanged = () => audience.stateChanged();
+  const reconnect = () => live.reconnect();
+  window.addEventListener('focus', reconnect, { signal });
+  window.addEventListener('online', reconnect, { signal });
+  const stateChanged = () => handlers.stateChanged();
   window.addEventListener('online', stateChanged, { signal });
   window.addEventListener('offline', stateChanged, { signal });
-  // An open socket would keep the page out of the back-forward cache.
-  window.addEventListener('pagehide', () => live.leave(), { signal });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && live.comeBack(), { signal });
+  // Browsers do not put a page with an open socket into the back-forward cache.
+  window.addEventListener('pagehide', () => live.disconnect(), { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && live.reconnect(), { signal });
   document.addEventListener(
     'visibilitychange',
     () => {
       if (document.hidden) hiddenAt = performance.now();
-      else if (performance.now() - hiddenAt > LONG_HIDDEN_MS) audience.resync();
-      if (!document.hidden) live.comeBack();
+      else if (performance.now() - hiddenAt > LONG_HIDDEN_MS) handlers.resync();
+      if (!document.hidden) live.reconnect();
     },
     { signal },
   );
-  const timer = setInterval(() => live.tick(), RETURN_MS);
+  const timer = setInterval(() => live.tick(), RECONNECT_INTERVAL_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
 export interface Live {
-  /** The person moved to another page. */
-  comeBack(): void;
+  /** Call after a navigation: resynchronizes and reconnects when the connection is lost. */
+  reconnect(): void;
   stop(): void;
 }
 
-/** Opens the connection of the signed-in person, for all that `onLive` listens to. */
+/** Opens the connection of the signed-in user for all listeners of `onLive`. */
 export function startLive(): Live {
-  const live = new LiveLink(audience);
+  const live = new LiveLink(handlers);
   link = live;
-  for (const { event } of listeners) live.enter(event.namespace);
-  if (wanted > 0) live.keepTrying(true);
-  const left = new AbortController();
-  comeBackWhenNeeded(live, left.signal);
+  for (const { event } of listeners) live.openNamespace(event.namespace);
+  if (unlimitedRetryRequests > 0) live.setUnlimitedRetries(true);
+  const stopped = new AbortController();
+  reconnectOnEvents(live, stopped.signal);
   const unsubscribe = sessionStore.subscribe(({ accessToken }, before) => {
     if (accessToken && accessToken !== before.accessToken) void live.renew(accessToken);
   });
   return {
-    comeBack: () => live.comeBack(),
+    reconnect: () => live.reconnect(),
     stop() {
-      left.abort();
+      stopped.abort();
       unsubscribe();
       live.stop();
       if (link === live) link = undefined;
-      audience.stateChanged();
+      handlers.stateChanged();
     },
   };
 }

@@ -3,14 +3,17 @@ import { useEarlyPress } from './early-press.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface ButtonLinkProps extends ComponentProps<'a'> {
-  /** Where the press leads in a browser without scripts. */
+  /** Target of the press in a browser without scripts. */
   href: string;
   /** Identifies a press that is made before the scripts run. */
   pressName: string;
   onPress: () => void;
 }
 
-/** A link in a browser without scripts, a button in the others. A press made before the scripts run is not lost. */
+/**
+ * Renders a link that becomes a button at hydration. A press before the hydration takes effect
+ * after it.
+ */
 export function ButtonLink({ href, pressName, onPress, children, ...rest }: ButtonLinkProps) {
   const isHydrated = useHydrated();
   const mark = useEarlyPress(pressName, onPress);

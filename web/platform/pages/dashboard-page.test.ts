@@ -17,7 +17,7 @@ const listThings = defineEndpoint({
   response: z.array(z.object({ id: z.string() })),
 });
 
-const answerAs =
+const respondWith =
   (contentType: string, body: string, status = 200) =>
   () =>
     Promise.resolve(new Response(body, { status, headers: { 'content-type': contentType } }));
@@ -28,26 +28,26 @@ afterEach(() => {
 });
 
 test.each([
-  ['HTML', answerAs('text/html', '<h1>Portal</h1>')],
-  ['nothing', answerAs(json, '')],
-  ['null', answerAs(json, 'null')],
-  ['an object', answerAs(json, '{"items":[]}')],
+  ['HTML', respondWith('text/html', '<h1>Portal</h1>')],
+  ['nothing', respondWith(json, '')],
+  ['null', respondWith(json, 'null')],
+  ['an object', respondWith(json, '{"items":[]}')],
 ])(
-  'a dashboard counts %s as an empty list and logs it, others refuse it (H8)',
-  async (_, answer) => {
-    mockServer.use(http.get('*/api/things', answer));
+  'a dashboard treats %s as an empty list and logs it, while other callers get an error',
+  async (_, respond) => {
+    mockServer.use(http.get('*/api/things', respond));
     const report = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', report);
     expect(await callDashboardPage(listThings)).toEqual({ items: [], nextCursor: null });
-    expect(report.mock.calls).toEqual([[new Error('GET /things did not answer with a list')]]);
+    expect(report.mock.calls).toEqual([[new Error('GET /things did not return a list')]]);
     await expect(callPage(listThings)).rejects.toThrow(ApiError);
   },
 );
 
 test.each([
-  ['a refusal', answerAs(json, '{"message":"Ahora no."}', 503)],
-  ['an error page', answerAs('text/html', '<h1>Bad gateway</h1>', 502)],
-])('a dashboard tells of %s (H8)', async (_, answer) => {
-  mockServer.use(http.get('*/api/things', answer));
+  ['a refusal', respondWith(json, '{"message":"Ahora no."}', 503)],
+  ['an error page', respondWith('text/html', '<h1>Bad gateway</h1>', 502)],
+])('a dashboard throws on %s', async (_, respond) => {
+  mockServer.use(http.get('*/api/things', respond));
   await expect(callDashboardPage(listThings)).rejects.toThrow(ApiError);
 });

@@ -3,12 +3,15 @@ import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { callPage, type CallArguments, type Row } from '../api/api-client.ts';
 import { ApiError, NO_LIST } from '../api/api-error.ts';
 
-/** Answered well, but with something that is no list, or that can't be read at all. */
-function isNoList(error: unknown): boolean {
+/** True for a successful response that is not a list or can't be parsed. */
+function isNotList(error: unknown): boolean {
   return error instanceof ApiError && (error.code === NO_LIST || String(error.status)[0] === '2');
 }
 
-/** As `callPage`; an answer that is no list is logged and counts as an empty one (specification, section 8). */
+/**
+ * Like `callPage`, but logs a successful response that is no list and returns an empty page: a
+ * dashboard never breaks.
+ */
 export async function callDashboardPage<E extends EndpointDefinition>(
   endpoint: E,
   ...call: CallArguments<E>
@@ -16,8 +19,8 @@ export async function callDashboardPage<E extends EndpointDefinition>(
   try {
     return await callPage(endpoint, ...call);
   } catch (error) {
-    if (!isNoList(error)) throw error;
-    reportError(new Error(`${endpoint.method} ${endpoint.path} did not answer with a list`));
+    if (!isNotList(error)) throw error;
+    reportError(new Error(`${endpoint.method} ${endpoint.path} did not return a list`));
     return { items: [], nextCursor: null };
   }
 }

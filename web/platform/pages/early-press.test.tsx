@@ -17,28 +17,28 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function showBeforeScripts(href: string) {
+function renderBeforeScripts(href: string) {
   const onPress = vi.fn<() => void>();
   const link = (
     <ButtonLink href={href} pressName="booking" onPress={onPress}>
       Reservar
     </ButtonLink>
   );
-  const place = document.createElement('div');
-  place.innerHTML = renderToString(link);
-  document.body.append(place);
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(link);
+  document.body.append(container);
   const hydrate = () =>
     act(() => {
-      root = hydrateRoot(place, link);
+      root = hydrateRoot(container, link);
     });
   return { onPress, hydrate };
 }
 
-/** Whether the browser follows the link. */
+/** Returns true when the browser follows the link. */
 const press = (init?: MouseEventInit) => fireEvent.click(screen.getByText('Reservar'), init);
 
-test('a press before hydration is kept and acts once after it', () => {
-  const { onPress, hydrate } = showBeforeScripts('/login');
+test('a press before hydration takes effect once after it', () => {
+  const { onPress, hydrate } = renderBeforeScripts('/login');
   expect(press()).toBe(false);
   expect(onPress).not.toHaveBeenCalled();
   hydrate();
@@ -47,14 +47,14 @@ test('a press before hydration is kept and acts once after it', () => {
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-test('a second press before hydration follows the link, for scripts that never come', () => {
-  showBeforeScripts('/login');
+test('a second press before hydration follows the link, in case the scripts never load', () => {
+  renderBeforeScripts('/login');
   expect(press()).toBe(false);
   expect(press()).toBe(true);
 });
 
-test('a second press on a link within the page takes the first one back', () => {
-  const { onPress, hydrate } = showBeforeScripts('#menu');
+test('a second press on a link within the page cancels the first', () => {
+  const { onPress, hydrate } = renderBeforeScripts('#menu');
   press();
   expect(press()).toBe(false);
   hydrate();
@@ -62,12 +62,12 @@ test('a second press on a link within the page takes the first one back', () => 
 });
 
 test('a press for a new tab is left to the browser', () => {
-  showBeforeScripts('/login');
+  renderBeforeScripts('/login');
   expect(press({ ctrlKey: true })).toBe(true);
 });
 
-test('once hydrated it is a button, also for the space bar', () => {
-  const { onPress, hydrate } = showBeforeScripts('/login');
+test('a hydrated link is a button and reacts to the space bar', () => {
+  const { onPress, hydrate } = renderBeforeScripts('/login');
   expect(screen.getByRole('link')).toBeTruthy();
   hydrate();
   fireEvent.keyDown(screen.getByRole('button'), { key: ' ' });

@@ -1,11 +1,14 @@
-/** Safari has no idle time of its own; in milliseconds. */
+/** Milliseconds to wait in Safari, which has no `requestIdleCallback`. */
 const SAFARI_PAUSE = 300;
 
-/** Runs `work` once the page has all that it was asked for and the browser rests. Gives back how to call it off. */
+/**
+ * Runs `work` when the page is loaded and the browser is idle. Returns the function that cancels
+ * it.
+ */
 export function whenIdle(work: () => void): () => void {
-  let isOff = false;
+  let isCanceled = false;
   const run = () => {
-    if (!isOff) work();
+    if (!isCanceled) work();
   };
   const wait = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(run);
@@ -14,7 +17,7 @@ export function whenIdle(work: () => void): () => void {
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });
   return () => {
-    isOff = true;
+    isCanceled = true;
     window.removeEventListener('load', wait);
   };
 }

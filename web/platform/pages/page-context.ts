@@ -2,7 +2,8 @@ import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts'
 import { createContext } from 'react-router';
 
 /**
- * What the server gives to a loader: `context.get(pageContext).callEndpoint(getServiceCard, { params })`.
- * A failed call throws a `Response`, so that the page answers 404 or 503 by itself.
+ * Dependencies of a loader on the server: `context.get(pageContext).callEndpoint(getServiceCard, {
+ * params })`. A failed call throws a `Response`, so that the page responds with the same status
+ * (404, 503).
  */
 export const pageContext = createContext<PageRequest>();

@@ -6,24 +6,24 @@ export interface PageMeta {
   /** Without the name of the site. */
   title: string;
   description?: string | undefined;
-  /** From the root: `rootPublicUrl(matches)`. */
+  /** Origin from the root loader: `rootPublicUrl(matches)`. */
   publicUrl: string;
   /** Path of the canonical address. */
   path: string;
-  /** Path or address of the picture of link previews, best 1200 by 630 and below 300 kB. */
+  /** Picture of link previews, as a path or address; best 1200 by 630 and below 300 kB. */
   image?: { url: string; width?: number; height?: number; alt?: string } | undefined;
   type?: 'website' | 'profile' | 'product';
-  /** Pages behind the login and pages with tokens are not for search engines. */
+  /** Excludes the page from search engines: pages behind the login and pages with tokens. */
   isPrivate?: boolean;
 }
 
-/** The root loader's origin, read by a page's `meta` function. */
+/** Returns the public origin from the root loader, for a page's `meta` function. */
 export function rootPublicUrl(matches: readonly unknown[]): string {
   const root = matches[0] as { loaderData?: { publicUrl?: string } } | undefined;
   return root?.loaderData?.publicUrl ?? '';
 }
 
-/** The origin that people see; in the browser also without the root's data. */
+/** Returns the public origin; in the browser also without the root's data. */
 export function usePublicUrl(): string {
   const root = useRouteLoaderData<{ publicUrl?: string }>('root');
   return root?.publicUrl ?? (import.meta.env.SSR ? '' : location.origin);
@@ -40,7 +40,7 @@ function imageTags(publicUrl: string, image: NonNullable<PageMeta['image']>): Me
   ];
 }
 
-/** Everything a page says about itself in the head: `export const meta = ({ matches }) => pageMeta(…)`. */
+/** Returns the meta tags of a page: `export const meta = ({ matches }) => pageMeta(…)`. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { description, publicUrl, path, image, type = 'website', isPrivate } = page;
   const title = page.title === SITE_NAME ? SITE_NAME : `${page.title} · ${SITE_NAME}`;

@@ -1,11 +1,12 @@
-/** Without '<' no text can end the element that it stands in. */
+/** Escapes '<', so that no text can close the script element. */
 function toScript(data: object | undefined): string {
   return data ? JSON.stringify(data).replaceAll('<', String.raw`\u003c`) : '';
 }
 
 /**
- * schema.org data for search engines. They read what the server sends, so only the server makes it:
- * `<StructuredData data={import.meta.env.SSR ? describe(…) : undefined} />` leaves its code out of the browser.
+ * Renders schema.org data for search engines. They read the server's HTML, so only the server
+ * builds the data: `<StructuredData data={import.meta.env.SSR ? describe(…) : undefined} />` leaves
+ * its code out of the browser.
  */
 export function StructuredData({ data }: { data: object | undefined }) {
   return (

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first client render, which must show the same. */
+/**
+ * Returns false on the server and in the first client render, which must match the server's HTML.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

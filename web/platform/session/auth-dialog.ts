@@ -4,9 +4,9 @@ export type AuthView = 'login' | 'register';
 
 interface AuthDialogState {
   view: AuthView | null;
-  /** Where to go after signing in; null stays on the page below. */
+  /** Path to open after signing in; null stays on the page below the dialog. */
   returnTo: string | null;
-  /** Whether a dialog is there to be opened. */
+  /** True while the host of the dialog is mounted. */
   isMounted: boolean;
 }
 
@@ -17,8 +17,8 @@ const store = createStore<AuthDialogState>(() => ({
 }));
 
 /**
- * Opens 'Inicia sesión' or 'Crea tu cuenta' over the page. False when there is no dialog (before hydration):
- * the link that was pressed then leads to the page of the same name.
+ * Opens 'Inicia sesión' or 'Crea tu cuenta' over the page. Returns false without a dialog (before
+ * hydration): the pressed link then leads to the page of the same name.
  */
 export function openAuthDialog(view: AuthView, options: { returnTo?: string } = {}): boolean {
   if (!store.getState().isMounted) return false;
@@ -30,7 +30,7 @@ export function closeAuthDialog(): void {
   store.setState({ view: null, returnTo: null });
 }
 
-/** Called by the host: from now on there is a dialog. Returns how to take it back. */
+/** Called by the host when it mounts the dialog. Returns the cleanup function. */
 export function mountAuthDialog(): () => void {
   store.setState({ isMounted: true });
   return () => store.setState({ isMounted: false, view: null, returnTo: null });

@@ -6,7 +6,7 @@ test.each([
   ['/orders/1/chat?a=1#end', '/orders/1/chat?a=1#end'],
   ['/help?q=https://x.example', '/help?q=https://x.example'],
   ['/a/../b', '/b'],
-])('%s is followed', (value, path) => {
+])('the returnTo path %s is accepted', (value, path) => {
   expect(safeReturnTo(value)).toBe(path);
 });
 
@@ -26,11 +26,11 @@ test.each([
   '/%5cevil.example',
   'javascript:alert(1)',
   `/${'a'.repeat(3_000)}`,
-])('%s leads home instead (D21)', (value) => {
+])('the returnTo value %s is replaced by the home page', (value) => {
   expect(safeReturnTo(value)).toBe('/');
 });
 
-test('a path is carried along and comes back', () => {
+test('a path is added to an address and read back unchanged', () => {
   const address = withReturnTo('/login', '/negotiations/1?tab=2');
   expect(safeReturnTo(new URL(address, 'https://x.example').searchParams.get('returnTo'))).toBe(
     '/negotiations/1?tab=2',

@@ -4,7 +4,10 @@ export function isAdmin(user: Pick<SessionUser, 'roles'> | null): boolean {
   return Boolean(user?.roles.includes('ADMIN'));
 }
 
-/** Also without the PROVIDER role: orders that were accepted before it was lost are still to be finished. */
+/**
+ * True also without the PROVIDER role, because orders accepted before its removal must still be
+ * completed.
+ */
 export function hasProviderProfile(user: Pick<SessionUser, 'providerProfileId'> | null): boolean {
   return Boolean(user?.providerProfileId);
 }

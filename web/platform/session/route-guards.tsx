@@ -8,10 +8,10 @@ import { useHydrated } from '../pages/use-hydrated.ts';
 
 const SignedInUser = createContext<SessionUser | null>(null);
 
-/** The signed-in person, inside a guard. */
+/** Returns the signed-in user. Throws outside a guard. */
 export function useSignedInUser(): SessionUser {
   const user = use(SignedInUser);
-  if (!user) throw new Error('useSignedInUser belongs inside RequireSession');
+  if (!user) throw new Error('useSignedInUser must be used inside RequireSession');
   return user;
 }
 
@@ -20,7 +20,7 @@ function useHere(): string {
   return pathname + search;
 }
 
-/** Asks to sign in again over the page; whoever closes the dialog goes home. */
+/** Opens the login dialog over the page of an expired session; closing it leads home. */
 function SignInAgain() {
   const here = useHere();
   const navigate = useNavigate();
@@ -41,18 +41,19 @@ function SignInAgain() {
 
 export interface GuardProps {
   children: ReactNode;
-  /** Until it is known who this is: a skeleton in the shape of the page. */
+  /** Skeleton of the page, shown until the session is read. */
   fallback?: ReactNode;
 }
 
 export interface RequireSessionProps extends GuardProps {
-  /** false for the pages on which terms are accepted and a profile is completed. */
+  /** False for the pages on which users accept the terms and complete their profile. */
   needsTerms?: boolean;
 }
 
 /**
- * Shows its children to signed-in people only; others go to the login, or home when they signed out on this
- * very page. A session that ran out keeps the page, with all that was written, below the login dialog.
+ * Renders its children for signed-in users only. Others are redirected to the login, or home after
+ * signing out on this page. After the session has expired the page stays, with its unsaved input,
+ * below the login dialog.
  */
 export function RequireSession({
   children,
@@ -89,17 +90,17 @@ function OnlyIf({
   return allows(useSignedInUser()) ? children : <Navigate to={to} replace />;
 }
 
-/** Why a guard led to `/access-denied`. In the address, so that the page still says it after a reload. */
+/** Reason of a redirect to `/access-denied`. In the address, so that it survives a reload. */
 export const MISSING_RIGHT = { param: 'falta', provider: 'prestador' } as const;
 
 const PROVIDER_MISSING_PATH = `/access-denied?${MISSING_RIGHT.param}=${MISSING_RIGHT.provider}`;
 
 export interface RequireProviderProps extends GuardProps {
-  /** Replaces the page that says which right is missing. */
+  /** Redirect target instead of the page that names the missing right. */
   otherwise?: string;
 }
 
-/** Shows its children to providers only. */
+/** Renders its children for providers only. */
 export function RequireProvider({
   children,
   fallback,
@@ -114,7 +115,10 @@ export function RequireProvider({
   );
 }
 
-/** Whoever has a provider profile, also without the role; other people go to their own requests. */
+/**
+ * Renders its children for users with a provider profile, also without the role; redirects others
+ * to their requests.
+ */
 export function RequireProviderProfile({ children, fallback }: GuardProps) {
   return (
     <RequireSession fallback={fallback}>
@@ -125,7 +129,7 @@ export function RequireProviderProfile({ children, fallback }: GuardProps) {
   );
 }
 
-/** Administrators; other people go home. */
+/** Renders its children for administrators; redirects others home. */
 export function RequireAdmin({ children, fallback }: GuardProps) {
   return (
     <RequireSession fallback={fallback}>

@@ -1,10 +1,10 @@
-/** Where the session is kept; the name is part of the product (specification, section 3). */
+/** Storage key of the session. Renaming it would sign out all users. */
 export const SESSION_KEY = 'auth-storage';
 
-/** Raised when what is kept changes its shape; an older shape is discarded. */
+/** Version of the stored shape; sessions of another version are discarded. */
 const VERSION = 1;
 
-/** The person as the access token describes them. */
+/** The user as described by the access token. */
 export interface SessionUser {
   id: string;
   email: string;
@@ -20,17 +20,17 @@ export interface SessionUser {
   providerProfileId: string | null;
 }
 
-export interface KeptSession {
+export interface StoredSession {
   accessToken: string | null;
   user: SessionUser | null;
   providerProfileId: string | null;
   /** Ids of favorite cards. */
   favorites: string[];
-  /** Why the session was closed, until it has been shown. */
+  /** Reason of a forced logout, until it has been shown. */
   securityAlert: string | null;
 }
 
-export const signedOut: KeptSession = {
+export const signedOut: StoredSession = {
   accessToken: null,
   user: null,
   providerProfileId: null,
@@ -59,7 +59,10 @@ function parsePayload(token: string): unknown {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** The person inside an access token; null when the token can't be read. It is the server that checks it. */
+/**
+ * Returns the user of an access token, or null when it can't be decoded. Only the server verifies
+ * the signature.
+ */
 export function decodeUser(token: string): SessionUser | null {
   try {
     const fields = parsePayload(token);
@@ -85,11 +88,13 @@ export function decodeUser(token: string): SessionUser | null {
   }
 }
 
-/** What a kept text says, or a signed-out session when it is garbage, old or not ours (fault H7). */
-export function parseSession(kept: string | null): KeptSession {
-  if (kept === null || kept.length > 100_000) return signedOut;
+/**
+ * Parses a stored session. Returns a signed-out session for invalid, outdated or manipulated text.
+ */
+export function parseSession(stored: string | null): StoredSession {
+  if (stored === null || stored.length > 100_000) return signedOut;
   try {
-    const envelope: unknown = JSON.parse(kept);
+    const envelope: unknown = JSON.parse(stored);
     if (!isFields(envelope) || envelope['version'] !== VERSION) return signedOut;
     const state = envelope['state'];
     if (!isFields(state)) return signedOut;
@@ -109,8 +114,8 @@ export function parseSession(kept: string | null): KeptSession {
   }
 }
 
-/** Reads what this browser keeps; signed out when storage is off. */
-export function readSession(): KeptSession {
+/** Reads the stored session; returns a signed-out one when storage is disabled. */
+export function readSession(): StoredSession {
   try {
     return parseSession(localStorage.getItem(SESSION_KEY));
   } catch {
@@ -118,30 +123,30 @@ export function readSession(): KeptSession {
   }
 }
 
-function forgetSession(): void {
+function removeStoredSession(): void {
   try {
     localStorage.removeItem(SESSION_KEY);
   } catch {
-    // Storage is off: there is nothing in it.
+    // Disabled storage is empty.
   }
 }
 
 /**
- * Keeps the session for later and for other tabs. False when storage is full or off: the session then lives
- * in this tab only.
+ * Stores the session for later visits and for other tabs. Returns false when storage is full or
+ * disabled: the session then exists in this tab only.
  */
-export function writeSession(state: KeptSession): boolean {
+export function writeSession(state: StoredSession): boolean {
   if (state.accessToken === null && state.securityAlert === null) {
-    forgetSession();
+    removeStoredSession();
     return true;
   }
   try {
-    // In one step: other tabs would take a moment without a session for a logout.
+    // Written in one step: other tabs would treat a removal in between as a logout.
     localStorage.setItem(SESSION_KEY, JSON.stringify({ state, version: VERSION }));
     return true;
   } catch {
-    // An old token must not outlive one that could not be written.
-    forgetSession();
+    // An old token must not stay when the new one could not be written.
+    removeStoredSession();
     return false;
   }
 }

@@ -5,7 +5,7 @@ import {
   expireSession,
   getSession,
   onPersonChange,
-  readKeptSession,
+  syncStoredSession,
   securityLogout,
   setFavorites,
   setToken,
@@ -26,13 +26,13 @@ const token = tokenOf(person);
 beforeEach(() => clearSession());
 afterEach(() => vi.unstubAllGlobals());
 
-test('a token tells who one is, whatever the letters', () => {
+test('a token is decoded with names in any script', () => {
   expect(decodeUser(token)).toMatchObject({ fullName: 'Ñandú Peña 🦤', country: null });
   expect(decodeUser(tokenOf({ sub: 'u2', roles: 'ADMIN' }))).toMatchObject({ id: 'u2', roles: [] });
 });
 
 test.each(['', 'x', 'a.b.c', 'a.!!.c', tokenOf([]), tokenOf({}), `a.${btoa('null')}.c`])(
-  'the token %s is nobody',
+  'the token %s has no user',
   (value) => {
     expect(decodeUser(value)).toBeNull();
     expect(setToken(value)).toBe(false);
@@ -52,19 +52,19 @@ test.each([
   '{"version":1,"state":{"accessToken":5}}',
   '{"version":1,"state":{"accessToken":"a.b.c"}}',
   `"${'x'.repeat(200_000)}"`,
-])('what is kept as %s is a signed-out session (H7)', (kept) => {
-  expect(parseSession(kept)).toEqual(signedOut);
+])('the stored text %s becomes a signed-out session', (stored) => {
+  expect(parseSession(stored)).toEqual(signedOut);
 });
 
-test('favorites that are no list of texts are left out', () => {
-  const kept = JSON.stringify({
+test('stored favorites that are not strings are dropped', () => {
+  const stored = JSON.stringify({
     version: 1,
     state: { accessToken: token, favorites: ['a', 5, null] },
   });
-  expect(parseSession(kept)).toMatchObject({ favorites: ['a'], user: { id: 'u1' } });
+  expect(parseSession(stored)).toMatchObject({ favorites: ['a'], user: { id: 'u1' } });
 });
 
-test('a session is kept, and forgotten with its favorites when one signs out', () => {
+test('a session is stored, and deleted with its favorites when the user signs out', () => {
   setToken(token);
   setFavorites(['c1']);
   expect(parseSession(localStorage.getItem(SESSION_KEY))).toMatchObject({ favorites: ['c1'] });
@@ -73,7 +73,7 @@ test('a session is kept, and forgotten with its favorites when one signs out', (
   expect(getSession()).toMatchObject(signedOut);
 });
 
-test('another person does not get the favorites of the one before', () => {
+test('the next user does not get the favorites of the previous one', () => {
   setToken(token);
   setFavorites(['c1']);
   setToken(tokenOf({ ...person, roles: ['CLIENT', 'PROVIDER'] }));
@@ -82,7 +82,7 @@ test('another person does not get the favorites of the one before', () => {
   expect(getSession().favorites).toEqual([]);
 });
 
-test('tabs follow each other in and out (H6)', () => {
+test('a sign-in or sign-out in one tab applies to the other tabs', () => {
   startSession();
   localStorage.setItem(SESSION_KEY, JSON.stringify({ version: 1, state: { accessToken: token } }));
   window.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION_KEY }));
@@ -94,7 +94,7 @@ test('tabs follow each other in and out (H6)', () => {
   expect(document.documentElement.dataset['session']).toBe('out');
 });
 
-test('a tab that missed the sign-in of another, or was signed out by time, is in once it is seen again', () => {
+test('a tab that missed a sign-in, or whose session expired, is signed in when it becomes visible', () => {
   startSession();
   setToken(token);
   expireSession();
@@ -107,7 +107,7 @@ test('a tab that missed the sign-in of another, or was signed out by time, is in
   expect(left).toHaveLength(1);
 });
 
-test('a page that comes out of the back-forward cache shows nobody who has left (H5)', () => {
+test('a page restored from the back-forward cache does not show a user who has signed out', () => {
   startSession();
   setToken(token);
   localStorage.clear();
@@ -115,7 +115,7 @@ test('a page that comes out of the back-forward cache shows nobody who has left 
   expect(getSession()).toMatchObject(signedOut);
 });
 
-test('other tabs never see a moment without a session while it changes', () => {
+test('a change of the session never removes it from storage', () => {
   setToken(token);
   const removals = vi.spyOn(Storage.prototype, 'removeItem');
   setFavorites(['c1']);
@@ -124,20 +124,20 @@ test('other tabs never see a moment without a session while it changes', () => {
   removals.mockRestore();
 });
 
-test('why a session was closed outlives it', () => {
+test('the reason of a forced logout is stored after the session', () => {
   setToken(token);
   securityLogout('closed');
   expect(getSession()).toMatchObject({ accessToken: null, securityAlert: 'closed' });
   expect(parseSession(localStorage.getItem(SESSION_KEY)).securityAlert).toBe('closed');
 });
 
-test('without storage the session lives in this tab', () => {
+test('a session without storage exists in its tab', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(setToken(token)).toBe(true);
-  expect(readKeptSession().user?.id).toBe('u1');
+  expect(syncStoredSession().user?.id).toBe('u1');
   clearSession();
   expect(getSession().user).toBeNull();
 });

@@ -5,76 +5,83 @@ import {
   SESSION_KEY,
   signedOut,
   writeSession,
-  type KeptSession,
+  type StoredSession,
   type SessionUser,
 } from './session-storage.ts';
 
 export type { SessionUser } from './session-storage.ts';
 
-export interface Session extends KeptSession {
-  /** The session ended by itself: what is being written stays on screen while one signs in again. */
+export interface Session extends StoredSession {
+  /**
+   * True after an expiry: the page stays on screen, with unsaved input, while the user signs in
+   * again.
+   */
   isExpired: boolean;
 }
 
 /**
- * The one store of the session. Its initial state is signed out, which is what the server and the first
- * client render show; what this browser keeps is read right after (`useStore` hydrates with the initial
- * state).
+ * The store of the session. It starts signed out, to match the server's HTML in the first client
+ * render (`useStore` hydrates with the initial state); `startSession` reads the stored session.
  */
 export const sessionStore = createStore<Session>(() => ({ ...signedOut, isExpired: false }));
 
 let isStarted = false;
-/** Whether storage says what this tab knows; otherwise it must not overrule it. */
+/** False when this tab's session could not be stored; the storage must not overwrite it then. */
 let isStored = true;
 
-/** Tells the style sheets which half of the header is the right one. */
+/** Marks the document as signed in or out, for the styles that hide one half of the header. */
 export function showSessionOnDocument(): void {
   const { accessToken } = sessionStore.getState();
   document.documentElement.dataset['session'] = accessToken ? 'in' : 'out';
 }
 
-/** Takes over what is kept in this browser, also by another tab. */
-export function readKeptSession(): Session {
+/**
+ * Updates the store from storage, which another tab may have changed. Returns the current session.
+ */
+export function syncStoredSession(): Session {
   if (!isStored) return sessionStore.getState();
-  const kept = readSession();
+  const stored = readSession();
   const current = sessionStore.getState();
   const isSame =
-    kept.accessToken === current.accessToken &&
-    kept.securityAlert === current.securityAlert &&
-    kept.favorites.join() === current.favorites.join();
-  // Somebody signed in again in another tab: this one is not that of an expired session any more.
-  if (!isSame) sessionStore.setState(kept.accessToken ? { ...kept, isExpired: false } : kept);
+    stored.accessToken === current.accessToken &&
+    stored.securityAlert === current.securityAlert &&
+    stored.favorites.join() === current.favorites.join();
+  // A sign-in in another tab also ends the expired state of this tab.
+  if (!isSame) sessionStore.setState(stored.accessToken ? { ...stored, isExpired: false } : stored);
   return sessionStore.getState();
 }
 
-/** Called once in the browser: reads the kept session and follows the other tabs (fault H6). */
+/**
+ * Called once in the browser: reads the stored session and applies sign-ins and sign-outs of other
+ * tabs.
+ */
 export function startSession(): void {
   if (isStarted) return;
   isStarted = true;
-  readKeptSession();
+  syncStoredSession();
   showSessionOnDocument();
   sessionStore.subscribe(showSessionOnDocument);
   window.addEventListener('storage', (event) => {
-    // A null key: the whole storage was cleared.
-    if (event.key === SESSION_KEY || event.key === null) readKeptSession();
+    // The key is null when the whole storage was cleared.
+    if (event.key === SESSION_KEY || event.key === null) syncStoredSession();
   });
-  // A page taken out of the back-forward cache has not heard of a logout meanwhile (fault H5).
+  // A page in the back-forward cache gets no storage events.
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted) readKeptSession();
+    if (event.persisted) syncStoredSession();
   });
-  // Phones freeze hidden tabs, which then miss the events of the others.
+  // Phones freeze hidden tabs, which then miss the storage events.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') readKeptSession();
+    if (document.visibilityState === 'visible') syncStoredSession();
   });
 }
 
 function change(next: Partial<Session>): void {
-  const { isExpired, ...kept } = { ...sessionStore.getState(), ...next };
-  isStored = writeSession(kept);
-  sessionStore.setState({ ...kept, isExpired }, true);
+  const { isExpired, ...stored } = { ...sessionStore.getState(), ...next };
+  isStored = writeSession(stored);
+  sessionStore.setState({ ...stored, isExpired }, true);
 }
 
-/** Begins or renews the session. Returns false when the token can't be read. */
+/** Starts or renews the session. Returns false when the token can't be decoded. */
 export function setToken(accessToken: string): boolean {
   const user = decodeUser(accessToken);
   if (!user) return false;
@@ -89,24 +96,24 @@ export function setToken(accessToken: string): boolean {
   return true;
 }
 
-/** Forgets the session in this browser, whatever the network does. */
+/** Deletes the session in this browser, also without a network. */
 export function clearSession(): void {
   change({ ...signedOut, isExpired: false });
 }
 
-/** The session has run out (a refused refresh). */
+/** Marks the session as expired, after a refresh got 401. */
 export function expireSession(): void {
   change({ ...signedOut, isExpired: true });
 }
 
-/** Ends the session and keeps why, until `clearSecurityAlert` says that it was shown. */
+/** Ends the session and stores the reason until `clearSecurityAlert`. */
 export function securityLogout(securityAlert: string): void {
   change({ ...signedOut, securityAlert, isExpired: false });
 }
 
-/** Nobody's when somebody signed out meanwhile, be it in another tab. */
+/** Does nothing when the user signed out meanwhile, also in another tab. */
 export function setFavorites(favorites: string[]): void {
-  if (readKeptSession().user) change({ favorites });
+  if (syncStoredSession().user) change({ favorites });
 }
 
 export function clearSecurityAlert(): void {
@@ -117,7 +124,10 @@ export function getSession(): Session {
   return sessionStore.getState();
 }
 
-/** Calls back with the one before when somebody signs in or out; not when a session has only run out. */
+/**
+ * Calls `listener` with the previous user's id at a sign-in or sign-out, but not when the session
+ * expires.
+ */
 export function onPersonChange(listener: (before: string | undefined) => void): void {
   let person = getSession().user?.id;
   sessionStore.subscribe(({ user, isExpired }) => {
@@ -127,12 +137,12 @@ export function onPersonChange(listener: (before: string | undefined) => void): 
   });
 }
 
-/** A part of the session; renders again when it changes. */
+/** Returns the selected part of the session and renders again when it changes. */
 export function useSession<T>(select: (session: Session) => T): T {
   return useStore(sessionStore, select);
 }
 
-/** The signed-in person, or null. */
+/** Returns the signed-in user, or null. */
 export function useUser(): SessionUser | null {
   return useSession((session) => session.user);
 }

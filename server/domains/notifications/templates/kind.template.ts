@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** A notification with all that its sentence and its link are made from. */
+/** The input from which a template renders sentence, link and mail. */
 export interface NotificationData<Params = unknown> {
   params: Params;
-  /** Of the order, negotiation or service request that it is about; empty when it is about none. */
+  /** Id of the order, negotiation or service request; empty when there is none. */
   aboutId: string;
-  /** Name of the other party, as they are called now. */
+  /** Current name of the other party. */
   otherName: string;
   cardTitle: string;
   isEmergency: boolean;
-  /** Which party of the order or negotiation reads it. */
+  /** The recipient's party in the order or negotiation. */
   reader: 'client' | 'provider';
 }
 
-/** A mail's words. Between the greeting and the paragraphs stands the sentence of the notification. */
+/** Texts of a mail. The sentence of the notification stands between the greeting and the paragraphs. */
 export interface MailText {
   subject: string;
   paragraphs: readonly string[];
@@ -22,8 +22,8 @@ export interface MailText {
 }
 
 /**
- * One kind of notification. `Details` is loaded when it is written; `Params` is the part of it that is stored, because
- * the sentence needs it and it may change or be forgotten later.
+ * The template of a notification kind. `Details` is loaded when the notification is written; `Params` is the part that
+ * is stored, because the sentence needs it and the source may change or be deleted later.
  */
 export interface NotificationTemplate<Details = unknown, Params = unknown> {
   params: z.ZodType<Params>;
@@ -31,26 +31,26 @@ export interface NotificationTemplate<Details = unknown, Params = unknown> {
   message(data: NotificationData<Params>): string;
   /** A path of this app. */
   link(data: NotificationData<Params>): string | null;
-  /** Null when this one is not mailed. Without it the kind never is. */
+  /** Returns null when this notification is not mailed. A kind without this function is never mailed. */
   mail?(data: NotificationData<Params>, details: Details): MailText | null;
-  /** False when it is not true any more: then it is not written. */
+  /** False when the event is outdated; the notification is then not written. */
   holds?(details: Details): boolean;
-  /** Kinds of which an earlier one about the same order is deleted. */
+  /** Earlier notifications of these kinds about the same order are deleted. */
   replaces?: readonly string[];
 }
 
-/** Lets the compiler check one kind against its own details and parameters. */
+/** Lets the compiler infer and check the details and parameters of a template. */
 export const defineNotification = <Details, Params>(
   template: NotificationTemplate<Details, Params>,
 ): NotificationTemplate<Details, Params> => template;
 
-/** For sentences that say only names and titles. */
+/** For sentences that contain only names and titles. */
 export const withoutParams = { params: z.object({}), paramsOf: () => ({}) };
 
 /** An instant on a provider's clock. */
 export const momentParams = z.object({ scheduledAt: z.iso.datetime(), timezone: z.string() });
 
-/** On the provider's clock, which is where the work happens. */
+/** Formats an instant in the provider's time zone, because the work takes place there. */
 export function momentOf(instant: Date | string, timezone: string): string {
   return new Intl.DateTimeFormat('es', {
     timeZone: timezone,

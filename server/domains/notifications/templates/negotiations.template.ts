@@ -11,16 +11,16 @@ import {
 import { cancelledParams } from './orders.template.ts';
 import type { NegotiationSubject, OfferSubject } from '../writing/subjects.queries.ts';
 
-/** A negotiation, and its offer when one was made. */
+/** A negotiation, with the offer if the event is an offer. */
 export type NegotiationDetails = NegotiationSubject & { offer: OfferSubject | null };
 
-/** The provider begins and the parties take turns. */
+/** Position of the provider's last offer: the provider makes the first offer, and the parties take turns. */
 const FINAL_POSITION = 2 * MAX_OFFERS - 1;
 
 const negotiationLink = ({ aboutId }: Pick<NotificationData, 'aboutId'>) =>
   `/negotiations/${aboutId}`;
 
-/** For the client the hour is named with its zone: it is the provider's clock. */
+/** Clients also read that the hour is in the provider's time zone. */
 function hourOf(
   instant: Date,
   { timezone }: NegotiationDetails,
@@ -89,7 +89,7 @@ const offer = defineNotification({
   },
 });
 
-/** The page leads on to the order. */
+/** Links to the negotiation, which links to the created order. */
 const accepted = defineNotification({
   ...withoutParams,
   link: negotiationLink,

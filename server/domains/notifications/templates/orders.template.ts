@@ -8,7 +8,7 @@ import {
 } from './kind.template.ts';
 import type { OrderSubject } from '../writing/subjects.queries.ts';
 
-/** An order, and who completed it when that is what happened. */
+/** An order, with the actor who completed it if the event is a completion. */
 export type OrderDetails = OrderSubject & { by: 'client' | 'system' | null };
 
 const orderLink = ({ reader, aboutId }: Pick<NotificationData, 'reader' | 'aboutId'>) =>
@@ -94,7 +94,7 @@ const cancelled = defineNotification({
 const isMarked = ({ status, provider_marked_at: marked }: OrderDetails) =>
   status === 'ACCEPTED' && marked !== null;
 
-/** Of the mark and of its undoing the client sees only the latest, and only the first is mailed. */
+/** The client sees only the latest notification of these kinds, and only the first is mailed. */
 const markKinds = ['order-marked-finished', 'order-mark-undone'];
 
 const markedFinished = defineNotification({

@@ -4,7 +4,7 @@ import { findOrderSubject, findUnreadMessage } from './subjects.queries.ts';
 import { writeNotification } from './writing.service.ts';
 import { markReadWithChat } from '../notifications.queries.ts';
 
-/** Notifies a party of a chat message, unless they have read it since. */
+/** Notifies a party of a chat message unless they have read it in the meantime. */
 export async function notifyOfChat(
   context: Context,
   eventId: string,
@@ -24,7 +24,7 @@ export async function notifyOfChat(
   });
 }
 
-/** Stores when a party read the notifications of messages that they have read, and refreshes their open pages. */
+/** Marks a party's notifications of read chat messages as read, and refreshes their open pages. */
 export async function markChatNotificationsRead(
   context: Context,
   orderId: string,

@@ -34,7 +34,7 @@ async function open(person: Person): Promise<ChatPage> {
 const mailed = async ({ email }: Person) =>
   (await app.mails(email)).map(({ subject }) => subject).toReversed();
 
-async function told({ token }: Person) {
+async function notificationsOf({ token }: Person) {
   await app.settle();
   return (await app.call(listNotifications, {}, { token })).body.map(({ message, link }) => [
     message,
@@ -45,13 +45,13 @@ async function told({ token }: Person) {
 const presences = (orderId: string) =>
   app.context.db.selectFrom('chat_presences').selectAll().where('order_id', '=', orderId).execute();
 
-test('the first unread message tells who is not in the chat, once until they have read', async () => {
+test('the first unread message notifies a party who is not in the chat, once until they have read', async () => {
   const { orderId, client, provider } = await createPair(app);
   const page = await open(client);
   await page.join(orderId);
   for (const text of ['Hola <b>Beto</b>', '¿Puedes hoy?']) await page.send(orderId, text);
   const notification = ['Carla Cliente te escribió por «Fugas».', `/orders/${orderId}/chat`];
-  expect(await told(provider)).toEqual([notification]);
+  expect(await notificationsOf(provider)).toEqual([notification]);
   const [mail] = await app.mails(provider.email);
   expect(mail?.subject).toBe('Mensaje de Carla Cliente');
   expect(mail?.plain_text).toContain('Hola <b>Beto</b>');
@@ -60,22 +60,22 @@ test('the first unread message tells who is not in the chat, once until they hav
   const read = { params: { id: orderId }, body: { seq: 2 } };
   await app.call(markChatRead, read, { token: provider.token });
   for (const text of ['¿Sí?', '¿No?']) await page.send(orderId, text);
-  expect(await told(provider)).toEqual([notification, notification]);
+  expect(await notificationsOf(provider)).toEqual([notification, notification]);
   expect(await mailed(provider)).toHaveLength(2);
-  expect(await told(client)).toEqual([]);
+  expect(await notificationsOf(client)).toEqual([]);
 });
 
-test('who is in the chat is told nothing, and soon after leaving only of what stays unread', async () => {
+test('a party in the chat is not notified, and after leaving only of messages that stay unread', async () => {
   const { orderId, client, provider } = await createPair(app);
   const [page, other] = [await open(client), await open(provider)];
   await page.join(orderId);
   await other.join(orderId);
   await page.send(orderId, 'uno');
   await expect.poll(other.news).toEqual(['uno']);
-  expect(await told(provider)).toEqual([]);
-  const tell = () => notifyOfUnread(app.context, { orderId, userId: provider.userId });
-  await tell();
-  expect(await told(provider)).toEqual([]);
+  expect(await notificationsOf(provider)).toEqual([]);
+  const notify = () => notifyOfUnread(app.context, { orderId, userId: provider.userId });
+  await notify();
+  expect(await notificationsOf(provider)).toEqual([]);
   other.socket.disconnect();
   const due = () =>
     app.context.pool
@@ -88,12 +88,12 @@ test('who is in the chat is told nothing, and soon after leaving only of what st
   await expect.poll(due).toHaveLength(1);
   expect((await due())[0]?.wait).toBeGreaterThan(25);
   expect(await presences(orderId)).toMatchObject([{ user_id: client.userId }]);
-  await tell();
-  await tell();
+  await notify();
+  await notify();
   expect(await mailed(provider)).toEqual(['Mensaje de Carla Cliente']);
 });
 
-test('a page that knows only the events of the spec has read what it was sent', async () => {
+test('a page that knows only the events of the specification has read the messages sent to it', async () => {
   const { orderId, client, provider } = await createPair(app);
   const [page, plain] = [await open(client), await open(provider)];
   await page.join(orderId);
@@ -111,7 +111,7 @@ test('a page that knows only the events of the spec has read what it was sent', 
   expect(await mailed(provider)).toHaveLength(2);
 });
 
-test('reading a chat, or writing in it, reads what told of it, on every open page', async () => {
+test('reading a chat or writing in it marks its notifications as read on every open page', async () => {
   const { orderId, client, provider } = await createPair(app);
   const [page, other] = [await open(client), await open(provider)];
   const bell = await openSocket(app, provider.token);
@@ -127,7 +127,7 @@ test('reading a chat, or writing in it, reads what told of it, on every open pag
   await page.send(orderId, 'dos');
   expect(await unread()).toEqual(one);
   const params = { id: orderId };
-  // Only some of it.
+  // A position before the notified message does not count.
   await app.call(markChatRead, { params, body: { seq: 0 } }, { token });
   expect(await unread()).toEqual(one);
   await app.call(markChatRead, { params, body: { seq: 2 } }, { token });
@@ -136,7 +136,7 @@ test('reading a chat, or writing in it, reads what told of it, on every open pag
 
   await page.send(orderId, 'tres');
   expect(await unread()).toEqual(one);
-  // A word of the earlier reading that comes late says nothing of this one.
+  // A late event of the earlier reading must not mark the new notification.
   await markChatNotificationsRead(app.context, orderId, 'provider');
   expect(await unread()).toEqual(one);
   await other.join(orderId);
@@ -149,7 +149,7 @@ test('reading a chat, or writing in it, reads what told of it, on every open pag
   bell.socket.disconnect();
 });
 
-test('who leaves while the right to enter is checked is not taken for present', async () => {
+test('a user who leaves the chat while being authorized does not count as present', async () => {
   const { orderId, client, provider } = await createPair(app);
   const [page, other] = [await open(client), await open(provider)];
   await page.join(orderId);
@@ -163,23 +163,27 @@ test('who leaves while the right to enter is checked is not taken for present', 
   await delay(300);
   await expect.poll(() => presences(orderId)).toMatchObject([{ user_id: client.userId }]);
   await page.send(orderId, '¿Hola?');
-  expect(await told(provider)).toHaveLength(1);
+  expect(await notificationsOf(provider)).toHaveLength(1);
 });
 
-test('an instance that ended without a word keeps nobody in a chat', async () => {
+test('users on an instance that was killed do not count as present', async () => {
   const { orderId, client, provider } = await createPair(app);
   const { db } = app.context;
-  const gone = crypto.randomUUID();
-  const row = { order_id: orderId, user_id: provider.userId, instance_id: gone };
-  await db.insertInto('chat_instances').values({ id: gone }).execute();
+  const killed = crypto.randomUUID();
+  const row = { order_id: orderId, user_id: provider.userId, instance_id: killed };
+  await db.insertInto('chat_instances').values({ id: killed }).execute();
   await db.insertInto('chat_presences').values(row).execute();
   const page = await open(client);
   await page.join(orderId);
   await page.send(orderId, 'Hola');
   await removeExpiredInstances(app.context);
-  expect(await told(provider)).toEqual([]);
+  expect(await notificationsOf(provider)).toEqual([]);
   const longAgo = new Date(Date.now() - 60_000);
-  await db.updateTable('chat_instances').set({ seen_at: longAgo }).where('id', '=', gone).execute();
+  await db
+    .updateTable('chat_instances')
+    .set({ seen_at: longAgo })
+    .where('id', '=', killed)
+    .execute();
   await removeExpiredInstances(app.context);
   expect(await presences(orderId)).toMatchObject([{ user_id: client.userId }]);
   expect(await mailed(provider)).toHaveLength(1);

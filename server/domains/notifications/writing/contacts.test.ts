@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a provider hears of a service request at once, once, with a link to it', async () => {
+test('a provider is notified of a service request at once and once, with a link to it', async () => {
   const provider = await createProvider(app.context);
   const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
   const { token } = provider;
@@ -24,8 +24,8 @@ test('a provider hears of a service request at once, once, with a link to it', a
   await expect.poll(() => page.of('newNotification'), { timeout: 2_000 }).toHaveLength(1);
   expect(page.of('liveChange')).toEqual([{ kind: 'serviceRequest', id }]);
   page.socket.disconnect();
-  const told = () => app.call(listNotifications, {}, { token });
-  const [notification, ...others] = (await told()).body;
+  const list = () => app.call(listNotifications, {}, { token });
+  const [notification, ...others] = (await list()).body;
   expect(others).toEqual([]);
   expect(notification).toMatchObject({
     message: 'Carla Cliente te envió una solicitud de contacto.',
@@ -34,7 +34,7 @@ test('a provider hears of a service request at once, once, with a link to it', a
   const eventId = crypto.randomUUID();
   await notifyOfServiceRequest(app.context, eventId, id);
   await notifyOfServiceRequest(app.context, eventId, id);
-  expect((await told()).body).toHaveLength(2);
+  expect((await list()).body).toHaveLength(2);
   expect(await app.mails(provider.email)).toHaveLength(2);
   expect((await app.call(listNotifications, {}, { token: client.token })).body).toEqual([]);
 });

@@ -10,8 +10,8 @@ import type {
 import { findNegotiationSubject, findOfferSubject } from './subjects.queries.ts';
 import { writeNotification } from './writing.service.ts';
 
-/** What happened to a negotiation; `offerId` only when an offer was made. */
-export interface NegotiationOccurrence {
+/** A domain event of a negotiation. `offerId` is set only for an offer. */
+export interface NotifiedNegotiationEvent {
   eventId: string;
   negotiationId: string;
   offerId?: string;
@@ -38,10 +38,10 @@ async function notifyParty(
   });
 }
 
-/** Notifies these parties of what happened to a negotiation. */
+/** Notifies these parties of an event of a negotiation. */
 export async function notifyOfNegotiation(
   context: Context,
-  { eventId, negotiationId, offerId }: NegotiationOccurrence,
+  { eventId, negotiationId, offerId }: NotifiedNegotiationEvent,
   kind: NegotiationNotificationKind,
   readers: readonly NegotiationParty[],
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function notifyOfNegotiation(
   });
 }
 
-/** Reminds the one whose answer is expected, unless it has been given since. */
+/** Reminds the party whose response is expected, unless they have responded in the meantime. */
 export async function remindOfNegotiation(
   context: Context,
   eventId: string,

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 const kindsOf = async ({ email }: Person) =>
   (await app.mails(email)).map(({ kind }) => kind).toReversed();
 
-test('with one database connection: who hears of what, in the app and by e-mail', async () => {
+test('each event of a negotiation notifies the other party, also with one database connection', async () => {
   const people = await createNegotiators(app, { title: 'Fugas <i>' });
   const { provider, client } = people;
   const { id } = (await calls.request(people)).body;
@@ -60,7 +60,7 @@ test('with one database connection: who hears of what, in the app and by e-mail'
   expect(first?.plain_text).toContain(`http://localhost:3000/negotiations/${id}`);
 });
 
-test('a rejection and an urgent request', async () => {
+test('an urgent request is marked as urgent, and a rejection notifies the client', async () => {
   const people = await createNegotiators(app);
   const { provider, client } = people;
   const { id } = (await calls.request(people, '10:00', { isEmergency: true })).body;
@@ -75,7 +75,7 @@ test('a rejection and an urgent request', async () => {
   expect(await kindsOf(client)).toEqual(['negotiation-rejected']);
 });
 
-test('a reminder names who waits, and comes only while the answer is missing', async () => {
+test('a reminder names the waiting party and is sent only while the response is missing', async () => {
   const people = await createNegotiators(app);
   const { provider, client } = people;
   const { id } = (await calls.request(people)).body;
@@ -97,30 +97,30 @@ test('a listener that runs twice writes once', async () => {
   const { id } = (await calls.request(people)).body;
   const eventId = crypto.randomUUID();
   const created = { eventId, negotiationId: id };
-  const tell = () => notifyOfNegotiation(app.context, created, 'negotiation-created', ['client']);
-  await Promise.all([tell(), tell()]);
+  const notify = () => notifyOfNegotiation(app.context, created, 'negotiation-created', ['client']);
+  await Promise.all([notify(), notify()]);
   expect(await app.notifications(people.client)).toHaveLength(1);
 });
 
-test('each move shows on the open pages of both within a second, and at nobody else', async () => {
+test('each action on a negotiation is pushed to the open pages of both parties within a second', async () => {
   const people = await createNegotiators(app);
   const { provider, client } = people;
   const stranger = await createPerson(app.context);
   const atProvider = await openSocket(app, provider.token);
   const atClient = await openSocket(app, client.token);
   const atStranger = await openSocket(app, stranger.token);
-  const hints = () => [atProvider, atClient].map((page) => page.of('liveChange').length);
+  const changeCounts = () => [atProvider, atClient].map((page) => page.of('liveChange').length);
   const { id } = (await calls.request(people)).body;
   const change = { kind: 'negotiation', id };
   const soon = { timeout: 1_000, interval: 10 };
-  await expect.poll(hints, soon).toEqual([1, 1]);
+  await expect.poll(changeCounts, soon).toEqual([1, 1]);
   const photo = new Blob([new Uint8Array(await jpegPhoto({ width: 400, height: 300 }))]);
   await calls.addImage(client, id, photo);
-  await expect.poll(hints, soon).toEqual([2, 2]);
+  await expect.poll(changeCounts, soon).toEqual([2, 2]);
   await calls.offer(provider, id, 10);
-  await expect.poll(hints, soon).toEqual([3, 3]);
+  await expect.poll(changeCounts, soon).toEqual([3, 3]);
   const accepted = await calls.accept(client, id);
-  await expect.poll(hints, soon).toEqual([5, 5]);
+  await expect.poll(changeCounts, soon).toEqual([5, 5]);
   const order = { kind: 'order', id: accepted.body.createdServiceOrder?.id };
   for (const page of [atProvider, atClient])
     expect(page.of('liveChange')).toEqual([change, change, change, order, change]);

@@ -5,8 +5,8 @@ import type { OrderDetails, OrderNotificationKind } from '../templates/orders.te
 import { findOrderSubject } from './subjects.queries.ts';
 import { writeNotification } from './writing.service.ts';
 
-/** What happened to an order; `by` only when it was completed. */
-export interface OrderOccurrence {
+/** A domain event of an order. `by` is set only for a completion. */
+export interface NotifiedOrderEvent {
   eventId: string;
   orderId: string;
   by?: 'client' | 'system';
@@ -28,10 +28,10 @@ async function notifyParty(
   });
 }
 
-/** Notifies these parties of what happened to an order. */
+/** Notifies these parties of an event of an order. */
 export async function notifyOfOrder(
   context: Context,
-  { eventId, orderId, by }: OrderOccurrence,
+  { eventId, orderId, by }: NotifiedOrderEvent,
   kind: OrderNotificationKind,
   readers: readonly OrderParty[],
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function notifyOfOrder(
   });
 }
 
-/** Reminds the parties of an order, unless it has gone on or its moment has passed since the reminder was due. */
+/** Reminds the parties of an order, unless its state has changed or its time has passed since the reminder was due. */
 export async function remindOfOrder(
   context: Context,
   eventId: string,

@@ -21,20 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('with a single database connection everything still works, also at once', async () => {
+test('concurrent requests succeed with a single database connection', async () => {
   const provider = await createProvider(app.context);
   const card = await createCard(app.context, provider.profileId);
   const start = instantAt(provider, 2, '09:00');
   const clients = await Promise.all(Array.from({ length: 10 }, () => createPerson(app.context)));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       requestOrder(app, card, clients[index % 10] as Person, start),
     ),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(39);
-  const id = answers.find(({ status }) => status === 201)?.body.id ?? '';
+  const id = responses.find(({ status }) => status === 201)?.body.id ?? '';
   const winner = clients[statuses.indexOf(201) % 10] as Person;
   const params = { id };
   const asProvider = { token: provider.token };
@@ -57,6 +57,6 @@ test('with a single database connection everything still works, also at once', a
   const joined = await app.call(providers.createProviderProfile, { body }, asClient);
   expect(joined.status).toBe(201);
   await app.settle();
-  const told = await app.call(listNotifications, {}, asProvider);
-  expect(told.body).toHaveLength(3);
+  const notifications = await app.call(listNotifications, {}, asProvider);
+  expect(notifications.body).toHaveLength(3);
 });

@@ -22,7 +22,7 @@ let provider: Provider;
 let client: Person;
 let card: CardFixture;
 
-// One clock each, because it only moves forward and sessions end.
+// Each test starts its own app, because the test clock only moves forward and sessions expire.
 beforeEach(async () => {
   app = await startTestApp();
   provider = await createProvider(app.context, { fullName: 'Beto Prestador' });
@@ -40,7 +40,7 @@ function accept(id: string) {
   return app.call(orders.acceptOrder, { params: { id } }, { token: provider.token });
 }
 
-/** The job of two instances in the same minute, and once more. */
+/** Runs the job on two instances in the same minute, and then once more. */
 async function remind(): Promise<void> {
   await Promise.all([
     remindOfDueOrders(app.context, signal),
@@ -59,7 +59,7 @@ async function messagesOf(person: Person): Promise<string[]> {
   return (await app.notifications(person)).map(({ message }) => message);
 }
 
-test('the provider is reminded once, at half of the time to answer', async () => {
+test('the provider is reminded once, after half of the response time', async () => {
   await book(5);
   app.advance(23.9 * HOUR);
   await remind();
@@ -76,7 +76,7 @@ test('the provider is reminded once, at half of the time to answer', async () =>
   expect(await remindersOf(client)).toEqual([]);
 });
 
-test('an emergency is reminded of after half of its shorter time, and of no day before', async () => {
+test('an emergency has a reminder after half of its shorter response time and none a day before', async () => {
   const more = { isEmergencyRequest: true };
   const { body } = await requestOrder(app, card, client, undefined, { more });
   app.advance(1.01 * HOUR);
@@ -89,7 +89,7 @@ test('an emergency is reminded of after half of its shorter time, and of no day 
   expect(await remindersOf(client)).toEqual([]);
 });
 
-test('both are reminded once, 24 hours before', async () => {
+test('both parties are reminded once, 24 hours before the start', async () => {
   await accept(await book(3));
   const start = Date.parse(instantAt(provider, 3, '10:00'));
   app.advance(start - 24.1 * HOUR - Date.now());
@@ -106,7 +106,7 @@ test('both are reminded once, 24 hours before', async () => {
   expect((await messagesOf(provider)).at(-1)).toMatch(/con Carla Cliente es el .+10:00\.$/);
 });
 
-test('who accepts later than 24 hours before is not reminded', async () => {
+test('an order accepted later than 24 hours before its start has no reminder', async () => {
   const start = new Date(Date.now() + 5 * HOUR);
   const id = await createOrderInState(app.context, { clientId: client.userId, card, start });
   expect((await accept(id)).status).toBe(200);
@@ -115,7 +115,7 @@ test('who accepts later than 24 hours before is not reminded', async () => {
   expect(await remindersOf(client)).toEqual([]);
 });
 
-test('an order that has gone on is not reminded of, also when it does so just before', async () => {
+test('an order whose state changed before the reminder is not reminded of', async () => {
   const [rejected, accepted, marked] = [
     await book(5),
     await book(5, '12:00'),
@@ -129,18 +129,18 @@ test('an order that has gone on is not reminded of, also when it does so just be
   await app.call(orders.markOrderFinished, { params: { id: marked } }, { token: provider.token });
   app.advance(24.1 * HOUR);
   await remind();
-  // Published while they were still as they should be.
+  // These events were published before the state changed.
   for (const id of [rejected, marked]) await remindOfOrder(app.context, crypto.randomUUID(), id);
   for (const person of [client, provider]) expect(await remindersOf(person)).toEqual([]);
 });
 
-test('after a day of downtime: what still helps is said once, what is over is not', async () => {
+test('only reminders that still help are sent after a day of downtime, each once', async () => {
   await book(2);
   await accept(await book(3, '15:00'));
   await accept(await book(4, '15:00'));
-  // The server was away from now until the third day.
-  const wakesAt = Date.parse(instantAt(provider, 3, '16:00'));
-  app.advance(wakesAt - Date.now());
+  // The server is down from now until the third day.
+  const restartsAt = Date.parse(instantAt(provider, 3, '16:00'));
+  app.advance(restartsAt - Date.now());
   await Promise.all([remind(), lapseDueOrders(app.context, signal)]);
   await remind();
   expect(await remindersOf(provider)).toEqual(['order-appointment-reminder']);

@@ -35,7 +35,7 @@ export async function findOrderSubject(db: Db, orderId: string) {
       'o.cancellation_reason',
       'o.client_id',
       'profile.user_id as provider_user_id',
-      // How often the provider has marked it as finished; more than once after an undo.
+      // The provider may mark an order as finished several times, after undoing the mark.
       sql<number>`(
         select count(*)::int from order_history where order_id = o.id and action = 'markFinished'
       )`.as('marks'),
@@ -50,7 +50,7 @@ export async function findOrderSubject(db: Db, orderId: string) {
 
 export type ReviewSubject = Pick<Selectable<Reviews>, 'author_id' | 'rating'> & {
   subject_user_id: string;
-  /** What the subject was in the reviewed order. */
+  /** The subject's role in the reviewed order. */
   reviewed_as: ReviewedAs;
 };
 
@@ -97,7 +97,7 @@ export async function findNegotiationSubject(db: Db, negotiationId: string) {
   return client && provider && { ...row, client, provider };
 }
 
-/** An offer with its position: from 1, in the order in which both parties made them. */
+/** An offer with its position, counted from 1 over the offers of both parties. */
 export type OfferSubject = NonNullable<Awaited<ReturnType<typeof findOfferSubject>>>;
 
 export async function findOfferSubject(db: Db, offerId: string) {
@@ -129,7 +129,7 @@ export async function findServiceRequestSubject(db: Db, id: string) {
 
 export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findUnreadMessage>>>;
 
-/** A chat message that this party of the order has not read, nor will before the transaction ends. */
+/** Returns a chat message that this party has not read, and locks the read position until the transaction ends. */
 export async function findUnreadMessage(
   db: TransactionDb,
   orderId: string,

@@ -20,7 +20,7 @@ import { toNotificationData, toNotification, renderNotification } from '../notif
 
 /** The records that a notification is about. */
 export interface NotificationAbout {
-  /** Whose name the sentence may say. */
+  /** The other party, whose name the sentence may contain. */
   other_user_id?: string;
   order_id?: string;
   negotiation_id?: string;
@@ -49,8 +49,8 @@ async function mailNotification(
 }
 
 /**
- * Notifies one user of an event, in the app and by mail where the kind has one. Writes nothing when the user is
- * deactivated, was notified of this event before, or when it does not hold any more.
+ * Notifies one user of an event, in the app and by mail if the kind has a mail. Writes nothing when the user is
+ * deactivated, was notified of this event before, or when the event is outdated.
  */
 export async function writeNotification<Kind extends NotificationKind>(
   context: Context,

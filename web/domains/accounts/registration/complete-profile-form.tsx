@@ -74,7 +74,7 @@ function useProfileForm(user: SessionUser, onSaved: () => void) {
     } finally {
       setProgress(null);
     }
-    tabDrafts.forget(draft);
+    tabDrafts.remove(draft);
     onSaved();
   });
   const photo = { file, onChange: setFile, progress, error: photoError, onError: setPhotoError };

@@ -73,7 +73,7 @@ function useRegisterForm(props: RegisterFormProps) {
     } catch (error) {
       return setFailure(placeServerError(form, error, registerRefusal));
     }
-    tabDrafts.forget(DRAFT);
+    tabDrafts.remove(DRAFT);
     forgetReferralCode();
     storeRegistration({ email: address, returnPath });
     onRegistered(address);

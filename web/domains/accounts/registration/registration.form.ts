@@ -24,5 +24,5 @@ export function readRegistration(): PendingRegistration | null {
 }
 
 export function forgetRegistration(): void {
-  dayDrafts.forget(KEY);
+  dayDrafts.remove(KEY);
 }

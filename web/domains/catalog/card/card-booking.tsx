@@ -1,5 +1,4 @@
 import {
-  lazy,
   startTransition,
   Suspense,
   useEffect,
@@ -23,8 +22,8 @@ import { lazyPart } from '../../../platform/api/fetch-part.ts';
 
 const Sheet = lazyPart(async () => (await import('../../../ui/overlays/sheet.tsx')).Sheet);
 
-/** Should it not come, the page's own boundary says so when it is shown. */
-async function prepareSheet(): Promise<void> {
+/** Ignores a failed load: the page's error boundary reports it when the sheet renders. */
+async function preloadSheet(): Promise<void> {
   await import('../../../ui/overlays/sheet.tsx').catch(() => undefined);
 }
 
@@ -36,7 +35,7 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** False until hydration: the panel is fetched only where it is shown at once. */
+/** False until hydration, so that narrow screens never load the panel during rendering. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribeToWidth,
@@ -45,8 +44,8 @@ function useIsWide(): boolean {
   );
 }
 
-/** The panel weighs more than the rest of the page, which comes first: its picture, its words, its buttons. */
-function useIsPanelDue(): boolean {
+/** True on a wide, idle page: the panel's code is large and must not delay the rest of the page. */
+function useShouldRenderPanel(): boolean {
   const isWide = useIsWide();
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
@@ -67,10 +66,10 @@ export function PanelSkeleton() {
   );
 }
 
-interface BookingSlotProps {
+interface BookingContainerProps {
   card: ServiceCard;
   isOwn: boolean;
-  /** The booking panel; rendered once, where the screen has place for it. */
+  /** The booking panel. Only one of the two containers renders it, depending on the width. */
   children: ReactNode;
 }
 
@@ -82,22 +81,24 @@ function OwnCardAction({ card }: { card: ServiceCard }) {
   );
 }
 
-/** Beside the page on large screens, in sight while one reads. */
-export function BookingAside({ card, isOwn, children }: BookingSlotProps) {
-  const isDue = useIsPanelDue();
+/** The booking panel on wide screens: a sticky column beside the page. */
+export function BookingAside({ card, isOwn, children }: BookingContainerProps) {
+  const shouldRenderPanel = useShouldRenderPanel();
   return (
     <aside className="hidden lg:block" aria-label={words.bookingTitle}>
       <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-3 overflow-y-auto pb-2">
         {isOwn && <OwnCardAction card={card} />}
         <Card>
-          <Suspense fallback={<PanelSkeleton />}>{isDue ? children : <PanelSkeleton />}</Suspense>
+          <Suspense fallback={<PanelSkeleton />}>
+            {shouldRenderPanel ? children : <PanelSkeleton />}
+          </Suspense>
         </Card>
       </div>
     </aside>
   );
 }
 
-/** The owner of a card has nothing to book; the bar says so and leads to the form. */
+/** Replaces the booking bar for the owner of the card, who cannot book it. */
 function OwnCardBar({ card }: { card: ServiceCard }) {
   return (
     <div className="flex flex-wrap gap-3 *:flex-1 *:basis-36">
@@ -109,20 +110,20 @@ function OwnCardBar({ card }: { card: ServiceCard }) {
   );
 }
 
-/** On phones price and button stay in reach; the panel opens as a sheet. */
-export function BookingBar({ card, isOwn, children }: BookingSlotProps) {
+/** The booking bar on narrow screens: price and button; the panel opens in a sheet. */
+export function BookingBar({ card, isOwn, children }: BookingContainerProps) {
   const isWide = useIsWide();
   const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const [isFetching, setIsFetching] = useState(false);
   const open = async () => {
     if (isFetching) return;
     setIsFetching(true);
-    await prepareSheet();
-    // The press shows first, then the sheet is made, which takes a cheap phone a while.
+    await preloadSheet();
+    // A transition paints the pressed button first: slow phones need long to render the sheet.
     startTransition(() => {
       setIsFetching(false);
-      setIsWanted(true);
+      setHasBeenOpened(true);
       setIsOpen(true);
     });
   };
@@ -143,7 +144,7 @@ export function BookingBar({ card, isOwn, children }: BookingSlotProps) {
               href={withReturnTo('/login', `/service-cards/${card.id}`)}
               pressName="booking"
               aria-busy={isFetching || undefined}
-              onPointerEnter={() => void prepareSheet()}
+              onPointerEnter={() => void preloadSheet()}
               onPress={() => void open()}
             >
               {isFetching && <Spinner label="" className="absolute" />}
@@ -152,7 +153,7 @@ export function BookingBar({ card, isOwn, children }: BookingSlotProps) {
           </Button>
         </div>
       )}
-      {isWanted && !isWide && (
+      {hasBeenOpened && !isWide && (
         <Suspense fallback={null}>
           <Sheet
             open={isOpen}

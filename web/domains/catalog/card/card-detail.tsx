@@ -16,7 +16,7 @@ import { ShareButton } from '../share-link-button.tsx';
 export const CARD_LAYOUT =
   'grid grid-cols-1 gap-x-10 xl:gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_25rem]';
 
-/** From edge to edge on phones. */
+/** The cover fills the whole width on phones. */
 export function CardCover({ image }: { image: PictureImage }) {
   return (
     <CoverPicture
@@ -34,7 +34,7 @@ interface BreadcrumbProps {
 
 export function CardBreadcrumb({ skill }: BreadcrumbProps) {
   return (
-    <nav aria-label={words.whereAmI} className="flex items-center gap-1 text-sm text-muted">
+    <nav aria-label={words.breadcrumb} className="flex items-center gap-1 text-sm text-muted">
       <Link to="/" className="inline-flex min-h-touch items-center hover:text-ink hover:underline">
         {words.services}
       </Link>
@@ -51,7 +51,7 @@ export function CardBreadcrumb({ skill }: BreadcrumbProps) {
 
 interface CardDetailProps {
   card: ServiceCard;
-  /** The heart; it belongs to another domain, so the page brings it. */
+  /** The favorite button; the page passes it, because it belongs to another domain. */
   favorite?: ReactNode;
 }
 
@@ -91,7 +91,7 @@ function CardHeader({ card, favorite }: CardDetailProps) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-9 sm:mt-11">
@@ -107,8 +107,8 @@ function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim());
   return (
     <div className="flex max-w-prose flex-col gap-3">
-      {paragraphs.map((paragraph, place) => (
-        <p key={`${String(place)} ${paragraph.slice(0, 20)}`} className="whitespace-pre-line">
+      {paragraphs.map((paragraph, index) => (
+        <p key={`${String(index)} ${paragraph.slice(0, 20)}`} className="whitespace-pre-line">
           {paragraph}
         </p>
       ))}
@@ -116,30 +116,30 @@ function Paragraphs({ text }: { text: string }) {
   );
 }
 
-/** Everything that a card says, from its cover to who does the work. */
+/** The content of a card's page, from the cover to the provider. */
 export function CardDetail({ card, favorite }: CardDetailProps) {
   const { providerProfile: provider } = card;
   return (
     <article className="min-w-0">
       <CardCover image={card.coverImage} />
       <CardHeader card={card} favorite={favorite} />
-      <Part title={words.about}>
+      <Section title={words.about}>
         <Paragraphs text={card.description} />
-      </Part>
+      </Section>
       {card.galleryImages.length > 0 && (
-        <Part title={words.gallery}>
+        <Section title={words.gallery}>
           <CardGallery title={card.title} images={card.galleryImages} />
-        </Part>
+        </Section>
       )}
-      <Part title={words.packages}>
+      <Section title={words.packages}>
         <CardPackages card={card} />
-      </Part>
-      <Part title={words.reviews}>
+      </Section>
+      <Section title={words.reviews}>
         <CardReviews reviews={provider.reviewsReceived} timezone={provider.timezone} />
-      </Part>
-      <Part title={words.provider}>
+      </Section>
+      <Section title={words.provider}>
         <CardProvider provider={provider} />
-      </Part>
+      </Section>
     </article>
   );
 }

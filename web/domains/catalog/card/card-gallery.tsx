@@ -3,37 +3,37 @@ import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
-import { describeWork, GalleryPicture, type CardGalleryProps } from '../gallery-picture.tsx';
-import { slideLook, stripLook, useSnapStrip } from '../snap-strip.tsx';
+import { getGalleryImageAlt, GalleryPicture, type CardGalleryProps } from '../gallery-picture.tsx';
+import { slideClassName, stripClassName, useSnapStrip } from '../snap-strip.tsx';
 
 const loadViewer = () => import('./gallery-viewer.tsx');
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }));
 
 interface ThumbnailsProps extends CardGalleryProps {
-  place: number;
-  onChoose: (place: number) => void;
+  position: number;
+  onChoose: (position: number) => void;
 }
 
-function Thumbnails({ title, images, place, onChoose }: ThumbnailsProps) {
+function Thumbnails({ title, images, position, onChoose }: ThumbnailsProps) {
   return (
     <ul className="mt-2.5 flex gap-2.5 overflow-x-auto p-1 -mx-1">
-      {images.map((work, index) => (
-        <li key={work.id} className="shrink-0">
+      {images.map((galleryImage, index) => (
+        <li key={galleryImage.id} className="shrink-0">
           <button
             type="button"
             aria-label={words.galleryShow(index + 1, images.length)}
-            aria-current={index === place ? 'true' : undefined}
+            aria-current={index === position ? 'true' : undefined}
             onClick={() => onChoose(index)}
             className={classNames(
               'block h-14 w-20 overflow-hidden rounded-sm transition-opacity sm:h-16 sm:w-24',
-              index === place
+              index === position
                 ? 'outline-2 outline-offset-2 outline-accent'
                 : 'opacity-70 hover:opacity-100',
             )}
           >
             <GalleryPicture
-              image={work.image}
-              alt={describeWork(work, title, index + 1)}
+              image={galleryImage.image}
+              alt={getGalleryImageAlt(galleryImage, title, index + 1)}
               sizes="96px"
               className="size-full object-cover text-[0px]"
             />
@@ -44,43 +44,43 @@ function Thumbnails({ title, images, place, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** When the viewer closes, the keyboard goes on at the picture that was shown last. */
+/** Moves the focus to the picture that was shown last when the viewer closes. */
 function useFocusAfterViewer(
   strip: RefObject<HTMLElement | null>,
   isOpen: boolean,
-  place: number,
+  position: number,
 ): void {
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
-      const button = strip.current?.children[place]?.querySelector('button');
+      const button = strip.current?.children[position]?.querySelector('button');
       button?.focus({ preventScroll: true });
     }
     wasOpen.current = isOpen;
-  }, [strip, isOpen, place]);
+  }, [strip, isOpen, position]);
 }
 
-/** Works in 16:9, one at a time; pressing one shows it on the whole screen. */
+/** The gallery shows one 16:9 picture at a time; a press opens it in the full-screen viewer. */
 export function CardGallery({ title, images }: CardGalleryProps) {
-  const { strip, place, goTo } = useSnapStrip(images.length);
-  const [opened, setOpened] = useState<number | null>(null);
-  useFocusAfterViewer(strip, opened !== null, place);
-  const caption = images[place]?.description;
+  const { strip, position, goTo } = useSnapStrip(images.length);
+  const [openedPosition, setOpenedPosition] = useState<number | null>(null);
+  useFocusAfterViewer(strip, openedPosition !== null, position);
+  const caption = images[position]?.description;
   return (
     <div onPointerEnter={() => void loadViewer()}>
       <div className="group relative overflow-hidden rounded-lg bg-sunken">
-        <ul ref={strip} className={stripLook}>
-          {images.map((work, index) => (
-            <li key={work.id} className={slideLook} inert={index !== place}>
+        <ul ref={strip} className={stripClassName}>
+          {images.map((galleryImage, index) => (
+            <li key={galleryImage.id} className={slideClassName} inert={index !== position}>
               <button
                 type="button"
                 aria-label={words.galleryOpen(index + 1, images.length)}
-                onClick={() => setOpened(index)}
+                onClick={() => setOpenedPosition(index)}
                 className="relative block aspect-video w-full cursor-zoom-in -outline-offset-4"
               >
                 <GalleryPicture
-                  image={work.image}
-                  alt={describeWork(work, title, index + 1)}
+                  image={galleryImage.image}
+                  alt={getGalleryImageAlt(galleryImage, title, index + 1)}
                   sizes="(min-width: 1024px) 46rem, 100vw"
                   hasSpinner
                   className="size-full object-cover"
@@ -94,14 +94,14 @@ export function CardGallery({ title, images }: CardGalleryProps) {
           aria-hidden="true"
         >
           <Expand className="size-3.5" />
-          {words.place(place + 1, images.length)}
+          {words.position(position + 1, images.length)}
         </span>
         {images.length > 1 && (
           <>
             <IconButton
               variant="overlay"
               label={words.previousImage}
-              onClick={() => goTo(place - 1)}
+              onClick={() => goTo(position - 1)}
               className="absolute top-1/2 left-3 -translate-y-1/2"
             >
               <ChevronLeft />
@@ -109,7 +109,7 @@ export function CardGallery({ title, images }: CardGalleryProps) {
             <IconButton
               variant="overlay"
               label={words.nextImage}
-              onClick={() => goTo(place + 1)}
+              onClick={() => goTo(position + 1)}
               className="absolute top-1/2 right-3 -translate-y-1/2"
             >
               <ChevronRight />
@@ -120,15 +120,15 @@ export function CardGallery({ title, images }: CardGalleryProps) {
       <p className="mt-2 min-h-6 text-sm text-muted" aria-live="polite">
         {caption}
       </p>
-      {images.length > 1 && <Thumbnails {...{ title, images, place }} onChoose={goTo} />}
-      {opened !== null && (
+      {images.length > 1 && <Thumbnails {...{ title, images, position }} onChoose={goTo} />}
+      {openedPosition !== null && (
         <Suspense fallback={null}>
           <GalleryViewer
             title={title}
             images={images}
-            start={opened}
+            start={openedPosition}
             onClose={(last) => {
-              setOpened(null);
+              setOpenedPosition(null);
               goTo(last, true);
             }}
           />

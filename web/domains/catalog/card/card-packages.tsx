@@ -7,7 +7,7 @@ import { formatPrice } from '../../../ui/display/price-format.ts';
 import { Price } from '../../../ui/display/price.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 
-/** What can be booked: name, what it includes, how long it takes and what it costs. */
+/** The packages of a card with duration, price and description, and its emergency fee. */
 export function CardPackages({ card }: { card: ServiceCard }) {
   return (
     <>

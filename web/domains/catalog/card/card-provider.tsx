@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Stars } from '../../../ui/display/stars.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 
-/** Who does the work, leading to their profile. */
+/** A summary of the provider, with a link to the public profile. */
 export function CardProvider({ provider }: { provider: ServiceCard['providerProfile'] }) {
   const { id, user, bio, rating } = provider;
   return (

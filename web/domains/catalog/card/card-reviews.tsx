@@ -8,13 +8,16 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Stars } from '../../../ui/display/stars.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
-import { slideLook, stripLook, useSnapStrip } from '../snap-strip.tsx';
+import { slideClassName, stripClassName, useSnapStrip } from '../snap-strip.tsx';
 
-/** As many as one may want to read here; the profile has them all. */
-const SHOWN = 20;
+/** The provider's profile lists all reviews. */
+const MAX_REVIEWS = 20;
 
-/** What scrolls has to be within reach of the keyboard (WCAG 2.1.1), and reviews hold nothing else to stop at. */
-const scrollable = { tabIndex: 0 };
+/**
+ * Makes the strip focusable: a scroll container must be operable by keyboard (WCAG 2.1.1), and
+ * reviews contain no focusable element.
+ */
+const focusable = { tabIndex: 0 };
 
 interface ReviewProps {
   review: ReceivedReview;
@@ -50,14 +53,14 @@ function Review({ review, timezone }: ReviewProps) {
 
 export interface CardReviewsProps {
   reviews: readonly ReceivedReview[];
-  /** Of the provider: server and browser must write the same dates. */
+  /** The provider's time zone: server and browser must render the same dates. */
   timezone: string;
 }
 
-/** One review at a time, most recent first. */
+/** Reviews of the provider, one at a time, most recent first. */
 export function CardReviews({ reviews, timezone }: CardReviewsProps) {
-  const shown = reviews.slice(0, SHOWN);
-  const { strip, place, goTo } = useSnapStrip(shown.length);
+  const shown = reviews.slice(0, MAX_REVIEWS);
+  const { strip, position, goTo } = useSnapStrip(shown.length);
   if (shown.length === 0) {
     return (
       <Card tone="sunken">
@@ -71,11 +74,11 @@ export function CardReviews({ reviews, timezone }: CardReviewsProps) {
       <ul
         ref={strip}
         aria-label={words.reviews}
-        {...scrollable}
-        className={`${stripLook} -mx-1 items-stretch rounded-lg`}
+        {...focusable}
+        className={`${stripClassName} -mx-1 items-stretch rounded-lg`}
       >
         {shown.map((review, index) => (
-          <li key={review.id} className={`${slideLook} px-1 py-1`} inert={index !== place}>
+          <li key={review.id} className={`${slideClassName} px-1 py-1`} inert={index !== position}>
             <Review review={review} timezone={timezone} />
           </li>
         ))}
@@ -83,16 +86,16 @@ export function CardReviews({ reviews, timezone }: CardReviewsProps) {
       {shown.length > 1 && (
         <div className="mt-3 flex items-center justify-end gap-2">
           <p aria-live="polite" className="mr-auto text-sm text-muted tabular-nums">
-            {words.place(place + 1, shown.length)}
+            {words.position(position + 1, shown.length)}
           </p>
           <IconButton
             variant="surface"
             label={words.previousReview}
-            onClick={() => goTo(place - 1)}
+            onClick={() => goTo(position - 1)}
           >
             <ChevronLeft />
           </IconButton>
-          <IconButton variant="surface" label={words.nextReview} onClick={() => goTo(place + 1)}>
+          <IconButton variant="surface" label={words.nextReview} onClick={() => goTo(position + 1)}>
             <ChevronRight />
           </IconButton>
         </div>

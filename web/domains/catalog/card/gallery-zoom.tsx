@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 const MAX_SCALE = 4;
-const PRESSED_SCALE = 2.5;
-/** Of one press of an arrow key, in pixels. */
+const TOGGLED_SCALE = 2.5;
+/** Distance of one arrow key press, in pixels. */
 const STEP = 80;
 
 interface Point {
@@ -10,46 +10,46 @@ interface Point {
   y: number;
 }
 
-/** How a picture stands on the stage: its size beside the whole one, and how far its middle is from the stage's. */
+/** `scale` is 1 for the unzoomed picture. x and y move its center from the stage's, in pixels. */
 interface View extends Point {
   scale: number;
 }
 
-const middle: Point = { x: 0, y: 0 };
-const whole: View = { scale: 1, ...middle };
+const center: Point = { x: 0, y: 0 };
+const unzoomed: View = { scale: 1, ...center };
 
-function limit(value: number, most: number): number {
-  return Math.min(most, Math.max(-most, value));
+function clamp(value: number, max: number): number {
+  return Math.min(max, Math.max(-max, value));
 }
 
-/** No edge of the picture comes further in than it has to. */
-function keepInside({ scale, x, y }: View, picture: HTMLElement, stage: HTMLElement): View {
-  if (scale <= 1.05) return whole;
+/** Limits the movement of the picture, so that it covers the stage wherever it is large enough. */
+function clampToStage({ scale, x, y }: View, picture: HTMLElement, stage: HTMLElement): View {
+  if (scale <= 1.05) return unzoomed;
   const spareX = Math.max(0, (picture.offsetWidth * scale - stage.clientWidth) / 2);
   const spareY = Math.max(0, (picture.offsetHeight * scale - stage.clientHeight) / 2);
-  return { scale, x: limit(x, spareX), y: limit(y, spareY) };
+  return { scale, x: clamp(x, spareX), y: clamp(y, spareY) };
 }
 
-/** `at`, seen from the stage's middle, stays where it is while the picture grows. */
-function scaleAt({ scale, x, y }: View, wanted: number, at: Point): View {
-  const next = Math.min(MAX_SCALE, Math.max(1, wanted));
+/** Scales around `at`, a point relative to the stage's center, which does not move. */
+function scaleAt({ scale, x, y }: View, target: number, at: Point): View {
+  const next = Math.min(MAX_SCALE, Math.max(1, target));
   const growth = next / scale;
   return { scale: next, x: at.x - (at.x - x) * growth, y: at.y - (at.y - y) * growth };
 }
 
-function fromMiddle(stage: HTMLElement, clientX: number, clientY: number): Point {
+function relativeToCenter(stage: HTMLElement, clientX: number, clientY: number): Point {
   const box = stage.getBoundingClientRect();
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
 }
 
-/** Where the fingers are: their middle, and how far they are apart. */
+/** The midpoint of the first two touches and their distance; null without touches. */
 function readTouches(stage: HTMLElement, { touches }: TouchEvent) {
   const [first, second = first] = touches;
   if (!first || !second) return null;
   const x = (first.clientX + second.clientX) / 2;
   const y = (first.clientY + second.clientY) / 2;
   const distance = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
-  return { at: fromMiddle(stage, x, y), distance, count: touches.length };
+  return { at: relativeToCenter(stage, x, y), distance, count: touches.length };
 }
 
 interface Zoom {
@@ -57,19 +57,23 @@ interface Zoom {
   apply: (view: View) => void;
 }
 
-/** Two fingers make the picture larger, one moves the large picture; a whole one is swiped by the browser itself. */
-function followTouches(stage: HTMLElement, { read, apply }: Zoom): () => void {
-  let begin: { view: View; touch: NonNullable<ReturnType<typeof readTouches>> } | null = null;
+/**
+ * Zooms with two fingers and moves a zoomed picture with one. The browser itself handles swipes
+ * of an unzoomed picture. Returns a function that removes the listeners.
+ */
+function listenForTouches(stage: HTMLElement, { read, apply }: Zoom): () => void {
+  let gestureStart: { view: View; touch: NonNullable<ReturnType<typeof readTouches>> } | null =
+    null;
   const start = (event: TouchEvent) => {
     const touch = readTouches(stage, event);
-    const isOurs = touch !== null && (touch.count === 2 || read().scale > 1);
-    begin = isOurs ? { view: read(), touch } : null;
+    const isZoomGesture = touch !== null && (touch.count === 2 || read().scale > 1);
+    gestureStart = isZoomGesture ? { view: read(), touch } : null;
   };
   const move = (event: TouchEvent) => {
     const touch = readTouches(stage, event);
-    if (!begin || !touch) return;
+    if (!gestureStart || !touch) return;
     event.preventDefault();
-    const { view, touch: from } = begin;
+    const { view, touch: from } = gestureStart;
     const growth = from.count === 2 && touch.count === 2 ? touch.distance / from.distance : 1;
     const scaled = scaleAt(view, view.scale * growth, from.at);
     const x = scaled.x + touch.at.x - from.at.x;
@@ -95,54 +99,54 @@ const ARROWS: Readonly<Record<string, Point>> = {
 };
 
 /**
- * Makes the shown picture larger: by two fingers, a double press, or a key. `stage` holds one picture in each child;
- * another place shows its picture whole.
+ * Zooms the current picture by pinch, double click or key. Each child of `stage` contains one
+ * picture. A change of `position` resets the zoom.
  */
-export function useZoom(stage: RefObject<HTMLElement | null>, place: number) {
-  const view = useRef(whole);
-  const [zoomedPlace, setZoomedPlace] = useState<number | null>(null);
-  const isZoomed = zoomedPlace === place;
+export function useZoom(stage: RefObject<HTMLElement | null>, position: number) {
+  const view = useRef(unzoomed);
+  const [zoomedPosition, setZoomedPosition] = useState<number | null>(null);
+  const isZoomed = zoomedPosition === position;
 
   const apply = (next: View) => {
-    const picture = stage.current?.children[place]?.querySelector('img');
+    const picture = stage.current?.children[position]?.querySelector('img');
     if (!stage.current || !picture) return;
-    view.current = keepInside(next, picture, stage.current);
+    view.current = clampToStage(next, picture, stage.current);
     const { scale, x, y } = view.current;
     picture.style.transform = scale > 1 ? `translate(${x}px, ${y}px) scale(${scale})` : '';
-    setZoomedPlace(scale > 1 ? place : null);
+    setZoomedPosition(scale > 1 ? position : null);
   };
   const applyTouch = useEffectEvent(apply);
   useEffect(() => {
     const list = stage.current;
-    const picture = list?.children[place]?.querySelector('img');
+    const picture = list?.children[position]?.querySelector('img');
     if (!list || !picture) return;
-    const stop = followTouches(list, {
+    const stop = listenForTouches(list, {
       read: () => view.current,
       apply: (next) => applyTouch(next),
     });
     return () => {
       stop();
-      view.current = whole;
+      view.current = unzoomed;
       picture.style.transform = '';
     };
-  }, [stage, place]);
+  }, [stage, position]);
 
   const toggle = (at: Point) =>
-    apply(view.current.scale > 1 ? whole : scaleAt(whole, PRESSED_SCALE, at));
+    apply(view.current.scale > 1 ? unzoomed : scaleAt(unzoomed, TOGGLED_SCALE, at));
   return {
     isZoomed,
-    toggle: () => toggle(middle),
+    toggle: () => toggle(center),
     toggleAt: (clientX: number, clientY: number) => {
-      if (stage.current) toggle(fromMiddle(stage.current, clientX, clientY));
+      if (stage.current) toggle(relativeToCenter(stage.current, clientX, clientY));
     },
-    /** True when the key was for the zoom: '+', '-', '0', and the arrows while the picture is large. */
-    pressKey: (key: string): boolean => {
+    /** Handles '+', '-', '0', and the arrows while zoomed. False for every other key. */
+    handleKey: (key: string): boolean => {
       const { scale, x, y } = view.current;
       const arrow = isZoomed ? ARROWS[key] : undefined;
       if (arrow) apply({ scale, x: x + arrow.x, y: y + arrow.y });
-      else if (key === '+') apply(scaleAt(view.current, scale * 1.5, middle));
-      else if (key === '-') apply(scaleAt(view.current, scale / 1.5, middle));
-      else if (key === '0') apply(whole);
+      else if (key === '+') apply(scaleAt(view.current, scale * 1.5, center));
+      else if (key === '-') apply(scaleAt(view.current, scale / 1.5, center));
+      else if (key === '0') apply(unzoomed);
       else return false;
       return true;
     },

@@ -1,4 +1,4 @@
-/** Words of the full-screen viewer, which is fetched when a picture is pressed. */
+/** Texts of the full-screen viewer. A separate file, because the viewer loads on demand. */
 export const viewerWords = {
   close: 'Cerrar la galería',
   zoomIn: 'Ampliar la imagen',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { homeAddress, type CatalogFilters } from './filters.form.ts';
-import type { ShownCards } from './home.api.ts';
+import type { CardListState } from './home.api.ts';
 import { GridSkeleton, MoreCards, NoCards } from '../catalog-grid.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 import { TileMotionToggle } from '../tile-motion.tsx';
@@ -11,7 +11,7 @@ import { chooseCountry } from './visitor-country.tsx';
 
 interface ListStatusProps {
   text: string;
-  /** Only read aloud: the same is said large below. */
+  /** For screen readers only: the empty state below shows the same text. */
   isHidden?: boolean;
 }
 
@@ -26,15 +26,15 @@ function ListStatus({ text, isHidden }: ListStatusProps) {
   );
 }
 
-function WayOut({ filters }: { filters: CatalogFilters }) {
+function EmptyListActions({ filters }: { filters: CatalogFilters }) {
   const { country } = filters;
   const isFiltered = filters.search !== '' || filters.skill !== null || filters.isEmergency;
-  const everything = { search: '', skill: null, isEmergency: false, country: null };
+  const noFilters = { search: '', skill: null, isEmergency: false, country: null };
   return (
     <div className="flex flex-wrap justify-center gap-3">
       {isFiltered && (
         <Button asChild variant="secondary">
-          <Link to={homeAddress({ ...everything, country })}>{words.clearFilters}</Link>
+          <Link to={homeAddress({ ...noFilters, country })}>{words.clearFilters}</Link>
         </Button>
       )}
       {country && (
@@ -50,12 +50,12 @@ function WayOut({ filters }: { filters: CatalogFilters }) {
 
 interface CatalogListProps {
   filters: CatalogFilters;
-  list: ShownCards;
+  list: CardListState;
   /** The grid with the cards of the list. */
   children: ReactNode;
 }
 
-/** The tiles of one list in each of its states. */
+/** The list in each state: loading, failed, empty, or with cards and a link to the next page. */
 export function CatalogList({ filters, list, children }: CatalogListProps) {
   const { cards, nextCursor, isStale, hasFailed, isLoading } = list;
   if (!cards) {
@@ -81,7 +81,7 @@ export function CatalogList({ filters, list, children }: CatalogListProps) {
         <TileMotionToggle cards={cards} className="-mr-3" />
       </div>
       {isEmpty ? (
-        <NoCards action={<WayOut filters={filters} />} />
+        <NoCards action={<EmptyListActions filters={filters} />} />
       ) : (
         <div className="mt-1">{children}</div>
       )}

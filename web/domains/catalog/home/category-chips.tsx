@@ -30,8 +30,8 @@ function CategoryChip({ label, address, isChosen }: CategoryChipProps) {
   );
 }
 
-/** Brings the chosen category into sight without moving the page. */
-function useChosenInSight(chosen: string | null) {
+/** Scrolls the strip, but not the page, to the chosen category. */
+function useScrollToChosen(chosen: string | null) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = strip.current;
@@ -46,22 +46,22 @@ function useChosenInSight(chosen: string | null) {
 const WIDTHS = ['w-20', 'w-28', 'w-32', 'w-24', 'w-36', 'w-24', 'w-28'];
 
 function ChipSkeletons() {
-  return WIDTHS.map((width, place) => (
-    <li key={`${width}-${String(place)}`}>
+  return WIDTHS.map((width, index) => (
+    <li key={`${width}-${String(index)}`}>
       <Skeleton className={classNames('h-11 rounded-full', width)} />
     </li>
   ));
 }
 
 export interface CategoryChipsProps {
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   skills: readonly Skill[] | undefined;
   filters: CatalogFilters;
 }
 
-/** 'Todas' and each trade: links, so that they work as soon as they are seen. */
+/** 'Todas' and one chip per skill: links, so that they work before hydration. */
 export function CategoryChips({ skills, filters }: CategoryChipsProps) {
-  const strip = useChosenInSight(filters.skill);
+  const strip = useScrollToChosen(filters.skill);
   return (
     <nav aria-label={words.categories}>
       <ul

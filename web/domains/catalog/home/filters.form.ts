@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
 
-/** What the address of the home page says about the list. */
+/** The filters of the catalog, stored in the address of the home page. */
 export interface CatalogFilters {
   search: string;
   skill: string | null;
@@ -20,13 +20,13 @@ export function toCountry(value: string | null | undefined): Country | null {
 export function toSearch(value: string | null): string {
   return (
     Array.from((value ?? '').trim())
-      // A longer text in an address is cut, so that the address does not fail.
+      // The API refuses longer searches; an address with a long one still works.
       .slice(0, MAX_SEARCH_LENGTH)
       .join('')
   );
 }
 
-/** Reads an address; what makes no sense in it is left out. */
+/** Reads the filters of an address; invalid parameters are ignored. */
 export function readFilters(params: URLSearchParams): CatalogFilters {
   const skill = params.get('skill');
   return {
@@ -37,13 +37,13 @@ export function readFilters(params: URLSearchParams): CatalogFilters {
   };
 }
 
-/** Where the list begins, for visitors without script who pressed 'Ver más'. */
+/** The cursor of 'Ver más' without JavaScript; null for the first page or an invalid cursor. */
 export function readCursor(params: URLSearchParams): string | null {
   const cursor = params.get('cursor');
   return cursor && CURSOR.test(cursor) ? cursor : null;
 }
 
-/** The address of a list, always written the same way. */
+/** The canonical address of a list. Equal filters give equal addresses: it is part of query keys. */
 export function homeAddress(filters: CatalogFilters, cursor: string | null = null): string {
   const params = new URLSearchParams();
   if (filters.search) params.set('search', filters.search);

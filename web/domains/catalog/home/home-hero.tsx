@@ -4,17 +4,17 @@ import { NutShape } from '../../../ui/display/nut-shape.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 
 const PICTURES = [
-  { name: 'plomeria-1', place: 'top-0 right-44 -rotate-6' },
-  { name: 'pintura-1', place: 'top-6 right-0 rotate-4' },
-  { name: 'jardineria-1', place: 'top-32 right-24 -rotate-1' },
+  { name: 'plomeria-1', position: 'top-0 right-44 -rotate-6' },
+  { name: 'pintura-1', position: 'top-6 right-0 rotate-4' },
+  { name: 'jardineria-1', position: 'top-32 right-24 -rotate-1' },
 ] as const;
 
-/** Lazy and hidden on phones, which therefore never fetch them. */
+/** Phones never fetch these pictures, because they are lazy and hidden there. */
 function Pictures() {
   return (
     <div className="relative hidden h-72 w-[27rem] shrink-0 lg:block" aria-hidden="true">
       <NutShape className="absolute -top-8 right-0 size-88 rotate-12 text-accent-soft" />
-      {PICTURES.map(({ name, place }) => (
+      {PICTURES.map(({ name, position }) => (
         <img
           key={name}
           src={`/covers/${name}-400.webp`}
@@ -23,14 +23,14 @@ function Pictures() {
           height={225}
           loading="lazy"
           decoding="async"
-          className={`absolute h-auto w-60 rounded-lg border-4 border-surface bg-sunken shadow-lift ${place}`}
+          className={`absolute h-auto w-60 rounded-lg border-4 border-surface bg-sunken shadow-lift ${position}`}
         />
       ))}
     </div>
   );
 }
 
-/** What this is and where one begins: the heading and the search below it. */
+/** The heading of the home page; `children` is the search below it. */
 export function HomeHero({ children }: { children: ReactNode }) {
   return (
     <PageContainer className="flex items-center justify-between gap-12 pt-6 sm:pt-9">

@@ -7,7 +7,7 @@ import { useQueryFailure } from '../../../platform/api/query-failure.ts';
 import { catalogKeys, type TileCard, type TilePage } from '../catalog.api.ts';
 import { homeAddress, type CatalogFilters } from './filters.form.ts';
 
-/** The first page fills a phone several times; the later ones come before they are seen. */
+/** The first page fills several phone screens; later pages load before the user reaches them. */
 const FIRST_PAGE_SIZE = 12;
 const NEXT_PAGE_SIZE = 24;
 
@@ -24,11 +24,11 @@ export function listQuery(filters: CatalogFilters, cursor: string | null) {
 
 export interface CardList {
   filters: CatalogFilters;
-  /** Who is signed in: their country decides what they see. */
+  /** Id of the signed-in user, whose country decides which cards are listed. */
   viewer: string | null;
-  /** Where the list begins: null at its beginning. */
+  /** Cursor of the first page; null starts at the beginning of the list. */
   start: string | null;
-  /** What the server put into the page for exactly this list. */
+  /** The first page of exactly this list, if the server rendered it into the HTML. */
   rendered?: TilePage | undefined;
 }
 
@@ -50,11 +50,11 @@ function cardListQuery({ filters, viewer, start, rendered }: CardList) {
   });
 }
 
-export interface ShownCards {
-  /** Undefined until the first are there. */
+export interface CardListState {
+  /** Undefined until the first page is loaded. */
   cards: TileCard[] | undefined;
   nextCursor: string | null;
-  /** The tiles of another list stay, dimmed, until these are there. */
+  /** True while `cards` is still the previous list, which is shown dimmed. */
   isStale: boolean;
   hasFailed: boolean;
   isLoading: boolean;
@@ -64,8 +64,8 @@ export interface ShownCards {
   loadMore: () => void;
 }
 
-/** The tiles of one list, page after page. */
-export function useCardList(list: CardList): ShownCards {
+/** Loads the cards of one list, page by page. */
+export function useCardList(list: CardList): CardListState {
   const query = useInfiniteQuery(cardListQuery(list));
   const hasFailed = useQueryFailure(query) !== null;
   const pages = hasFailed ? undefined : query.data?.pages;

@@ -10,12 +10,15 @@ import { homeAddress, toCountry, toSearch, type CatalogFilters } from './filters
 import { catalogWords as words } from '../catalog.text.ts';
 import { chooseCountry } from './visitor-country.tsx';
 
-/** In milliseconds: long enough to finish a word. */
-const TYPING_PAUSE = 300;
+/** In milliseconds; long enough to finish a word. */
+const DEBOUNCE_MS = 300;
 
 const countryOptions = countryNames.map((name) => ({ value: name, label: name }));
 
-/** Follows what is typed, after a pause; a whole word is one step of the back button, not each letter. */
+/**
+ * Navigates to the typed search, debounced. Replaces the history entry while the user continues
+ * the same text, so that the back button does not step through single letters.
+ */
 function useTypedSearch(filters: CatalogFilters) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -27,31 +30,31 @@ function useTypedSearch(filters: CatalogFilters) {
     clearTimeout(timer.current);
     const search = toSearch(input.current?.value ?? '');
     if (search === latest.current.search) return;
-    const isSameWord = typed.current !== null && typed.current === latest.current.search;
+    const isContinued = typed.current !== null && typed.current === latest.current.search;
     typed.current = search;
     void navigate(homeAddress({ ...latest.current, search }), {
-      replace: isSameWord,
+      replace: isContinued,
       preventScrollReset: true,
     });
   };
   const type = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(apply, TYPING_PAUSE);
+    timer.current = setTimeout(apply, DEBOUNCE_MS);
   };
 
   useEffect(() => {
     latest.current = filters;
   });
-  // The back button changes the address: the field follows, but never what is being typed.
+  // The back button changes the address; the field takes the new search unless the user is typing.
   const { search } = filters;
-  const isFirst = useRef(true);
+  const isFirstEffect = useRef(true);
   useEffect(() => {
     const element = input.current;
     if (!element) return;
-    // Before hydration somebody may have typed already.
-    if (isFirst.current && element.value !== search) element.form?.requestSubmit();
+    // The user may have typed before hydration.
+    if (isFirstEffect.current && element.value !== search) element.form?.requestSubmit();
     else if (search !== typed.current) element.value = search;
-    isFirst.current = false;
+    isFirstEffect.current = false;
     if (search !== typed.current) typed.current = null;
     return () => clearTimeout(timer.current);
   }, [search]);
@@ -85,7 +88,7 @@ interface UrgentToggleProps {
   onToggle: (isOn: boolean) => void;
 }
 
-/** A checkbox, so that it also works as a plain form. */
+/** A checkbox, so that the form works without JavaScript. */
 function UrgentToggle({ isOn, onToggle }: UrgentToggleProps) {
   return (
     <label className="inline-flex min-h-touch shrink-0 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-4.5 text-sm font-semibold transition-colors select-none hover:border-edge has-checked:border-urgent has-checked:bg-urgent has-checked:text-on-urgent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
@@ -104,17 +107,17 @@ function UrgentToggle({ isOn, onToggle }: UrgentToggleProps) {
 }
 
 export interface CatalogSearchProps {
-  /** As the address has them. */
+  /** The filters of the current address. */
   filters: CatalogFilters;
-  /** Whose services are shown; undefined for somebody who sees only their own country's. */
+  /** Country of the list; undefined for users who see only the services of their own country. */
   country: Country | null | undefined;
 }
 
-/** A GET form for a browser without script; with it, every change is an address of its own. */
+/** A GET form, which works without JavaScript. With it, each change navigates to an address. */
 export function CatalogSearch({ filters, country }: CatalogSearchProps) {
   const navigate = useNavigate();
   const { input, type, apply } = useTypedSearch(filters);
-  const go = (change: Partial<CatalogFilters>) => {
+  const navigateTo = (change: Partial<CatalogFilters>) => {
     const search = toSearch(input.current?.value ?? '');
     void navigate(homeAddress({ ...filters, search, ...change }), { preventScrollReset: true });
   };
@@ -156,11 +159,14 @@ export function CatalogSearch({ filters, country }: CatalogSearchProps) {
             country={country}
             onCountry={(chosen) => {
               chooseCountry(chosen);
-              go({ country: chosen });
+              navigateTo({ country: chosen });
             }}
           />
         )}
-        <UrgentToggle isOn={filters.isEmergency} onToggle={(isEmergency) => go({ isEmergency })} />
+        <UrgentToggle
+          isOn={filters.isEmergency}
+          onToggle={(isEmergency) => navigateTo({ isEmergency })}
+        />
       </div>
     </form>
   );

@@ -4,12 +4,12 @@ import { guessCountry } from '../../../platform/format/guess-country.ts';
 import { toCountry } from './filters.form.ts';
 
 const KEY = 'catalog-country';
-/** Kept when somebody wants to see them all. */
+/** Stored when the visitor chose all countries. */
 const ALL = 'all';
 
 export interface VisitorCountry {
   country: Country | null;
-  /** It was guessed, nobody chose it. */
+  /** The country was guessed; the visitor chose none. */
   isGuess: boolean;
 }
 
@@ -17,7 +17,7 @@ const unknown: VisitorCountry = { country: null, isGuess: false };
 const listeners = new Set<() => void>();
 let current: VisitorCountry | null = null;
 
-function readKept(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -26,9 +26,9 @@ function readKept(): string | null {
 }
 
 function detect(): VisitorCountry {
-  const kept = readKept();
-  if (kept === ALL) return unknown;
-  const chosen = toCountry(kept);
+  const stored = readStored();
+  if (stored === ALL) return unknown;
+  const chosen = toCountry(stored);
   if (chosen) return { country: chosen, isGuess: false };
   const country = guessCountry();
   return country ? { country, isGuess: true } : unknown;
@@ -39,18 +39,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Remembers what a visitor chose in this browser; null is all countries. */
+/** Stores the visitor's choice in this browser; null means all countries. */
 export function chooseCountry(country: Country | null): void {
   try {
     localStorage.setItem(KEY, country ?? ALL);
   } catch {
-    // Storage is off: the choice then lives as long as the page.
+    // Without storage, the choice lasts until the page is closed.
   }
   current = { country, isGuess: false };
   for (const listener of listeners) listener();
 }
 
-/** Nobody on the server and in the first render: what they show must be the same. */
+/** No country on the server and in the first render, because both must render the same. */
 export function useVisitorCountry(): VisitorCountry {
   return useSyncExternalStore(
     subscribe,

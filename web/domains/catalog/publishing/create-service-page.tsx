@@ -32,10 +32,10 @@ function NewService() {
 
 export default function CreateServicePage() {
   const [params] = useSearchParams();
-  const comesFromOnboarding = params.get('perfil') === 'completado';
+  const isFromOnboarding = params.get('perfil') === 'completado';
   return (
     <PageContainer width="lg" className="pt-8 pb-16 sm:pt-12">
-      {comesFromOnboarding && (
+      {isFromOnboarding && (
         <Banner tone="success" icon={<PartyPopper />} title={words.profileDone} className="mb-6">
           {words.profileDoneNext}
         </Banner>

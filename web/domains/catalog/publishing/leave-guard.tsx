@@ -8,13 +8,13 @@ const ConfirmDialog = lazyPart(
 );
 
 interface LeaveGuardProps {
-  /** Something was written or chosen that is not on the server. */
+  /** True while the form has changes that the server has not stored. */
   hasChanges: boolean;
-  /** Set before going on after saving. */
+  /** Set to true before navigating away after saving. */
   isLeaving: RefObject<boolean>;
 }
 
-/** Asks before unsaved changes are left behind, within the app and when the tab is closed. */
+/** Asks for confirmation before a navigation or a closed tab loses unsaved changes. */
 export function LeaveGuard({ hasChanges, isLeaving }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -22,9 +22,9 @@ export function LeaveGuard({ hasChanges, isLeaving }: LeaveGuardProps) {
   );
   useEffect(() => {
     if (!hasChanges) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [hasChanges]);
   if (blocker.state !== 'blocked') return null;
   return (

@@ -3,20 +3,23 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 
 export interface MoveButtonsProps {
-  /** From 0. */
-  place: number;
+  /** Position of the row in its list, from 0. */
+  position: number;
   count: number;
   labels: { before: string; after: string };
   onMove: (to: number) => void;
 }
 
-/** Moves a row one place. At either end the focus goes over to the way back, for the pressed button ends there. */
-export function MoveButtons({ place, count, labels, onMove }: MoveButtonsProps) {
+/**
+ * Moves a row up or down by one position. At the ends of the list the pressed button becomes
+ * disabled, so the focus moves to the other one.
+ */
+export function MoveButtons({ position, count, labels, onMove }: MoveButtonsProps) {
   const before = useRef<HTMLButtonElement>(null);
   const after = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  const isFirst = place === 0;
-  const isLast = place === count - 1;
+  const isFirst = position === 0;
+  const isLast = position === count - 1;
   useEffect(() => {
     if (!pressed.current) return;
     pressed.current = false;
@@ -33,7 +36,7 @@ export function MoveButtons({ place, count, labels, onMove }: MoveButtonsProps) 
         ref={before}
         label={labels.before}
         disabled={isFirst}
-        onClick={() => moveTo(place - 1)}
+        onClick={() => moveTo(position - 1)}
       >
         <ArrowUp />
       </IconButton>
@@ -41,7 +44,7 @@ export function MoveButtons({ place, count, labels, onMove }: MoveButtonsProps) 
         ref={after}
         label={labels.after}
         disabled={isLast}
-        onClick={() => moveTo(place + 1)}
+        onClick={() => moveTo(position + 1)}
       >
         <ArrowDown />
       </IconButton>

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('after an own edit the card, the lists with its tile and the own cards are requested again', async () => {
+test('the card, the lists with its tile and the own cards are invalidated after an edit', async () => {
   signInAs({ roles: ['PROVIDER'] });
   fakeServer().respond(updateServiceCard, bookableCard);
   const client = createQueryClient();
@@ -20,7 +20,7 @@ test('after an own edit the card, the lists with its tile and the own cards are 
     [...catalogKeys.lists, null, '/'],
     ownServiceCardsQuery().queryKey,
   ];
-  for (const key of keys) client.setQueryData<unknown>(key, {});
+  for (const key of keys) client.setQueryData(key, {});
   client.setQueryData(['orders'], []);
   const { title, description } = bookableCard;
   const body = { title, description, skillId: bookableCard.skill.id, packages: [] };
@@ -31,7 +31,7 @@ test('after an own edit the card, the lists with its tile and the own cards are 
       id: bookableCard.id,
       body: { ...body, isEmergency: false, emergencyFee: 0, reach: [] },
     });
-  const outdated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
-  expect(keys.map(outdated)).toEqual([true, true, true]);
-  expect(outdated(['orders'])).toBe(false);
+  const isInvalidated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+  expect(keys.map(isInvalidated)).toEqual([true, true, true]);
+  expect(isInvalidated(['orders'])).toBe(false);
 });

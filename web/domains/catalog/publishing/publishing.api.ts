@@ -15,7 +15,7 @@ import { callEndpoint } from '../../../platform/api/api-client.ts';
 import { callDashboardPage } from '../../../platform/pages/dashboard-page.ts';
 import { catalogKeys } from '../catalog.api.ts';
 
-/** Own cards, newest first, for the provider's panel. */
+/** The user's own cards for the dashboard, newest first. */
 export function ownServiceCardsQuery() {
   return queryOptions({
     queryKey: catalogKeys.own,
@@ -24,7 +24,7 @@ export function ownServiceCardsQuery() {
   });
 }
 
-/** A card for its form, which must not begin with an older copy that the card's page has shown. */
+/** A card for its form. Has its own key, so that the form never starts from an older copy. */
 export function ownServiceCardQuery(id: string) {
   return queryOptions({
     queryKey: [...catalogKeys.own, id],
@@ -35,15 +35,15 @@ export function ownServiceCardQuery(id: string) {
 interface CardUpload {
   cardId: string;
   file: File;
-  /** Share of the upload that has left, 0 to 1. */
+  /** Share of the upload that was sent, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** What is shown of the card anywhere is fetched again when it is looked at. */
-function forgetCards(
-  _answer: unknown,
-  _sent: unknown,
-  _result: unknown,
+/** Marks all cached cards and lists as outdated; those on screen are requested again. */
+function invalidateCards(
+  _response: unknown,
+  _variables: unknown,
+  _mutateResult: unknown,
   { client }: { client: QueryClient },
 ): Promise<void> {
   return client.invalidateQueries({ queryKey: catalogKeys.all });
@@ -55,19 +55,19 @@ export interface SavedService {
   body: ServiceCardBody;
 }
 
-/** Creates a card, or replaces what an existing one says. */
+/** Creates a card, or replaces the content of an existing one. */
 export const saveServiceCardMutation = mutationOptions({
   mutationFn: ({ id, body }: SavedService) =>
     id === undefined
       ? callEndpoint(createServiceCard, { body })
       : callEndpoint(updateServiceCard, { params: { id }, body }),
-  onSuccess: forgetCards,
+  onSuccess: invalidateCards,
 });
 
 export const replaceCoverImageMutation = mutationOptions({
   mutationFn: ({ cardId, file, onProgress }: CardUpload) =>
     callEndpoint(replaceCoverImage, { params: { id: cardId }, file }, { onProgress }),
-  onSuccess: forgetCards,
+  onSuccess: invalidateCards,
 });
 
 export const addGalleryImageMutation = mutationOptions({
@@ -77,13 +77,13 @@ export const addGalleryImageMutation = mutationOptions({
       { params: { id: cardId }, body: { description }, file },
       { onProgress },
     ),
-  onSuccess: forgetCards,
+  onSuccess: invalidateCards,
 });
 
 export const deleteGalleryImageMutation = mutationOptions({
   mutationFn: ({ imageId }: { cardId: string; imageId: string }) =>
     callEndpoint(deleteGalleryImage, { params: { id: imageId } }),
-  onSuccess: forgetCards,
+  onSuccess: invalidateCards,
 });
 
 interface GalleryDescription {
@@ -95,12 +95,12 @@ interface GalleryDescription {
 export const describeGalleryImageMutation = mutationOptions({
   mutationFn: ({ imageId, description }: GalleryDescription) =>
     callEndpoint(describeGalleryImage, { params: { id: imageId }, body: { description } }),
-  onSuccess: forgetCards,
+  onSuccess: invalidateCards,
 });
 
-/** All pictures of the gallery, in the order in which they are to be shown. */
+/** Stores a new order of the gallery; `imageIds` must contain all its pictures. */
 export const orderGalleryMutation = mutationOptions({
   mutationFn: ({ cardId, imageIds }: { cardId: string; imageIds: string[] }) =>
     callEndpoint(orderGallery, { params: { id: cardId }, body: { imageIds } }),
-  onSuccess: forgetCards,
+  onSuccess: invalidateCards,
 });

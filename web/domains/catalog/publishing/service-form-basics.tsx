@@ -19,7 +19,7 @@ import type { ServiceFields } from './service.form.ts';
 export type ServiceFormReturn = UseFormReturn<ServiceFields, unknown, ServiceCardBody>;
 export type ServiceControl = Control<ServiceFields, unknown, ServiceCardBody>;
 
-/** The trades to choose from, in each state of fetching them. */
+/** The skills to choose from and the state of their request. */
 export interface SkillChoice {
   skills: readonly Skill[] | undefined;
   hasFailed: boolean;
@@ -27,7 +27,7 @@ export interface SkillChoice {
   onRetry: () => void;
 }
 
-export function FormPart({ title, children }: { title: string; children: React.ReactNode }) {
+export function FormSection({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <Card as="section" className="flex flex-col gap-5">
       <h2 className="text-xl">{title}</h2>
@@ -46,7 +46,7 @@ export function ServiceBasics({ form, choice }: BasicsProps) {
   const { errors } = formState;
   const options = choice.skills?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
-    <FormPart title={words.basics}>
+    <FormSection title={words.basics}>
       <Field label={words.title} hint={words.titleHint} required error={errors.title?.message}>
         <TextInput
           autoComplete="off"
@@ -84,7 +84,7 @@ export function ServiceBasics({ form, choice }: BasicsProps) {
       >
         <TextArea rows={6} limit={serviceCardLimits.description} {...register('description')} />
       </Field>
-    </FormPart>
+    </FormSection>
   );
 }
 
@@ -108,7 +108,7 @@ export function ServiceReach({ form }: { form: ServiceFormReturn }) {
   const { reach } = formState.errors;
   const reachError = reach?.message ?? reach?.find?.((zone) => zone?.message)?.message;
   return (
-    <FormPart title={words.where}>
+    <FormSection title={words.where}>
       <Controller
         control={control}
         name="reach"
@@ -132,12 +132,12 @@ export function ServiceReach({ form }: { form: ServiceFormReturn }) {
         hint={words.emergencyHint}
         {...register('isEmergency', {
           onChange: () => {
-            // A field out of sight must not keep the form from being sent.
+            // An invalid number in the hidden field would block the form.
             if (Number.isNaN(getValues('emergencyFee'))) setValue('emergencyFee', undefined);
           },
         })}
       />
       {isEmergency && <EmergencyFee control={control} />}
-    </FormPart>
+    </FormSection>
   );
 }

@@ -6,7 +6,7 @@ import { ImagePicker } from '../../../ui/inputs/image-picker.tsx';
 import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
 import { publishingWords as words } from './publishing.text.ts';
 import { GalleryPicture } from '../gallery-picture.tsx';
-import { FormPart } from './service-form-basics.tsx';
+import { FormSection } from './service-form-basics.tsx';
 import { ServiceGalleryRow } from './service-gallery-row.tsx';
 import type { GalleryItem, ServiceGallery } from './service-gallery.tsx';
 import type { ServiceImages } from './service-images.tsx';
@@ -16,10 +16,10 @@ const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
-/** 25 MB: photos are reduced before they are sent, so larger ones than the server takes may be chosen. */
+/** 25 MB, more than the server accepts: photos are scaled down before the upload. */
 const MAX_CHOSEN_BYTES = 25 * 1024 * 1024;
 
-function PartOfImages({
+function ImagesSection({
   title,
   hint,
   children,
@@ -34,7 +34,7 @@ function PartOfImages({
 }
 
 interface ServiceImagesProps {
-  /** Undefined until it is published. */
+  /** Undefined until the card is published. */
   card: ServiceCard | undefined;
   images: ServiceImages;
 }
@@ -43,7 +43,7 @@ function CoverField({ card, images }: ServiceImagesProps) {
   const { cover, sentCover, sendCover } = images;
   const isChosen = cover.images.length > 0;
   return (
-    <PartOfImages title={words.cover} hint={words.coverHint}>
+    <ImagesSection title={words.cover} hint={words.coverHint}>
       {card && !isChosen && (
         <GalleryPicture
           image={sentCover ?? card.coverImage}
@@ -62,32 +62,32 @@ function CoverField({ card, images }: ServiceImagesProps) {
           {...(card && { onRetry: () => void sendCover(card.id) })}
         />
       </div>
-    </PartOfImages>
+    </ImagesSection>
   );
 }
 
-/** Asks before a picture that is on the server goes; the answer says how it went. */
+/** Deletes a stored picture after a confirmation, and shows the result as a toast. */
 function useImageDeletion(gallery: ServiceGallery, cardId: string | undefined) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [pendingId, setPendingId] = useState<string | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const confirm = async () => {
-    if (asked === null || cardId === undefined) return;
+    if (pendingId === null || cardId === undefined) return;
     setIsDeleting(true);
     try {
-      await gallery.remove(cardId, asked);
+      await gallery.remove(cardId, pendingId);
       showSuccess(words.imageDeleted);
     } catch (error) {
       showError(errorMessage(error, words.deleteFailed));
     } finally {
       setIsDeleting(false);
-      setAsked(null);
+      setPendingId(null);
     }
   };
-  const dialog = asked !== null && (
+  const dialog = pendingId !== null && (
     <Suspense fallback={null}>
       <ConfirmDialog
         open
-        onOpenChange={() => setAsked(null)}
+        onOpenChange={() => setPendingId(null)}
         title={words.confirmDelete}
         confirmLabel={words.deleteLabel}
         loading={isDeleting}
@@ -95,34 +95,37 @@ function useImageDeletion(gallery: ServiceGallery, cardId: string | undefined) {
       />
     </Suspense>
   );
-  return { ask: setAsked, dialog };
+  return { request: setPendingId, dialog };
 }
 
 function GalleryField({ card, images: { gallery } }: ServiceImagesProps) {
   const { items } = gallery;
   const [notice, setNotice] = useState('');
   const deletion = useImageDeletion(gallery, card?.id);
-  const room = MAX_GALLERY_IMAGES - items.length;
-  const removal = ({ id, work }: GalleryItem) => (work ? deletion.ask(id) : gallery.drop(id));
+  const remaining = MAX_GALLERY_IMAGES - items.length;
+  const remove = ({ id, stored }: GalleryItem) =>
+    stored ? deletion.request(id) : gallery.removeWaiting(id);
   return (
-    <PartOfImages
+    <ImagesSection
       title={words.gallery}
       hint={
-        room > 0 ? words.galleryHint(MAX_GALLERY_IMAGES) : words.galleryFull(MAX_GALLERY_IMAGES)
+        remaining > 0
+          ? words.galleryHint(MAX_GALLERY_IMAGES)
+          : words.galleryFull(MAX_GALLERY_IMAGES)
       }
     >
       <ol className="mb-3 flex flex-col gap-3 empty:hidden">
-        {items.map((item, place) => (
+        {items.map((item, position) => (
           <ServiceGalleryRow
             key={item.id}
             item={item}
-            place={place}
+            position={position}
             count={items.length}
             onDescribe={(text) => gallery.describe(item.id, text)}
-            onRemove={() => removal(item)}
+            onRemove={() => remove(item)}
             onRetry={card && (() => void gallery.sendImages(card.id, item.id))}
             onMove={(to) => {
-              gallery.move(place, to);
+              gallery.move(position, to);
               setNotice(words.imageMoved(to + 1));
             }}
           />
@@ -131,18 +134,18 @@ function GalleryField({ card, images: { gallery } }: ServiceImagesProps) {
       <p role="status" className="sr-only">
         {notice}
       </p>
-      {room > 0 && (
+      {remaining > 0 && (
         <ImagePicker
           label={words.addImages}
           images={[]}
-          max={room}
+          max={remaining}
           maxBytes={MAX_CHOSEN_BYTES}
           onPick={gallery.add}
-          onRemove={gallery.drop}
+          onRemove={gallery.removeWaiting}
         />
       )}
       {deletion.dialog}
-    </PartOfImages>
+    </ImagesSection>
   );
 }
 
@@ -150,15 +153,15 @@ export interface ServiceImagesFieldsProps extends ServiceImagesProps {
   isSaving: boolean;
 }
 
-/** While they are being sent nothing can be changed here: the order sent is the one that is seen. */
+/** Disabled while saving, so that the stored order is the one on screen. */
 export function ServiceImagesFields({ isSaving, ...props }: ServiceImagesFieldsProps) {
   return (
-    <FormPart title={words.images}>
+    <FormSection title={words.images}>
       <fieldset disabled={isSaving} className="flex min-w-0 flex-col gap-5">
         <legend className="sr-only">{words.images}</legend>
         <CoverField {...props} />
         <GalleryField {...props} />
       </fieldset>
-    </FormPart>
+    </FormSection>
   );
 }

@@ -13,19 +13,23 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { publishingWords as words } from './publishing.text.ts';
 import { emptyPackage } from './service.form.ts';
 import { MoveButtons } from './move-buttons.tsx';
-import { FormPart, type ServiceControl, type ServiceFormReturn } from './service-form-basics.tsx';
+import {
+  FormSection,
+  type ServiceControl,
+  type ServiceFormReturn,
+} from './service-form-basics.tsx';
 
 interface PackageNumbersProps {
   control: ServiceControl;
-  place: number;
+  position: number;
 }
 
-function PackageNumbers({ control, place }: PackageNumbersProps) {
+function PackageNumbers({ control, position }: PackageNumbersProps) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Controller
         control={control}
-        name={`packages.${place}.price`}
+        name={`packages.${position}.price`}
         render={({ field: { onChange, ...field }, fieldState: { error } }) => (
           <Field label={words.price} required error={error?.message}>
             <MoneyInput {...field} onValueChange={onChange} />
@@ -34,7 +38,7 @@ function PackageNumbers({ control, place }: PackageNumbersProps) {
       />
       <Controller
         control={control}
-        name={`packages.${place}.duration`}
+        name={`packages.${position}.duration`}
         render={({ field: { onChange, ...field }, fieldState: { error } }) => (
           <Field
             label={words.duration}
@@ -53,19 +57,19 @@ function PackageNumbers({ control, place }: PackageNumbersProps) {
 }
 
 interface PackageActionsProps {
-  place: number;
+  position: number;
   count: number;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
-function PackageActions({ place, count, onMove, onRemove }: PackageActionsProps) {
+function PackageActions({ position, count, onMove, onRemove }: PackageActionsProps) {
   if (count < 2) return null;
-  const number = place + 1;
+  const number = position + 1;
   return (
     <div className="flex">
       <MoveButtons
-        place={place}
+        position={position}
         count={count}
         labels={{ before: words.movePackageBefore(number), after: words.movePackageAfter(number) }}
         onMove={onMove}
@@ -77,32 +81,32 @@ function PackageActions({ place, count, onMove, onRemove }: PackageActionsProps)
   );
 }
 
-/** What can be booked: added, removed while one is left, put in order. */
+/** The packages of the service: add, remove down to one, reorder. */
 export function ServicePackages({ form }: { form: ServiceFormReturn }) {
   const { control, register, formState } = form;
   const { errors } = formState;
-  // The rows have an id of their own on the server.
+  // Packages already have an `id`, the server's, so React Hook Form's key needs another name.
   const rows = useFieldArray({ control, name: 'packages', keyName: 'key' });
   const [notice, setNotice] = useState('');
   const listError = errors.packages?.root?.message ?? errors.packages?.message;
   return (
-    <FormPart title={words.packages}>
+    <FormSection title={words.packages}>
       <p className="-mt-4 text-sm text-muted">{words.packagesLead}</p>
       <ol className="flex flex-col gap-4">
-        {rows.fields.map((row, place) => (
+        {rows.fields.map((row, position) => (
           <li key={row.key}>
             <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4 sm:p-5">
-              <legend className="sr-only">{words.package(place + 1)}</legend>
+              <legend className="sr-only">{words.package(position + 1)}</legend>
               <div className="-mt-1 -mr-2 flex min-h-touch flex-wrap items-center justify-between gap-x-3">
                 <p className="font-semibold" aria-hidden="true">
-                  {words.package(place + 1)}
+                  {words.package(position + 1)}
                 </p>
                 <PackageActions
-                  place={place}
+                  position={position}
                   count={rows.fields.length}
-                  onRemove={() => rows.remove(place)}
+                  onRemove={() => rows.remove(position)}
                   onMove={(to) => {
-                    rows.move(place, to);
+                    rows.move(position, to);
                     setNotice(words.packageMoved(to + 1));
                   }}
                 />
@@ -110,25 +114,25 @@ export function ServicePackages({ form }: { form: ServiceFormReturn }) {
               <Field
                 label={words.packageName}
                 required
-                error={errors.packages?.[place]?.name?.message}
+                error={errors.packages?.[position]?.name?.message}
               >
                 <TextInput
                   placeholder={words.packageNamePlaceholder}
                   autoComplete="off"
-                  {...register(`packages.${place}.name`)}
+                  {...register(`packages.${position}.name`)}
                 />
               </Field>
-              <PackageNumbers control={control} place={place} />
+              <PackageNumbers control={control} position={position} />
               <Field
                 label={words.packageDescription}
                 required
-                error={errors.packages?.[place]?.description?.message}
+                error={errors.packages?.[position]?.description?.message}
               >
                 <TextArea
                   rows={2}
                   limit={serviceCardLimits.packageDescription}
                   className="min-h-20"
-                  {...register(`packages.${place}.description`)}
+                  {...register(`packages.${position}.description`)}
                 />
               </Field>
             </fieldset>
@@ -153,6 +157,6 @@ export function ServicePackages({ form }: { form: ServiceFormReturn }) {
           {words.addPackage}
         </Button>
       )}
-    </FormPart>
+    </FormSection>
   );
 }

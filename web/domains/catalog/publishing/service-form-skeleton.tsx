@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 
-/** The first two parts of the form. */
+/** The placeholder of the first two sections of the form. */
 export function ServiceFormSkeleton() {
   return (
     <SkeletonRegion className="flex flex-col gap-5">

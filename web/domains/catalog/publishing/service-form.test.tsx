@@ -16,7 +16,7 @@ const skill = {
   name: 'Plomería',
   defaultImageUrls: [],
 };
-const person = {
+const provider = {
   id: '01998a5e-e074-7b57-8293-142cf2136697',
   fullName: 'Julio Quispe',
   roles: ['PROVIDER'],
@@ -25,24 +25,24 @@ const person = {
 };
 
 let sent: { path: string; body: unknown }[] = [];
-let refusal: object | null = null;
+let errorResponse: object | null = null;
 
-async function answer({ request }: { request: Request }): Promise<Response> {
+async function respond({ request }: { request: Request }): Promise<Response> {
   const path = new URL(request.url).pathname;
   if (path === '/api/skills') return Response.json([skill]);
   const body: unknown = await request.json();
   sent.push({ path, body });
-  if (refusal) return Response.json(refusal, { status: 400 });
+  if (errorResponse) return Response.json(errorResponse, { status: 400 });
   const { skillId: _, ...card } = body as Record<string, unknown>;
   return Response.json({ ...bookableCard, ...card, skill }, { status: 201 });
 }
 
 beforeEach(() => {
   sent = [];
-  refusal = null;
+  errorResponse = null;
   localStorage.clear();
-  mockServer.use(http.all('*/api/*', answer));
-  setToken(`x.${btoa(JSON.stringify(person))}.x`);
+  mockServer.use(http.all('*/api/*', respond));
+  setToken(`x.${btoa(JSON.stringify(provider))}.x`);
 });
 
 afterEach(() => {
@@ -50,7 +50,7 @@ afterEach(() => {
   clearSession();
 });
 
-function showPage(address = '/my-services/create') {
+function renderCreatePage(address = '/my-services/create') {
   const Page = createRoutesStub([
     { path: '/my-services/create', Component: CreateServicePage },
     { path: '/dashboard', Component: () => <p>Panel</p> },
@@ -62,7 +62,7 @@ function showPage(address = '/my-services/create') {
   );
 }
 
-async function fill() {
+async function fillForm() {
   await userEvent.type(screen.getByLabelText(/Título/), 'Fugas y cañerías');
   await userEvent.selectOptions(await screen.findByLabelText(/Categoría/), 'Plomería');
   await userEvent.type(screen.getByLabelText(/Descripción/), 'Reparo fugas.');
@@ -72,13 +72,13 @@ async function fill() {
   await userEvent.type(screen.getByLabelText(/Qué incluye/), 'Diagnóstico.');
 }
 
-test('who comes from the onboarding is greeted', () => {
-  showPage('/my-services/create?perfil=completado');
+test('the page greets providers who come from the onboarding', () => {
+  renderCreatePage('/my-services/create?perfil=completado');
   expect(screen.getByText('Perfil completado')).toBeTruthy();
 });
 
-test('an empty form says what is missing, beside each field, and sends nothing', async () => {
-  showPage();
+test('an empty form shows an error beside each required field and sends nothing', async () => {
+  renderCreatePage();
   await userEvent.click(await screen.findByRole('button', { name: 'Publicar servicio' }));
   expect(await screen.findByText('El título es obligatorio')).toBeTruthy();
   expect(screen.getByText('Debes seleccionar una categoría')).toBeTruthy();
@@ -88,10 +88,10 @@ test('an empty form says what is missing, beside each field, and sends nothing',
   expect(sent).toEqual([]);
 });
 
-test('a service is published with its zones and package, and one goes to the panel', async () => {
-  showPage();
+test('publishing sends the zones and the package and opens the dashboard', async () => {
+  renderCreatePage();
   await screen.findByRole('button', { name: 'Publicar servicio' });
-  await fill();
+  await fillForm();
   await userEvent.click(screen.getByRole('button', { name: 'Publicar servicio' }));
   expect(await screen.findByText('Panel')).toBeTruthy();
   expect(sent).toEqual([
@@ -111,8 +111,8 @@ test('a service is published with its zones and package, and one goes to the pan
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
-test('packages are added, put in order and removed while one is left', async () => {
-  showPage();
+test('packages can be added, reordered and removed, except the last one', async () => {
+  renderCreatePage();
   await screen.findByRole('button', { name: 'Publicar servicio' });
   expect(screen.queryByRole('button', { name: 'Quitar el paquete 1' })).toBeNull();
   await userEvent.type(screen.getByLabelText(/Nombre/), 'Primero');
@@ -127,23 +127,27 @@ test('packages are added, put in order and removed while one is left', async () 
   expect(names()).toEqual(['Primero']);
 });
 
-test('what was written is there after a reload, and can be discarded', async () => {
-  const { unmount } = showPage();
+test('the draft is restored after a reload and can be discarded', async () => {
+  const { unmount } = renderCreatePage();
   await userEvent.type(await screen.findByLabelText(/Título/), 'Fugas');
   unmount();
-  showPage();
+  renderCreatePage();
   expect(await screen.findByDisplayValue('Fugas')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(screen.queryByDisplayValue('Fugas')).toBeNull();
-  expect(localStorage.getItem(`draft:service:${person.id}:new`)).toBeNull();
+  expect(localStorage.getItem(`draft:service:${provider.id}:new`)).toBeNull();
 });
 
-test("the server's refusal stands beside its field and nothing is lost", async () => {
+test('a validation error of the server appears beside its field, and the input is preserved', async () => {
   const message = 'Escribe como máximo 120 caracteres';
-  refusal = { statusCode: 400, message: [message], issues: [{ path: 'packages.0.name', message }] };
-  showPage();
+  errorResponse = {
+    statusCode: 400,
+    message: [message],
+    issues: [{ path: 'packages.0.name', message }],
+  };
+  renderCreatePage();
   await screen.findByRole('button', { name: 'Publicar servicio' });
-  await fill();
+  await fillForm();
   await userEvent.click(screen.getByRole('button', { name: 'Publicar servicio' }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByDisplayValue('Visita').getAttribute('aria-invalid')).toBe('true');

@@ -15,7 +15,7 @@ import { saveServiceCardMutation } from './publishing.api.ts';
 import { publishingWords as words } from './publishing.text.ts';
 import {
   emptyService,
-  fieldNames,
+  listFieldNames,
   readServiceDraft,
   serviceDraftKey,
   serviceForm,
@@ -27,10 +27,10 @@ import { ServiceImagesFields } from './service-form-images.tsx';
 import { ServicePackages } from './service-form-packages.tsx';
 import { useServiceImages } from './service-images.tsx';
 
-/** The fields with what the card says, over it what was written here and never sent. */
+/** The form with the values of the card, overwritten by the draft that this browser stored. */
 function useServiceFields(card: ServiceCard | undefined) {
-  const { id: person } = useSignedInUser();
-  const draftKey = serviceDraftKey(person, card?.id);
+  const { id: userId } = useSignedInUser();
+  const draftKey = serviceDraftKey(userId, card?.id);
   const [draft] = useState(() => readServiceDraft(draftKey));
   const [isRestored, setIsRestored] = useState(draft !== null);
   const form = useZodForm(serviceForm, {
@@ -48,13 +48,13 @@ function useServiceFields(card: ServiceCard | undefined) {
   return {
     form,
     isRestored,
-    forget: () => {
-      deviceDrafts.forget(draftKey);
+    removeDraft: () => {
+      deviceDrafts.remove(draftKey);
       setIsRestored(false);
     },
     discard: () => {
       form.reset();
-      deviceDrafts.forget(draftKey);
+      deviceDrafts.remove(draftKey);
       setIsRestored(false);
     },
   };
@@ -62,50 +62,53 @@ function useServiceFields(card: ServiceCard | undefined) {
 
 type Fields = ReturnType<typeof useServiceFields>;
 type Images = ReturnType<typeof useServiceImages>;
-/** The card as it was stored last, once it is published. */
-type SavedCard = [ServiceCard | undefined, (card: ServiceCard) => void];
+/** State of the card as the server stored it last; undefined until it is published. */
+type SavedCardState = [ServiceCard | undefined, (card: ServiceCard) => void];
 
 export interface ServiceFormProps {
-  /** The card to change; undefined writes a new one. */
+  /** The card to edit; undefined for a new one. */
   card?: ServiceCard | undefined;
   choice: SkillChoice;
-  /** Everything arrived, the pictures too. */
+  /** Called when the server has stored the card and all its pictures. */
   onSaved: () => void;
 }
 
-/** Saves the card, then sends its pictures; what did not arrive can be tried again without a second card. */
+/**
+ * Saves the card, then uploads its pictures. A retry after failed uploads updates the saved card,
+ * so it never creates a second one.
+ */
 function useSaving(
   { onSaved }: Pick<ServiceFormProps, 'onSaved'>,
-  [saved, setSaved]: SavedCard,
+  [saved, setSaved]: SavedCardState,
   fields: Fields,
   images: Images,
 ) {
-  const { form, forget } = fields;
+  const { form, removeDraft } = fields;
   const isLeaving = useRef(false);
   const { mutateAsync } = useMutation(saveServiceCardMutation);
   const [failure, setFailure] = useState<string | null>(null);
-  const [hasLostImages, setHasLostImages] = useState(false);
-  // The form's own flag ends when its fields are reset, and the pictures are sent after that.
+  const [hasFailedImages, setHasFailedImages] = useState(false);
+  // The form's `isSubmitting` ends at its reset, before the pictures are uploaded.
   const [isSaving, setIsSaving] = useState(false);
   const send = async (body: ServiceCardBody) => {
     setFailure(null);
-    setHasLostImages(false);
+    setHasFailedImages(false);
     setIsSaving(true);
     try {
       const next = await mutateAsync({ id: saved?.id, body });
       showSuccess(saved ? words.updated : words.created);
       setSaved(next);
       form.reset(toServiceFields(next));
-      forget();
-      const isWhole = await images.saveAll(next.id);
-      setHasLostImages(!isWhole);
-      if (isWhole) {
+      removeDraft();
+      const isComplete = await images.saveAll(next.id);
+      setHasFailedImages(!isComplete);
+      if (isComplete) {
         isLeaving.current = true;
         onSaved();
         isLeaving.current = false;
       }
     } catch (error) {
-      const names = fieldNames(body.packages.length);
+      const names = listFieldNames(body.packages.length);
       setFailure(
         placeServerError(form, error, {
           fields: names,
@@ -121,18 +124,18 @@ function useSaving(
     event.preventDefault();
     if (!isSaving) void form.handleSubmit(send)(event);
   };
-  return { failure, hasLostImages, isSaving, save, isLeaving };
+  return { failure, hasFailedImages, isSaving, save, isLeaving };
 }
 
-interface FormEndProps {
+interface FormFooterProps {
   isNew: boolean;
   isSaving: boolean;
   failure: string | null;
-  hasLostImages: boolean;
+  hasFailedImages: boolean;
 }
 
-function FormEnd({ isNew, isSaving, failure, hasLostImages }: FormEndProps) {
-  const idle = isNew ? words.publish : words.save;
+function FormFooter({ isNew, isSaving, failure, hasFailedImages }: FormFooterProps) {
+  const idleLabel = isNew ? words.publish : words.save;
   return (
     <div className="flex flex-col gap-4">
       {failure && (
@@ -140,7 +143,7 @@ function FormEnd({ isNew, isSaving, failure, hasLostImages }: FormEndProps) {
           {failure}
         </Banner>
       )}
-      {hasLostImages && (
+      {hasFailedImages && (
         <Banner
           tone="warning"
           role="alert"
@@ -161,13 +164,13 @@ function FormEnd({ isNew, isSaving, failure, hasLostImages }: FormEndProps) {
         loadingLabel={isNew ? words.publishing : words.saving}
         className="max-sm:w-full sm:self-end"
       >
-        {hasLostImages ? words.retryImages : idle}
+        {hasFailedImages ? words.retryImages : idleLabel}
       </Button>
     </div>
   );
 }
 
-/** Everything a provider says about a service, for a new one and for one that is there. */
+/** The form of a new or an existing service card. */
 export function ServiceForm(props: ServiceFormProps) {
   const { card, choice } = props;
   const fields = useServiceFields(card);
@@ -193,7 +196,7 @@ export function ServiceForm(props: ServiceFormProps) {
       <ServiceReach form={form} />
       <ServicePackages form={form} />
       <ServiceImagesFields card={card ?? saved} images={images} isSaving={state.isSaving} />
-      <FormEnd isNew={!card} {...state} />
+      <FormFooter isNew={!card} {...state} />
       <LeaveGuard hasChanges={isDirty || images.hasChanges} isLeaving={isLeaving} />
     </form>
   );

@@ -12,12 +12,12 @@ import type { GalleryItem } from './service-gallery.tsx';
 
 const thumbnail = 'aspect-4/3 w-20 shrink-0 rounded-md object-cover sm:w-28';
 
-function Thumbnail({ work, waiting }: GalleryItem) {
-  if (work) {
+function Thumbnail({ stored, waiting }: GalleryItem) {
+  if (stored) {
     return (
       <GalleryPicture
-        image={work.image}
-        alt={work.description}
+        image={stored.image}
+        alt={stored.description}
         sizes="112px"
         className={classNames(thumbnail, 'text-[0px]')}
       />
@@ -39,20 +39,19 @@ function Thumbnail({ work, waiting }: GalleryItem) {
 
 export interface ServiceGalleryRowProps {
   item: GalleryItem;
-  /** From 0. */
-  place: number;
+  /** Position in the gallery, from 0. */
+  position: number;
   count: number;
   onMove: (to: number) => void;
   onDescribe: (text: string) => void;
-  /** Asks first when the picture is on the server. */
   onRemove: () => void;
-  /** Only for a card that is there already. */
+  /** Undefined until the card is published. */
   onRetry: (() => void) | undefined;
 }
 
-function Actions({ item, place, count, onMove, onRemove, onRetry }: ServiceGalleryRowProps) {
-  const { work, waiting } = item;
-  const number = place + 1;
+function RowActions({ item, position, count, onMove, onRemove, onRetry }: ServiceGalleryRowProps) {
+  const { stored, waiting } = item;
+  const number = position + 1;
   return (
     <div className="flex flex-wrap">
       {waiting?.error && onRetry && (
@@ -62,13 +61,13 @@ function Actions({ item, place, count, onMove, onRemove, onRetry }: ServiceGalle
       )}
       {count > 1 && (
         <MoveButtons
-          place={place}
+          position={position}
           count={count}
           labels={{ before: words.moveImageBefore(number), after: words.moveImageAfter(number) }}
           onMove={onMove}
         />
       )}
-      {work ? (
+      {stored ? (
         <IconButton label={words.deleteImage(number)} onClick={onRemove}>
           <Trash2 />
         </IconButton>
@@ -85,9 +84,9 @@ function Actions({ item, place, count, onMove, onRemove, onRetry }: ServiceGalle
   );
 }
 
-/** A picture with its description and what can be done with it. */
+/** One picture of the gallery with its description and buttons. */
 export function ServiceGalleryRow(props: ServiceGalleryRowProps) {
-  const { item, place, onDescribe } = props;
+  const { item, position, onDescribe } = props;
   const { description, waiting } = item;
   const isSending = waiting?.progress !== undefined;
   return (
@@ -97,9 +96,9 @@ export function ServiceGalleryRow(props: ServiceGalleryRowProps) {
       </div>
       <div>
         <Field
-          label={words.describeImage(place + 1)}
+          label={words.describeImage(position + 1)}
           hideLabel
-          error={waiting?.error ?? item.refusal}
+          error={waiting?.error ?? item.saveError}
         >
           <TextInput
             value={description}
@@ -121,7 +120,7 @@ export function ServiceGalleryRow(props: ServiceGalleryRowProps) {
         <p className="min-w-0 text-xs text-muted">
           {waiting && !isSending && !waiting.error && words.waiting}
         </p>
-        <Actions {...props} />
+        <RowActions {...props} />
       </div>
     </li>
   );

@@ -13,111 +13,122 @@ import {
 } from './publishing.api.ts';
 import { publishingWords as words } from './publishing.text.ts';
 
-/** One place in the gallery: a picture of the server's, or one that is still to be sent. */
+/** One picture of the gallery: either `stored` on the server or `waiting` for its upload. */
 export interface GalleryItem {
   id: string;
-  /** As it is written now. */
+  /** The text of the field, which may not be stored yet. */
   description: string;
-  /** Why the description was not kept. */
-  refusal: string | undefined;
-  work?: GalleryImage;
+  /** Message of the error that prevented storing the description. */
+  saveError: string | undefined;
+  stored?: GalleryImage;
   waiting?: WaitingImage;
 }
 
 const none: readonly GalleryImage[] = [];
 
-/** The pictures on the server: as the card was loaded last, then as each answer changes them. */
-function useWorks(stored: readonly GalleryImage[] = none) {
-  const [works, setWorks] = useState(stored);
-  const [seen, setSeen] = useState(stored);
-  if (seen !== stored) {
-    setSeen(stored);
-    setWorks(stored);
+/** The stored pictures: those of the loaded card, updated with each response. */
+function useStoredImages(loaded: readonly GalleryImage[] = none) {
+  const [storedImages, setStoredImages] = useState(loaded);
+  const [lastLoaded, setLastLoaded] = useState(loaded);
+  if (lastLoaded !== loaded) {
+    setLastLoaded(loaded);
+    setStoredImages(loaded);
   }
-  return [works, setWorks] as const;
+  return [storedImages, setStoredImages] as const;
 }
 
-/** What is changed here and kept on the server only when the form is saved. */
-function useGalleryEdits(works: readonly GalleryImage[], waiting: readonly WaitingImage[]) {
-  /** Ids; null until something was moved. */
+/** The edits of order and descriptions, which are stored only when the form is saved. */
+function useGalleryEdits(
+  storedImages: readonly GalleryImage[],
+  waitingImages: readonly WaitingImage[],
+) {
+  /** Ids of all pictures; null until one is moved. */
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
-  const placeOf = ({ id }: GalleryItem) => {
-    const place = order?.indexOf(id) ?? -1;
-    return place < 0 ? Number.MAX_SAFE_INTEGER : place;
+  const [saveErrors, setSaveErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const getPosition = ({ id }: GalleryItem) => {
+    const position = order?.indexOf(id) ?? -1;
+    return position < 0 ? Number.MAX_SAFE_INTEGER : position;
   };
   const items: GalleryItem[] = [
-    ...works.map((work) => ({ id: work.id, work, written: work.description })),
-    ...waiting.map((image) => ({ id: image.id, waiting: image, written: '' })),
-  ].map(({ written, ...item }) => ({
+    ...storedImages.map((stored) => ({
+      id: stored.id,
+      stored,
+      storedText: stored.description,
+    })),
+    ...waitingImages.map((waiting) => ({ id: waiting.id, waiting, storedText: '' })),
+  ].map(({ storedText, ...item }) => ({
     ...item,
-    description: texts.get(item.id) ?? written,
-    refusal: refusals.get(item.id),
+    description: texts.get(item.id) ?? storedText,
+    saveError: saveErrors.get(item.id),
   }));
   return {
-    items: items.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    items: items.toSorted((a, b) => getPosition(a) - getPosition(b)),
     isMoved: order !== null,
     setOrder,
     describe: (id: string, text: string) => {
       setTexts((all) => new Map(all).set(id, text));
-      setRefusals((all) => new Map([...all].filter(([key]) => key !== id)));
+      setSaveErrors((all) => new Map([...all].filter(([key]) => key !== id)));
     },
-    refuse: (id: string, reason: string) => setRefusals((all) => new Map(all).set(id, reason)),
-    /** A picture arrived: what was said of the file is now said of it. */
-    rename: (from: string, to: string) => {
+    setSaveError: (id: string, message: string) =>
+      setSaveErrors((all) => new Map(all).set(id, message)),
+    /** Moves the edits of a waiting picture to the id that the server gave it. */
+    replaceId: (from: string, to: string) => {
       setOrder((ids) => ids?.map((id) => (id === from ? to : id)) ?? null);
       setTexts((all) => new Map([...all].map(([id, text]) => [id === from ? to : id, text])));
     },
   };
 }
 
-function isRewritten({ work, description }: GalleryItem): boolean {
-  return work !== undefined && description.trim() !== work.description;
+function isDescriptionChanged({ stored, description }: GalleryItem): boolean {
+  return stored !== undefined && description.trim() !== stored.description;
 }
 
-/** The gallery of the card that is being written: pictures are added, described, put in order and deleted. */
-export function useServiceGallery(stored: readonly GalleryImage[] | undefined) {
-  const [works, setWorks] = useWorks(stored);
+/**
+ * The gallery of the edited card. Additions, descriptions and the order are stored by `save`;
+ * `remove` deletes at once.
+ */
+export function useServiceGallery(loaded: readonly GalleryImage[] | undefined) {
+  const [storedImages, setStoredImages] = useStoredImages(loaded);
   const waiting = useWaitingImages(MAX_IMAGE_BYTES);
-  const { items, isMoved, setOrder, ...edits } = useGalleryEdits(works, waiting.images);
+  const { items, isMoved, setOrder, ...edits } = useGalleryEdits(storedImages, waiting.images);
   const add = useMutation(addGalleryImageMutation);
   const describe = useMutation(describeGalleryImageMutation);
   const order = useMutation(orderGalleryMutation);
   const remove = useMutation(deleteGalleryImageMutation);
 
-  /** Where each picture that arrived is now, by the id that it waited with. */
+  /** Uploads all waiting pictures, or `only` one. Maps their waiting ids to the stored ids. */
   const sendImages = async (cardId: string, only?: string) => {
-    const arrived = new Map<string, string>();
+    const storedIds = new Map<string, string>();
     const list = items.flatMap((item) => item.waiting ?? []);
     const chosen = list.filter(({ id }) => only === undefined || id === only);
     const result = await waiting.send(chosen, async (file, { id }, onProgress) => {
       const text = items.find((item) => item.id === id)?.description.trim() ?? '';
-      const work = await add.mutateAsync({ cardId, file, description: text, onProgress });
-      arrived.set(id, work.id);
-      setWorks((all) => [...all.filter((each) => each.id !== work.id), work]);
-      edits.rename(id, work.id);
+      const image = await add.mutateAsync({ cardId, file, description: text, onProgress });
+      storedIds.set(id, image.id);
+      setStoredImages((all) => [...all.filter((stored) => stored.id !== image.id), image]);
+      edits.replaceId(id, image.id);
     });
     if (result.sent > 0) showSuccess(words.gallerySaved(result.sent));
-    return { arrived, hasFailed: result.failed > 0 };
+    return { storedIds, hasFailed: result.failed > 0 };
   };
   const saveDescription = async (cardId: string, { id, description }: GalleryItem) => {
     try {
       const text = description.trim();
-      const work = await describe.mutateAsync({ cardId, imageId: id, description: text });
-      setWorks((all) => all.map((each) => (each.id === id ? work : each)));
+      const image = await describe.mutateAsync({ cardId, imageId: id, description: text });
+      setStoredImages((all) => all.map((stored) => (stored.id === id ? image : stored)));
       return true;
     } catch (error) {
-      edits.refuse(id, errorMessage(error, words.describeFailed));
+      edits.setSaveError(id, errorMessage(error, words.describeFailed));
       return false;
     }
   };
-  const saveOrder = async (cardId: string, arrived: ReadonlyMap<string, string>) => {
+  const saveOrder = async (cardId: string, storedIds: ReadonlyMap<string, string>) => {
     if (!isMoved) return true;
-    const imageIds = items.flatMap(({ id, work }) => (work ? id : (arrived.get(id) ?? [])));
+    const imageIds = items.flatMap(({ id, stored }) => (stored ? id : (storedIds.get(id) ?? [])));
     try {
       const card = await order.mutateAsync({ cardId, imageIds });
-      setWorks(card.galleryImages);
+      setStoredImages(card.galleryImages);
       setOrder(null);
       return true;
     } catch (error) {
@@ -129,27 +140,27 @@ export function useServiceGallery(stored: readonly GalleryImage[] | undefined) {
   return {
     items,
     add: waiting.add,
-    drop: waiting.remove,
+    removeWaiting: waiting.remove,
     describe: edits.describe,
     move: (from: number, to: number) => {
       const ids = items.map(({ id }) => id);
       setOrder(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)));
     },
-    /** Throws `ApiError`. */
+    /** Deletes a stored picture. Throws `ApiError`. */
     remove: async (cardId: string, imageId: string) => {
       await remove.mutateAsync({ cardId, imageId });
-      setWorks((all) => all.filter(({ id }) => id !== imageId));
+      setStoredImages((all) => all.filter(({ id }) => id !== imageId));
     },
     sendImages,
-    hasChanges: isMoved || waiting.images.length > 0 || items.some(isRewritten),
-    /** True when the server has everything as it is shown here. */
+    hasChanges: isMoved || waiting.images.length > 0 || items.some(isDescriptionChanged),
+    /** Uploads and stores all changes. False when at least one failed. */
     save: async (cardId: string): Promise<boolean> => {
-      const { arrived, hasFailed } = await sendImages(cardId);
-      let isWhole = !hasFailed;
-      for (const item of items.filter(isRewritten)) {
-        if (!(await saveDescription(cardId, item))) isWhole = false;
+      const { storedIds, hasFailed } = await sendImages(cardId);
+      let isComplete = !hasFailed;
+      for (const item of items.filter(isDescriptionChanged)) {
+        if (!(await saveDescription(cardId, item))) isComplete = false;
       }
-      return (await saveOrder(cardId, arrived)) && isWhole;
+      return (await saveOrder(cardId, storedIds)) && isComplete;
     },
   };
 }

@@ -19,19 +19,22 @@ import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.t
 import CreateServicePage from './create-service-page.tsx';
 import EditServicePage from './edit-service-page.tsx';
 
-const idOf = (place: number) =>
-  `019b97ae-4f11-7000-8000-0000000001${String(place).padStart(2, '0')}`;
+const imageId = (number: number) =>
+  `019b97ae-4f11-7000-8000-0000000001${String(number).padStart(2, '0')}`;
 
-function work(place: number, description = ''): GalleryImage {
+function galleryImage(number: number, description = ''): GalleryImage {
   const image = {
     ...bookableCard.coverImage,
-    id: idOf(place),
-    url: `/images/${String(place)}.webp`,
+    id: imageId(number),
+    url: `/images/${String(number)}.webp`,
   };
-  return { id: idOf(place), imageUrl: image.url, description, image };
+  return { id: imageId(number), imageUrl: image.url, description, image };
 }
 
-const card: ServiceCard = { ...bookableCard, galleryImages: [work(1, 'Cocina'), work(2, 'Baño')] };
+const card: ServiceCard = {
+  ...bookableCard,
+  galleryImages: [galleryImage(1, 'Cocina'), galleryImage(2, 'Baño')],
+};
 const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
 
 let server: ReturnType<typeof fakeServer>;
@@ -48,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function showEdit() {
+function renderEditPage() {
   const Page = () => (
     <>
       <Link to="/ayuda">Fuera</Link>
@@ -59,35 +62,38 @@ function showEdit() {
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-const descriptionOf = (place: number) =>
-  screen.findByLabelText<HTMLInputElement>(`Descripción de la imagen ${String(place)}`);
+const findDescription = (number: number) =>
+  screen.findByLabelText<HTMLInputElement>(`Descripción de la imagen ${String(number)}`);
 const choose = async (label: RegExp, ...files: File[]) =>
   userEvent.upload(await screen.findByLabelText(label), files);
 
-test('pictures are put in order and described, and both are kept on saving', async () => {
-  showEdit();
-  expect((await descriptionOf(1)).value).toBe('Cocina');
+test('saving stores the new order and the descriptions of the pictures', async () => {
+  renderEditPage();
+  expect((await findDescription(1)).value).toBe('Cocina');
   await userEvent.click(screen.getByRole('button', { name: 'Mover después la imagen 1' }));
-  expect((await descriptionOf(1)).value).toBe('Baño');
+  expect((await findDescription(1)).value).toBe('Baño');
   expect(screen.getByText('Ahora es la imagen 2')).toBeTruthy();
-  // The pressed button is at its end now: the keyboard goes on at the way back.
+  // The pressed button is disabled now, so the focus moves to the opposite one.
   const back = screen.getByRole('button', { name: 'Mover antes la imagen 2' });
   await waitFor(() => expect(document.activeElement).toBe(back));
-  await userEvent.clear(await descriptionOf(1));
-  await userEvent.type(await descriptionOf(1), 'Baño nuevo ');
-  const after = { ...card, galleryImages: [work(2, 'Baño nuevo'), work(1, 'Cocina')] };
-  server.respond(describeGalleryImage, work(2, 'Baño nuevo'));
+  await userEvent.clear(await findDescription(1));
+  await userEvent.type(await findDescription(1), 'Baño nuevo ');
+  const after = {
+    ...card,
+    galleryImages: [galleryImage(2, 'Baño nuevo'), galleryImage(1, 'Cocina')],
+  };
+  server.respond(describeGalleryImage, galleryImage(2, 'Baño nuevo'));
   server.respond(orderGallery, after);
   await save();
   await waitFor(() =>
-    expect(server.bodiesOf(orderGallery)).toEqual([{ imageIds: [idOf(2), idOf(1)] }]),
+    expect(server.bodiesOf(orderGallery)).toEqual([{ imageIds: [imageId(2), imageId(1)] }]),
   );
   expect(server.bodiesOf(describeGalleryImage)).toEqual([{ description: 'Baño nuevo' }]);
   expect(await screen.findByText('¡Servicio actualizado!')).toBeTruthy();
 });
 
-test('an order that another tab made impossible is said, and the card stays', async () => {
-  showEdit();
+test('an order that conflicts with another tab shows an error, and the card stays saved', async () => {
+  renderEditPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Mover antes la imagen 2' }));
   const message = 'La galería cambió mientras la ordenabas. Actualiza y vuelve a intentarlo.';
   server.refuse(orderGallery, 409, { code: 'GALLERY_CHANGED', message });
@@ -96,48 +102,48 @@ test('an order that another tab made impossible is said, and the card stays', as
   expect(screen.getByText('El servicio está guardado, pero no todas sus imágenes.')).toBeTruthy();
 });
 
-test('a picture is deleted only after asking, and a refusal keeps it', async () => {
-  showEdit();
-  const press = async (name: string) =>
+test('a picture is deleted only after a confirmation and stays when the request fails', async () => {
+  renderEditPage();
+  const pressButton = async (name: string) =>
     userEvent.click(await screen.findByRole('button', { name }));
-  await press('Eliminar la imagen 1');
-  const question = await screen.findByRole('alertdialog');
+  await pressButton('Eliminar la imagen 1');
+  const dialog = await screen.findByRole('alertdialog');
   expect(
-    within(question).getByText('¿Estás seguro de que quieres eliminar esta imagen?'),
+    within(dialog).getByText('¿Estás seguro de que quieres eliminar esta imagen?'),
   ).toBeTruthy();
-  await press('Cancelar');
+  await pressButton('Cancelar');
   expect(server.callsOf(deleteGalleryImage)).toEqual([]);
   server.refuse(deleteGalleryImage, 500);
-  await press('Eliminar la imagen 1');
-  await press('Eliminar imagen');
+  await pressButton('Eliminar la imagen 1');
+  await pressButton('Eliminar imagen');
   expect(await screen.findByText('No se pudo eliminar la imagen.')).toBeTruthy();
-  expect((await descriptionOf(1)).value).toBe('Cocina');
+  expect((await findDescription(1)).value).toBe('Cocina');
   server.respond(deleteGalleryImage, undefined);
-  server.respond(getServiceCard, { ...card, galleryImages: [work(2, 'Baño')] });
-  await press('Eliminar la imagen 1');
-  await press('Eliminar imagen');
+  server.respond(getServiceCard, { ...card, galleryImages: [galleryImage(2, 'Baño')] });
+  await pressButton('Eliminar la imagen 1');
+  await pressButton('Eliminar imagen');
   expect(await screen.findByText('Imagen eliminada.')).toBeTruthy();
-  expect((await descriptionOf(1)).value).toBe('Baño');
+  expect((await findDescription(1)).value).toBe('Baño');
 });
 
-test('what is not an image, too large or too many is refused beside the place', async () => {
-  showEdit();
-  await descriptionOf(1);
+test('files that are no images or exceed the limit of the gallery are not added', async () => {
+  renderEditPage();
+  await findDescription(1);
   const drop = (files: File[]) =>
     fireEvent.drop(screen.getByText('Agregar imágenes'), { dataTransfer: { files } });
   drop([new File(['x'], 'notas.pdf', { type: 'application/pdf' })]);
   expect(await screen.findByText(/notas\.pdf/)).toBeTruthy();
-  drop(Array.from({ length: 9 }, (_, place) => photo(`${String(place)}.jpg`)));
-  expect(await descriptionOf(10)).toBeTruthy();
+  drop(Array.from({ length: 9 }, (_, index) => photo(`${String(index)}.jpg`)));
+  expect(await findDescription(10)).toBeTruthy();
   expect(screen.queryByLabelText('Descripción de la imagen 11')).toBeNull();
   expect(screen.getByText('La galería está completa: 10 imágenes.')).toBeTruthy();
   expect(screen.queryByLabelText(/Agregar imágenes/)).toBeNull();
 });
 
-test('a picture that fails says why and is tried again alone, without saving the card again', async () => {
-  showEdit();
+test('a failed upload shows its error and can be retried without saving the card again', async () => {
+  renderEditPage();
   await choose(/Agregar imágenes/, photo('patio.jpg'));
-  await userEvent.type(await descriptionOf(3), 'Patio');
+  await userEvent.type(await findDescription(3), 'Patio');
   server.refuse(addGalleryImage, 503, {
     message: 'No pudimos guardar la imagen. Reintenta en un momento.',
   });
@@ -146,10 +152,10 @@ test('a picture that fails says why and is tried again alone, without saving the
     await screen.findByText('No pudimos guardar la imagen. Reintenta en un momento.'),
   ).toBeTruthy();
   expect(screen.getByText('El servicio está guardado, pero no todas sus imágenes.')).toBeTruthy();
-  server.respond(addGalleryImage, work(3, 'Patio'));
+  server.respond(addGalleryImage, galleryImage(3, 'Patio'));
   server.respond(getServiceCard, {
     ...card,
-    galleryImages: [...card.galleryImages, work(3, 'Patio')],
+    galleryImages: [...card.galleryImages, galleryImage(3, 'Patio')],
   });
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar patio.jpg' }));
   expect(await screen.findByText('1 imágen(es) de galería subida(s).')).toBeTruthy();
@@ -159,7 +165,7 @@ test('a picture that fails says why and is tried again alone, without saving the
   expect(forms.map((form) => form.get('description'))).toEqual(['Patio', 'Patio']);
 });
 
-test('a new service is created first, then come its cover and its pictures', async () => {
+test('a new service is created before its cover and its pictures are uploaded', async () => {
   renderPage(CreateServicePage, '/my-services/create');
   await userEvent.type(await screen.findByLabelText(/Título/), 'Fugas');
   await userEvent.selectOptions(await screen.findByLabelText(/Categoría/), 'Plomería');
@@ -171,7 +177,7 @@ test('a new service is created first, then come its cover and its pictures', asy
   await choose(/Agregar imágenes/, photo('cocina.jpg'));
   server.respond(createServiceCard, { ...card, galleryImages: [] });
   server.respond(replaceCoverImage, card);
-  server.respond(addGalleryImage, work(1));
+  server.respond(addGalleryImage, galleryImage(1));
   await userEvent.click(screen.getByRole('button', { name: 'Publicar servicio' }));
   expect(await screen.findByText('¡Servicio creado! Ahora subiendo imágenes...')).toBeTruthy();
   expect(await screen.findByText('Imagen de portada actualizada.')).toBeTruthy();
@@ -182,13 +188,13 @@ test('a new service is created first, then come its cover and its pictures', asy
   expect(sent).toEqual(['createServiceCard', 'replaceCoverImage', 'addGalleryImage']);
 });
 
-test('leaving with a changed description asks, and staying keeps it', async () => {
-  showEdit();
-  await userEvent.type(await descriptionOf(1), ' grande');
+test('leaving with a changed description asks for confirmation, and staying preserves it', async () => {
+  renderEditPage();
+  await userEvent.type(await findDescription(1), ' grande');
   await userEvent.click(screen.getByRole('link', { name: 'Fuera' }));
-  const question = await screen.findByRole('alertdialog');
-  await userEvent.click(within(question).getByRole('button', { name: 'Seguir editando' }));
-  expect((await descriptionOf(1)).value).toBe('Cocina grande');
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Seguir editando' }));
+  expect((await findDescription(1)).value).toBe('Cocina grande');
   const close = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(close);
   expect(close.defaultPrevented).toBe(true);

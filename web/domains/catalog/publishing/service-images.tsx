@@ -8,26 +8,26 @@ import { replaceCoverImageMutation } from './publishing.api.ts';
 import { publishingWords as words } from './publishing.text.ts';
 import { useServiceGallery } from './service-gallery.tsx';
 
-/** A picture dropped beside its place would open in this tab, and what was written would be gone. */
-function useMissedDrops(): void {
+/** Prevents a file dropped outside the drop zone from opening in the tab, which loses the form. */
+function usePreventFileDrops(): void {
   useEffect(() => {
-    const keep = (event: DragEvent) => event.preventDefault();
-    window.addEventListener('dragover', keep);
-    window.addEventListener('drop', keep);
+    const preventOpening = (event: DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', preventOpening);
+    window.addEventListener('drop', preventOpening);
     return () => {
-      window.removeEventListener('dragover', keep);
-      window.removeEventListener('drop', keep);
+      window.removeEventListener('dragover', preventOpening);
+      window.removeEventListener('drop', preventOpening);
     };
   }, []);
 }
 
-/** The cover and the gallery of the card that is being written; undefined until it is published. */
+/** Cover and gallery of the edited card; `card` is undefined until it is published. */
 export function useServiceImages(card: ServiceCard | undefined) {
   const cover = useWaitingImages(MAX_IMAGE_BYTES);
   const gallery = useServiceGallery(card?.galleryImages);
   const { mutateAsync: replaceCover } = useMutation(replaceCoverImageMutation);
   const [sentCover, setSentCover] = useState<CoverImage | null>(null);
-  useMissedDrops();
+  usePreventFileDrops();
 
   const sendCover = async (cardId: string): Promise<boolean> => {
     const result = await cover.send(cover.images, async (file, _image, onProgress) => {
@@ -41,14 +41,14 @@ export function useServiceImages(card: ServiceCard | undefined) {
   return {
     cover,
     gallery,
-    /** What arrived since the card was loaded. */
+    /** The cover that was uploaded since the card was loaded. */
     sentCover,
     hasChanges: cover.images.length > 0 || gallery.hasChanges,
     sendCover,
-    /** True when everything arrived. */
+    /** Uploads the cover and saves the gallery. False when at least one request failed. */
     saveAll: async (cardId: string): Promise<boolean> => {
-      const hasCover = await sendCover(cardId);
-      return (await gallery.save(cardId)) && hasCover;
+      const isCoverSaved = await sendCover(cardId);
+      return (await gallery.save(cardId)) && isCoverSaved;
     },
   };
 }

@@ -6,7 +6,7 @@ import {
 import { z } from 'zod';
 import { deviceDrafts } from '../../../platform/drafts/draft-store.ts';
 
-/** A package while it is written: numbers may still be missing. */
+/** A package in the form, where numbers may be missing. */
 export interface PackageFields {
   id?: string | undefined;
   name: string;
@@ -25,7 +25,7 @@ export interface ServiceFields {
   packages: PackageFields[];
 }
 
-/** The endpoint's own schema, which takes incomplete fields and says what is missing. */
+/** The endpoint's own schema: it accepts incomplete fields as input and reports them as errors. */
 export const serviceForm = serviceCardBody as unknown as z.ZodType<ServiceCardBody, ServiceFields>;
 
 export const emptyPackage: PackageFields = {
@@ -57,51 +57,51 @@ export function toServiceFields(card: ServiceCard): ServiceFields {
   };
 }
 
-/** JSON has no NaN: what could not be read as a number is kept as null. */
-const keptNumber = z
+/** JSON has no NaN: a draft contains null for an unreadable number. */
+const draftNumber = z
   .number()
   .nullish()
   .transform((value) => value ?? undefined);
 
-/** What was kept, in whatever state one left it. */
+/** A stored draft, whose fields may be incomplete. */
 const draftSchema = z.object({
   title: z.string(),
   description: z.string(),
   skillId: z.string(),
   reach: z.array(z.string()),
   isEmergency: z.boolean(),
-  emergencyFee: keptNumber,
+  emergencyFee: draftNumber,
   packages: z
     .array(
       z.object({
         id: z.string().optional(),
         name: z.string(),
         description: z.string(),
-        price: keptNumber,
-        duration: keptNumber,
+        price: draftNumber,
+        duration: draftNumber,
       }),
     )
     .min(1),
 });
 
-/** The name of the draft of a new card, or of a change to one. */
-export function serviceDraftKey(person: string, cardId?: string): string {
-  return `service:${person}:${cardId ?? 'new'}`;
+/** Storage key of the draft of one card, or of a new card. */
+export function serviceDraftKey(userId: string, cardId?: string): string {
+  return `service:${userId}:${cardId ?? 'new'}`;
 }
 
-/** The unsent card; null when there is none, or none that can be used. */
+/** The stored draft; null when there is none or it is invalid. */
 export function readServiceDraft(key: string): ServiceFields | null {
   return draftSchema.safeParse(deviceDrafts.read(key)).data ?? null;
 }
 
-/** The fields beside which the server's refusals are shown. */
-export function fieldNames(packages: number) {
-  const ofPackages = Array.from({ length: packages }, (_, place) => [
-    `packages.${place}.name` as const,
-    `packages.${place}.description` as const,
-    `packages.${place}.price` as const,
-    `packages.${place}.duration` as const,
+/** Names of the fields that can show an error of the server. */
+export function listFieldNames(packageCount: number) {
+  const packageFields = Array.from({ length: packageCount }, (_, index) => [
+    `packages.${index}.name` as const,
+    `packages.${index}.description` as const,
+    `packages.${index}.price` as const,
+    `packages.${index}.duration` as const,
   ]).flat();
-  const own = ['title', 'skillId', 'description', 'reach', 'emergencyFee'] as const;
-  return [...own, ...ofPackages];
+  const cardFields = ['title', 'skillId', 'description', 'reach', 'emergencyFee'] as const;
+  return [...cardFields, ...packageFields];
 }

@@ -28,7 +28,7 @@ function useDraft(key: string) {
   const [text, setText] = useState(() => readText(key));
   const change = (next: string) => {
     setText(next);
-    if (next === '') tabDrafts.forget(key);
+    if (next === '') tabDrafts.remove(key);
     else tabDrafts.write(key, { text: next });
   };
   return [text, change] as const;

@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import {
   liveState,
-  keepTrying,
+  retryWithoutLimit,
   onLive,
   onLiveState,
   restartLive,
@@ -80,7 +80,7 @@ export class ChatLink {
       onLive(newMessage, (message) => this.#addMessage(message)),
       onLiveState(() => this.#onStateChange()),
       onOutbox(() => void this.#sendWaiting()),
-      keepTrying(),
+      retryWithoutLimit(),
     ];
     this.catchUp();
   }

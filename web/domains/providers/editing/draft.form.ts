@@ -24,7 +24,7 @@ export function readProfileDraft(name: string): ProviderProfileFields | null {
   return draftSchema.safeParse(deviceDrafts.read(name)).data ?? null;
 }
 
-/** Stores every change of the form on this device, until `deviceDrafts.forget` deletes it. */
+/** Stores every change of the form on this device, until `deviceDrafts.remove` deletes it. */
 export function useProfileDraft<Output>(
   form: UseFormReturn<ProviderProfileFields, unknown, Output>,
   name: string,

@@ -62,7 +62,7 @@ export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormP
   useProfileDraft(form, draftName);
   const { errors } = form.formState;
   const discard = () => {
-    deviceDrafts.forget(draftName);
+    deviceDrafts.remove(draftName);
     form.reset(toFields(profile));
     setIsRestored(false);
   };
@@ -70,7 +70,7 @@ export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormP
     setFailure(null);
     try {
       await onSave({ ...fields, availability: activeDays(fields.availability) });
-      deviceDrafts.forget(draftName);
+      deviceDrafts.remove(draftName);
       setIsRestored(false);
       form.reset(form.getValues());
     } catch (error) {

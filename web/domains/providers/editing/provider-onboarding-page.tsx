@@ -94,7 +94,7 @@ function Onboarding() {
       showInfo(error.message);
       return navigate(EDIT_PATH, { replace: true });
     }
-    deviceDrafts.forget(draftName);
+    deviceDrafts.remove(draftName);
     void client.invalidateQueries({ queryKey: ownUserKey });
     showSuccess(words.created);
     return navigate('/my-services/create?perfil=completado', { replace: true });

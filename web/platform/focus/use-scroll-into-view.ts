@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** The ref of an element with `tabIndex={-1}` that a direct link leads to: it is scrolled to and gets the focus. */
-export function useBroughtIntoView(isWanted: boolean) {
+/**
+ * Returns a ref for the target of a direct link: scrolls to the element and focuses it. Needs
+ * `tabIndex={-1}`.
+ */
+export function useScrollIntoView(isWanted: boolean) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isWanted || !element.current) return;
