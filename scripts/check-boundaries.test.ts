@@ -28,7 +28,11 @@ function plant(from: string, to: string): string {
 const orders = 'server/domains/orders';
 const forbidden = [
   [`${orders}/orders.service.ts`, 'server/domains/reviews/reviews.service.ts', 'levels-orders'],
-  [`${orders}/orders.service.ts`, 'server/domains/contacts/contacts.view.ts', 'levels-orders'],
+  [
+    `${orders}/orders.service.ts`,
+    'server/domains/service-requests/service-requests.view.ts',
+    'levels-orders',
+  ],
   [
     'contract/domains/skills/skills.rules.ts',
     'contract/domains/orders/orders.rules.ts',

@@ -8,7 +8,7 @@ export const domainLevels = [
   ['accounts', 'skills'],
   ['providers'],
   ['catalog'],
-  ['orders', 'favorites', 'contacts'],
+  ['orders', 'favorites', 'service-requests'],
   ['negotiations'],
   ['chat', 'reviews'],
   ['notifications'],

@@ -8,7 +8,7 @@ import * as administration from '@oficio/contract/domains/administration/adminis
 import * as audit from '@oficio/contract/domains/audit/audit.schema.ts';
 import * as catalog from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import * as chat from '@oficio/contract/domains/chat/chat.schema.ts';
-import * as contacts from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import * as serviceRequests from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import * as media from '@oficio/contract/domains/media/media.schema.ts';
 import * as negotiations from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import * as notifications from '@oficio/contract/domains/notifications/notifications.schema.ts';
@@ -34,7 +34,7 @@ const names = new SchemaNames([
   audit,
   catalog,
   chat,
-  contacts,
+  serviceRequests,
   media,
   negotiations,
   notifications,

@@ -1,4 +1,4 @@
-import { createServiceRequest } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPair, openChat } from './domains/chat/chat.fixtures.ts';

@@ -6,7 +6,7 @@ import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { removeExpiredChatInstances, notifyOfUnreadMessages } from './domains/chat/chat.jobs.ts';
 import { chatRoutes } from './domains/chat/chat.routes.ts';
 import { chatSocket } from './domains/chat/chat.socket.ts';
-import { contactsRoutes } from './domains/contacts/contacts.routes.ts';
+import { serviceRequestsRoutes } from './domains/service-requests/service-requests.routes.ts';
 import { favoritesRoutes } from './domains/favorites/favorites.routes.ts';
 import { sweepVocabulary } from './domains/catalog/catalog.jobs.ts';
 import { catalogRoutes } from './domains/catalog/catalog.routes.ts';
@@ -43,7 +43,7 @@ export const routes: readonly Route[] = [
   ...catalogRoutes,
   ...ordersRoutes,
   ...favoritesRoutes,
-  ...contactsRoutes,
+  ...serviceRequestsRoutes,
   ...negotiationsRoutes,
   ...chatRoutes,
   ...reviewsRoutes,

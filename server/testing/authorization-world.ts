@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { createServiceRequest } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { changeIsActive } from '../domains/accounts/accounts-administration.service.ts';
 import { cardBody, createTestSkill } from '../domains/catalog/catalog.fixtures.ts';
 import { createCard, type CardFixture } from '../domains/catalog/catalog-booking.fixtures.ts';

@@ -15,8 +15,11 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../domains/catalog/own-services.tsx';
 import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
-import { ContactList, ContactListSkeleton } from '../domains/contacts/contact-list.tsx';
-import { contactsWords } from '../domains/contacts/contacts.text.ts';
+import {
+  ServiceRequestList,
+  ServiceRequestListSkeleton,
+} from '../domains/service-requests/service-request-list.tsx';
+import { serviceRequestsWords } from '../domains/service-requests/service-requests.text.ts';
 import {
   NegotiationList,
   NegotiationListSkeleton,
@@ -88,9 +91,9 @@ function ProviderSections() {
           <NegotiationList viewer="provider" />
         </RequireProvider>
       </Section>
-      <Section title={contactsWords.received}>
-        <RequireProvider otherwise={OWN_REQUESTS} fallback={<ContactListSkeleton />}>
-          <ContactList />
+      <Section title={serviceRequestsWords.received}>
+        <RequireProvider otherwise={OWN_REQUESTS} fallback={<ServiceRequestListSkeleton />}>
+          <ServiceRequestList />
         </RequireProvider>
       </Section>
     </>

@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
 import { ShareButton } from '../domains/catalog/share-link-button.tsx';
-import { ContactButton } from '../domains/contacts/contact-button.tsx';
+import { ServiceRequestButton } from '../domains/service-requests/service-request-button.tsx';
 import { ReceivedReviewList } from '../domains/accounts/received-review-list.tsx';
 import { ProfileNotFound } from '../domains/providers/public-profile/profile-not-found.tsx';
 import { describeProvider } from '../domains/providers/public-profile/profile-structured-data.tsx';
@@ -143,7 +143,7 @@ export default function ProviderProfilePage() {
                 <Link to="/profile/edit">{words.editOwn}</Link>
               </Button>
             )}
-            <ContactButton provider={{ profileId: profile.id, fullName: user.fullName }} />
+            <ServiceRequestButton provider={{ profileId: profile.id, fullName: user.fullName }} />
             <ShareButton title={user.fullName} path={path} />
           </>
         }

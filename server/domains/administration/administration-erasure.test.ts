@@ -1,7 +1,7 @@
 import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { listMessages } from '@oficio/contract/domains/chat/chat.endpoints.ts';
-import { listServiceRequests } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import { listServiceRequests } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { getNegotiation } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
@@ -86,7 +86,7 @@ test('erasing a user deletes their personal data and keeps shared data without t
   expect(quote.body).toMatchObject({ initialRequestMessage: requestMessage, client: erasedUser });
   const requests = await app.call(listServiceRequests, {}, token);
   expect(requests.body).toMatchObject([
-    { message: personalData.contactMessage, client: erasedUser },
+    { message: personalData.serviceRequestMessage, client: erasedUser },
   ]);
 
   const sentences = (await app.notifications(otherProvider)).map(({ message }) => message);
@@ -138,7 +138,7 @@ test('the export contains all own data of a user, no secret and no data of other
   const { user, otherProvider } = await createUserWithData(app);
   const { status, body } = await app.call(endpoints.exportUserData, {}, { token: user.token });
   expect(status).toBe(200);
-  const { fullName: full_name, address, bio, chatMessage, contactMessage } = personalData;
+  const { fullName: full_name, address, bio, chatMessage, serviceRequestMessage } = personalData;
   expect(body).toMatchObject({
     account: [{ full_name, address, email: user.email }],
     sessions: [{ ended_at: null }],
@@ -148,7 +148,7 @@ test('the export contains all own data of a user, no secret and no data of other
     negotiations: [{ as_party: 'client', request_message: requestMessage, offers: [] }],
     messagesWritten: [{ content: chatMessage }],
     reviewsWritten: [{ comment: 'Muy buen trabajo' }],
-    serviceRequestsSent: [{ message: contactMessage }],
+    serviceRequestsSent: [{ message: serviceRequestMessage }],
     favorites: [{ title: 'Reparación de fugas' }],
   });
   const kinds = (body['images'] as { kind: string }[]).map(({ kind }) => kind);

@@ -3,7 +3,7 @@ import {
   addGalleryImage,
   replaceCoverImage,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { createServiceRequest } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { addFavorite } from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { jpegPhoto } from '../../platform/images/image-samples.ts';
@@ -24,7 +24,7 @@ export const personalData = {
   address: 'Pasaje Inconfundible 77',
   bio: 'Electricista de familia desde 1987',
   chatMessage: 'Llego a las diez con la escalera',
-  contactMessage: '¿Atiende también los domingos por la tarde?',
+  serviceRequestMessage: '¿Atiende también los domingos por la tarde?',
 } as const;
 
 export interface UserWithData {
@@ -93,7 +93,10 @@ export async function createUserWithData(app: TestApp): Promise<UserWithData> {
     '16:00',
   );
   await addImage(user, negotiation.id, file);
-  const body = { providerProfileId: otherProvider.profileId, message: personalData.contactMessage };
+  const body = {
+    providerProfileId: otherProvider.profileId,
+    message: personalData.serviceRequestMessage,
+  };
   await app.call(createServiceRequest, { body }, own);
   const chatOrderId = await chat(app, user, card);
   await app.call(accounts.forgotPassword, { body: { email: user.email } });

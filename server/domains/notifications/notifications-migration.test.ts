@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServiceRequest } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { countUnreadNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

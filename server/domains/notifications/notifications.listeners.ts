@@ -1,6 +1,6 @@
 import { defineListener, type Listener } from '../../platform/jobs/listeners.ts';
 import { chatAttended, chatUnattended } from '../chat/chat.events.ts';
-import { serviceRequestCreated } from '../contacts/contacts.events.ts';
+import { serviceRequestCreated } from '../service-requests/service-requests.events.ts';
 import { referralCreditEarned } from '../orders/orders.events.ts';
 import { reviewReceived } from '../reviews/reviews.events.ts';
 import { markChatNotificationsRead, notifyOfChat } from './writing/chat.service.ts';
@@ -8,9 +8,9 @@ import {
   notifyOfReferralCredit,
   notifyOfReview,
   notifyOfServiceRequest,
-} from './writing/contacts.service.ts';
+} from './writing/service-requests.service.ts';
 
-const notifyContacted = defineListener({
+const notifyServiceRequested = defineListener({
   name: 'notifications.service-request-created',
   event: serviceRequestCreated,
   handle: (context, { eventId, serviceRequestId }) =>
@@ -44,7 +44,7 @@ const notifyChatAttended = defineListener({
 
 /** Notifications of service requests, reviews, referral credits and chats. */
 export const notificationListeners: readonly Listener[] = [
-  notifyContacted,
+  notifyServiceRequested,
   notifyReviewed,
   notifyCreditEarned,
   notifyChatUnattended,

@@ -10,7 +10,7 @@ export const lockNames = [
   'attempts',
   'bookings',
   'cards',
-  'contacts',
+  'service-requests',
   'favorites',
   'idempotency',
   'identity',

@@ -1,5 +1,5 @@
 import { chatChanges, subscribeToChats } from '../../domains/chat/chat.live.ts';
-import { contactChanges } from '../../domains/contacts/contacts.live.ts';
+import { serviceRequestChanges } from '../../domains/service-requests/service-requests.live.ts';
 import { subscribeToFavorites } from '../../domains/favorites/favorites.live.ts';
 import { negotiationChanges } from '../../domains/negotiations/negotiations.live.ts';
 import {
@@ -15,7 +15,7 @@ import { tabQueryClient } from '../../platform/api/query-client.ts';
 const registry = [
   orderChanges,
   negotiationChanges,
-  contactChanges,
+  serviceRequestChanges,
   chatChanges,
   notificationChanges,
 ];

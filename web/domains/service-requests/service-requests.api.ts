@@ -3,8 +3,8 @@ import {
   getServiceRequest,
   listServiceRequests,
   markServiceRequestAnswered,
-} from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
-import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
+} from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
+import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import {
@@ -20,16 +20,16 @@ import { useIntentKey } from '../../platform/api/intent-key.ts';
 
 const PAGE_SIZE = '10';
 
-export const contactKeys = {
-  all: ['contacts'] as const,
-  received: ['contacts', 'received'] as const,
-  detail: (id: string) => ['contacts', 'detail', id] as const,
+export const serviceRequestKeys = {
+  all: ['service-requests'] as const,
+  received: ['service-requests', 'received'] as const,
+  detail: (id: string) => ['service-requests', 'detail', id] as const,
 };
 
 /** Service requests received, newest first. */
 export function serviceRequestsQuery() {
   return infiniteQueryOptions({
-    queryKey: contactKeys.received,
+    queryKey: serviceRequestKeys.received,
     queryFn: ({ pageParam, signal }): Promise<Page<ServiceRequest>> =>
       callDashboardPage(
         listServiceRequests,
@@ -43,7 +43,7 @@ export function serviceRequestsQuery() {
 
 export function serviceRequestQuery(id: string) {
   return queryOptions({
-    queryKey: contactKeys.detail(id),
+    queryKey: serviceRequestKeys.detail(id),
     queryFn: ({ signal }) => callEndpoint(getServiceRequest, { params: { id } }, { signal }),
   });
 }
@@ -84,13 +84,13 @@ export function useMarkAnswered() {
   return useMutation({
     mutationFn: (id: string) => callEndpoint(markServiceRequestAnswered, { params: { id } }),
     onSuccess: (request) => {
-      client.setQueryData<CachedRequests>(contactKeys.received, (cached) =>
+      client.setQueryData<CachedRequests>(serviceRequestKeys.received, (cached) =>
         replaceIn(cached, request),
       );
-      client.setQueryData(contactKeys.detail(request.id), request);
+      client.setQueryData(serviceRequestKeys.detail(request.id), request);
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: contactKeys.all });
+      void client.invalidateQueries({ queryKey: serviceRequestKeys.all });
     },
   });
 }

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
 import { newestFirstQuery } from '../../platform/api/page.ts';
 import { providersErrors } from '../providers/providers.errors.ts';
-import { contactsErrors } from './contacts.errors.ts';
-import { createServiceRequestBody, serviceRequestSchema } from './contacts.schema.ts';
+import { serviceRequestsErrors } from './service-requests.errors.ts';
+import { createServiceRequestBody, serviceRequestSchema } from './service-requests.schema.ts';
 
 const tag = 'Service requests';
 
@@ -20,10 +20,10 @@ export const createServiceRequest = defineEndpoint({
   status: 201,
   idempotent: true,
   errors: [
-    contactsErrors.OWN_PROFILE,
+    serviceRequestsErrors.OWN_PROFILE,
     providersErrors.PROFILE_NOT_FOUND,
-    contactsErrors.TOO_MANY_SERVICE_REQUESTS,
-    contactsErrors.TOO_MANY_TO_PROVIDER,
+    serviceRequestsErrors.TOO_MANY_SERVICE_REQUESTS,
+    serviceRequestsErrors.TOO_MANY_TO_PROVIDER,
   ],
 });
 
@@ -47,7 +47,7 @@ export const getServiceRequest = defineEndpoint({
   summary: 'A service request received',
   params: idParams,
   response: serviceRequestSchema,
-  errors: [contactsErrors.SERVICE_REQUEST_NOT_FOUND],
+  errors: [serviceRequestsErrors.SERVICE_REQUEST_NOT_FOUND],
 });
 
 export const markServiceRequestAnswered = defineEndpoint({
@@ -59,5 +59,5 @@ export const markServiceRequestAnswered = defineEndpoint({
   summary: 'Mark a received service request as answered; repeating it changes nothing',
   params: idParams,
   response: serviceRequestSchema,
-  errors: [contactsErrors.SERVICE_REQUEST_NOT_FOUND],
+  errors: [serviceRequestsErrors.SERVICE_REQUEST_NOT_FOUND],
 });

@@ -1,6 +1,6 @@
 import type { PublicUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
-import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
-import type { ServiceRequestRow } from './contacts.queries.ts';
+import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
+import type { ServiceRequestRow } from './service-requests.queries.ts';
 
 /** A service request as client and provider see it. */
 export function toServiceRequest(

@@ -4,12 +4,12 @@ import { lazyPart } from '../../platform/api/fetch-part.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { contactsWords as words } from './contacts.text.ts';
+import { serviceRequestsWords as words } from './service-requests.text.ts';
 
-const importDialog = () => import('./contact-dialog.tsx');
-const ContactDialog = lazyPart(async () => (await importDialog()).ContactDialog);
+const importDialog = () => import('./service-request-dialog.tsx');
+const ServiceRequestDialog = lazyPart(async () => (await importDialog()).ServiceRequestDialog);
 
-export interface ContactButtonProps {
+export interface ServiceRequestButtonProps {
   provider: { profileId: string; fullName: string };
 }
 
@@ -26,7 +26,7 @@ function ButtonPlaceholder() {
  * Opens the dialog of a service request. Hidden from visitors and from the provider themselves. The
  * dialog is preloaded on hover and focus, and stays open when the session ends.
  */
-export function ContactButton({ provider }: ContactButtonProps) {
+export function ServiceRequestButton({ provider }: ServiceRequestButtonProps) {
   const user = useUser();
   const [isOpen, setIsOpen] = useState(false);
   if (user?.providerProfileId === provider.profileId) return null;
@@ -46,7 +46,7 @@ export function ContactButton({ provider }: ContactButtonProps) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <ContactDialog provider={provider} onClose={() => setIsOpen(false)} />
+          <ServiceRequestDialog provider={provider} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

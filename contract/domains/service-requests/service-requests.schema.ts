@@ -4,13 +4,13 @@ import { text } from '../../platform/text.ts';
 
 export const MAX_CONTACT_MESSAGE = 2_000;
 
-export const contactsText = { messageRequired: 'Escribe tu mensaje' } as const;
+export const serviceRequestsText = { messageRequired: 'Escribe tu mensaje' } as const;
 
 export const createServiceRequestBody = z.strictObject({
   message: text({
     max: MAX_CONTACT_MESSAGE,
     multiline: true,
-    required: contactsText.messageRequired,
+    required: serviceRequestsText.messageRequired,
   }),
   providerProfileId: idSchema,
 });

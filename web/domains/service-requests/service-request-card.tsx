@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import { Check } from 'lucide-react';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { deviceZone, formatAgo, formatDayAndTime } from '../../platform/format/time-format.ts';
@@ -9,10 +9,10 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { showError } from '../../ui/feedback/toaster.tsx';
-import { useMarkAnswered } from './contacts.api.ts';
-import { contactsWords as words } from './contacts.text.ts';
+import { useMarkAnswered } from './service-requests.api.ts';
+import { serviceRequestsWords as words } from './service-requests.text.ts';
 
-interface ContactCardProps {
+interface ServiceRequestCardProps {
   request: ServiceRequest;
   /** Scrolls the card into view, for a direct link. */
   isHighlighted: boolean;
@@ -44,7 +44,7 @@ function Answered({ request }: { request: ServiceRequest }) {
 }
 
 /** A service request received by the provider. */
-export function ContactCard({ request, isHighlighted }: ContactCardProps) {
+export function ServiceRequestCard({ request, isHighlighted }: ServiceRequestCardProps) {
   const card = useScrollIntoView(isHighlighted);
   const { client, createdAt, message } = request;
   return (

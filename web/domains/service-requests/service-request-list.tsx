@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -8,11 +8,11 @@ import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { ContactCard } from './contact-card.tsx';
-import { serviceRequestQuery, serviceRequestsQuery } from './contacts.api.ts';
-import { contactsWords as words } from './contacts.text.ts';
+import { ServiceRequestCard } from './service-request-card.tsx';
+import { serviceRequestQuery, serviceRequestsQuery } from './service-requests.api.ts';
+import { serviceRequestsWords as words } from './service-requests.text.ts';
 
-export function ContactListSkeleton() {
+export function ServiceRequestListSkeleton() {
   return (
     <SkeletonRegion className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="mb-4 flex items-center gap-3">
@@ -41,11 +41,11 @@ function useLinkedRequest(listed: readonly ServiceRequest[], isListed: boolean) 
 }
 
 /** Service requests received, newest first. */
-export function ContactList() {
+export function ServiceRequestList() {
   const query = useInfiniteQuery(serviceRequestsQuery());
   const listed = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const linked = useLinkedRequest(listed, query.isSuccess);
-  if (query.isPending) return <ContactListSkeleton />;
+  if (query.isPending) return <ServiceRequestListSkeleton />;
   if (!query.data) {
     return (
       <ErrorState
@@ -71,7 +71,11 @@ export function ContactList() {
         </EmptyState>
       )}
       {requests.map((request) => (
-        <ContactCard key={request.id} request={request} isHighlighted={request.id === linked.id} />
+        <ServiceRequestCard
+          key={request.id}
+          request={request}
+          isHighlighted={request.id === linked.id}
+        />
       ))}
       {query.hasNextPage && (
         <Button

@@ -1,7 +1,7 @@
 const HOUR_MS = 60 * 60_000;
 
 /** Rate limits of service requests per client: in total, and to the same provider. */
-export const contactLimits = {
+export const serviceRequestLimits = {
   total: { requests: 10, windowMs: HOUR_MS },
   perProvider: { requests: 3, windowMs: 24 * HOUR_MS },
 } as const;

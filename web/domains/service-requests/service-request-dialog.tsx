@@ -1,7 +1,7 @@
 import {
   createServiceRequestBody,
   MAX_CONTACT_MESSAGE,
-} from '@oficio/contract/domains/contacts/contacts.schema.ts';
+} from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../platform/api/api-error.ts';
@@ -16,17 +16,17 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { showInfo, showSuccess } from '../../ui/feedback/toaster.tsx';
-import { useServiceRequest } from './contacts.api.ts';
-import { contactsWords as words } from './contacts.text.ts';
+import { useServiceRequest } from './service-requests.api.ts';
+import { serviceRequestsWords as words } from './service-requests.text.ts';
 
 const FORM_ID = 'service-request';
 
-export interface ContactDialogProps {
+export interface ServiceRequestDialogProps {
   provider: { profileId: string; fullName: string };
   onClose: () => void;
 }
 
-function useContactForm({ provider, onClose }: ContactDialogProps) {
+function useServiceRequestForm({ provider, onClose }: ServiceRequestDialogProps) {
   const { profileId } = provider;
   const { pathname } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -63,9 +63,9 @@ function useContactForm({ provider, onClose }: ContactDialogProps) {
 }
 
 /** A form that sends a service request to a provider. */
-export function ContactDialog(props: ContactDialogProps) {
+export function ServiceRequestDialog(props: ServiceRequestDialogProps) {
   const { provider, onClose } = props;
-  const { form, submit, failure, isPending } = useContactForm(props);
+  const { form, submit, failure, isPending } = useServiceRequestForm(props);
   const firstName = provider.fullName.split(' ')[0] ?? provider.fullName;
   return (
     <Dialog

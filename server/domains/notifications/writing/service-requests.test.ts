@@ -1,10 +1,10 @@
-import { createServiceRequest } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { createPerson, createProvider } from '../../providers/providers.fixtures.ts';
-import { notifyOfServiceRequest } from './contacts.service.ts';
+import { notifyOfServiceRequest } from './service-requests.service.ts';
 
 let app: TestApp;
 

@@ -1,11 +1,11 @@
-import { createServiceRequest } from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
-import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
+import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession } from '../../platform/session/session.ts';
 import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
-import { ContactButton } from './contact-button.tsx';
+import { ServiceRequestButton } from './service-request-button.tsx';
 
 const profileId = '019b97ae-4f11-70c9-850c-8bc00661c64e';
 const sentRequest: ServiceRequest = {
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function Page() {
-  return <ContactButton provider={{ profileId, fullName: 'Julio Quispe' }} />;
+  return <ServiceRequestButton provider={{ profileId, fullName: 'Julio Quispe' }} />;
 }
 
 async function openDialog() {

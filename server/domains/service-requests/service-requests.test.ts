@@ -1,4 +1,4 @@
-import * as contacts from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import * as serviceRequests from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Users } from '../../platform/database/schema.ts';
@@ -19,11 +19,11 @@ function send(
 ) {
   const headers: Record<string, string> = typeof key === 'string' ? { 'idempotency-key': key } : {};
   const body = { message, providerProfileId, ...more };
-  return app.call(contacts.createServiceRequest, { body }, { token: client.token, headers });
+  return app.call(serviceRequests.createServiceRequest, { body }, { token: client.token, headers });
 }
 
 function listOf({ token }: Person, query: Record<string, unknown> = {}) {
-  return app.call(contacts.listServiceRequests, { query }, { token });
+  return app.call(serviceRequests.listServiceRequests, { query }, { token });
 }
 
 test('a service request is listed for the provider and sent by mail', async () => {
@@ -110,7 +110,7 @@ test('a service request to oneself, to a hidden provider or without accepted ter
   const stranger = await createPerson(app.context, { hasAcceptedTerms: false });
   expect((await send(stranger, provider.profileId)).error.code).toBe('TERMS_NOT_ACCEPTED');
   const body = { message: 'Hola', providerProfileId: provider.profileId };
-  expect((await app.call(contacts.createServiceRequest, { body })).status).toBe(401);
+  expect((await app.call(serviceRequests.createServiceRequest, { body })).status).toBe(401);
 });
 
 test('only the provider who received a service request can read it and mark it as answered', async () => {
@@ -118,9 +118,9 @@ test('only the provider who received a service request can read it and mark it a
   const client = await createPerson(app.context);
   const { id } = (await send(client, provider.profileId)).body;
   const get = ({ token }: Person, requestId = id) =>
-    app.call(contacts.getServiceRequest, { params: { id: requestId } }, { token });
+    app.call(serviceRequests.getServiceRequest, { params: { id: requestId } }, { token });
   const mark = ({ token }: Person) =>
-    app.call(contacts.markServiceRequestAnswered, { params: { id } }, { token });
+    app.call(serviceRequests.markServiceRequestAnswered, { params: { id } }, { token });
   const missing = { statusCode: 404, code: 'SERVICE_REQUEST_NOT_FOUND' };
   expect((await get(other)).error).toMatchObject(missing);
   expect((await mark(other)).error).toMatchObject(missing);

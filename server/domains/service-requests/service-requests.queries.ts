@@ -13,8 +13,8 @@ const columns = [
 ] as const;
 
 /** Serializes the service requests of a client until the transaction ends, so that the limits are exact. */
-export async function lockContactsOf(db: TransactionDb, clientId: string): Promise<void> {
-  await lock(db, 'contacts', clientId);
+export async function lockServiceRequestsOf(db: TransactionDb, clientId: string): Promise<void> {
+  await lock(db, 'service-requests', clientId);
 }
 
 export interface SentFilter {

@@ -1,26 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type * as endpoints from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import type * as endpoints from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { secondsUntilFree } from '../accounts/accounts-attempts.rules.ts';
-import { contactsErrors } from '@oficio/contract/domains/contacts/contacts.errors.ts';
-import { contactLimits } from '@oficio/contract/domains/contacts/contacts.rules.ts';
-import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
+import { serviceRequestsErrors } from '@oficio/contract/domains/service-requests/service-requests.errors.ts';
+import { serviceRequestLimits } from '@oficio/contract/domains/service-requests/service-requests.rules.ts';
+import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadPublicUsers } from '../accounts/accounts.service.ts';
 import { getVisibleProvider } from '../providers/providers.service.ts';
-import { serviceRequestCreated } from './contacts.events.ts';
+import { serviceRequestCreated } from './service-requests.events.ts';
 import {
   findNthLatest,
   findReceived,
   insertServiceRequest,
   listReceived,
-  lockContactsOf,
+  lockServiceRequestsOf,
   markAnswered,
   type ServiceRequestRow,
-} from './contacts.queries.ts';
-import { toServiceRequest } from './contacts.view.ts';
+} from './service-requests.queries.ts';
+import { toServiceRequest } from './service-requests.view.ts';
 
 async function loadRequestViews(
   db: Db,
@@ -38,7 +38,7 @@ async function loadRequestView(
   row: ServiceRequestRow | undefined,
 ): Promise<ServiceRequest> {
   const [request] = row ? await loadRequestViews(db, [row]) : [];
-  if (!request) throw new DomainError(contactsErrors.SERVICE_REQUEST_NOT_FOUND);
+  if (!request) throw new DomainError(serviceRequestsErrors.SERVICE_REQUEST_NOT_FOUND);
   return request;
 }
 
@@ -64,16 +64,16 @@ async function secondsToWait(
  */
 async function checkLimits(db: TransactionDb, pair: Pair, now: number): Promise<void> {
   const { clientId } = pair;
-  await lockContactsOf(db, clientId);
-  const totalWait = await secondsToWait(db, { clientId }, contactLimits.total, now);
-  const providerWait = await secondsToWait(db, pair, contactLimits.perProvider, now);
+  await lockServiceRequestsOf(db, clientId);
+  const totalWait = await secondsToWait(db, { clientId }, serviceRequestLimits.total, now);
+  const providerWait = await secondsToWait(db, pair, serviceRequestLimits.perProvider, now);
   const retryAfterSeconds = Math.max(totalWait, providerWait);
   if (retryAfterSeconds === 0) return;
   const details = { retryAfterSeconds };
   if (totalWait >= providerWait)
-    throw new DomainError(contactsErrors.TOO_MANY_SERVICE_REQUESTS, undefined, details);
+    throw new DomainError(serviceRequestsErrors.TOO_MANY_SERVICE_REQUESTS, undefined, details);
   const hours = Math.ceil(providerWait / 3_600);
-  throw new DomainError(contactsErrors.TOO_MANY_TO_PROVIDER, { hours }, details);
+  throw new DomainError(serviceRequestsErrors.TOO_MANY_TO_PROVIDER, { hours }, details);
 }
 
 /**
@@ -87,7 +87,7 @@ export const createServiceRequest: UseCase<typeof endpoints.createServiceRequest
 ) =>
   context.transaction(async (tx) => {
     const provider = await getVisibleProvider(tx.db, body.providerProfileId);
-    if (provider.userId === userId) throw new DomainError(contactsErrors.OWN_PROFILE);
+    if (provider.userId === userId) throw new DomainError(serviceRequestsErrors.OWN_PROFILE);
     const now = await context.now(tx.db);
     await checkLimits(tx.db, { clientId: userId, providerProfileId: provider.id }, now);
     const row = await insertServiceRequest(tx.db, {

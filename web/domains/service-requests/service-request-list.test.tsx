@@ -2,13 +2,13 @@ import {
   getServiceRequest,
   listServiceRequests,
   markServiceRequestAnswered,
-} from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
-import type { ServiceRequest } from '@oficio/contract/domains/contacts/contacts.schema.ts';
+} from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
+import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
-import { ContactList } from './contact-list.tsx';
+import { ServiceRequestList } from './service-request-list.tsx';
 
 const profileId = '019b97ae-4f11-70c9-850c-8bc00661c64e';
 
@@ -37,7 +37,7 @@ afterEach(() => {
 
 function show(requests: ServiceRequest[], search = '') {
   server.respond(listServiceRequests, requests);
-  renderPage(ContactList, '/panel', { at: `/panel${search}` });
+  renderPage(ServiceRequestList, '/panel', { at: `/panel${search}` });
 }
 
 test('a request shows its client, message and time, and can be marked as answered', async () => {
@@ -72,7 +72,7 @@ test('a direct link to a missing request shows a warning', async () => {
 test('a failed request for the list can be retried; an empty list is stated', async () => {
   const user = userEvent.setup();
   server.refuse(listServiceRequests, 500);
-  renderPage(ContactList, '/panel');
+  renderPage(ServiceRequestList, '/panel');
   expect(await screen.findByText('No se pudieron cargar tus datos.')).toBeDefined();
   server.respond(listServiceRequests, []);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));

@@ -1,5 +1,5 @@
 /** Texts of service requests. */
-export const contactsWords = {
+export const serviceRequestsWords = {
   request: 'Solicitar Servicio',
   requestLead: (firstName: string) =>
     `${firstName} recibirá tu mensaje y tu nombre. Cuenta qué necesitas, dónde y cuándo.`,

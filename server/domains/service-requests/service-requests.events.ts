@@ -2,5 +2,5 @@ import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
 /** A client sent a service request to a provider. */
 export const serviceRequestCreated = defineEvent<{ readonly serviceRequestId: string }>(
-  'contacts.service-request-created',
+  'service-requests.created',
 );

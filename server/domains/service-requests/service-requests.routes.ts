@@ -1,8 +1,8 @@
-import * as endpoints from '@oficio/contract/domains/contacts/contacts.endpoints.ts';
+import * as endpoints from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
-import * as service from './contacts.service.ts';
+import * as service from './service-requests.service.ts';
 
-export const contactsRoutes: readonly Route[] = [
+export const serviceRequestsRoutes: readonly Route[] = [
   route(endpoints.createServiceRequest, service.createServiceRequest),
   route(endpoints.listServiceRequests, service.listServiceRequests),
   route(endpoints.getServiceRequest, service.getServiceRequest),
