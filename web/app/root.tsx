@@ -33,7 +33,7 @@ import { MAIN_ID, RouteFocus, SkipLink } from './frame/route-focus.tsx';
 import { SecurityAlert } from './session/security-alert.tsx';
 import { showStoredTheme } from './frame/theme.ts';
 
-/** Falls back to sign-in by e-mail only when the request fails. */
+/** Without a response the login offers only e-mail and password. */
 async function readSignInOptions({ callEndpoint }: PageRequest) {
   try {
     return await callEndpoint(getSignInOptions);

@@ -18,12 +18,12 @@ const skill = {
   defaultImageUrls: [],
 };
 
-function tile(place: number, title: string): ServiceCardTile {
+function tile(number: number, title: string): ServiceCardTile {
   const image = { url: '/covers/stock-800.webp', width: 1200, height: 675 };
   return {
-    id: `01a1f06d-ea74-7b19-8a1e-${String(place).padStart(12, '0')}`,
+    id: `01a1f06d-ea74-7b19-8a1e-${String(number).padStart(12, '0')}`,
     title,
-    isEmergency: place === 1,
+    isEmergency: number === 1,
     emergencyFee: 10,
     coverImageUrl: image.url,
     coverImage: { ...image, srcset: [], previewUrl: '/covers/stock-1200.jpg', placeholder: '' },
@@ -36,7 +36,7 @@ function tile(place: number, title: string): ServiceCardTile {
     providerProfile: {
       id: '01a1f06d-ea74-7b19-8a1e-aa64dfb8d111',
       user: { id: skill.id, fullName: 'Julio Quispe', photoUrl: null, country: 'Perú' },
-      rating: { average: place === 1 ? 4.5 : null, count: place === 1 ? 8 : 0 },
+      rating: { average: number === 1 ? 4.5 : null, count: number === 1 ? 8 : 0 },
       timezone: 'America/Lima',
     },
   };

@@ -11,14 +11,14 @@ import { startingWeek } from '../domains/providers/editing/availability.form.ts'
 const id = '019b97ae-4f11-70c9-850c-8bc00661c64e';
 const PATH = '/provider-profiles/:id';
 
-function reviewOf(place: number) {
+function reviewOf(index: number) {
   return {
-    id: `019b97ae-4f11-70c9-850c-8bc0066100${String(place).padStart(2, '0')}`,
+    id: `019b97ae-4f11-70c9-850c-8bc0066100${String(index).padStart(2, '0')}`,
     rating: 5,
-    comment: `Comentario ${place}. Puntual.`,
+    comment: `Comentario ${index}. Puntual.`,
     tags: ['Puntual', 'Profesional'],
     createdAt: '2026-03-31T23:30:00.000Z',
-    author: { fullName: `Cliente ${place}`, photoUrl: null },
+    author: { fullName: `Cliente ${index}`, photoUrl: null },
     providerSubject: { id },
     clientSubject: null,
   };
@@ -45,7 +45,7 @@ const profile: ProviderProfile = {
       { tag: 'Impuntual', count: 1 },
     ],
   },
-  reviewsReceived: Array.from({ length: 8 }, (_, place) => reviewOf(place)),
+  reviewsReceived: Array.from({ length: 8 }, (_, index) => reviewOf(index)),
 };
 
 const service: ProviderService = {
@@ -153,7 +153,7 @@ test('the structured data contains the facts of the profile', () => {
 test('the next days off and special hours are shown, and the full list on request', async () => {
   const user = userEvent.setup();
   const off = { active: false, from: null, to: null };
-  const dates = Array.from({ length: 6 }, (_, place) => ({ date: `2030-12-2${place}`, ...off }));
+  const dates = Array.from({ length: 6 }, (_, index) => ({ date: `2030-12-2${index}`, ...off }));
   const special = { date: '2030-12-31', active: true, from: '08:00', to: '11:30' };
   show({ availabilityExceptions: [...dates, special] });
   expect(await screen.findByText('Fechas especiales')).toBeDefined();

@@ -27,11 +27,11 @@ const card: ServiceCard = {
     { id: bookingIds.short, name: ATTACK, description: 'a', price: 70, duration: 45 },
     { id: bookingIds.long, name: 'Oculta', description: 'b', price: 120, duration: 90 },
   ],
-  galleryImages: ['Cocina', 'Baño'].map((description, place) => ({
-    id: `${bookableCard.id}-${String(place)}`,
+  galleryImages: ['Cocina', 'Baño'].map((description, index) => ({
+    id: `${bookableCard.id}-${String(index)}`,
     imageUrl: '/x.webp',
     description,
-    image: { ...bookableCard.coverImage, id: description, url: `/obra-${String(place)}.webp` },
+    image: { ...bookableCard.coverImage, id: description, url: `/obra-${String(index)}.webp` },
   })),
 };
 

@@ -37,12 +37,12 @@ afterEach(() => {
 function Header() {
   const client = useQueryClient();
   useEffect(() => {
-    const ends = [
+    const subscriptions = [
       subscribeToChanges(client, [notificationChanges, chatChanges]),
       subscribeToNotifications(client),
       subscribeToChats(client, testUser.id),
     ];
-    return () => ends.forEach((end) => end());
+    return () => subscriptions.forEach((unsubscribe) => unsubscribe());
   }, [client]);
   return <HeaderUnread userId={testUser.id} />;
 }

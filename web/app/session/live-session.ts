@@ -25,7 +25,7 @@ export function startLiveSession(userId: string): Live {
   // Preloaded, because toasts must also work after the network is lost.
   void import('../../ui/feedback/toast-stack.tsx').catch(() => undefined);
   const client = tabQueryClient();
-  const ends = [
+  const subscriptions = [
     subscribeToChanges(client, registry),
     subscribeToNotifications(client),
     subscribeToFavorites(client),
@@ -36,7 +36,7 @@ export function startLiveSession(userId: string): Live {
     reconnect: () => live.reconnect(),
     stop() {
       live.stop();
-      for (const end of ends) end();
+      for (const unsubscribe of subscriptions) unsubscribe();
     },
   };
 }

@@ -13,9 +13,9 @@ import { appText } from '../app.text.ts';
  */
 export function useSignOut(userId: string): { signOut: () => void; question: ReactNode } {
   const [unsent, setUnsent] = useState(0);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const navigate = useNavigate();
-  const leave = () => {
+  const deleteAndLogOut = () => {
     discardUnsent(userId);
     dayDrafts.removeAll();
     void logout();
@@ -23,18 +23,18 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   };
   const signOut = () => {
     const count = countUnsent(userId);
-    if (count === 0) return leave();
+    if (count === 0) return deleteAndLogOut();
     setUnsent(count);
-    setIsAsking(true);
+    setIsConfirming(true);
   };
   const question = (
     <ConfirmDialog
-      open={isAsking}
-      onOpenChange={setIsAsking}
+      open={isConfirming}
+      onOpenChange={setIsConfirming}
       title={appText.unsentTitle(unsent)}
       description={appText.unsentHint}
       confirmLabel={appText.signOutAnyway}
-      onConfirm={leave}
+      onConfirm={deleteAndLogOut}
     />
   );
   return { signOut, question };

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: { path: string; message: string }[];
   readonly details: unknown;
-  /** True when the message is the server's; false when it is the browser's default. */
+  /** True when the message is the server's; false when it is a default text. */
   readonly isFromServer: boolean;
 
   constructor(status: number, body: Partial<ErrorBody> = {}) {

@@ -1,4 +1,4 @@
-/** Sentences that belong to no domain. */
+/** Texts that belong to no domain. */
 export const platformText = {
   noConnection: 'Error de conexión. Intenta de nuevo más tarde.',
   unexpected: 'Ha ocurrido un error inesperado.',

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { onPersonChange } from '../session/session.ts';
+import { onUserChange } from '../session/session.ts';
 
 /** Load time of this page; data that the server rendered into it counts as fetched then. */
 export const pageLoadedAt = Date.now();
@@ -58,7 +58,7 @@ export function tabQueryClient(): QueryClient {
   if (import.meta.env.SSR) return createQueryClient();
   if (!cached) {
     const client = createQueryClient();
-    onPersonChange((before) => removePrivateData(client, before));
+    onUserChange((before) => removePrivateData(client, before));
     cached = client;
   }
   return cached;

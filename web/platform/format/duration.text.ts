@@ -1,4 +1,4 @@
-/** Minutes as people say them: '45 min', '1 hora', '2 horas y 30 min'. */
+/** Formats minutes: '45 min', '1 hora', '2 horas y 30 min'. */
 export function formatDuration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

@@ -17,7 +17,7 @@ const chats: ChangedQueries = {
 };
 
 let client: QueryClient;
-let ends: (() => void)[];
+let subscriptions: (() => void)[];
 beforeEach(() => {
   network.reset();
   network.isUp = true;
@@ -26,10 +26,10 @@ beforeEach(() => {
   client = new QueryClient();
   const stop = subscribeToChanges(client, [orders, chats]);
   const live = startLive();
-  ends = [stop, () => live.stop()];
+  subscriptions = [stop, () => live.stop()];
 });
 afterEach(() => {
-  for (const end of ends) end();
+  for (const unsubscribe of subscriptions) unsubscribe();
   vi.unstubAllGlobals();
 });
 

@@ -28,9 +28,9 @@ export function subscribeToChanges(
   const refetch = (keys: readonly QueryKey[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
-  const ends = [
+  const subscriptions = [
     onLive(liveChange, (change) => refetch(registry.flatMap((queries) => keysOf(queries, change)))),
     onResync(() => refetch(registry.flatMap((queries) => queries.onResync))),
   ];
-  return () => ends.forEach((end) => end());
+  return () => subscriptions.forEach((unsubscribe) => unsubscribe());
 }

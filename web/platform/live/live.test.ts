@@ -27,11 +27,11 @@ const news = { namespace: '/news', name: 'arrived', payload: z.string() } as con
 const tokenOf = (name: string) => `a.${btoa(JSON.stringify({ id: 'u1', fullName: name }))}.c`;
 const received: string[] = [];
 const resync = vi.fn<() => void>();
-let ends: (() => void)[] = [];
+let subscriptions: (() => void)[] = [];
 let live: Live;
 
 function start(): FakeSocket {
-  ends = [onLive(news, (text) => void received.push(text)), onResync(resync)];
+  subscriptions = [onLive(news, (text) => void received.push(text)), onResync(resync)];
   live = startLive();
   return network.socketOf('/news');
 }
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   live.stop();
-  ends.forEach((end) => end());
+  subscriptions.forEach((unsubscribe) => unsubscribe());
   clearSession();
   vi.useRealTimers();
 });
@@ -59,7 +59,7 @@ test('a push message reaches its listeners, and every connection resynchronizes'
   socket.serve('any', 'arrived', 'hola');
   socket.serve('any', 'other', 'no');
   expect(received).toEqual(['hola']);
-  ends[0]?.();
+  subscriptions[0]?.();
   socket.serve('any', 'arrived', 'adiós');
   expect(received).toEqual(['hola']);
   // The namespace is closed, because it has no listener left.
@@ -190,7 +190,7 @@ test('a sent message is acknowledged, refused with the error of the server, or t
 test('state listeners receive each change of state, also when only the device is offline', () => {
   const states: string[] = [];
   const socket = start();
-  ends.push(onLiveState(() => states.push(liveState('/news'))));
+  subscriptions.push(onLiveState(() => states.push(liveState('/news'))));
   socket.serve('connect');
   const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
@@ -203,7 +203,7 @@ test('state listeners receive each change of state, also when only the device is
 test('a connection whose session cannot be checked is unrestored, and unlimited retries reconnect it', async () => {
   const socket = start();
   socket.serve('connect');
-  const end = retryWithoutLimit();
+  const restoreLimit = retryWithoutLimit();
   expect(network.attempts).toBe(Infinity);
   vi.mocked(renewSession).mockRejectedValue(new ApiError(0));
   socket.serve('disconnect', 'io server disconnect');
@@ -213,6 +213,6 @@ test('a connection whose session cannot be checked is unrestored, and unlimited 
   expect(socket.calls).toHaveLength(2);
   socket.serve('connect');
   expect(liveState('/news')).toBe('connected');
-  end();
+  restoreLimit();
   expect(network.attempts).toBe(5);
 });

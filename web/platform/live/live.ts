@@ -10,8 +10,8 @@ import { LiveLink, type LiveState } from './live-link.ts';
 import { sessionStore } from '../session/session.ts';
 
 /**
- * Reconnects after the limited attempts are exhausted, and detects a loss of which no event
- * reports.
+ * Reconnects after the limited attempts are exhausted, and detects a lost connection
+ * that fired no event.
  */
 const RECONNECT_INTERVAL_MS = 55_000;
 /** After this time in the background the device may have suspended the network without an event. */

@@ -15,22 +15,22 @@ export function useSignedInUser(): SessionUser {
   return user;
 }
 
-function useHere(): string {
+function useCurrentPath(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }
 
 /** Opens the login dialog over the page of an expired session; closing it leads home. */
 function SignInAgain() {
-  const here = useHere();
+  const currentPath = useCurrentPath();
   const navigate = useNavigate();
   const { view } = useAuthDialog();
   const wasOpened = useRef(false);
   useEffect(() => {
     if (wasOpened.current) return;
     wasOpened.current = openAuthDialog('login');
-    if (!wasOpened.current) void navigate(withReturnTo('/login', here), { replace: true });
-  }, [here, navigate]);
+    if (!wasOpened.current) void navigate(withReturnTo('/login', currentPath), { replace: true });
+  }, [currentPath, navigate]);
   const wasShown = useRef(false);
   useEffect(() => {
     if (view) wasShown.current = true;
@@ -60,7 +60,7 @@ export function RequireSession({
   fallback = null,
   needsTerms = true,
 }: RequireSessionProps) {
-  const here = useHere();
+  const currentPath = useCurrentPath();
   const isHydrated = useHydrated();
   const user = useSession((session) => session.user);
   const isExpired = useSession((session) => session.isExpired);
@@ -69,10 +69,10 @@ export function RequireSession({
   if (!isHydrated) return fallback;
   const shown = user ?? (isExpired ? lastUser : null);
   if (!shown) {
-    return <Navigate to={lastUser ? '/' : withReturnTo('/login', here)} replace />;
+    return <Navigate to={lastUser ? '/' : withReturnTo('/login', currentPath)} replace />;
   }
   if (needsTerms && !shown.hasAcceptedTerms) {
-    return <Navigate to={withReturnTo('/accept-terms', here)} replace />;
+    return <Navigate to={withReturnTo('/accept-terms', currentPath)} replace />;
   }
   return (
     <SignedInUser key={shown.id} value={shown}>

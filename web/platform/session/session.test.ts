@@ -4,7 +4,7 @@ import {
   clearSession,
   expireSession,
   getSession,
-  onPersonChange,
+  onUserChange,
   syncStoredSession,
   securityLogout,
   setFavorites,
@@ -99,7 +99,7 @@ test('a tab that missed a sign-in, or whose session expired, is signed in when i
   setToken(token);
   expireSession();
   const left: (string | undefined)[] = [];
-  onPersonChange((before) => left.push(before));
+  onUserChange((before) => left.push(before));
   const other = tokenOf({ ...person, id: 'u2' });
   localStorage.setItem(SESSION_KEY, JSON.stringify({ version: 1, state: { accessToken: other } }));
   document.dispatchEvent(new Event('visibilitychange'));

@@ -85,13 +85,13 @@ function change(next: Partial<Session>): void {
 export function setToken(accessToken: string): boolean {
   const user = decodeUser(accessToken);
   if (!user) return false;
-  const isSamePerson = sessionStore.getState().user?.id === user.id;
+  const isSameUser = sessionStore.getState().user?.id === user.id;
   change({
     accessToken,
     user,
     providerProfileId: user.providerProfileId,
     isExpired: false,
-    ...(!isSamePerson && { favorites: [] }),
+    ...(!isSameUser && { favorites: [] }),
   });
   return true;
 }
@@ -128,12 +128,12 @@ export function getSession(): Session {
  * Calls `listener` with the previous user's id at a sign-in or sign-out, but not when the session
  * expires.
  */
-export function onPersonChange(listener: (before: string | undefined) => void): void {
-  let person = getSession().user?.id;
+export function onUserChange(listener: (before: string | undefined) => void): void {
+  let userId = getSession().user?.id;
   sessionStore.subscribe(({ user, isExpired }) => {
-    if (user?.id === person || isExpired) return;
-    listener(person);
-    person = user?.id;
+    if (user?.id === userId || isExpired) return;
+    listener(userId);
+    userId = user?.id;
   });
 }
 
