@@ -6,7 +6,7 @@ import {
   type NegotiationAction,
   type NegotiationActor,
   type NegotiationParty,
-  type NegotiationStep,
+  type NegotiationTransitionAction,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
@@ -52,7 +52,7 @@ function followCourse(
       to_status: course.status,
       at: new Date(course.at),
     });
-  const step = (action: NegotiationStep, by: NegotiationActor, hoursAgo: number) => {
+  const step = (action: NegotiationTransitionAction, by: NegotiationActor, hoursAgo: number) => {
     const from = course.status;
     course.status = nextNegotiationStatus(course, action, by);
     course.at = now - hoursAgo * HOUR;

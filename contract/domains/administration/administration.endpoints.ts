@@ -13,7 +13,7 @@ export const listUsers = defineEndpoint({
   path: '/users',
   access: 'admin',
   tag,
-  summary: 'Users, newest first; by a part of name or address, role and country',
+  summary: 'Users, newest first; filtered by part of the name or email address, role and country',
   query: shape.listUsersQuery,
   response: z.array(shape.userSummarySchema),
 });
@@ -24,7 +24,7 @@ export const getUserDetails = defineEndpoint({
   path: '/users/:id/details',
   access: 'admin',
   tag,
-  summary: 'A user with profile, zones, referral and promotion counts and the newest orders',
+  summary: 'A user with profile, zones, referral and promotion counts and their newest orders',
   params: idParams,
   response: shape.userDetailsSchema,
   errors: [administrationErrors.USER_NOT_FOUND],
@@ -57,7 +57,7 @@ export const eraseUser = defineEndpoint({
   access: 'admin',
   tag,
   summary:
-    'Delete the personal data of a deactivated user, at their wish and for good; orders and reviews stay without a name',
+    'Delete the personal data of a deactivated user permanently, at their request; orders and reviews stay without a name',
   params: idParams,
   response: shape.userDetailsSchema,
   errors: [
@@ -73,7 +73,7 @@ export const exportUserData = defineEndpoint({
   path: '/users/me/export',
   access: 'user',
   tag,
-  summary: 'Everything that is kept about the signed-in person',
+  summary: 'All data stored about the signed-in user',
   response: z.record(z.string(), jsonSchema),
   rateLimit: { max: 10, minutes: 60 },
 });

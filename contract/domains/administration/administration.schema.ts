@@ -15,17 +15,17 @@ export const administrationText = {
   reasonOnlyForDeactivation: 'El motivo solo acompaña a una desactivación',
 } as const;
 
-/** Characters of the search for a user. */
+/** Longest search text for users, in code points. */
 export const MAX_USER_SEARCH = 100;
 
 export const listUsersQuery = newestFirstQuery.extend({
-  /** A part of the name or the address; accents and case don't matter. */
+  /** Part of the name or of the email address; accents and case are ignored. */
   search: text({ min: 0, max: MAX_USER_SEARCH }).optional(),
   role: roleSchema.optional(),
   country: countrySchema.optional(),
 });
 
-/** A row of the administrators' table of users. */
+/** A row of the users table for administrators. */
 export const userSummarySchema = z.object({
   id: idSchema,
   fullName: z.string(),
@@ -35,7 +35,7 @@ export const userSummarySchema = z.object({
   roles: z.array(roleSchema),
   isActive: z.boolean(),
   isVerified: z.boolean(),
-  /** The account was deleted at its owner's wish: only what others need of it is left. */
+  /** The account was erased at its owner's request: only data shared with other users is left. */
   isErased: z.boolean(),
   providerProfileId: idSchema.nullable(),
   createdAt: instantSchema,
@@ -44,7 +44,7 @@ export type UserSummary = z.infer<typeof userSummarySchema>;
 
 const userOrderSchema = z.object({
   id: idSchema,
-  /** What the user is in this order. */
+  /** The role of the user in this order. */
   party: z.enum(['client', 'provider']),
   status: z.enum(orderStatuses),
   title: z.string(),
@@ -55,33 +55,33 @@ const userOrderSchema = z.object({
 });
 export type UserOrder = z.infer<typeof userOrderSchema>;
 
-/** Orders shown in a user's details. */
+/** Number of orders in the details of a user. */
 export const SHOWN_ORDERS = 20;
 
 const byPartySchema = z.object({ asClient: z.number().int(), asProvider: z.number().int() });
 
-/** What a person has open, which deactivating them or taking the PROVIDER role away cancels, hides or leaves. */
+/** Open work of a user: deactivating them or removing the PROVIDER role cancels, hides or leaves it. */
 export const openWorkSchema = z.object({
   pendingOrders: byPartySchema,
   openNegotiations: byPartySchema,
   acceptedOrders: byPartySchema,
-  /** Cards that everybody can see now. */
+  /** Cards that are public now. */
   listedCards: z.number().int(),
 });
 export type OpenWork = z.infer<typeof openWorkSchema>;
 
-/** Everything that an administrator sees of a user; passwords, tokens and sessions are not in it (fault E16). */
+/** All data of a user that an administrator sees. Passwords, tokens and sessions must never be added here. */
 export const userDetailsSchema = userSummarySchema.extend({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   hasAcceptedTerms: z.boolean(),
   referralCode: z.string(),
   referredByCode: z.string().nullable(),
-  /** People who registered with this user's code. */
+  /** Number of users who registered with this user's code. */
   referralsCount: z.number().int(),
   referralCredits: z.number().int(),
   promotionsUsedCount: z.number().int(),
-  /** What they received as a client. */
+  /** Rating received as a client. */
   rating: ratingSchema,
   providerProfile: z
     .object({
@@ -95,18 +95,18 @@ export const userDetailsSchema = userSummarySchema.extend({
     .nullable(),
   ordersCount: byPartySchema,
   openWork: openWorkSchema,
-  /** Why and when they were deactivated; null while they are active. */
+  /** Reason and time of the deactivation; null while the user is active. */
   deactivation: z.object({ reason: z.string(), at: instantSchema }).nullable(),
-  /** The newest, as either party. */
+  /** The newest orders, as either party. */
   orders: z.array(userOrderSchema),
   updatedAt: instantSchema,
 });
 export type UserDetails = z.infer<typeof userDetailsSchema>;
 
-/** Length of the reason of a deactivation, in code points. */
+/** Longest reason of a deactivation, in code points. */
 export const MAX_DEACTIVATION_REASON = 500;
 
-/** The deactivated person reads the reason, so it is required. */
+/** The reason is required because the deactivated user reads it. */
 export const deactivationForm = z.strictObject({
   reason: text({
     max: MAX_DEACTIVATION_REASON,
@@ -115,7 +115,7 @@ export const deactivationForm = z.strictObject({
   }),
 });
 
-/** Either the whole new list of roles, or the new state with the reason of a deactivation; both would be two acts. */
+/** Either the complete new list of roles, or the new state with the reason of a deactivation. Never both. */
 export const updateUserAsAdminBody = z
   .strictObject({
     roles: z

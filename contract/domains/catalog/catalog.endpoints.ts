@@ -15,7 +15,7 @@ export const listServiceCards = defineEndpoint({
   access: 'anyone',
   tag,
   summary:
-    "Visible cards: newest first, or best match first with `search`; with a token in one's own country",
+    "Visible cards, newest first, or best match first with `search`; with a token, those of the user's country",
   query: shape.listServiceCardsQuery,
   response: z.array(shape.serviceCardTileSchema),
   shared: true,
@@ -62,7 +62,7 @@ export const updateServiceCard = defineEndpoint({
   access: 'provider',
   tag,
   summary:
-    'Replace what a card says; packages that are left out are archived, orders keep their copy',
+    'Replace the content of a card; packages that are left out are archived, orders keep their copy',
   params: idParams,
   body: shape.serviceCardBody,
   response: shape.serviceCardSchema,
@@ -117,7 +117,7 @@ export const orderGallery = defineEndpoint({
   path: '/service-cards/:id/gallery-order',
   access: 'provider',
   tag,
-  summary: 'Put the pictures of an own gallery in this order; all of them must be named',
+  summary: 'Set the order of the pictures of an own gallery; all of them must be named',
   params: idParams,
   body: shape.galleryOrderBody,
   response: shape.serviceCardSchema,

@@ -1,2 +1,2 @@
-/** Characters of a search in the catalog. */
+/** Maximum length of a catalog search, in characters. */
 export const MAX_SEARCH_LENGTH = 100;

@@ -23,12 +23,12 @@ export const catalogText = {
   tooManyPackages: 'Puedes tener hasta 20 paquetes',
   tooManyZones: 'Puedes agregar hasta 30 zonas',
   repeatedZone: 'Hay zonas repetidas',
-  /** Title of a card whose provider had their data deleted. */
+  /** Title of a card after the data of its provider was erased. */
   erasedCard: 'Servicio eliminado',
   repeatedPackage: 'Hay paquetes repetidos',
 } as const;
 
-/** Most characters, packages and zones of a service card. */
+/** Maximum numbers of characters, packages and zones of a service card. */
 export const serviceCardLimits = {
   title: 120,
   description: 5_000,
@@ -40,7 +40,10 @@ export const serviceCardLimits = {
   imageDescription: 200,
 } as const;
 
-/** A package as written in the form; an `id` keeps the one that is there, none makes a new one. */
+/**
+ * A package as the form sends it: with an `id` it changes an existing package, without one it is
+ * new.
+ */
 const packageInput = z.strictObject({
   id: idSchema.optional(),
   name: text({ max: serviceCardLimits.packageName, required: catalogText.packageNameRequired }),
@@ -57,7 +60,7 @@ const packageInput = z.strictObject({
     .max(1440, { error: catalogText.durationRange }),
 });
 
-/** The form of a service card; POST and PATCH take the same. */
+/** Body of a service card, the same for POST and PATCH. */
 export const serviceCardBody = z.strictObject({
   title: text({ max: serviceCardLimits.title, required: catalogText.titleRequired }),
   description: text({
@@ -101,7 +104,7 @@ export const servicePackageSchema = z.object({
 });
 export type ServicePackage = z.infer<typeof servicePackageSchema>;
 
-/** A cover may be the card's own, one of the product's or a foreign address (then `srcset` is empty). */
+/** A cover is uploaded, built-in, or at a foreign address (then `srcset` is empty). */
 const coverImageSchema = imageSchema.omit({ id: true });
 export type CoverImage = z.infer<typeof coverImageSchema>;
 
@@ -121,7 +124,7 @@ const cardProviderSchema = z.object({
   timezone: z.string(),
 });
 
-/** What a tile shows. */
+/** A card in a list. */
 export const serviceCardTileSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -129,9 +132,9 @@ export const serviceCardTileSchema = z.object({
   emergencyFee: z.number(),
   /** The card's own cover, else one of the skill's (always the same for a card), else the stock picture. */
   coverImageUrl: z.string(),
-  /** The same picture in all its sizes. */
+  /** The same cover in all its sizes. */
   coverImage: coverImageSchema,
-  /** At most two on a tile. */
+  /** At most two in a list. */
   galleryImages: z.array(galleryImageSchema),
   skill: skillSchema,
   reach: z.array(z.string()),
@@ -144,7 +147,7 @@ export type ServiceCardTile = z.infer<typeof serviceCardTileSchema>;
 
 export const serviceCardSchema = serviceCardTileSchema.extend({
   description: z.string(),
-  /** Path of the picture that link previews show, 1200 by 630; another one when the card changes. */
+  /** Path of the link-preview picture, 1200 by 630 pixels; it changes with the card. */
   shareImageUrl: z.string(),
   providerProfile: cardProviderSchema.extend({
     bio: z.string(),
@@ -153,13 +156,13 @@ export const serviceCardSchema = serviceCardTileSchema.extend({
 });
 export type ServiceCard = z.infer<typeof serviceCardSchema>;
 
-/** Cards of one provider; more are somebody who fills the catalog. */
+/** Maximum number of cards of a provider, so that no provider can flood the catalog. */
 export const MAX_CARDS = 50;
 
 export const listServiceCardsQuery = pageQuery.extend({
   search: text({ min: 0, max: MAX_SEARCH_LENGTH }).optional(),
   skill: idSchema.optional(),
-  /** Id of a provider profile: all their cards, whatever the viewer's country. */
+  /** Id of a provider profile: lists all its cards, whatever the viewer's country. */
   provider: idSchema.optional(),
   emergency: z.enum(['true', 'false']).optional(),
   country: countrySchema.optional(),
@@ -168,7 +171,7 @@ export const listServiceCardsQuery = pageQuery.extend({
 const galleryDescription = text({ min: 0, max: serviceCardLimits.imageDescription });
 export const galleryImageFields = z.strictObject({ description: galleryDescription.default('') });
 export const galleryDescriptionBody = z.strictObject({ description: galleryDescription });
-/** Ids of gallery pictures (not of their images), the first one first. */
+/** Ids of gallery pictures (not of their images), in the new order. */
 export const galleryOrderBody = z.strictObject({
   imageIds: z.array(idSchema).max(MAX_GALLERY_IMAGES),
 });

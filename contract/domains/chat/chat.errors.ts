@@ -1,7 +1,7 @@
 import { defineErrors } from '../../platform/api/errors.ts';
 
 export const chatErrors = defineErrors({
-  /** Not there, or not yours: the two sound the same. */
+  /** Equal for missing orders and for orders of others, so that ids cannot be guessed. */
   CHAT_NOT_FOUND: { status: 404, message: 'No se pudo cargar el chat.' },
   CHAT_NOT_OPEN: {
     status: 409,
@@ -9,7 +9,7 @@ export const chatErrors = defineErrors({
   },
   /** `sendMessage` on a socket that has not joined the chat. */
   CHAT_NOT_JOINED: { status: 409, message: 'Entra al chat antes de escribir.' },
-  /** `details: { retryAfterSeconds }` says when it is worth trying again. */
+  /** `details: { retryAfterSeconds }` says when to retry. */
   CHAT_TOO_FAST: {
     status: 429,
     message: 'Estás enviando mensajes muy rápido. Espera unos segundos.',

@@ -13,14 +13,14 @@ test('a chat is open while its order is accepted and readable afterwards', () =>
     CANCELLED: 'closed',
     COMPLETED: 'readOnly',
   });
-  // Only an order that was once accepted has messages.
+  // An order has messages only if it was accepted before.
   expect(access(true)).toMatchObject({ ACCEPTED: 'open', CANCELLED: 'readOnly' });
 });
 
 const orderId = '0198c0de-0000-7000-8000-000000000001';
 const contentOf = (content: string) => sendMessage.args.parse([{ orderId, content }])[0].content;
 
-test('a message is 1 to 4,000 code points of text, normalized', () => {
+test('a message has 1 to 4,000 code points and is normalized', () => {
   expect(contentOf('  Hola\r\nqué\u00a0tal \u200b')).toBe('Hola\nqué\u00a0tal');
   expect(contentOf('cafe\u0301')).toBe('café');
   expect(contentOf('👩‍🔧'.repeat(1_333)).length).toBeGreaterThan(4_000);
@@ -28,7 +28,7 @@ test('a message is 1 to 4,000 code points of text, normalized', () => {
     expect(sendMessage.args.safeParse([{ orderId, content: bad }]).success).toBe(false);
 });
 
-test('joining takes an id, and maybe the last message that the page has', () => {
+test('joinChat accepts an order id and optionally the last sequence number of the page', () => {
   for (const good of [[orderId], [orderId, null], [orderId, {}], [orderId, { lastSeq: 0 }]])
     expect(joinChat.args.safeParse(good).success).toBe(true);
   for (const bad of [

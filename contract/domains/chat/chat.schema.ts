@@ -7,7 +7,7 @@ import { chatAccesses, MAX_CHAT_MESSAGE } from './chat.rules.ts';
 
 export const chatText = { messageRequired: 'Escribe un mensaje' } as const;
 
-/** A message's place in its chat: 1, 2, 3 … without a gap. 0 stands before the first. */
+/** The sequence number of a message in its chat: 1, 2, 3 … without gaps. 0 is the position before the first. */
 const seqSchema = z.int().min(0).max(2_147_483_647);
 
 const chatPersonSchema = z.object({
@@ -20,7 +20,7 @@ export const chatMessageSchema = z.object({
   id: idSchema,
   orderId: idSchema,
   seq: seqSchema,
-  /** The name its author's page gave it; null from a page that gives none. */
+  /** The client-made id of the message (`clientMessageId` in the server); null when the page sent none. */
   clientId: z.string().nullable(),
   content: z.string(),
   createdAt: instantSchema,
@@ -35,7 +35,7 @@ export const sendMessageBody = z.strictObject({
     multiline: true,
     required: chatText.messageRequired,
   }),
-  /** Chosen by the page, anew for every message: sent again with the same one, it is stored once. */
+  /** The client-made id, unique per message: a retry with the same id stores the message once. */
   clientId: z
     .string()
     .regex(/^[\w-]{1,64}$/)
@@ -45,24 +45,24 @@ export const sendMessageBody = z.strictObject({
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
 
 export const joinOptions = z.strictObject({
-  /** The last message that the page has; what came after it is the history. 0 or absent: the last ones. */
+  /** Sequence number of the last message that the page has; the history starts after it. 0 or absent: the newest. */
   lastSeq: seqSchema.optional(),
 });
 
-/** How a chat stands for one of its two people. */
+/** The state of a chat for one of its two parties. */
 export const chatStateSchema = z.object({
   orderId: idSchema,
   access: z.enum(chatAccesses),
-  /** Of the newest message; 0 while there is none. */
+  /** Sequence number of the newest message; 0 without messages. */
   lastSeq: seqSchema,
-  /** Up to here this person has read; one's own messages count as read. */
+  /** Sequence number up to which this user has read; own messages count as read. */
   lastReadSeq: seqSchema,
   /** `lastSeq - lastReadSeq`. */
   unreadCount: z.int().min(0),
 });
 export type ChatState = z.infer<typeof chatStateSchema>;
 
-/** What the chat's screen shows around the messages. */
+/** The chat with its order and the other party, for the header of the chat page. */
 export const chatSummarySchema = chatStateSchema.extend({
   orderStatus: z.enum(orderStatuses),
   cardTitle: z.string(),
@@ -70,14 +70,14 @@ export const chatSummarySchema = chatStateSchema.extend({
 });
 export type ChatSummary = z.infer<typeof chatSummarySchema>;
 
-/** The unread messages of one chat of a person. */
+/** The unread messages of a user in one chat. */
 export const unreadChatSchema = chatStateSchema.omit({ access: true });
 export type UnreadChat = z.infer<typeof unreadChatSchema>;
 
 export const unreadChatsSchema = z.object({
   /** Unread messages in all chats. */
   total: z.int().min(0),
-  /** Only chats with something unread. */
+  /** Only chats with unread messages. */
   chats: z.array(unreadChatSchema),
 });
 export type UnreadChats = z.infer<typeof unreadChatsSchema>;

@@ -12,10 +12,10 @@ import {
 const namespace = '/chat';
 
 /**
- * Enters the chat of an order, of which one is a party. Answered by `messageHistory` and, where an acknowledgement is
- * asked for, by how the chat stands; then `newMessage` brings what comes, in order and without a gap. On every new
- * connection it is said again, with the last sequence number the page has.
- * A page that gives no options is taken to have read what it was sent; with options (`{}` will do) it says itself
+ * Subscribes a party of an order to its chat. The server sends `messageHistory`, acknowledges with the state of the
+ * chat and then pushes every `newMessage`, in order and without gaps. Pages send `joinChat` again on every new
+ * connection, with the last sequence number they have.
+ * Without options, messages count as read when they are sent to the page; with options (`{}` suffices) the page reports
  * what was read (`markChatRead`).
  */
 export const joinChat = defineSocketMessage({
@@ -25,8 +25,8 @@ export const joinChat = defineSocketMessage({
 });
 
 /**
- * Says something in a chat that this socket has joined. Acknowledged with the stored message; the same `clientId`
- * again gives the first one, whatever the content. It also reaches its author's sockets as `newMessage`.
+ * Sends a message to a chat that this socket has joined. Acknowledged with the stored message; a repeated `clientId`
+ * returns the first message, whatever the content. The sockets of the author receive `newMessage` too.
  */
 export const sendMessage = defineSocketMessage({
   name: 'sendMessage',
@@ -35,8 +35,8 @@ export const sendMessage = defineSocketMessage({
 });
 
 /**
- * Oldest first: at most the last 100 messages, fewer when they are long, or those after `lastSeq`. When the first one
- * does not follow `lastSeq` at once, more was missed than fits: what is between is asked for over HTTP.
+ * Messages, oldest first: at most the last 100, fewer when they are long, or those after `lastSeq`. When the first one
+ * is not `lastSeq + 1`, more messages were missed than fit; the page requests the rest over HTTP.
  */
 export const messageHistory = defineSocketEvent({
   namespace,
@@ -50,14 +50,14 @@ export const newMessage = defineSocketEvent({
   payload: chatMessageSchema,
 });
 
-/** Why something that this socket said was refused: a sentence. Also sent beside a refusing acknowledgement. */
+/** The reason of a refusal, as a sentence. Also sent in addition to a refusing acknowledgement. */
 export const chatError = defineSocketEvent({
   namespace,
   name: 'chatError',
   payload: z.string(),
 });
 
-/** To all open pages of a person: what is unread in one chat has changed, by a message or by reading. */
+/** Pushed to all open pages of a user when the unread messages of a chat change, by a new message or by reading. */
 export const chatUnread = defineSocketEvent({
   namespace: '/notifications',
   name: 'chatUnread',

@@ -14,7 +14,7 @@ export const listFavorites = defineEndpoint({
   path: '/favorites',
   access: 'user',
   tag,
-  summary: 'Ids of all favorite cards that can be seen, newest first',
+  summary: 'Ids of all visible favorite cards, newest first',
   response: z.array(idSchema),
 });
 
@@ -35,7 +35,7 @@ export const addFavorite = defineEndpoint({
   path: '/favorites/card/:id',
   access: 'member',
   tag,
-  summary: 'Keep a card as a favorite; repeating it changes nothing',
+  summary: 'Add a card to the favorites; repeating it changes nothing',
   params: idParams,
   status: 204,
   errors: [catalogErrors.CARD_NOT_FOUND, favoritesErrors.OWN_CARD, favoritesErrors.FAVORITES_FULL],
@@ -47,7 +47,7 @@ export const removeFavorite = defineEndpoint({
   path: '/favorites/card/:id',
   access: 'member',
   tag,
-  summary: 'Keep a card no longer, even one that is hidden by now; repeating it changes nothing',
+  summary: 'Remove a card from the favorites, even a hidden one; repeating it changes nothing',
   params: idParams,
   status: 204,
   errors: [catalogErrors.CARD_NOT_FOUND],

@@ -1,2 +1,2 @@
-/** So that every open page can know all hearts of its person. */
+/** Limited so that every open page can load all favorites of its user. */
 export const MAX_FAVORITES = 500;

@@ -31,7 +31,7 @@ export const mediaErrors = defineErrors({
     status: 429,
     message: 'Estamos procesando muchas imágenes. Espera un momento y vuelve a probar.',
   },
-  /** `details: { retryAfterSeconds }` says when the next upload is accepted. */
+  /** `details: { retryAfterSeconds }`: seconds until the next upload is accepted. */
   IMAGE_RATE: {
     status: 429,
     message: ({ limit, minutes }: { limit: number; minutes: number }) =>

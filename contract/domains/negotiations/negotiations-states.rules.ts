@@ -1,4 +1,4 @@
-/** 'PENDING_…': it waits for that party's answer; the others are closed. */
+/** 'PENDING_…' names the party that has to respond; the other statuses are closed. */
 export const negotiationStatuses = [
   'PENDING_PROVIDER_RESPONSE',
   'PENDING_CLIENT_RESPONSE',

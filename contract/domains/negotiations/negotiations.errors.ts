@@ -2,7 +2,7 @@ import { defineErrors } from '../../platform/api/errors.ts';
 import { MAX_REQUEST_IMAGES } from './negotiations-images.rules.ts';
 import type { NegotiationStatus } from './negotiations-states.rules.ts';
 
-/** The state as a sentence names it. */
+/** The status as it appears in a sentence. */
 const stateWords: Record<NegotiationStatus, string> = {
   PENDING_PROVIDER_RESPONSE: 'a la espera del prestador',
   PENDING_CLIENT_RESPONSE: 'a la espera del cliente',

@@ -11,18 +11,18 @@ import {
   offerFormState,
   offersLeft,
   partyIn,
-  readersOf,
+  notifiedParties,
   turnOf,
   type NegotiationActor,
   type NegotiationParty,
-  type NegotiationStep,
+  type NegotiationTransitionAction,
 } from './negotiations.rules.ts';
 import { createNegotiationBody, makeOfferBody } from './negotiations.schema.ts';
 
-const steps = negotiationActions.filter((action) => action !== 'create');
+const transitionActions = negotiationActions.filter((action) => action !== 'create');
 const actors: NegotiationActor[] = ['client', 'provider', 'system'];
 
-/** The table of transitions, written out: from, who, action → to. */
+/** The expected transitions: from, actor, action → to. */
 const allowed = new Map<string, NegotiationStatus>([
   ['PENDING_PROVIDER_RESPONSE provider offer', 'PENDING_CLIENT_RESPONSE'],
   ['PENDING_CLIENT_RESPONSE client offer', 'PENDING_PROVIDER_RESPONSE'],
@@ -34,7 +34,7 @@ const allowed = new Map<string, NegotiationStatus>([
   ['PENDING_CLIENT_RESPONSE system lapse', 'CANCELLED'],
 ]);
 
-/** P1 C1 P2 C2: the first `count` of what the two parties may say in turn. */
+/** The first `count` offers of both parties in turn: provider, client, provider, client. */
 function offersOf(count: number): { by: NegotiationParty }[] {
   return Array.from({ length: count }, (_, index) => ({
     by: index % 2 === 0 ? 'provider' : 'client',
@@ -44,45 +44,48 @@ function offersOf(count: number): { by: NegotiationParty }[] {
 interface Case {
   status: NegotiationStatus;
   count: number;
-  who: NegotiationActor;
-  action: NegotiationStep;
+  by: NegotiationActor;
+  action: NegotiationTransitionAction;
 }
 
 const cases: Case[] = negotiationStatuses.flatMap((status) =>
   [0, 1, 2, 3, 4].flatMap((count) =>
-    actors.flatMap((who) => steps.map((action) => ({ status, count, who, action }))),
+    actors.flatMap((by) => transitionActions.map((action) => ({ status, count, by, action }))),
   ),
 );
 
-/** The next status, or the code of the refusal. */
-function outcome({ status, count, who, action }: Case): string {
+/** The next status, or status and code of the error. */
+function outcome({ status, count, by, action }: Case): string {
   try {
-    return nextNegotiationStatus({ status, offers: offersOf(count) }, action, who);
+    return nextNegotiationStatus({ status, offers: offersOf(count) }, action, by);
   } catch (error) {
     return error instanceof DomainError ? `${error.status} ${error.code}` : String(error);
   }
 }
 
-function expected({ status, count, who, action }: Case): string {
+function expected({ status, count, by, action }: Case): string {
   if (!status.startsWith('PENDING')) return '409 NEGOTIATION_CLOSED';
-  const to = allowed.get(`${status} ${who} ${action}`);
+  const to = allowed.get(`${status} ${by} ${action}`);
   if (!to) return '409 NOT_YOUR_TURN';
   const offers = offersOf(count);
-  const made = offers.filter(({ by }) => by === who).length;
+  const made = offers.filter((offer) => offer.by === by).length;
   if (action === 'offer' && made >= 2) return '409 OFFER_LIMIT_REACHED';
   const latest = offers.at(-1)?.by;
-  if (action === 'accept' && (!latest || latest === who)) return '409 NOTHING_TO_ACCEPT';
+  if (action === 'accept' && (!latest || latest === by)) return '409 NOTHING_TO_ACCEPT';
   return to;
 }
 
-test.each(cases)('$status after $count offers: $who, $action', (each) => {
-  const answer = expected(each);
-  expect(outcome(each)).toBe(answer);
-  const state = { status: each.status, offers: offersOf(each.count) };
-  expect(mayAct(state, each.action, each.who)).toBe(!answer.startsWith('409'));
-});
+test.each(cases)(
+  'the table decides on $action by the $by in $status after $count offers',
+  (given) => {
+    const result = expected(given);
+    expect(outcome(given)).toBe(result);
+    const state = { status: given.status, offers: offersOf(given.count) };
+    expect(mayAct(state, given.action, given.by)).toBe(!result.startsWith('409'));
+  },
+);
 
-test('whose turn it is, who hears of what', () => {
+test('the status decides whose turn it is, and an action notifies the other party', () => {
   expect(negotiationStatuses.map((status) => [turnOf({ status }), isOpen({ status })])).toEqual([
     ['provider', true],
     ['client', true],
@@ -91,11 +94,11 @@ test('whose turn it is, who hears of what', () => {
     [null, false],
   ]);
   for (const action of ['offer', 'accept', 'reject'] as const) {
-    expect(readersOf(action, 'client')).toEqual(['provider']);
-    expect(readersOf(action, 'provider')).toEqual(['client']);
+    expect(notifiedParties(action, 'client')).toEqual(['provider']);
+    expect(notifiedParties(action, 'provider')).toEqual(['client']);
   }
-  expect(readersOf('lapse', 'system')).toEqual(['client', 'provider']);
-  expect(readersOf('lapse', 'client')).toEqual([]);
+  expect(notifiedParties('lapse', 'system')).toEqual(['client', 'provider']);
+  expect(notifiedParties('lapse', 'client')).toEqual([]);
 });
 
 test.each([
@@ -106,7 +109,7 @@ test.each([
   [4, 'PENDING_PROVIDER_RESPONSE', 'waiting', 'limitReached', false],
   [4, 'REJECTED', 'closed', 'closed', false],
 ] as const)(
-  'after %i offers, %s: client %s, provider %s',
+  'after %i offers, the form in %s is %s for the client and %s for the provider',
   (count, status, client, provider, final) => {
     const state = { status, offers: offersOf(count) };
     expect(offerFormState(state, 'client')).toBe(client);
@@ -116,7 +119,7 @@ test.each([
   },
 );
 
-test('a user is one of the parties, or nobody', () => {
+test('only the client and the provider are parties of a negotiation', () => {
   const negotiation = { client: { id: 'c' }, providerProfile: { user: { id: 'p' } } };
   expect(['c', 'p', 'x'].map((id) => partyIn(negotiation, id))).toEqual([
     'client',
@@ -147,19 +150,19 @@ test.each([
     'Escribe como máximo 2000 caracteres',
   ],
   ['no date', { isEmergency: false }, 'Por favor, selecciona una fecha y hora para el servicio.'],
-])('a request is refused with its sentence: %s', (_, change, message) => {
+])('a request with an invalid field is refused with its sentence: %s', (_, change, message) => {
   const result = createNegotiationBody.safeParse({ ...request, ...change });
   expect(result.error?.issues[0]?.message).toBe(message);
 });
 
 test.each([{ isEmergency: 'true' }, { status: 'ACCEPTED' }, { scheduledDate: 'infinity' }])(
-  'a request is refused: %j',
+  'a request with %j is refused',
   (change) => {
     expect(createNegotiationBody.safeParse({ ...request, ...change }).success).toBe(false);
   },
 );
 
-test('the message counts people’s letters: 20 of them are enough, 2,000 fit', () => {
+test('the length of the message is counted in code points, from 20 to 2,000', () => {
   for (const initialRequestMessage of ['😀'.repeat(20), '😀'.repeat(2_000)])
     expect(createNegotiationBody.safeParse({ ...request, initialRequestMessage }).success).toBe(
       true,
@@ -167,7 +170,7 @@ test('the message counts people’s letters: 20 of them are enough, 2,000 fit', 
 });
 
 test.each(['1e309', Infinity, NaN, true, [5], '0x10', ' 5 ', '5', null, {}])(
-  'F1: %j is no amount',
+  '%j is not an amount',
   (amount) => {
     expect(makeOfferBody.safeParse({ amount }).success).toBe(false);
   },
@@ -190,11 +193,11 @@ test.each([
   [1e-7, false],
   [10_000_000, false],
   [1e15, false],
-])('F2: %d', (amount, isAllowed) => {
+])('an amount has at most two decimals and lies within its limits: %d', (amount, isAllowed) => {
   expect(makeOfferBody.safeParse({ amount }).success).toBe(isAllowed);
 });
 
-test('every amount of whole cents may be offered', () => {
+test('every amount in whole cents can be offered', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), (cents) => {
       expect(makeOfferBody.safeParse({ amount: cents / 100 }).success).toBe(true);

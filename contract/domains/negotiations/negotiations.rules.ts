@@ -17,9 +17,9 @@ export type NegotiationActor = LifecycleActor;
 
 export const negotiationActions = ['create', 'offer', 'accept', 'reject', 'lapse'] as const;
 export type NegotiationAction = (typeof negotiationActions)[number];
-export type NegotiationStep = Exclude<NegotiationAction, 'create'>;
+export type NegotiationTransitionAction = Exclude<NegotiationAction, 'create'>;
 
-/** What of a negotiation decides what may be done; offers in the order in which they were made. */
+/** The fields of a negotiation that guards read. The offers are ordered from oldest to latest. */
 export interface NegotiationState {
   status: NegotiationStatus;
   offers: readonly { by: NegotiationParty }[];
@@ -27,17 +27,20 @@ export interface NegotiationState {
 
 export interface NegotiationTransition extends Transition {
   from: NegotiationStatus;
-  action: NegotiationStep;
+  action: NegotiationTransitionAction;
   to: NegotiationStatus;
-  /** Has the party an offer left? Is the latest offer the other party's? */
+  /**
+   * `offersLeft`: the party has an offer left. `offerOfOther`: the latest offer is the other
+   * party's.
+   */
   guard?: 'offersLeft' | 'offerOfOther';
   deadline?: 'answer';
   reminder?: 'answer';
 }
 
-const everybody = ['client', 'provider'] as const;
+const bothParties = ['client', 'provider'] as const;
 
-/** The state machine of a negotiation. The deadline and the reminder of a new one are set where it is requested. */
+/** The state machine of a negotiation. `createNegotiation` sets the first deadline and reminder. */
 export const negotiationTransitions: readonly NegotiationTransition[] = [
   {
     from: 'PENDING_PROVIDER_RESPONSE',
@@ -103,48 +106,52 @@ export const negotiationTransitions: readonly NegotiationTransition[] = [
     action: 'lapse',
     by: 'system',
     to: 'CANCELLED',
-    notifies: everybody,
+    notifies: bothParties,
   },
   {
     from: 'PENDING_CLIENT_RESPONSE',
     action: 'lapse',
     by: 'system',
     to: 'CANCELLED',
-    notifies: everybody,
+    notifies: bothParties,
   },
 ];
 
-/** Offers that one party may make in one negotiation. */
+/** Number of offers that one party may make in one negotiation. */
 export const MAX_OFFERS = 2;
 
-/** How many open negotiations a client may hold. */
+/** Limits on the number of open negotiations of a client. */
 export const openLimits = { total: 10, perProvider: 3 } as const;
 
-/** Does it wait for somebody's answer? */
+/** Returns whether the negotiation waits for a response. */
 export function isOpen({ status }: Pick<NegotiationState, 'status'>): boolean {
   return negotiationTransitions.some((rule) => rule.from === status);
 }
 
-/** Whose answer it waits for; null when it is closed. */
+/** Returns the party that has to respond; null for a closed negotiation. */
 export function turnOf({ status }: Pick<NegotiationState, 'status'>): NegotiationParty | null {
   const by = negotiationTransitions.find((rule) => rule.from === status)?.by ?? null;
   return by === 'system' ? null : by;
 }
 
-/** How many more offers this party may make, 2 at first. */
+/** Returns the number of offers that this party may still make, 2 at first. */
 export function offersLeft({ offers }: NegotiationState, party: NegotiationParty): number {
   return MAX_OFFERS - offers.filter(({ by }) => by === party).length;
 }
 
-/** Is the latest offer the provider's last one, 'Decisión Final'? The client is then asked to accept or reject. */
+/**
+ * Returns whether the latest offer is the provider's last one ('Decisión Final'). The client can
+ * then only accept or reject it.
+ */
 export function isFinalOffer(negotiation: NegotiationState): boolean {
   const latest = negotiation.offers.at(-1);
   return latest?.by === 'provider' && offersLeft(negotiation, 'provider') <= 0;
 }
 
 /**
- * Refuses, always with 409: NEGOTIATION_CLOSED naming the present status, NOT_YOUR_TURN, OFFER_LIMIT_REACHED, and
- * NOTHING_TO_ACCEPT while the other party has made no offer.
+ * The transitions with the errors that refuse an action, all 409: NEGOTIATION_CLOSED with the
+ * current status, NOT_YOUR_TURN, OFFER_LIMIT_REACHED, and NOTHING_TO_ACCEPT before the first offer
+ * of the other party.
  */
 export const negotiationRules: Lifecycle<NegotiationState, NegotiationTransition> = {
   transitions: negotiationTransitions,
@@ -168,18 +175,18 @@ export const negotiationRules: Lifecycle<NegotiationState, NegotiationTransition
   },
 };
 
-/** Is this action open to this party now? The server allows it exactly then. */
+/** Returns whether the party may perform this action now. The server applies the same rules. */
 export function mayAct(
   negotiation: NegotiationState,
-  action: NegotiationStep,
-  who: NegotiationActor,
+  action: NegotiationTransitionAction,
+  by: NegotiationActor,
 ): boolean {
-  return isAllowed(negotiationRules, negotiation, action, who);
+  return isAllowed(negotiationRules, negotiation, action, by);
 }
 
 /**
- * What the place of the counteroffer form shows to a party: the form, 'Decisión Final', the limit's note, whom one
- * waits for, or nothing in a closed negotiation.
+ * Selects the content of the counteroffer form for a party: the form, 'Decisión Final', the note
+ * about the limit, a note that the other party has to respond, or nothing for a closed negotiation.
  */
 export function offerFormState(
   negotiation: NegotiationState,
@@ -192,24 +199,24 @@ export function offerFormState(
   return offersLeft(negotiation, party) > 0 ? 'form' : 'limitReached';
 }
 
-/** The status after an action. Throws as `negotiationRules` refuses. */
+/** Returns the status after an action. Throws the errors of `negotiationRules`. */
 export function nextNegotiationStatus(
   negotiation: NegotiationState,
-  action: NegotiationStep,
-  who: NegotiationActor,
+  action: NegotiationTransitionAction,
+  by: NegotiationActor,
 ): NegotiationStatus {
-  return nextTransition(negotiationRules, negotiation, action, who).to;
+  return nextTransition(negotiationRules, negotiation, action, by).to;
 }
 
-/** Whom an action of this actor notifies. */
-export function readersOf(
-  action: NegotiationStep,
-  who: NegotiationActor,
+/** Returns the parties that are notified of an action by this actor. */
+export function notifiedParties(
+  action: NegotiationTransitionAction,
+  by: NegotiationActor,
 ): readonly NegotiationParty[] {
-  return notifiedBy(negotiationTransitions, action, who);
+  return notifiedBy(negotiationTransitions, action, by);
 }
 
-/** Which party a user is; null for anybody else. */
+/** Returns the party of a user; null when the user is not a party. */
 export function partyIn(
   negotiation: { client: { id: string }; providerProfile: { user: { id: string } } },
   userId: string,

@@ -18,7 +18,7 @@ export const negotiationsText = {
   amountRequired: 'El monto es obligatorio',
 } as const;
 
-/** Length of the first message, in code points. */
+/** Minimum and maximum length of the first message, in code points. */
 export const requestMessageLimits = { min: 20, max: 2_000 } as const;
 
 export const requestMessageSchema = text({
@@ -28,7 +28,7 @@ export const requestMessageSchema = text({
   tooShort: negotiationsText.messageTooShort,
 });
 
-/** Start of the work; which starts are offered is decided by the provider's slots of 60 minutes. */
+/** Start of the work. The provider's slots of 60 minutes decide which starts are free. */
 const startSchema = z.iso.datetime({ offset: true, error: negotiationsText.dateRequired });
 
 export const createNegotiationBody = z
@@ -37,7 +37,7 @@ export const createNegotiationBody = z
     serviceCardId: idSchema,
     initialRequestMessage: requestMessageSchema,
     isEmergency: z.boolean().default(false),
-    /** An emergency ignores it: the server sets its own now. */
+    /** Ignored for an emergency: the server sets its own current time. */
     scheduledDate: startSchema.optional(),
   })
   .refine((body) => body.isEmergency || body.scheduledDate !== undefined, {
@@ -50,22 +50,24 @@ export const MAX_OFFER_MESSAGE = 1_000;
 export const makeOfferBody = z.strictObject({
   amount: amount({ min: 0.01, required: negotiationsText.amountRequired }),
   message: text({ min: 0, max: MAX_OFFER_MESSAGE, multiline: true }).optional(),
-  /** Proposes another hour; without it the present one stays. Never for an emergency. */
+  /** Proposes another start; without it the current one stays. Refused for an emergency. */
   scheduledDate: startSchema.optional(),
 });
 
 export const acceptNegotiationBody = z
   .strictObject({
-    /** The offer that was seen: a newer one is a 409. Without it the latest is meant. */
+    /**
+     * Id of the offer that the user saw; 409 if a newer one exists. Defaults to the latest offer.
+     */
     offerId: idSchema.optional(),
     ...expectedFigures,
   })
   .optional();
 
 export const listNegotiationsQuery = newestFirstQuery.extend({
-  /** Only those in which one is this party. */
+  /** Returns only negotiations in which the user is this party. */
   role: z.enum(negotiationParties).optional(),
-  /** 'open': somebody has to answer; 'closed': history. */
+  /** 'open': a party has to respond; 'closed': all others. */
   state: z.enum(['open', 'closed']).optional(),
 });
 
@@ -77,7 +79,7 @@ export const offerSchema = z.object({
   author: personSchema,
   amount: z.number(),
   message: z.string().nullable(),
-  /** The other hour that it proposes; null when it keeps the one before. */
+  /** The start that the offer proposes; null when it does not change the previous one. */
   scheduledDate: instantSchema.nullable(),
   createdAt: instantSchema,
 });
@@ -91,13 +93,13 @@ const historyEntrySchema = z.object({
   to: z.enum(negotiationStatuses),
 });
 
-/** A negotiation; both parties see the same, but for the reviews of the client. */
+/** A negotiation as its parties see it: equal for both, except for the client's reviews. */
 export const negotiationSchema = z.object({
   id: idSchema,
   status: z.enum(negotiationStatuses),
   client: personSchema.extend({
     rating: ratingSchema,
-    /** Only for the provider of this negotiation, most recent first. */
+    /** Visible only to the provider of this negotiation, newest first. */
     reviewsReceived: z.array(receivedReviewSchema),
   }),
   providerProfile: z.object({
@@ -106,7 +108,7 @@ export const negotiationSchema = z.object({
     timezone: z.string(),
     rating: ratingSchema,
   }),
-  /** The fee counts only for an emergency: the card's of now, or what the order was made with. */
+  /** Charged only for an emergency: the card's current fee, or the order's once it exists. */
   serviceCard: z.object({ id: idSchema, title: z.string(), emergencyFee: z.number() }),
   /** Oldest first, at most 2 of each party. */
   offers: z.array(offerSchema),
@@ -115,17 +117,22 @@ export const negotiationSchema = z.object({
   /** The same pictures in all their sizes. */
   initialRequestImages: z.array(imageSchema),
   isEmergency: z.boolean(),
-  /** The hour that accepting takes now: the last proposed one. For an emergency the moment it was asked for. */
+  /**
+   * The latest proposed start, which an acceptance books. For an emergency the time of the request.
+   */
   scheduledDate: instantSchema,
-  /** While open: an order of somebody else holds a part of that hour. Nobody reserves it before the acceptance. */
+  /**
+   * True while the negotiation is open and another order overlaps this slot. Nothing reserves the
+   * slot before the acceptance.
+   */
   isTimeTaken: z.boolean(),
-  /** The accepted offer, without the emergency fee. */
+  /** Amount of the accepted offer, without the emergency fee. */
   finalAgreedPrice: z.number().nullable(),
   createdServiceOrder: z
     .object({ id: idSchema, totalAmount: z.number(), providerPayout: z.number() })
     .nullable(),
   cancellationReason: z.enum(lapseReasons).nullable(),
-  /** Until when the answer is expected, while open. */
+  /** Deadline for the response, while open. */
   deadline: instantSchema.nullable(),
   history: z.array(historyEntrySchema),
   createdAt: instantSchema,
@@ -133,15 +140,18 @@ export const negotiationSchema = z.object({
 });
 export type Negotiation = z.infer<typeof negotiationSchema>;
 
-/** The offer that was made, and what became of its negotiation. */
+/** The new offer with the negotiation after it. */
 export const madeOfferSchema = offerSchema.extend({ negotiation: negotiationSchema });
 export type MadeOffer = z.infer<typeof madeOfferSchema>;
 
-/** What accepting would do now; `offerId` and the figures go back with the acceptance. */
+/**
+ * The costs and the slot of an acceptance now. The acceptance sends `offerId` and the figures back,
+ * so that a change in between is refused.
+ */
 export const acceptancePreviewSchema = costSummarySchema.extend({
   providerPayout: z.number(),
   offerId: idSchema,
-  /** The hour that it would take; null for an emergency. */
+  /** Start of the slot that the acceptance books; null for an emergency. */
   scheduledDate: instantSchema.nullable(),
 });
 export type AcceptancePreview = z.infer<typeof acceptancePreviewSchema>;

@@ -11,7 +11,7 @@ const event = {
   location: 'Av. Arequipa 1234, Lima',
 };
 
-test('an event has its times in UTC and its texts escaped', () => {
+test('an event has times in UTC and escaped texts', () => {
   const lines = writeCalendarFile(event).split('\r\n');
   expect(lines).toContain('DTSTART:20260310T150000Z');
   expect(lines).toContain('DTEND:20260310T163000Z');
@@ -21,7 +21,7 @@ test('an event has its times in UTC and its texts escaped', () => {
   expect(writeCalendarFile({ ...event, location: null })).not.toContain('LOCATION');
 });
 
-test('no line is longer than 75 octets, and no letter is cut in two', () => {
+test('no line is longer than 75 octets, and no character is split', () => {
   const title =
     'Instalación eléctrica con certificación para edificios pequeños y medianos '.repeat(3);
   const text = writeCalendarFile({ ...event, title });

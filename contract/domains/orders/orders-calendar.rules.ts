@@ -1,18 +1,18 @@
 /** An appointment for a calendar file. */
 export interface CalendarEvent {
-  /** The order's id: importing the file again changes the same entry. */
+  /** The order's id, so that a second import updates the same entry. */
   id: string;
   /** ISO 8601. */
   start: string;
   minutes: number;
-  /** When the file is written, ISO 8601. */
+  /** Time at which the file is written, ISO 8601. */
   stamp: string;
   title: string;
   description: string;
   location: string | null;
 }
 
-/** '20260310T150000Z' */
+/** Formats epoch milliseconds as '20260310T150000Z'. */
 function toCalendarTime(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
@@ -21,7 +21,7 @@ function escapeText(value: string): string {
   return value.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 }
 
-/** How long a character is in UTF-8. */
+/** Returns the number of bytes of a character in UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -29,7 +29,7 @@ function octetsOf(character: string): number {
   return code < 0x10000 ? 3 : 4;
 }
 
-/** Lines of at most 75 octets; a longer one goes on in the next, after a space (RFC 5545, 3.1). */
+/** Folds a line at 75 octets; each continuation line starts with a space (RFC 5545, 3.1). */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -47,7 +47,7 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** The text of an '.ics' file with one event (RFC 5545). */
+/** Returns the content of an '.ics' file with one event (RFC 5545). */
 export function writeCalendarFile(event: CalendarEvent): string {
   const start = Date.parse(event.start);
   const lines = [

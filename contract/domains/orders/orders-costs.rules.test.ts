@@ -22,9 +22,9 @@ test.each([
   ['launch', { promotion: 'LAUNCH' }, { discountAmount: 1_000, providerPayout: 10_000 }],
   ['half a cent', { basePrice: 5 }, { platformFee: 1, providerPayout: 4 }],
   ['below half a cent', { basePrice: 4 }, { platformFee: 0, providerPayout: 4 }],
-  ['free of fee', { feePercentage: 0 }, { platformFee: 0, providerPayout: 10_000 }],
-  ['broken percentage', { basePrice: 1_999, feePercentage: 12.35 }, { platformFee: 247 }],
-] as const)('%s', (_, change, expected) => {
+  ['no fee', { feePercentage: 0 }, { platformFee: 0, providerPayout: 10_000 }],
+  ['percentage with decimals', { basePrice: 1_999, feePercentage: 12.35 }, { platformFee: 247 }],
+] as const)('the costs of an order are computed in cents: %s', (_, change, expected) => {
   expect(calculateCosts({ ...input, ...change })).toMatchObject(expected);
 });
 
@@ -38,16 +38,16 @@ const anyInput = fc.record({
 
 test('payout, fee and discount always add up to the total, to the cent', () => {
   fc.assert(
-    fc.property(anyInput, (any) => {
-      const costs = calculateCosts(any);
+    fc.property(anyInput, (given) => {
+      const costs = calculateCosts(given);
       expect(costs.providerPayout + costs.platformFee - costs.discountAmount).toBe(costs.total);
-      expect(costs.total).toBe(any.basePrice + (any.isEmergency ? any.emergencyFee : 0));
-      expect(costs.discountAmount).toBe(any.promotion === 'NONE' ? 0 : costs.platformFee);
-      const points = BigInt(Math.round(any.feePercentage * 100));
+      expect(costs.total).toBe(given.basePrice + (given.isEmergency ? given.emergencyFee : 0));
+      expect(costs.discountAmount).toBe(given.promotion === 'NONE' ? 0 : costs.platformFee);
+      const points = BigInt(Math.round(given.feePercentage * 100));
       const halfUp = (BigInt(costs.total) * points * 2n + 10_000n) / 20_000n;
       expect(BigInt(costs.platformFee)).toBe(halfUp);
       const { appliedPromotionType, ...amounts } = toCostSummary(costs);
-      expect(appliedPromotionType).toBe(any.promotion);
+      expect(appliedPromotionType).toBe(given.promotion);
       expect(Object.values(amounts).every(hasTwoDecimals)).toBe(true);
     }),
   );
@@ -61,7 +61,7 @@ test.each([
   ['launch used up', { launchLimit: 3, launchUsed: 3 }, 'NONE'],
   ['then a referral credit', { launchLimit: 3, launchUsed: 3, referralCredits: 1 }, 'REFERRAL'],
   ['launch off', { launchEnabled: false, referralCredits: 2 }, 'REFERRAL'],
-  ['nothing', { launchEnabled: false }, 'NONE'],
-])('%s', (_, change, expected) => {
+  ['no promotion', { launchEnabled: false }, 'NONE'],
+])('the best available promotion is chosen: %s', (_, change, expected) => {
   expect(choosePromotion({ ...promotion, ...change })).toBe(expected);
 });

@@ -6,7 +6,7 @@ export type PromotionType = (typeof promotionTypes)[number];
 export interface CostInput {
   /** Package price or accepted offer. */
   basePrice: Cents;
-  /** The card's fee; counted only for an emergency. */
+  /** The card's fee; charged only for an emergency. */
   emergencyFee: Cents;
   isEmergency: boolean;
   feePercentage: number;
@@ -24,8 +24,8 @@ export interface Costs {
 }
 
 /**
- * What an order costs, in cents. The fee is the provider's cost, so the client pays
- * `total` and `providerPayout + platformFee − discountAmount = total` always.
+ * Computes the costs of an order. The fee is paid by the provider: the client pays `total`, and
+ * `providerPayout + platformFee − discountAmount = total` always holds.
  */
 export function calculateCosts(input: CostInput): Costs {
   const emergencyFee = input.isEmergency ? input.emergencyFee : 0;
@@ -45,20 +45,23 @@ export function calculateCosts(input: CostInput): Costs {
 
 export interface PromotionInput {
   launchEnabled: boolean;
-  /** Orders in all; 0 = no limit. */
+  /** Maximum number of orders with the launch promotion; 0 = no limit. */
   launchLimit: number;
   launchUsed: number;
   referralCredits: number;
 }
 
-/** LAUNCH while it lasts, else REFERRAL if the provider has a credit, else NONE. */
+/**
+ * Returns LAUNCH while that promotion is available, else REFERRAL if the provider has a credit,
+ * else NONE.
+ */
 export function choosePromotion(input: PromotionInput): PromotionType {
   const launchLasts = input.launchLimit === 0 || input.launchUsed < input.launchLimit;
   if (input.launchEnabled && launchLasts) return 'LAUNCH';
   return input.referralCredits > 0 ? 'REFERRAL' : 'NONE';
 }
 
-/** The figures of a summary on the wire, in amounts. */
+/** The cost summary on the wire, in amounts (not cents). */
 export interface CostFigures {
   basePrice: number;
   emergencyFee: number;
@@ -68,7 +71,7 @@ export interface CostFigures {
   appliedPromotionType: PromotionType;
 }
 
-/** The summary on the wire, in amounts. */
+/** Converts costs to the summary on the wire. */
 export function toCostSummary(costs: Costs): CostFigures {
   return {
     basePrice: toAmount(costs.basePrice),
@@ -80,18 +83,18 @@ export function toCostSummary(costs: Costs): CostFigures {
   };
 }
 
-/** What of a summary goes back with the booking or the acceptance: exactly its figures. */
+/** Returns only the figures of a summary, as a booking or an acceptance sends them back. */
 export function figuresOf(summary: CostFigures): CostFigures {
   const { basePrice, emergencyFee, platformFee, total } = summary;
   const { discountAmount, appliedPromotionType } = summary;
   return { basePrice, emergencyFee, platformFee, total, discountAmount, appliedPromotionType };
 }
 
-/** Does every figure that somebody was shown still hold? What they were not shown is not compared. */
+/** Compares every figure that the user saw; figures that were not shown are ignored. */
 export function areFiguresSame(figures: CostFigures, shown: ShownFigures): boolean {
   const keys = Object.keys(figures) as (keyof CostFigures)[];
   return keys.every((key) => shown[key] === undefined || shown[key] === figures[key]);
 }
 
-/** Figures as somebody was shown them. */
+/** The figures that the user saw before confirming; each may be absent. */
 export type ShownFigures = { [Key in keyof CostFigures]?: CostFigures[Key] | undefined };

@@ -6,20 +6,20 @@ const from = (start: string, timezone: string) => {
   return instant === null ? null : new Date(instant).toISOString();
 };
 
-test('the work can be finished from the first instant of its day on the clock of the provider', () => {
+test("work can be marked as finished from the start of its day in the provider's zone", () => {
   expect(from('2027-03-02T15:00:00Z', 'America/Bogota')).toBe('2027-03-02T05:00:00.000Z');
   expect(from('2027-03-03T04:59:00Z', 'America/Bogota')).toBe('2027-03-02T05:00:00.000Z');
   expect(from('2027-03-03T05:00:00Z', 'America/Bogota')).toBe('2027-03-03T05:00:00.000Z');
-  // Santiago's clocks skip midnight on this day.
+  // The clocks of Santiago skip midnight on this day.
   expect(from('2026-09-06T15:00:00Z', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z');
 });
 
-test('an emergency can be finished at once', () => {
+test('an emergency can be marked as finished at once', () => {
   const urgent = { isEmergency: true, start: 0, timezone: 'America/Bogota' };
   expect(finishableFrom(urgent)).toBeNull();
 });
 
-test('ten minutes decide what can be undone and what earns a reward', () => {
+test('a mark can be undone for ten minutes, and only after ten minutes an order earns a reward', () => {
   const minutes = (count: number) => count * 60_000;
   expect(undoableUntil(0)).toBe(minutes(10));
   expect(isTooQuickForReward(0, minutes(10) - 1)).toBe(true);

@@ -1,22 +1,23 @@
 const MINUTE = 60_000;
 
-/** For how long the provider may take the mark back. */
+/** Minutes during which the provider may undo the mark. */
 export const UNDO_MINUTES = 10;
 
-/** An order that is finished sooner after its acceptance brings its referrers nothing. */
+/** An order finished sooner after its acceptance earns no referral reward. */
 const MIN_REWARDED_MINUTES = 10;
 
 export interface StartedWork {
   isEmergency: boolean;
   /** Epoch milliseconds. */
   start: number;
-  /** The provider's. */
+  /** The provider's time zone. */
   timezone: string;
 }
 
 /**
- * From when an accepted order can be marked as finished, epoch milliseconds: the first instant of the day of its start
- * in the provider's zone. Null for an emergency: at once.
+ * Returns the earliest time at which an accepted order can be marked as finished, in epoch
+ * milliseconds: the start of its day in the provider's zone. Null for an emergency, which can be
+ * marked at once.
  */
 export function finishableFrom({ isEmergency, start, timezone }: StartedWork): number | null {
   if (isEmergency) return null;
@@ -24,12 +25,15 @@ export function finishableFrom({ isEmergency, start, timezone }: StartedWork): n
   return day.startOfDay().epochMilliseconds;
 }
 
-/** Until when the mark can be undone. Both in epoch milliseconds. */
+/** Returns the end of the period in which the mark can be undone. Both in epoch milliseconds. */
 export function undoableUntil(markedAt: number): number {
   return markedAt + UNDO_MINUTES * MINUTE;
 }
 
-/** Was an order finished too soon after its acceptance to earn a referral reward? Both in epoch milliseconds. */
+/**
+ * Returns whether an order was finished too soon after its acceptance to earn a referral reward.
+ * Both in epoch milliseconds.
+ */
 export function isTooQuickForReward(acceptedAt: number, markedAt: number): boolean {
   return markedAt - acceptedAt < MIN_REWARDED_MINUTES * MINUTE;
 }

@@ -1,4 +1,6 @@
-/** The whole vocabulary; PROVIDER_COMPLETED and CLIENT_COMPLETED exist for readers and are never stored. */
+/**
+ * All statuses of the API. PROVIDER_COMPLETED and CLIENT_COMPLETED are part of it but never stored.
+ */
 export const orderStatuses = [
   'PENDING',
   'ACCEPTED',

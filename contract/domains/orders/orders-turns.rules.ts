@@ -1,21 +1,24 @@
 import { mayAct, orderTransitions, type OrderParty, type OrderState } from './orders.rules.ts';
 
-/** What of an order decides whose turn it is. */
+/** The fields of an order that decide whose turn it is. */
 export interface OrderInTurn extends OrderState {
   isEmergency: boolean;
   /** Start of the work, ISO 8601. */
   scheduledDate: string;
   servicePackage: { duration: number } | null;
-  /** Until when somebody must act, ISO 8601. */
+  /** Deadline of the next action, ISO 8601. */
   deadline: string | null;
   createdAt: string;
 }
 
-/** 'mine': it waits for me · 'open': it waits for the other party or for its hour · 'closed': nothing more happens. */
+/**
+ * 'mine': the party has to act · 'open': the other party has to act, or the appointment is in the
+ * future · 'closed': no action is left.
+ */
 export const orderTurns = ['mine', 'open', 'closed'] as const;
 export type OrderTurn = (typeof orderTurns)[number];
 
-/** A custom package (a negotiated order) has no duration of its own; it takes this many minutes. */
+/** Duration in minutes of a custom package (a negotiated order), which has none of its own. */
 export const CUSTOM_MINUTES = 60;
 
 function endOf(order: OrderInTurn): number {
@@ -23,7 +26,10 @@ function endOf(order: OrderInTurn): number {
   return Date.parse(order.scheduledDate) + minutes * 60_000;
 }
 
-/** Whose turn it is as `party` sees it. An accepted order waits for its provider once the work should be over. */
+/**
+ * Returns whose turn it is from the view of `party`. An accepted order is the turn of its provider
+ * once the appointment is over. `now` in epoch milliseconds.
+ */
 export function turnOf(order: OrderInTurn, party: OrderParty, now: number): OrderTurn {
   const open = orderTransitions.filter(
     ({ action, isOptional }) => !isOptional && mayAct(order, action, party),
@@ -33,22 +39,23 @@ export function turnOf(order: OrderInTurn, party: OrderParty, now: number): Orde
   return order.status === 'PENDING' || order.status === 'ACCEPTED' ? 'open' : 'closed';
 }
 
-function compareMine(one: OrderInTurn, other: OrderInTurn): number {
-  if (one.isEmergency !== other.isEmergency) return one.isEmergency ? -1 : 1;
+function compareMine(a: OrderInTurn, b: OrderInTurn): number {
+  if (a.isEmergency !== b.isEmergency) return a.isEmergency ? -1 : 1;
   const deadlineOf = ({ deadline }: OrderInTurn) => (deadline ? Date.parse(deadline) : Infinity);
-  if (deadlineOf(one) !== deadlineOf(other)) return deadlineOf(one) - deadlineOf(other);
-  return Date.parse(one.scheduledDate) - Date.parse(other.scheduledDate);
+  if (deadlineOf(a) !== deadlineOf(b)) return deadlineOf(a) - deadlineOf(b);
+  return Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate);
 }
 
-const order: Record<OrderTurn, (one: OrderInTurn, other: OrderInTurn) => number> = {
+const comparators: Record<OrderTurn, (a: OrderInTurn, b: OrderInTurn) => number> = {
   mine: compareMine,
-  open: (one, other) => Date.parse(one.scheduledDate) - Date.parse(other.scheduledDate),
-  closed: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  open: (a, b) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate),
+  closed: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
 };
 
 /**
- * The orders that wait for `party` first: emergencies, then the nearest deadline; then the open ones by their hour;
- * then the closed ones, newest first. `now` in epoch milliseconds.
+ * Groups orders by turn: first those in which `party` has to act, emergencies before the nearest
+ * deadline; then the open ones by their start; then the closed ones, newest first. Empty groups are
+ * omitted. `now` in epoch milliseconds.
  */
 export function groupByTurn<T extends OrderInTurn>(
   orders: readonly T[],
@@ -58,7 +65,9 @@ export function groupByTurn<T extends OrderInTurn>(
   return orderTurns
     .map((turn) => ({
       turn,
-      orders: orders.filter((each) => turnOf(each, party, now) === turn).toSorted(order[turn]),
+      orders: orders
+        .filter((order) => turnOf(order, party, now) === turn)
+        .toSorted(comparators[turn]),
     }))
     .filter((group) => group.orders.length > 0);
 }

@@ -2,7 +2,7 @@ import { defineErrors } from '../../platform/api/errors.ts';
 import { UNDO_MINUTES } from './orders-finishing.rules.ts';
 import type { OrderStatus } from './orders-states.rules.ts';
 
-/** The state as a sentence names it. */
+/** The status as it appears in a sentence. */
 const stateWords: Record<OrderStatus, string> = {
   PENDING: 'pendiente',
   ACCEPTED: 'aceptada',
@@ -13,7 +13,7 @@ const stateWords: Record<OrderStatus, string> = {
   COMPLETED: 'completada',
 };
 
-/** 'martes, 24 de noviembre' in a time zone. */
+/** Formats the day of an instant in a time zone: 'martes, 24 de noviembre'. */
 function dayOf(instant: number, timeZone: string): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   return new Intl.DateTimeFormat('es', { timeZone, ...parts }).format(instant);
@@ -36,7 +36,7 @@ export const ordersErrors = defineErrors({
     message: 'La orden está aceptada y el prestador aún no la marcó como finalizada.',
   },
   ORDER_ALREADY_MARKED: { status: 409, message: 'La orden ya está marcada como finalizada.' },
-  /** `from` in epoch milliseconds; `details` has it as an instant. */
+  /** `from` is in epoch milliseconds; `details` has it as an ISO instant. */
   ORDER_NOT_STARTED: {
     status: 409,
     message: ({ from, timezone }: { from: number; timezone: string }) =>

@@ -14,8 +14,8 @@ import { ordersErrors } from './orders.errors.ts';
 
 export type OrderParty = Party;
 export type OrderActor = LifecycleActor;
-/** Actions that change an order that is there. */
-export const stepActions = [
+/** Actions that change an existing order; each is a transition of the table below. */
+export const orderTransitionActions = [
   'accept',
   'reject',
   'lapse',
@@ -24,13 +24,19 @@ export const stepActions = [
   'confirm',
   'autoComplete',
 ] as const;
-export type StepAction = (typeof stepActions)[number];
+export type OrderTransitionAction = (typeof orderTransitionActions)[number];
 
-/** An order begins with the client's request, or with the acceptance of the other party's latest offer. */
-export const orderActions = ['create', 'acceptOffer', ...stepActions] as const;
+/**
+ * All actions of an order's history. `create` and `acceptOffer` open an order: a client's booking,
+ * or the acceptance of the latest offer of a negotiation.
+ */
+export const orderActions = ['create', 'acceptOffer', ...orderTransitionActions] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** Why time, a deactivation or the loss of the PROVIDER role ends an unanswered order or negotiation. */
+/**
+ * Reasons for which an unanswered order or negotiation lapses: a deadline, a deactivation or the
+ * loss of the PROVIDER role.
+ */
 export const lapseReasons = [
   'START_PASSED',
   'NO_ANSWER',
@@ -39,7 +45,7 @@ export const lapseReasons = [
 ] as const;
 export type LapseReason = (typeof lapseReasons)[number];
 
-/** As which party somebody leaves what is still unanswered. */
+/** The party of a departing user whose unanswered orders and negotiations lapse, by reason. */
 export const departingParties = {
   PARTY_DEACTIVATED: ['client', 'provider'],
   PROVIDER_ROLE_LOST: ['provider'],
@@ -53,20 +59,20 @@ export interface OrderState {
 
 export interface OrderTransition extends Transition {
   from: OrderStatus;
-  action: StepAction;
+  action: OrderTransitionAction;
   to: OrderStatus;
-  /** Does the provider's mark have to be there? */
+  /** Requires or excludes the provider's mark. */
   guard?: 'marked' | 'unmarked';
-  /** From the day of the start, or for some minutes after the mark. */
+  /** `startDay`: from the day of the start on. `undoWindow`: for some minutes after the mark. */
   moment?: 'startDay' | 'undoWindow';
   sets?: Pick<OrderState, 'providerMarkedCompleted'>;
   deadline?: 'autoComplete';
   reminder?: 'appointment';
-  /** The order does not wait for it: it makes it nobody's turn. */
+  /** The action may be omitted: it does not make it the turn of a party. */
   isOptional?: true;
 }
 
-/** The state machine of an order. The deadline and the reminder of a new one are set where it is placed. */
+/** The state machine of an order. The booking sets the first deadline and reminder. */
 export const orderTransitions: readonly OrderTransition[] = [
   {
     from: 'PENDING',
@@ -136,8 +142,9 @@ export const orderTransitions: readonly OrderTransition[] = [
 ];
 
 /**
- * Refuses with ORDER_WRONG_PARTY (403) the other party, with ORDER_WRONG_STATE (409) naming the present status, with
- * ORDER_NOT_MARKED (409) a confirmation before the provider's mark, with ORDER_ALREADY_MARKED (409) a second mark.
+ * The transitions with the errors that refuse an action: ORDER_WRONG_PARTY (403) for the other
+ * party, ORDER_WRONG_STATE (409) with the current status, ORDER_NOT_MARKED (409) for a confirmation
+ * before the provider's mark, ORDER_ALREADY_MARKED (409) for a second mark.
  */
 export const orderRules: Lifecycle<OrderState, OrderTransition> = {
   transitions: orderTransitions,
@@ -148,26 +155,37 @@ export const orderRules: Lifecycle<OrderState, OrderTransition> = {
       providerMarkedCompleted ? new DomainError(ordersErrors.ORDER_ALREADY_MARKED) : null,
   },
   noTransition({ status }, action, by) {
-    const isTheirs = orderTransitions.some((rule) => rule.action === action && rule.by === by);
-    return isTheirs
+    const isActionOfParty = orderTransitions.some(
+      (rule) => rule.action === action && rule.by === by,
+    );
+    return isActionOfParty
       ? new DomainError(ordersErrors.ORDER_WRONG_STATE, { status })
       : new DomainError(ordersErrors.ORDER_WRONG_PARTY);
   },
 };
 
-/** Is this action open to this party now? The web shows its button exactly then. */
-export function mayAct(order: OrderState, action: StepAction, who: OrderActor): boolean {
-  return isAllowed(orderRules, order, action, who);
+/**
+ * Returns whether the party may perform this action now. The web shows the button by the same rule.
+ */
+export function mayAct(order: OrderState, action: OrderTransitionAction, by: OrderActor): boolean {
+  return isAllowed(orderRules, order, action, by);
 }
 
-/** The state after an action. Throws as `orderRules` refuses. */
-export function nextOrderState(order: OrderState, action: StepAction, who: OrderActor): OrderState {
-  return nextState(orderRules, order, action, who);
+/** Returns the state after an action. Throws the errors of `orderRules`. */
+export function nextOrderState(
+  order: OrderState,
+  action: OrderTransitionAction,
+  by: OrderActor,
+): OrderState {
+  return nextState(orderRules, order, action, by);
 }
 
-/** Whom an action of this actor notifies. */
-export function readersOf(action: StepAction, who: OrderActor): readonly OrderParty[] {
-  return notifiedBy(orderTransitions, action, who);
+/** Returns the parties that are notified of an action by this actor. */
+export function notifiedParties(
+  action: OrderTransitionAction,
+  by: OrderActor,
+): readonly OrderParty[] {
+  return notifiedBy(orderTransitions, action, by);
 }
 
 export interface DeadlineInput {
@@ -181,17 +199,23 @@ export interface DeadlineInput {
 
 const HOUR = 3_600_000;
 
-/** Until when the provider may answer, epoch milliseconds: the response time, never after the start. */
+/**
+ * Returns the provider's deadline for accepting or rejecting, in epoch milliseconds: the response
+ * time, but never after the start.
+ */
 export function responseDeadline(input: DeadlineInput): number {
   if (input.isEmergency || input.scheduledStart === null)
     return input.now + input.emergencyResponseHours * HOUR;
   return Math.min(input.scheduledStart, input.now + input.orderResponseHours * HOUR);
 }
 
-/** Why an order whose response deadline passed ends: its start came, or the provider did not answer in time. */
+/**
+ * Returns the reason for which an order lapses at its deadline: its start passed, or the provider
+ * did not respond in time.
+ */
 export function lapseReason(order: {
   isEmergency: boolean;
-  /** Epoch milliseconds, as is the deadline. */
+  /** Epoch milliseconds, like the deadline. */
   scheduledStart: number;
   deadline: number;
 }): LapseReason {
@@ -199,7 +223,10 @@ export function lapseReason(order: {
   return isStart ? 'START_PASSED' : 'NO_ANSWER';
 }
 
-/** ISO 8601 allows more decimals of a second than an instant has: those are refused too. */
+/**
+ * Throws INVALID_START (400) also for more decimals of a second than an instant has, which ISO 8601
+ * allows.
+ */
 function nanosecondsOf(instant: string): bigint {
   try {
     return Temporal.Instant.from(instant).epochNanoseconds;
@@ -209,11 +236,12 @@ function nanosecondsOf(instant: string): bigint {
 }
 
 /**
- * The wanted start in epoch milliseconds. Throws INVALID_START (400) for an instant that could never be offered: with
- * seconds, not in the future, or more than 180 days ahead. Whether it is offered is another question (SLOT_TAKEN, 409).
+ * Parses a requested start and returns epoch milliseconds. Throws INVALID_START (400) for an
+ * instant that can never be a slot: with seconds, not in the future, or more than 180 days ahead.
+ * It does not check that the slot is free (SLOT_TAKEN, 409).
  */
-export function parseStart(wanted: string, now: number): number {
-  const epochNanoseconds = nanosecondsOf(wanted);
+export function parseStart(requested: string, now: number): number {
+  const epochNanoseconds = nanosecondsOf(requested);
   const start = Number(epochNanoseconds / 1_000_000n);
   const isWholeMinute = epochNanoseconds % 60_000_000_000n === 0n;
   if (!isWholeMinute || start <= now || start > now + MAX_DAYS_AHEAD * 24 * HOUR)
@@ -222,17 +250,20 @@ export function parseStart(wanted: string, now: number): number {
 }
 
 export interface AutoCompleteInput {
-  /** The moment of the mark, epoch milliseconds. */
+  /** Time of the mark, epoch milliseconds. */
   now: number;
   days: number;
-  /** The end of the appointment, epoch milliseconds; null for an emergency. */
+  /** End of the appointment, epoch milliseconds; null for an emergency. */
   end: number | null;
 }
 
-/** When a marked order completes by itself, epoch milliseconds: never before its appointment is over. */
+/**
+ * Returns the time at which a marked order completes without a confirmation, in epoch milliseconds:
+ * never before the end of its appointment.
+ */
 export function autoCompleteDeadline({ now, days, end }: AutoCompleteInput): number {
   return Math.max(now + days * 24 * HOUR, end ?? 0);
 }
 
-/** How many PENDING orders a client may hold. */
+/** Limits on the number of PENDING orders of a client. */
 export const pendingLimits = { total: 10, perProvider: 3, emergencyPerCard: 1 } as const;

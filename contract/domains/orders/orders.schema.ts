@@ -27,17 +27,23 @@ export const previewOrderBody = z.strictObject({
   serviceCardId: idSchema,
   servicePackageId: idSchema,
   isEmergencyRequest: z.boolean().default(false),
-  /** Start of the work. A preview's price does not depend on it; an emergency ignores it: the server sets its own now. */
+  /**
+   * Start of the work. A preview does not need it, because the price does not depend on it. Ignored
+   * for an emergency: the server sets its own current time.
+   */
   scheduledDate: z.iso.datetime({ offset: true, error: ordersText.dateRequired }).optional(),
 });
 
-/** The dearest package with the dearest emergency fee. */
+/** The maximum package price plus the maximum emergency fee. */
 const MAX_TOTAL = 2 * MAX_AMOUNT;
 
-/** What somebody was shown before they confirm; any other figure is a 409 with the new summary in `details`. */
+/**
+ * The figures that the user saw before confirming; any other figure is a 409 with the new summary
+ * in `details`.
+ */
 export const expectedFigures = {
   expectedTotal: amount({ min: 0.01, max: MAX_TOTAL }).optional(),
-  /** The other figures, as far as they were shown. */
+  /** All other figures that the user saw. */
   expectedSummary: z
     .strictObject({
       basePrice: amount({ min: 0.01 }),
@@ -87,25 +93,25 @@ export const orderSchema = z.object({
     id: idSchema,
     fullName: z.string(),
     photoUrl: z.string().nullable(),
-    /** Only for the provider of this order. */
+    /** Visible only to the provider of this order. */
     address: z.string().nullable(),
-    /** Only for the other party, once accepted. */
+    /** Visible only to the other party, once accepted. */
     phone: z.string().nullable(),
     rating: ratingSchema,
-    /** Only for the provider of this order. */
+    /** Visible only to the provider of this order. */
     reviewsReceived: z.array(receivedReviewSchema),
   }),
   provider: z.object({
     id: idSchema,
     user: publicUserSchema,
-    /** Only for the other party, once accepted. */
+    /** Visible only to the other party, once accepted. */
     phone: z.string().nullable(),
     timezone: z.string(),
   }),
   serviceCard: z.object({ id: idSchema, title: z.string() }),
-  /** Absent means a custom package. */
+  /** Null for a custom package (a negotiated order). */
   servicePackage: z.object({ name: z.string(), duration: z.number().int() }).nullable(),
-  /** Start of the work; for an emergency the moment it was asked for. */
+  /** Start of the work; for an emergency the time of the request. */
   scheduledDate: instantSchema,
   finalPrice: z.number(),
   emergencyFee: z.number(),
@@ -115,14 +121,17 @@ export const orderSchema = z.object({
   totalAmount: z.number(),
   providerPayout: z.number(),
   providerMarkedCompleted: z.boolean(),
-  /** From when the provider may mark it as finished; null for an emergency: once accepted. */
+  /**
+   * Earliest time at which the provider may mark it as finished; null for an emergency, which can
+   * be marked once accepted.
+   */
   finishableFrom: instantSchema.nullable(),
-  /** Until when the provider may undo the mark; null without one. */
+  /** End of the period in which the provider may undo the mark; null without a mark. */
   undoableUntil: instantSchema.nullable(),
   clientMarkedCompleted: z.boolean(),
   rejectionReason: z.string().nullable(),
   cancellationReason: z.enum(lapseReasons).nullable(),
-  /** Until when somebody must act, while the state has a deadline. */
+  /** Deadline of the next action, while the status has one. */
   deadline: instantSchema.nullable(),
   reviews: z.array(z.object({ author: z.object({ id: idSchema }) })),
   history: z.array(historyEntrySchema),

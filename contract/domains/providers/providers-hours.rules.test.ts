@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { workStateAt, type WorkingHours } from './providers-hours.rules.ts';
 
-const works = { active: true, from: '09:00', to: '18:00' };
-const rests = { active: false, from: null, to: null };
+const workday = { active: true, from: '09:00', to: '18:00' };
+const dayOff = { active: false, from: null, to: null };
 const hours: WorkingHours = {
   availability: {
-    lunes: works,
-    martes: works,
-    miércoles: works,
-    jueves: works,
-    viernes: works,
-    sábado: rests,
-    domingo: rests,
+    lunes: workday,
+    martes: workday,
+    miércoles: workday,
+    jueves: workday,
+    viernes: workday,
+    sábado: dayOff,
+    domingo: dayOff,
   },
   exceptions: [
-    { date: '2026-07-28', ...rests },
+    { date: '2026-07-28', ...dayOff },
     { date: '2026-08-01', active: true, from: '10:00', to: '12:00' },
   ],
 };

@@ -3,21 +3,29 @@ import type { Availability, AvailabilityException, DayHours } from './providers.
 
 export interface WorkingHours {
   availability: Availability;
-  /** Dates on which other hours hold than the week's. */
+  /** Dates whose hours replace those of the week. */
   exceptions: readonly AvailabilityException[];
 }
 
-/** The hours of a date ('yyyy-MM-dd', ISO weekday 1 to 7): its own if it has any, else those of its weekday. */
+/**
+ * Returns the hours of a date ('yyyy-MM-dd', ISO weekday 1 to 7): those of its exception if it has
+ * one, else those of its weekday.
+ */
 export function hoursOfDate(
   date: string,
   isoWeekday: number,
   { availability, exceptions }: WorkingHours,
 ): DayHours | undefined {
   const weekday = weekdays[isoWeekday - 1];
-  return exceptions.find((each) => each.date === date) ?? (weekday && availability[weekday]);
+  return (
+    exceptions.find((exception) => exception.date === date) ?? (weekday && availability[weekday])
+  );
 }
 
-/** 'yyyy-MM-dd', ISO weekday and minutes since midnight on the clock of a zone. Browsers have no Temporal yet. */
+/**
+ * Returns date ('yyyy-MM-dd'), ISO weekday and minutes since midnight in a zone. Uses `Intl`,
+ * because browsers do not support Temporal yet.
+ */
 function wallClock(now: number, timezone: string) {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: timezone,
@@ -37,7 +45,10 @@ function wallClock(now: number, timezone: string) {
 /** 'off': not a working day; 'outside': a working day, but not one of its hours; 'working': within the hours. */
 export type WorkState = 'working' | 'outside' | 'off';
 
-/** Whether a provider works at `now` (epoch milliseconds), by the clock of their zone and with their days off. */
+/**
+ * Returns the state of a provider at `now` (epoch milliseconds), in their zone and with their
+ * exceptions.
+ */
 export function workStateAt(now: number, timezone: string, hours: WorkingHours): WorkState {
   const { date, isoWeekday, minutes } = wallClock(now, timezone);
   const today = hoursOfDate(date, isoWeekday, hours);

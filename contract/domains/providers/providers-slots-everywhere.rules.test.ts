@@ -17,12 +17,14 @@ function everyDay(from: string, to: string): Availability {
 const timesOn = (date: string, rules: SlotRules) =>
   listDaySlots(date, rules).map(({ time }) => time);
 
-/** Every zone of the countries in which Oficio works. */
+/** All zones of the supported countries. */
 const zones = Object.values(countries).flatMap(({ code }) =>
   (new Intl.Locale(`und-${code}`) as unknown as { getTimeZones(): string[] }).getTimeZones(),
 );
 
-/** The days around each clock change of a zone, until the end of 2028. */
+/**
+ * Returns the days of all clock changes of a zone until the end of 2028, and the days before them.
+ */
 function daysOfChange(zone: string): Temporal.PlainDate[] {
   const days: Temporal.PlainDate[] = [];
   let at = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${zone}]`);
@@ -35,7 +37,9 @@ function daysOfChange(zone: string): Temporal.PlainDate[] {
   }
 }
 
-/** The same rules said another way: walks all instants of the day in steps of five minutes. */
+/**
+ * Implements the same rules independently: walks all instants of the day in steps of five minutes.
+ */
 function slotsByWalking(date: Temporal.PlainDate, rules: SlotRules): string[] {
   const special = new Map(rules.exceptions.map(({ date: day, ...hours }) => [day, hours]));
   const hours: DayHours =
@@ -70,18 +74,20 @@ function slotsByWalking(date: Temporal.PlainDate, rules: SlotRules): string[] {
   return found;
 }
 
-/** Of the instants of a day, so many minutes apart, exactly those that are shown are accepted. */
-function expectOnlyShownAccepted(date: Temporal.PlainDate, rules: SlotRules, apart: number): void {
-  const shown = new Set(listDaySlots(date.toString(), rules).map(({ start }) => start));
+/**
+ * Expects that of a day's instants, `apart` minutes apart, exactly the listed slots are accepted.
+ */
+function expectOnlyListedAccepted(date: Temporal.PlainDate, rules: SlotRules, apart: number): void {
+  const listed = new Set(listDaySlots(date.toString(), rules).map(({ start }) => start));
   const begin = date.toZonedDateTime(rules.timezone).epochMilliseconds;
   const end = date.add({ days: 1 }).toZonedDateTime(rules.timezone).epochMilliseconds;
   const accepted = new Set<number>();
   for (let instant = begin; instant < end; instant += apart * MINUTE)
     if (isOfferedSlot(instant, rules)) accepted.add(instant);
-  expect(accepted).toEqual(shown);
+  expect(accepted).toEqual(listed);
 }
 
-test('on the days of every clock change in every zone, the slots are those found by walking', () => {
+test('on the days of every clock change in every zone, the slots match an independent implementation', () => {
   expect(zones.length).toBeGreaterThan(60);
   let days = 0;
   for (const timezone of zones) {
@@ -100,9 +106,9 @@ test('on the days of every clock change in every zone, the slots are those found
         busy: [{ start: noon.epochMilliseconds, end: noon.epochMilliseconds + 90 * MINUTE }],
       };
       const exceptions = [{ date: day.toString(), active: true, from: '00:20', to: '05:10' }];
-      for (const each of [rules, { ...rules, exceptions }]) {
-        expect(timesOn(day.toString(), each)).toEqual(slotsByWalking(day, each));
-        expectOnlyShownAccepted(day, each, each === rules ? 30 : 10);
+      for (const variant of [rules, { ...rules, exceptions }]) {
+        expect(timesOn(day.toString(), variant)).toEqual(slotsByWalking(day, variant));
+        expectOnlyListedAccepted(day, variant, variant === rules ? 30 : 10);
       }
     }
   }
@@ -112,7 +118,10 @@ test('on the days of every clock change in every zone, the slots are those found
 const fives = (max: number) => fc.integer({ min: 0, max: max / 5 }).map((value) => value * 5);
 const anyHours = fc.tuple(fives(1_435), fives(1_435)).filter(([from, to]) => from < to);
 
-/** The date is off (null) or has hours of its own; so that it is not the only one, the next is off. */
+/**
+ * Makes the date a day off (null) or gives it special hours. The next date is off too, so that the
+ * list has more than one exception.
+ */
 function exceptionsOf(
   date: Temporal.PlainDate,
   special: [number, number] | null,
@@ -152,7 +161,7 @@ const anyRules = fc
     return { date, rules };
   });
 
-test('what is shown is what is accepted, on any day, anywhere', () => {
+test('exactly the listed slots are accepted, on any day and in any zone', () => {
   fc.assert(
     fc.property(anyRules, ({ date, rules }) => {
       const slots = listDaySlots(date.toString(), rules);
@@ -165,7 +174,7 @@ test('what is shown is what is accepted, on any day, anywhere', () => {
         );
         expect(clock.toPlainTime().toString({ smallestUnit: 'minute' })).toBe(time);
       }
-      expectOnlyShownAccepted(date, rules, 5);
+      expectOnlyListedAccepted(date, rules, 5);
       const month = mapMonth(date.toPlainYearMonth().toString(), rules);
       expect(month[date.toString()]).toBe(slots.length > 0);
     }),

@@ -36,7 +36,7 @@ test('a day is offered from opening to the last start that ends by closing', () 
   expect(timesOn('2027-03-03', { ...rules, step: 45 })).toEqual(['09:00', '09:45', '10:30']);
 });
 
-test('the block does not cross the end of the day (F24)', () => {
+test('a block never crosses the end of the day', () => {
   const availability = everyDay('23:00', '23:59');
   const rules = rulesAt('2027-03-01T00:00:00Z', { availability });
   expect(timesOn('2027-03-03', rules)).toEqual([]);
@@ -49,17 +49,17 @@ test.each([
   ['yesterday', '2027-03-03T14:30:00Z', '2027-03-02', []],
   ['beyond the window', '2027-03-03T15:00:00Z', '2027-06-02', []],
   ['at the edge of the window', '2027-03-03T15:00:00Z', '2027-06-01', ['09:00', '09:30', '10:00']],
-])('not offered: %s', (_, now, date, expected) => {
+])('slots after the notice and within the window are offered: %s', (_, now, date, expected) => {
   expect(timesOn(date, rulesAt(now))).toEqual(expected);
 });
 
-test('busy time removes what overlaps it and nothing that only touches it', () => {
+test('busy time removes slots that overlap it, but not slots that only touch it', () => {
   const taken = busy('2027-03-03T15:00:00Z', '2027-03-03T15:30:00Z');
   const rules = rulesAt('2027-03-01T00:00:00Z', { busy: taken });
   expect(timesOn('2027-03-03', rules)).toEqual(['09:00', '10:30', '11:00']);
 });
 
-test('a skipped hour is not offered, a repeated one once, at its first occurrence (F22)', () => {
+test('a skipped hour is not offered, and a repeated hour is offered once, at its first occurrence', () => {
   const rules = rulesAt('2027-03-01T00:00:00Z', {
     availability: everyDay('01:30', '04:00'),
     timezone: 'Europe/Madrid',
@@ -70,11 +70,11 @@ test('a skipped hour is not offered, a repeated one once, at its first occurrenc
   const autumn = listDaySlots('2027-10-31', rules);
   expect(autumn.map(({ time }) => time)).toEqual(['01:30', '02:00', '02:30', '03:00', '03:30']);
   expect(new Date(autumn[1]?.start ?? 0).toISOString()).toBe('2027-10-31T00:00:00.000Z');
-  // The second 02:00 of that night exists, but is nobody's slot.
+  // The second 02:00 of that night exists, but is not a slot.
   expect(isOfferedSlot(Date.parse('2027-10-31T01:00:00Z'), rules)).toBe(false);
 });
 
-test('an inactive day and a leap day', () => {
+test('an inactive day has no slots, even if it is a leap day', () => {
   const off = { active: false, from: null, to: null };
   const availability = { ...everyDay('09:00', '12:00'), martes: off };
   const rules = rulesAt('2028-02-20T00:00:00Z', { availability });

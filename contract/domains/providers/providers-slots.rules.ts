@@ -1,16 +1,16 @@
 import { minutesOfDay, timeOfDay } from '../../platform/wall-clock.ts';
 import { hoursOfDate, type WorkingHours } from './providers-hours.rules.ts';
 
-/** No slot may be asked for further ahead, whatever the booking window is set to. */
+/** Slots further ahead cannot be requested, whatever the booking window is set to. */
 export const MAX_DAYS_AHEAD = 180;
 
-/** A half-open range of instants in epoch milliseconds: `start` is in it, `end` is not. */
+/** A half-open range of instants in epoch milliseconds: `start` is included, `end` is not. */
 export interface Interval {
   start: number;
   end: number;
 }
 
-/** What decides which starts are offered. The same values serve showing and accepting. */
+/** Inputs that decide which slots are offered. Listing and booking use the same values. */
 export interface SlotRules extends WorkingHours {
   /** The provider's IANA zone: all hours are wall-clock times there. */
   timezone: string;
@@ -22,7 +22,7 @@ export interface SlotRules extends WorkingHours {
   now: number;
   minNoticeMinutes: number;
   windowDays: number;
-  /** Time that is taken already. */
+  /** Times that are booked already. */
   busy: readonly Interval[];
 }
 
@@ -36,13 +36,16 @@ export interface Slot {
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Wall-clock minutes of a day → instant; null for a time that a clock change skips, the first of a repeated one. */
+/**
+ * Maps wall-clock minutes of a day to an instant: null for a time that a clock change skips, the
+ * first instant of a repeated time.
+ */
 type InstantOfDay = (minutes: number) => number | null;
 
 function instantsOf(date: Temporal.PlainDate, timezone: string): InstantOfDay {
   const midnight = date.toZonedDateTime(timezone);
   const begin = midnight.epochMilliseconds;
-  // On the days without a clock change, arithmetic gives the same as the calendar and is far cheaper.
+  // On days without a clock change, arithmetic returns the same as the calendar and is far cheaper.
   if (midnight.hoursInDay === 24 && midnight.hour === 0)
     return (minutes) => begin + minutes * MINUTE;
   return (minutes) => {
@@ -80,14 +83,15 @@ function* slotsOfDay(date: Temporal.PlainDate, rules: SlotRules): Generator<Slot
 }
 
 /**
- * The starts offered on one day of the provider's calendar ('yyyy-MM-dd'), earliest first.
- * Domain rules, section 4: grid from `from`, end by `to`, not past, notice, window, busy time, clock changes.
+ * Returns the slots of a day of the provider's calendar ('yyyy-MM-dd'), earliest first. A slot lies
+ * on the grid that begins at `from`, ends by `to`, is not past, and respects notice, window, busy
+ * times and clock changes.
  */
 export function listDaySlots(date: string, rules: SlotRules): Slot[] {
   return [...slotsOfDay(Temporal.PlainDate.from(date), rules)];
 }
 
-/** Day → has it at least one slot? for each day of a month ('yyyy-MM'). */
+/** Maps each day of a month ('yyyy-MM') to true if it has a slot. */
 export function mapMonth(month: string, rules: SlotRules): Record<string, boolean> {
   const { daysInMonth, year, month: number } = Temporal.PlainYearMonth.from(month);
   const days = Array.from(
@@ -99,7 +103,7 @@ export function mapMonth(month: string, rules: SlotRules): Record<string, boolea
   );
 }
 
-/** Is this instant (epoch milliseconds) one that `listDaySlots` would show? */
+/** Returns true when this instant (epoch milliseconds) is a slot of `listDaySlots`. */
 export function isOfferedSlot(start: number, rules: SlotRules): boolean {
   const date = Temporal.Instant.fromEpochMilliseconds(start)
     .toZonedDateTimeISO(rules.timezone)

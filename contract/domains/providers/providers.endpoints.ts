@@ -65,8 +65,7 @@ export const listSlots = defineEndpoint({
   path: '/provider-profiles/:id/availability',
   access: 'anyone',
   tag,
-  summary:
-    "Starts ('HH:mm', provider's clock) on a day that leave room for the whole duration (minutes)",
+  summary: "Slots of a day ('HH:mm', provider's clock) with room for the whole duration (minutes)",
   params: idParams,
   query: shape.slotsQuery,
   response: shape.slotsSchema,
@@ -79,7 +78,7 @@ export const getMonthlyAvailability = defineEndpoint({
   path: '/provider-profiles/:id/monthly-availability',
   access: 'anyone',
   tag,
-  summary: 'For each day of a month: does it have a slot of the duration (default 60 minutes)?',
+  summary: 'Days of a month, true if the day has a slot of the duration (default 60 minutes)',
   params: idParams,
   query: shape.monthQuery,
   response: shape.monthSchema,
@@ -92,6 +91,6 @@ export const getBookingWindow = defineEndpoint({
   path: '/booking-window',
   access: 'anyone',
   tag,
-  summary: 'How many days ahead slots are offered now',
+  summary: 'Number of days ahead for which slots are offered',
   response: shape.bookingWindowSchema,
 });

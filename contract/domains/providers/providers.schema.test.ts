@@ -9,7 +9,7 @@ import {
 
 const open = { active: true, from: '09:00', to: '18:00' };
 
-test('days in any case and Unicode form become the spelling of the API', () => {
+test('day names in any case and Unicode form are normalized to the spelling of the API', () => {
   const days = { ['Miércoles'.normalize('NFD')]: open, SÁBADO: open };
   const parsed = availabilitySchema.parse(days);
   expect(parsed).toMatchObject({ miércoles: open, sábado: open, lunes: { active: false } });
@@ -30,7 +30,7 @@ test.each([
   ['twice the same day', { LUNES: open, lunes: open }],
   ['a list', [open]],
   ['null', null],
-])('refused: %s', (_, value) => {
+])('weekly hours are refused: %s', (_, value) => {
   expect(availabilitySchema.safeParse(value).success).toBe(false);
 });
 
@@ -54,7 +54,7 @@ test.each(['2027-02-29', '2027-2-1', '2027-04-31', 'hoy'])('date %j is refused',
 
 const off = { date: '2027-12-24', active: false };
 
-test('days off and special hours, the times of a day off forgotten', () => {
+test('a day off loses its times, and at most 366 dates are accepted', () => {
   const list = [
     { ...off, from: '09:00', to: null },
     { date: '2027-12-26', ...open },
@@ -82,7 +82,7 @@ test.each([
   ['unknown field', [{ ...off, reason: 'Navidad' }], '0'],
   ['text for a boolean', [{ ...off, active: 'false' }], '0.active'],
   ['a map', { '2027-12-24': off }, ''],
-])('refused: %s', (_, value, path) => {
+])('days off and special hours are refused: %s', (_, value, path) => {
   const { error } = availabilityExceptionsSchema.safeParse(value);
   expect(error?.issues[0]?.path.join('.')).toBe(path);
 });

@@ -27,26 +27,26 @@ export const providersText = {
   tooManyExceptions: `Agrega ${MAX_EXCEPTIONS} fechas como máximo`,
 } as const;
 
-/** A day of the week: when inactive its times are null. */
+/** Hours of a day; the times of an inactive day are ignored. */
 const dayHoursShape = {
   active: z.boolean(),
   from: timeOfDaySchema.nullish(),
   to: timeOfDaySchema.nullish(),
 };
 
-interface WrittenHours {
+interface DayHoursInput {
   active: boolean;
   from?: string | null | undefined;
   to?: string | null | undefined;
 }
 
-const hasItsTimes = (day: WrittenHours) => !day.active || Boolean(day.from && day.to);
-const endsAfterStart = (day: WrittenHours) =>
+const hasTimes = (day: DayHoursInput) => !day.active || Boolean(day.from && day.to);
+const endsAfterStart = (day: DayHoursInput) =>
   !day.active || !day.from || !day.to || minutesOfDay(day.from) < minutesOfDay(day.to);
 const timesIssue = { error: providersText.timesRequired, path: ['from'] };
 const endIssue = { error: providersText.endBeforeStart, path: ['to'] };
 
-function toDayHours({ active, from, to }: WrittenHours) {
+function toDayHours({ active, from, to }: DayHoursInput) {
   return active && from && to
     ? { active: true as const, from, to }
     : { active: false as const, from: null, to: null };
@@ -54,24 +54,27 @@ function toDayHours({ active, from, to }: WrittenHours) {
 
 const dayHoursSchema = z
   .strictObject(dayHoursShape)
-  .refine(hasItsTimes, timesIssue)
+  .refine(hasTimes, timesIssue)
   .refine(endsAfterStart, endIssue)
   .transform(toDayHours);
 
-/** Day names in any case and Unicode form become the API's spelling (fault F8). */
-function spellDays(value: unknown): unknown {
+/**
+ * Normalizes day names, because clients send them in any case and Unicode form. Returns the value
+ * unchanged if two names become equal, so that validation refuses it.
+ */
+function normalizeDayNames(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value);
-  const spelled = new Map(
+  const normalized = new Map(
     entries.map(([day, hours]) => [day.normalize('NFC').toLowerCase(), hours]),
   );
-  return spelled.size === entries.length ? Object.fromEntries(spelled) : value;
+  return normalized.size === entries.length ? Object.fromEntries(normalized) : value;
 }
 
-/** Weekly hours by day; a day that is left out is inactive. */
+/** Weekly hours by day; a missing day is inactive. */
 export const availabilitySchema = z
   .preprocess(
-    spellDays,
+    normalizeDayNames,
     z.partialRecord(z.enum(weekdays, { error: providersText.unknownDay }), dayHoursSchema),
   )
   .transform((days): Availability => {
@@ -86,20 +89,23 @@ export interface DayHours {
 }
 export type Availability = Record<Weekday, DayHours>;
 
-/** A date on the provider's calendar on which other hours hold than the week says: none, or special ones. */
+/**
+ * A date of the provider's calendar whose hours replace those of the week: a day off or special
+ * hours.
+ */
 export interface AvailabilityException extends DayHours {
   /** 'yyyy-MM-dd' */
   date: string;
 }
 
-/** One date of the list, as its editor checks it. */
+/** An exception, as the form validates it before it is added to the list. */
 export const availabilityExceptionSchema = z
   .strictObject({ date: calendarDateSchema, ...dayHoursShape })
-  .refine(hasItsTimes, timesIssue)
+  .refine(hasTimes, timesIssue)
   .refine(endsAfterStart, endIssue)
   .transform(({ date, ...day }) => ({ date, ...toDayHours(day) }));
 
-/** Days off and special hours, each date once; those that are over are forgotten. */
+/** Days off and special hours; a date can occur once. The server drops past dates. */
 export const availabilityExceptionsSchema = z
   .array(availabilityExceptionSchema)
   .max(MAX_EXCEPTIONS, { error: providersText.tooManyExceptions })
@@ -148,10 +154,13 @@ export const providerProfileSchema = z.object({
   user: publicUserSchema,
   bio: z.string(),
   availability: availabilityView,
-  /** Days off and special hours from today on, by date. */
+  /** Days off and special hours from today on, sorted by date. */
   availabilityExceptions: z.array(z.object({ date: z.string(), ...dayHoursView })),
   timezone: z.string(),
-  /** Path of the picture that link previews show, 1200 by 630; another one when the profile or its cards change. */
+  /**
+   * Path of the link-preview picture, 1200 by 630 pixels; it changes with the profile and its
+   * cards.
+   */
   shareImageUrl: z.string(),
   rating: ratingSchema,
   reviewSummary: reviewSummarySchema,
@@ -160,7 +169,7 @@ export const providerProfileSchema = z.object({
 });
 export type ProviderProfile = z.infer<typeof providerProfileSchema>;
 
-/** POST and PATCH: the profile, and a token that carries the new role when it changed. */
+/** Response of POST and PATCH: the profile, and a token with the new role if the roles changed. */
 export const savedProviderProfileSchema = providerProfileSchema.extend({
   accessToken: z.string().optional(),
 });

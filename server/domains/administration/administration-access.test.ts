@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('nobody else reads accounts, their details, settings or the log (E7)', async () => {
+test('only administrators read accounts, their details, settings and the audit log', async () => {
   const { token, userId } = await createProvider(app.context);
   const reads = [
     [endpoints.listUsers, {}],
     [endpoints.getUserDetails, { params: { id: admin.userId } }],
-    // One's own as well: what an administrator sees is more than what one sees of oneself.
+    // Own details are forbidden too, because administrators see more than the user does.
     [endpoints.getUserDetails, { params: { id: userId } }],
     [listSettings, {}],
     [listAuditEntries, {}],
   ] as const;
   for (const [endpoint, input] of reads) {
-    const answer = await app.call(endpoint, input, { token });
-    expect({ name: endpoint.name, ...answer.error }).toMatchObject({
+    const response = await app.call(endpoint, input, { token });
+    expect({ name: endpoint.name, ...response.error }).toMatchObject({
       name: endpoint.name,
       statusCode: 403,
       code: 'FORBIDDEN',

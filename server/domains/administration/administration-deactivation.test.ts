@@ -44,7 +44,7 @@ const setActive = (id: string, isActive: boolean) =>
   );
 const statusOf = async (call: Promise<{ status: number }>) => (await call).status;
 
-test('a deactivated provider is gone everywhere at once, and back when activated (B30, D29, I17)', async () => {
+test('a deactivation hides the provider, ends their sessions and cancels pending orders on all instances', async () => {
   const provider = await createProvider(app.context);
   const card = await createCard(app.context, provider.profileId);
   const client = await createPerson(app.context);
@@ -90,23 +90,23 @@ test('a deactivated provider is gone everywhere at once, and back when activated
 
   expect((await setActive(provider.userId, true)).body.isActive).toBe(true);
   expect(await shown(app)).toEqual([200, 200, 1]);
-  // The ended sessions stay ended: one signs in again.
+  // Activating does not restore the ended sessions.
   expect(await statusOf(app.call(accounts.getOwnUser, {}, { token: provider.token }))).toBe(401);
   expect(await statusOf(app.call(accounts.login, { body }))).toBe(200);
 });
 
-test('whoever books or asks while a party is deactivated leaves nothing open (B30)', async () => {
+test('orders and negotiations created during a deactivation of a party do not stay open', async () => {
   const calls = callsOf(app);
   for (const isProviderLeaving of [true, false]) {
-    const people = await createNegotiators(app);
-    const { provider, client, card } = people;
+    const negotiators = await createNegotiators(app);
+    const { provider, client, card } = negotiators;
     const leaving = isProviderLeaving ? provider : client;
     const wanted = ['08:00', '10:00', '12:00', '14:00'].map((time) => instantAt(provider, 3, time));
-    await calls.request(people, '16:00');
+    await calls.request(negotiators, '16:00');
     const [deactivated, ...others] = await Promise.all([
       setActive(leaving.userId, false),
       ...wanted.map((start) => requestOrder(app, card, client, start)),
-      calls.request(people, '18:00'),
+      calls.request(negotiators, '18:00'),
     ]);
     expect(deactivated.status).toBe(200);
     for (const { status } of others) expect([201, 401, 403, 404, 409]).toContain(status);
@@ -127,7 +127,7 @@ test('whoever books or asks while a party is deactivated leaves nothing open (B3
   }
 });
 
-test('a deactivation needs a reason, which the person reads and the log holds until they are erased', async () => {
+test('a deactivation needs a reason, which the user reads and the audit log stores until erasure', async () => {
   const { userId, email } = await createPerson(app.context, { roles: ['CLIENT'] });
   const body = { email, password: testPassword };
   const change = (values: Record<string, unknown>) =>
@@ -170,7 +170,7 @@ test('a deactivation needs a reason, which the person reads and the log holds un
     after: { isActive: false, reason },
   });
   expect((await newest())?.after).not.toHaveProperty('deactivationId');
-  // Idempotent: the reason of the act stays, and nobody is mailed again.
+  // Idempotent: the first reason stays, and no second mail is sent.
   await change({ isActive: false, reason: 'Otro motivo' });
   expect((await app.call(accounts.login, { body })).error.details).toEqual({ reason });
   expect(await app.mails(email)).toHaveLength(1);
@@ -184,9 +184,9 @@ test('a deactivation needs a reason, which the person reads and the log holds un
   expect((await newest())?.after).toEqual({ isActive: false, reason: null });
 });
 
-test('the details say what a deactivation cancels, leaves and hides', async () => {
-  const people = await createNegotiators(app);
-  const { provider, client, card } = people;
+test('the details list the work that a deactivation cancels, leaves and hides', async () => {
+  const negotiators = await createNegotiators(app);
+  const { provider, client, card } = negotiators;
   const { userId: clientId } = client;
   await requestOrder(app, card, client, instantAt(provider, 3, '08:00'));
   await createOrderInState(app.context, {
@@ -195,7 +195,7 @@ test('the details say what a deactivation cancels, leaves and hides', async () =
     status: 'ACCEPTED',
     start: new Date(instantAt(provider, 4, '08:00')),
   });
-  await callsOf(app).request(people, '16:00');
+  await callsOf(app).request(negotiators, '16:00');
   const workOf = async (id: string) =>
     (await app.call(endpoints.getUserDetails, { params: { id } }, { token: admin.token })).body
       .openWork;
@@ -223,7 +223,7 @@ test('the details say what a deactivation cancels, leaves and hides', async () =
   });
 });
 
-test('who loses the PROVIDER role keeps their session, and their cards are hidden', async () => {
+test('losing the PROVIDER role hides the cards and does not end the session', async () => {
   const provider = await createProvider(app.context);
   const card = await createCard(app.context, provider.profileId);
   const read = () => statusOf(app.call(getServiceCard, { params: { id: card.id } }));

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const login = async (email: string) =>
   (await server.call(endpoints.login, { body: { email, password: testPassword } })).status;
-const ask = (token: string, email: string) =>
+const requestChange = (token: string, email: string) =>
   server.call(
     credentials.requestEmailChange,
     { body: { email, currentPassword: testPassword } },
@@ -22,18 +22,18 @@ const ask = (token: string, email: string) =>
   );
 const confirm = (token: string) => server.call(credentials.confirmEmailChange, { body: { token } });
 
-/** An account that waits for its new address to be confirmed. */
-async function askedFor(email: string) {
+/** Creates an account with an unconfirmed change to this address. */
+async function createWithPendingChange(email: string) {
   const user = await createTestUser(server.context);
   const token = await signIn(server, user);
-  expect((await ask(token, email)).status).toBe(200);
+  expect((await requestChange(token, email)).status).toBe(200);
   const mail = (await server.mails(email)).find(({ kind }) => kind === 'confirm-email');
   const link = /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? '';
   return { user, token, email, link };
 }
 
-test('a deactivated account keeps its address, also when it is let in again', async () => {
-  const { user, email, link } = await askedFor('nueva-1@prueba.example');
+test('a deactivation invalidates a pending email change, also after the account is activated again', async () => {
+  const { user, email, link } = await createWithPendingChange('nueva-1@prueba.example');
   const admin = await createTestUser(server.context, { roles: ['ADMIN', 'CLIENT'] });
   const token = await signIn(server, admin);
   const setActive = (isActive: boolean) =>
@@ -52,11 +52,11 @@ test('a deactivated account keeps its address, also when it is let in again', as
   expect(await login(email)).toBe(401);
 });
 
-test('the export lists the addresses of the account, erasing forgets them with their mails', async () => {
-  const { user, token, email, link } = await askedFor('nueva-2@prueba.example');
+test('the export lists the email changes of an account, and erasing deletes them and the mails', async () => {
+  const { user, token, email, link } = await createWithPendingChange('nueva-2@prueba.example');
   await confirm(link);
   const pending = 'nueva-3@prueba.example';
-  await ask(token, pending);
+  await requestChange(token, pending);
   const { body } = await server.call(administration.exportUserData, {}, { token });
   expect(body['emailChanges']).toMatchObject([
     { old_email: user.email, new_email: email },

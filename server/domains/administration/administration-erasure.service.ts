@@ -5,14 +5,14 @@ import type { UseCase } from '../../platform/http/route.ts';
 import { eraseAccount } from '../accounts/accounts-erasure.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import { eraseCards } from '../catalog/catalog-erasure.service.ts';
-import { forgetFavorites } from '../favorites/favorites.service.ts';
+import { eraseFavorites } from '../favorites/favorites.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
 import { authorizeUserChange, loadUserDetails } from './administration.service.ts';
 
 /**
- * Deletes the personal data of a deactivated user for good (fault I16). What others share with them stays without their
- * name: orders, negotiations, messages and reviews. Throws USER_NOT_FOUND (404), USER_STILL_ACTIVE and USER_ERASED (409).
+ * Deletes the personal data of a deactivated user permanently. Data shared with other users stays without the name:
+ * orders, negotiations, messages and reviews. Throws USER_NOT_FOUND (404), USER_STILL_ACTIVE and USER_ERASED (409).
  */
 export const eraseUser: UseCase<typeof endpoint> = (context, actor, { params: { id } }) =>
   context.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export const eraseUser: UseCase<typeof endpoint> = (context, actor, { params: { 
     await eraseAccount(context, tx, id);
     const profileId = await eraseProfile(tx.db, id);
     if (profileId) await eraseCards(tx, profileId);
-    await forgetFavorites(tx.db, id);
+    await eraseFavorites(tx.db, id);
     await eraseNotificationsOf(tx.db, id);
     await recordAuditEntry(tx.db, {
       actorId: actor.userId,

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { requestMessage } from '../negotiations/negotiations.fixtures.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
-import { createUserWithData, traces } from './administration.fixtures.ts';
+import { createUserWithData, personalData } from './administration.fixtures.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -25,7 +25,7 @@ const erase = (id: string) => app.call(endpoints.eraseUser, { params: { id } }, 
 const deactivate = (id: string) =>
   app.call(
     endpoints.updateUserAsAdmin,
-    { params: { id }, body: { isActive: false, reason: `Lo pidió ${traces.fullName}` } },
+    { params: { id }, body: { isActive: false, reason: `Lo pidió ${personalData.fullName}` } },
     asAdmin(),
   );
 
@@ -34,30 +34,30 @@ async function countOf(table: string, userId: string): Promise<number | null> {
   return rows.rowCount;
 }
 
-/** Everywhere in the database where these words still stand, as table and column. */
-async function findTraces(words: readonly string[]): Promise<string[]> {
+/** Returns every table that contains one of these texts, with the text. */
+async function findTexts(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await app.context.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const found: string[] = [];
   for (const { name } of tables)
-    for (const word of words) {
+    for (const text of texts) {
       const { rows } = await app.context.pool.query(
         `select 1 from ${name} t where position($1 in to_jsonb(t)::text) > 0 limit 1`,
-        [word],
+        [text],
       );
-      if (rows.length > 0) found.push(`${name}: ${word}`);
+      if (rows.length > 0) found.push(`${name}: ${text}`);
     }
   return found;
 }
 
-test('erasing leaves to others what they share, without a name, and no trace else (I16)', async () => {
-  const { person, other, ...shared } = await createUserWithData(app);
-  expect((await erase(person.userId)).error.code).toBe('USER_STILL_ACTIVE');
-  await deactivate(person.userId);
+test('erasing a user deletes their personal data and keeps shared data without their name', async () => {
+  const { user, otherProvider, ...shared } = await createUserWithData(app);
+  expect((await erase(user.userId)).error.code).toBe('USER_STILL_ACTIVE');
+  await deactivate(user.userId);
   await app.settle();
-  const { body: erased } = await erase(person.userId);
+  const { body: erased } = await erase(user.userId);
   expect(erased).toMatchObject({
     fullName: 'Cuenta eliminada',
     country: null,
@@ -69,40 +69,42 @@ test('erasing leaves to others what they share, without a name, and no trace els
     isErased: true,
     providerProfile: { bio: '', zones: [] },
   });
-  expect((await erase(person.userId)).error.code).toBe('USER_ERASED');
+  expect((await erase(user.userId)).error.code).toBe('USER_ERASED');
 
-  const nobody = { fullName: 'Cuenta eliminada', photoUrl: null };
-  const token = { token: other.token };
+  const erasedUser = { fullName: 'Cuenta eliminada', photoUrl: null };
+  const token = { token: otherProvider.token };
   const order = await app.call(getOrder, { params: { id: shared.orderId } }, token);
-  expect(order.body.client).toMatchObject({ ...nobody, address: null });
-  const profile = await app.call(getProviderProfile, { params: { id: other.profileId } });
+  expect(order.body.client).toMatchObject({ ...erasedUser, address: null });
+  const profile = await app.call(getProviderProfile, { params: { id: otherProvider.profileId } });
   expect(profile.body.reviewsReceived[0]).toMatchObject({
     comment: 'Muy buen trabajo',
-    author: nobody,
+    author: erasedUser,
   });
   const messages = await app.call(listMessages, { params: { id: shared.chatOrderId } }, token);
-  expect(messages.body).toMatchObject([{ content: traces.said, author: nobody }]);
+  expect(messages.body).toMatchObject([{ content: personalData.chatMessage, author: erasedUser }]);
   const quote = await app.call(getNegotiation, { params: { id: shared.negotiationId } }, token);
-  expect(quote.body).toMatchObject({ initialRequestMessage: requestMessage, client: nobody });
+  expect(quote.body).toMatchObject({ initialRequestMessage: requestMessage, client: erasedUser });
   const requests = await app.call(listServiceRequests, {}, token);
-  expect(requests.body).toMatchObject([{ message: traces.asked, client: nobody }]);
+  expect(requests.body).toMatchObject([
+    { message: personalData.contactMessage, client: erasedUser },
+  ]);
 
-  const told = (await app.notifications(other)).map(({ message }) => message);
-  expect(told).toContain('Cuenta eliminada te envió una solicitud de contacto.');
-  expect(told.join()).not.toContain('Zulema');
+  const sentences = (await app.notifications(otherProvider)).map(({ message }) => message);
+  expect(sentences).toContain('Cuenta eliminada te envió una solicitud de contacto.');
+  expect(sentences.join()).not.toContain('Zulema');
 
   await app.context.db.deleteFrom('idempotency_keys').execute();
-  const { fullName, formerName, phone, address, bio } = traces;
-  const left = await findTraces([fullName, formerName, phone, address, bio, person.email]);
-  // What others were told by mail is theirs.
-  expect(left.filter((trace) => !trace.startsWith('mailbox_messages: Zulema'))).toEqual([]);
-  expect(await app.mails(person.email)).toEqual([]);
+  const { fullName, formerName, phone, address, bio } = personalData;
+  const left = await findTexts([fullName, formerName, phone, address, bio, user.email]);
+  // Mails that other users received belong to them.
+  expect(left.filter((found) => !found.startsWith('mailbox_messages: Zulema'))).toEqual([]);
+  expect(await app.mails(user.email)).toEqual([]);
   await app.settle();
   const { rows: images } = await app.context.pool.query(
     'select kind from images where deleted_at is null and owner_id = $1',
-    [person.userId],
+    [user.userId],
   );
-  // Of the negotiation, which stays.
+  // The negotiation stays, so its picture stays.
   expect(images).toEqual([{ kind: 'attachment' }]);
   for (const table of [
     'account_deactivations',
@@ -111,10 +113,10 @@ test('erasing leaves to others what they share, without a name, and no trace els
     'notifications',
     'mailed_links',
   ])
-    expect(await countOf(table, person.userId)).toBe(0);
+    expect(await countOf(table, user.userId)).toBe(0);
 });
 
-test('a mail that waits in the queue is not delivered after its recipient is erased', async () => {
+test('a queued mail is not delivered after its recipient is erased', async () => {
   const { userId, email } = await createPerson(app.context);
   await app.context.jobs.stop();
   expect((await deactivate(userId)).status).toBe(200);
@@ -123,7 +125,7 @@ test('a mail that waits in the queue is not delivered after its recipient is era
   expect(await app.mails(email)).toEqual([]);
 });
 
-test('the address of an erased account can be registered anew', async () => {
+test('the email address of an erased account can be registered again', async () => {
   const { userId, email } = await createPerson(app.context);
   await deactivate(userId);
   expect((await erase(userId)).status).toBe(200);
@@ -132,32 +134,33 @@ test('the address of an erased account can be registered anew', async () => {
   expect((await app.mails(email)).map(({ kind }) => kind)).toEqual(['verify-email']);
 });
 
-test('everybody gets all of their own data, and no secret (I16)', async () => {
-  const { person, other } = await createUserWithData(app);
-  const { status, body } = await app.call(endpoints.exportUserData, {}, { token: person.token });
+test('the export contains all own data of a user, no secret and no data of others', async () => {
+  const { user, otherProvider } = await createUserWithData(app);
+  const { status, body } = await app.call(endpoints.exportUserData, {}, { token: user.token });
   expect(status).toBe(200);
-  const { fullName: full_name, address, bio, said, asked } = traces;
+  const { fullName: full_name, address, bio, chatMessage, contactMessage } = personalData;
   expect(body).toMatchObject({
-    account: [{ full_name, address, email: person.email }],
+    account: [{ full_name, address, email: user.email }],
     sessions: [{ ended_at: null }],
     providerProfile: [{ bio }],
     serviceCards: [{ title: 'Cableado de Zulema', packages: [{ price_cents: 5_000 }] }],
     orders: [{ as_party: 'client' }, { as_party: 'client' }, { as_party: 'client' }],
     negotiations: [{ as_party: 'client', request_message: requestMessage, offers: [] }],
-    messagesWritten: [{ content: said }],
+    messagesWritten: [{ content: chatMessage }],
     reviewsWritten: [{ comment: 'Muy buen trabajo' }],
-    serviceRequestsSent: [{ message: asked }],
+    serviceRequestsSent: [{ message: contactMessage }],
     favorites: [{ title: 'Reparación de fugas' }],
   });
   const kinds = (body['images'] as { kind: string }[]).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['attachment', 'avatar', 'cover', 'gallery']);
   const text = JSON.stringify(body);
   expect(text).not.toMatch(/hash|token|password/i);
-  expect(text).not.toContain(other.email);
+  expect(text).not.toContain(otherProvider.email);
 
-  const theirs = (await app.call(endpoints.exportUserData, {}, { token: other.token })).body;
+  const theirs = (await app.call(endpoints.exportUserData, {}, { token: otherProvider.token }))
+    .body;
   expect(JSON.stringify(theirs)).not.toContain(address);
   expect(theirs['messagesWritten']).toEqual([]);
   expect(theirs['reviewsReceived']).toHaveLength(1);
-  for (const told of ['notifications', 'mails']) expect(theirs[told]).not.toEqual([]);
+  for (const section of ['notifications', 'mails']) expect(theirs[section]).not.toEqual([]);
 });

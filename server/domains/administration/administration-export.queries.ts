@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import type { JsonValue } from '../../platform/database/schema.ts';
 
-/** The rows of one kind; columns are named one by one, so that no secret and nothing of others comes along. */
-const sectionsOf = (
+/** Columns are listed one by one, so that neither secrets nor data of other users enter the export. */
+const sectionQueries = (
   userId: string,
   profileId: string | null,
 ): Record<string, RawBuilder<unknown>> => ({
@@ -48,20 +48,20 @@ const sectionsOf = (
   favorites: sql`select card.id, card.title
     from favorites join service_cards card on card.id = favorites.service_card_id
     where favorites.user_id = ${userId} order by favorites.id`,
-  // Their texts carry links that sign people in.
+  // The body is left out because it contains sign-in links.
   mails: sql`select subject, created_at
     from mailbox_messages where lower(recipient) = (select lower(email) from users where id = ${userId})
     order by created_at`,
 });
 
-/** Everything that is kept about a user, by kind, each a list of rows. */
-export async function exportRowsOf(
+/** Returns all rows stored about a user, by section. */
+export async function loadExportSections(
   db: Db,
   userId: string,
   profileId: string | null,
 ): Promise<Record<string, JsonValue>> {
   const exported: Record<string, JsonValue> = {};
-  for (const [name, rows] of Object.entries(sectionsOf(userId, profileId))) {
+  for (const [name, rows] of Object.entries(sectionQueries(userId, profileId))) {
     const result = await sql<{ rows: JsonValue }>`
       select coalesce(jsonb_agg(to_jsonb(part)), '[]') as rows from (${rows}) part
     `.execute(db);

@@ -33,9 +33,9 @@ function setRoles(id: string, roles: string[]) {
 }
 
 async function book({ provider, card, client }: Negotiators, time: string): Promise<string> {
-  const answer = await requestOrder(app, card, client, instantAt(provider, 2, time));
-  expect(answer.status).toBe(201);
-  return answer.body.id;
+  const response = await requestOrder(app, card, client, instantAt(provider, 2, time));
+  expect(response.status).toBe(201);
+  return response.body.id;
 }
 
 const accept = (id: string, { token }: Person) =>
@@ -45,22 +45,22 @@ async function read(id: string, { token }: Person) {
   return (await app.call(orders.getOrder, { params: { id } }, { token })).body;
 }
 
-test('what is unanswered when somebody loses the PROVIDER role lapses, and the client hears of it', async () => {
-  const people = await createNegotiators(app);
-  const { provider, client } = people;
-  const pending = await book(people, '09:00');
-  const asked = (await calls.request(people, '11:00')).body.id;
-  const offered = (await calls.request(people, '13:00')).body.id;
+test('orders and negotiations without an answer lapse when the PROVIDER role is lost', async () => {
+  const negotiators = await createNegotiators(app);
+  const { provider, client } = negotiators;
+  const pending = await book(negotiators, '09:00');
+  const requested = (await calls.request(negotiators, '11:00')).body.id;
+  const offered = (await calls.request(negotiators, '13:00')).body.id;
   await calls.offer(provider, offered, 90);
-  // As a client they keep what they asked of others.
+  // Their own orders as a client are not affected.
   const other = await createProvider(app.context);
-  const theirs = await createCard(app.context, other.profileId);
-  const own = await createOrderInState(app.context, { card: theirs, clientId: provider.userId });
+  const otherCard = await createCard(app.context, other.profileId);
+  const own = await createOrderInState(app.context, { card: otherCard, clientId: provider.userId });
 
   expect((await setRoles(provider.userId, ['CLIENT'])).status).toBe(200);
   const cancelled = { status: 'CANCELLED', cancellationReason: 'PROVIDER_ROLE_LOST' };
   expect(await read(pending, client)).toMatchObject(cancelled);
-  for (const id of [asked, offered])
+  for (const id of [requested, offered])
     expect((await calls.read(client, id)).body).toMatchObject(cancelled);
   expect((await read(own, provider)).status).toBe('PENDING');
   const mails = (await app.mails(client.email)).filter(({ kind }) => kind.endsWith('-cancelled'));
@@ -75,19 +75,19 @@ test('what is unanswered when somebody loses the PROVIDER role lapses, and the c
       { params: { id: pending }, body: { rejectionReason: 'No puedo' } },
       { token: provider.token },
     ),
-    await calls.offer(provider, asked, 90),
+    await calls.offer(provider, requested, 90),
     await calls.accept(provider, offered),
-    await calls.reject(provider, asked),
+    await calls.reject(provider, requested),
     await calls.preview(provider, offered),
   ];
   for (const { error } of refused)
     expect(error).toMatchObject({ statusCode: 403, code: 'PROVIDER_ROLE_LOST' });
 });
 
-test('whoever lost the PROVIDER role sees and finishes what they had accepted', async () => {
-  const people = await createNegotiators(app);
-  const { provider, client } = people;
-  const id = await book(people, '09:00');
+test('a user who lost the PROVIDER role sees and finishes accepted orders', async () => {
+  const negotiators = await createNegotiators(app);
+  const { provider, client } = negotiators;
+  const id = await book(negotiators, '09:00');
   await accept(id, provider);
   await setRoles(provider.userId, ['CLIENT']);
   expect((await read(id, client)).status).toBe('ACCEPTED');
@@ -103,25 +103,25 @@ test('whoever lost the PROVIDER role sees and finishes what they had accepted', 
   expect(done.body.status).toBe('COMPLETED');
 });
 
-test('losing the PROVIDER role and accepting at once: one wins', async () => {
+test('either an acceptance or a concurrent loss of the PROVIDER role wins', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const people = await createNegotiators(app);
-    const { provider, client } = people;
-    const pending = await book(people, '09:00');
-    const asked = (await calls.request(people, '11:00')).body.id;
-    await calls.offer(provider, asked, 90);
-    await calls.offer(client, asked, 80);
+    const negotiators = await createNegotiators(app);
+    const { provider, client } = negotiators;
+    const pending = await book(negotiators, '09:00');
+    const requested = (await calls.request(negotiators, '11:00')).body.id;
+    await calls.offer(provider, requested, 90);
+    await calls.offer(client, requested, 80);
     const [changed, ordered, agreed] = await Promise.all([
       setRoles(provider.userId, ['CLIENT']),
       accept(pending, provider),
-      calls.accept(provider, asked),
+      calls.accept(provider, requested),
     ]);
     expect(changed.status).toBe(200);
     expect([200, 403, 409]).toContain(ordered.status);
     expect([200, 403, 404, 409]).toContain(agreed.status);
     const order = await read(pending, client);
     expect(order.status).toBe(ordered.status === 200 ? 'ACCEPTED' : 'CANCELLED');
-    const negotiation = (await calls.read(client, asked)).body;
+    const negotiation = (await calls.read(client, requested)).body;
     expect(negotiation.status).toBe(agreed.status === 200 ? 'ACCEPTED' : 'CANCELLED');
   }
 });

@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 const change = (key: string, value: unknown) =>
   app.call(updateSetting, { params: { key }, body: { value } }, { token: admin.token });
 
-test('every setting is listed with what a form needs, and holds from its change on', async () => {
+test('every setting is listed with type, range and default, and a change applies at once', async () => {
   const { body: before } = await app.call(listSettings, {}, { token: admin.token });
   expect(before.map(({ key }) => key)).toEqual(settingKeys);
   expect(before.find(({ key }) => key === 'platform_fee_percentage')).toMatchObject({
@@ -49,7 +49,7 @@ test.each([
   ['slot_step_minutes', ['4', '241', '30.5', 'true']],
   ['registration_open', ['1', 'TRUE', 'sí', 'null', '']],
   ['support_email', ['', 'x', 'x@-.-', 'a@b@c.de', `${'x'.repeat(250)}@a.de`]],
-])('a value that is none of %s is 400 and changes nothing (F29)', async (key, values) => {
+])('an invalid value of %s is rejected with 400 and changes nothing', async (key, values) => {
   for (const value of values) {
     const { status, error } = await change(key, value);
     expect({ value, status, code: error.code }).toEqual({
@@ -63,13 +63,13 @@ test.each([
   expect(await app.context.db.selectFrom('settings').selectAll().execute()).toEqual([]);
 });
 
-test('a setting that there is not is 404, also one that every object has; 100 kB are 413 (F29)', async () => {
+test('an unknown setting is rejected with 404, and a value of 100 kB with 413', async () => {
   for (const key of ['none', '__proto__', 'constructor', 'toString', '%00'])
     expect((await change(key, '1')).error.code).toBe('SETTING_UNKNOWN');
   expect((await change('support_email', 'x'.repeat(100_000))).status).toBe(413);
 });
 
-test('two changes at once: one is first, and the log tells both in that order (B33)', async () => {
+test('concurrent changes of a setting are applied and logged one after the other', async () => {
   const values = ['15', '20', '25', '30'];
   await Promise.all(values.map((value) => change('order_response_hours', value)));
   const { body: log } = await app.call(
@@ -102,21 +102,21 @@ test('two changes at once: one is first, and the log tells both in that order (B
   expect(same).toEqual(log);
 });
 
-test('what anybody may know is current on every instance, and a closed registration refuses', async () => {
-  const beside = await startTestApp({ beside: app });
+test('public settings are current on every instance, and a closed registration is refused', async () => {
+  const secondApp = await startTestApp({ beside: app });
   const publicSettings = async (at: TestApp) => (await at.call(getPublicSettings, {})).body;
   const first = { supportEmail: 'soporte@oficio.example', registrationOpen: true };
-  expect([await publicSettings(app), await publicSettings(beside)]).toEqual([first, first]);
+  expect([await publicSettings(app), await publicSettings(secondApp)]).toEqual([first, first]);
   await change('support_email', 'ayuda@oficio.example');
   await change('registration_open', 'false');
   const then = { supportEmail: 'ayuda@oficio.example', registrationOpen: false };
   expect(await publicSettings(app)).toEqual(then);
-  await expect.poll(() => publicSettings(beside), { timeout: 2_000 }).toEqual(then);
+  await expect.poll(() => publicSettings(secondApp), { timeout: 2_000 }).toEqual(then);
   const body = {
     email: 'nueva@prueba.example',
     fullName: 'Nueva',
     password: 'una frase bien larga',
   };
-  expect((await beside.call(register, { body })).error.code).toBe('REGISTRATION_CLOSED');
-  await beside.stop();
+  expect((await secondApp.call(register, { body })).error.code).toBe('REGISTRATION_CLOSED');
+  await secondApp.stop();
 });

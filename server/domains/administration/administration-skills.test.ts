@@ -39,13 +39,14 @@ const picture = async () =>
 const upload = (id: string, file: Blob) =>
   app.call(endpoints.addSkillImage, { params: { id }, file }, options());
 
-const outcomeOf = ({ status, error }: TestResponse<unknown>) => (status < 400 ? status : error.code);
+const outcomeOf = ({ status, error }: TestResponse<unknown>) =>
+  status < 400 ? status : error.code;
 
 async function publish(skillId: string) {
   return app.call(createServiceCard, { body: cardBody(skillId) }, { token: provider.token });
 }
 
-test('a name is there once, whatever its case, accents and spaces, also when added at once (B24)', async () => {
+test('skill names are unique ignoring case, accents and spaces, also under concurrent requests', async () => {
   const names = ['Jardinería', 'JARDINERIA', ' jardineria ', 'jardinerÍa'];
   const added = await Promise.all(names.map(create));
   expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
@@ -60,7 +61,7 @@ test('a name is there once, whatever its case, accents and spaces, also when add
     expect((await create(name)).error.code).toBe('INVALID_INPUT');
 });
 
-test('a skill in use stays, whoever publishes with it meanwhile (B23)', async () => {
+test('a skill in use cannot be deleted, also while a card is published with it', async () => {
   const used = (await create('Plomería')).body;
   await publish(used.id);
   const refused = await remove(used.id);
@@ -79,7 +80,7 @@ test('a skill in use stays, whoever publishes with it meanwhile (B23)', async ()
   expect((await update(gone.id, { name: 'Otra' })).error.code).toBe('SKILL_NOT_FOUND');
 });
 
-test('only https addresses come into the bank, each once, 20 at most (F27)', async () => {
+test('the picture bank of a skill accepts only https addresses, each once, 20 at most', async () => {
   const { id } = (await create('Pintura')).body;
   const url = 'https://imagenes.example/pintura.jpg?ancho=800#a';
   expect((await update(id, { defaultImageUrls: [url, ` ${url} `] })).body.defaultImageUrls).toEqual(
@@ -118,7 +119,7 @@ test('only https addresses come into the bank, each once, 20 at most (F27)', asy
   expect((await list()).find((skill) => skill.id === id)?.defaultImageUrls).toEqual([url]);
 });
 
-test('an uploaded picture stands in for a missing cover in all its sizes, until it leaves the bank', async () => {
+test('an uploaded picture replaces a missing cover in all sizes until it is removed from the bank', async () => {
   const { id } = (await create('Herrería')).body;
   expect((await upload(id, new Blob([new Uint8Array(svgWithScript)]))).status).toBe(415);
   const added = await upload(id, await picture());
@@ -141,7 +142,7 @@ test('an uploaded picture stands in for a missing cover in all its sizes, until 
   expect((await fetch(`${app.url}${address}`)).status).toBe(404);
 });
 
-test('a full bank takes no upload, also of several at once, and keeps no file of a refused one', async () => {
+test('a full bank refuses uploads, also concurrent ones, and stores no file of a refused upload', async () => {
   const { id } = (await create('Cerrajería')).body;
   const urls = Array.from({ length: 18 }, (_, index) => `https://a.example/${index}.jpg`);
   await update(id, { defaultImageUrls: urls });
@@ -155,7 +156,7 @@ test('a full bank takes no upload, also of several at once, and keeps no file of
   expect(rows).toHaveLength(3);
 });
 
-test('every change is shown at once and stands in the log with what it was before', async () => {
+test('every change of a skill is listed at once and recorded in the audit log with the previous value', async () => {
   await list();
   const { id } = (await create('Vidrieria')).body;
   await update(id, { name: 'Vidriería' });

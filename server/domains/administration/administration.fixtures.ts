@@ -16,86 +16,89 @@ import { createProvider, instantAt, type Provider } from '../providers/providers
 
 const DAY_MS = 86_400_000;
 
-/** What a busy person is called and said, each found nowhere else. */
-export const traces = {
+/** Personal data of the user with data in every domain. Each value is unique, so that a search finds its copies. */
+export const personalData = {
   formerName: 'Zulema Anterior',
   fullName: 'Zulema Irrepetible',
   phone: '+541143219876',
   address: 'Pasaje Inconfundible 77',
   bio: 'Electricista de familia desde 1987',
-  said: 'Llego a las diez con la escalera',
-  asked: '¿Atiende también los domingos por la tarde?',
+  chatMessage: 'Llego a las diez con la escalera',
+  contactMessage: '¿Atiende también los domingos por la tarde?',
 } as const;
 
 export interface UserWithData {
-  person: Provider;
-  /** The provider they had to do with. */
-  other: Provider;
-  /** Completed, and reviewed by the person. */
+  user: Provider;
+  /** The provider whom the user hired. */
+  otherProvider: Provider;
+  /** A completed order that the user reviewed. */
   orderId: string;
-  /** Accepted; the person has written in its chat. */
+  /** An accepted order; the user wrote in its chat. */
   chatOrderId: string;
-  /** Asked for by the person, with a picture. */
+  /** Created by the user, with a picture. */
   negotiationId: string;
 }
 
-async function publish(app: TestApp, person: Provider, file: Blob): Promise<void> {
-  const own = { token: person.token };
-  const { id } = await createCard(app.context, person.profileId, { title: 'Cableado de Zulema' });
+async function publish(app: TestApp, user: Provider, file: Blob): Promise<void> {
+  const own = { token: user.token };
+  const { id } = await createCard(app.context, user.profileId, { title: 'Cableado de Zulema' });
   await app.call(accounts.uploadOwnPhoto, { file }, own);
   await app.call(replaceCoverImage, { params: { id }, file }, own);
   const body = { description: 'Tablero' };
   await app.call(addGalleryImage, { params: { id }, file, body }, own);
 }
 
-async function completeAndReview(app: TestApp, person: Provider, card: CardFixture) {
+async function completeAndReview(app: TestApp, user: Provider, card: CardFixture) {
   const orderId = await createOrderInState(app.context, {
     card,
-    clientId: person.userId,
+    clientId: user.userId,
     status: 'COMPLETED',
     start: new Date(Date.now() - DAY_MS),
   });
   const body = { orderId, rating: 5, comment: 'Muy buen trabajo', tags: [] };
-  await app.call(createReview, { body }, { token: person.token });
+  await app.call(createReview, { body }, { token: user.token });
   return orderId;
 }
 
-async function chat(app: TestApp, person: Provider, card: CardFixture): Promise<string> {
+async function chat(app: TestApp, user: Provider, card: CardFixture): Promise<string> {
   const orderId = await createOrderInState(app.context, {
     card,
-    clientId: person.userId,
+    clientId: user.userId,
     status: 'ACCEPTED',
     start: new Date(Date.now() + 5 * DAY_MS),
   });
-  const page = await openChat(app, person);
+  const page = await openChat(app, user);
   await page.join(orderId);
-  await page.send(orderId, traces.said);
+  await page.send(orderId, personalData.chatMessage);
   page.socket.disconnect();
   return orderId;
 }
 
-/** A provider and client who has left traces everywhere. */
+/** Creates a provider who is also a client, with data in every domain. */
 export async function createUserWithData(app: TestApp): Promise<UserWithData> {
-  const { formerName, fullName, phone, address, bio } = traces;
+  const { formerName, fullName, phone, address, bio } = personalData;
   const identity = { fullName: formerName, phone, address, country: 'Chile' } as const;
-  const person = await createProvider(app.context, { ...identity, bio });
-  const other = await createProvider(app.context);
-  const card = await createCard(app.context, other.profileId);
+  const user = await createProvider(app.context, { ...identity, bio });
+  const otherProvider = await createProvider(app.context);
+  const card = await createCard(app.context, otherProvider.profileId);
   const file = new Blob([new Uint8Array(await jpegPhoto({ width: 900, height: 600 }))]);
-  const own = { token: person.token };
-  await publish(app, person, file);
+  const own = { token: user.token };
+  await publish(app, user, file);
   await app.call(addFavorite, { params: { id: card.id } }, own);
-  await requestOrder(app, card, person, instantAt(other, 2, '10:00'));
-  const orderId = await completeAndReview(app, person, card);
+  await requestOrder(app, card, user, instantAt(otherProvider, 2, '10:00'));
+  const orderId = await completeAndReview(app, user, card);
   const { request, addImage } = callsOf(app);
-  const { body: negotiation } = await request({ provider: other, client: person, card }, '16:00');
-  await addImage(person, negotiation.id, file);
-  const body = { providerProfileId: other.profileId, message: traces.asked };
+  const { body: negotiation } = await request(
+    { provider: otherProvider, client: user, card },
+    '16:00',
+  );
+  await addImage(user, negotiation.id, file);
+  const body = { providerProfileId: otherProvider.profileId, message: personalData.contactMessage };
   await app.call(createServiceRequest, { body }, own);
-  const chatOrderId = await chat(app, person, card);
-  await app.call(accounts.forgotPassword, { body: { email: person.email } });
+  const chatOrderId = await chat(app, user, card);
+  await app.call(accounts.forgotPassword, { body: { email: user.email } });
   await app.settle();
   await app.call(accounts.updateOwnUser, { body: { fullName } }, own);
   await app.settle();
-  return { person, other, orderId, chatOrderId, negotiationId: negotiation.id };
+  return { user, otherProvider, orderId, chatOrderId, negotiationId: negotiation.id };
 }

@@ -7,7 +7,7 @@ export interface UserFilter {
   search: string | undefined;
   role: string | undefined;
   country: string | undefined;
-  /** Id of the last user of the page before. */
+  /** Id of the last user of the previous page. */
   cursor: string | undefined;
   limit: number;
 }
@@ -34,17 +34,17 @@ function selectUsers(db: Db) {
     .leftJoin('provider_profiles as profile', 'profile.user_id', 'person.id');
 }
 
-/** Of a search text only letters mean something: `%` and `_` are looked for as they are. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+/** A LIKE pattern that matches the search text literally, `%` and `_` included. */
+const toLikePattern = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Newest first. */
+/** Users that match all given filters, newest first. */
 export async function findUsers(db: Db, { search, role, country, cursor, limit }: UserFilter) {
   return selectUsers(db)
     .select(summaryColumns)
     .$if(Boolean(search), (query) =>
       query.where(
-        sql<boolean>`(fold(person.full_name) like fold(${containing(search ?? '')})
-          or person.email like ${containing((search ?? '').toLowerCase())})`,
+        sql<boolean>`(fold(person.full_name) like fold(${toLikePattern(search ?? '')})
+          or person.email like ${toLikePattern((search ?? '').toLowerCase())})`,
       ),
     )
     .$if(role !== undefined, (query) => query.where(sql<boolean>`${role} = any(person.roles)`))
@@ -63,7 +63,7 @@ export async function findUsers(db: Db, { search, role, country, cursor, limit }
 
 export type UserDetailsRow = NonNullable<Awaited<ReturnType<typeof findUserDetails>>>;
 
-/** Named column by column: no secret comes along (fault E16). */
+/** Columns are listed one by one, so that no secret enters the details. */
 export async function findUserDetails(db: Db, userId: string) {
   return selectUsers(db)
     .leftJoin('users as referrer', 'referrer.id', 'person.referred_by_user_id')
@@ -119,7 +119,7 @@ export type UserOrderRow = Pick<
   provider_name: string;
 };
 
-/** The newest orders of a user as either party; two index scans, whoever it is. */
+/** The newest orders of a user as either party. Two limited index scans, however many orders there are. */
 export async function findUserOrders(
   db: Db,
   userId: string,
@@ -145,7 +145,7 @@ export async function findUserOrders(
   return rows;
 }
 
-/** What a person has open as either party, and their cards that everybody can see. */
+/** Counts the open work of a user as either party, and their public cards. */
 export async function countOpenWork(db: Db, userId: string): Promise<OpenWork> {
   const byParty = (rows: string, condition: string) =>
     sql`(select json_build_object(
@@ -161,6 +161,6 @@ export async function countOpenWork(db: Db, userId: string): Promise<OpenWork> {
            (select count(*)::int from service_cards
              where provider_profile_id = (select id from profile) and is_listed) as "listedCards"
   `.execute(db);
-  if (!rows[0]) throw new Error('A select without a table gives one row.');
+  if (!rows[0]) throw new Error('The count query returned no row.');
   return rows[0];
 }

@@ -34,7 +34,7 @@ import { toUserDetails, toUserSummary } from './administration.view.ts';
 
 type UserChange = EndpointInput<typeof endpoints.updateUserAsAdmin>['body'];
 
-/** Users by a part of name or address, role and country, newest first. */
+/** Returns users by part of the name or email address, role and country, newest first. */
 export const listUsers: UseCase<typeof endpoints.listUsers> = async (
   { db },
   _actor,
@@ -52,7 +52,7 @@ export const listUsers: UseCase<typeof endpoints.listUsers> = async (
   return page.map((row) => toUserSummary(row, photos));
 };
 
-/** Everything that an administrator sees of a user. Throws USER_NOT_FOUND (404). */
+/** Returns all data of a user that an administrator sees. Throws USER_NOT_FOUND (404). */
 export async function loadUserDetails(db: Db, userId: string): Promise<UserDetails> {
   const row = await findUserDetails(db, userId);
   if (!row) throw new DomainError(administrationErrors.USER_NOT_FOUND);
@@ -68,16 +68,19 @@ export const getUserDetails: UseCase<typeof endpoints.getUserDetails> = (
   { params },
 ) => loadUserDetails(db, params.id);
 
-/** An act of one administrator on one account, alone until the commit. */
+/** An authorized change of one account by one administrator. Its locks are held until the commit. */
 export interface AuthorizedUserChange {
   actorId: string;
   userId: string;
   account: AccountState;
-  /** Who may administer now. */
+  /** Ids of the active administrators. */
   administrators: readonly string[];
 }
 
-/** Takes the locks of an act and looks again at who acts on what. Throws USER_NOT_FOUND (404) and FORBIDDEN (403). */
+/**
+ * Acquires the administration lock and authorizes the caller again, because another administrator may have changed
+ * their role. Throws USER_NOT_FOUND (404), LAST_ADMINISTRATOR (409) and FORBIDDEN (403).
+ */
 export async function authorizeUserChange(
   tx: Tx,
   actor: Actor,
@@ -86,7 +89,7 @@ export async function authorizeUserChange(
   const administrators = await lockAdministration(tx.db);
   const account = await findAccountState(tx.db, userId);
   if (!account) throw new DomainError(administrationErrors.USER_NOT_FOUND);
-  // Nobody is left to act when both of two administrators are stopped by each other (fault B31).
+  // Two administrators may deactivate each other at once: one active administrator must remain.
   if (administrators.every((id) => id === userId) && actor.userId !== userId)
     throw new DomainError(administrationErrors.LAST_ADMINISTRATOR);
   if (!administrators.includes(actor.userId)) throw new DomainError(platformErrors.FORBIDDEN);
@@ -96,17 +99,17 @@ export async function authorizeUserChange(
 async function replaceRoles(
   context: Context,
   tx: Tx,
-  act: AuthorizedUserChange,
+  change: AuthorizedUserChange,
   roles: Role[],
 ): Promise<void> {
-  const { account, userId } = act;
+  const { account, userId } = change;
   const before = account.roles.toSorted();
   const after = roles.toSorted();
   if (before.join(' ') === after.join(' ')) return;
   if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
   if (roles.includes('PROVIDER') && account.providerProfileId === null)
     throw new DomainError(administrationErrors.PROVIDER_WITHOUT_PROFILE);
-  const isLast = act.administrators.every((id) => id === userId);
+  const isLast = change.administrators.every((id) => id === userId);
   if (before.includes('ADMIN') && !after.includes('ADMIN') && account.isActive && isLast)
     throw new DomainError(administrationErrors.LAST_ADMINISTRATOR);
   if (before.includes('PROVIDER') && !after.includes('PROVIDER')) {
@@ -115,7 +118,7 @@ async function replaceRoles(
   }
   await changeRoles(context, tx, userId, after);
   await recordAuditEntry(tx.db, {
-    actorId: act.actorId,
+    actorId: change.actorId,
     action: 'ROLES_CHANGED',
     subject: { type: 'user', id: userId },
     before: { roles: before },
@@ -126,23 +129,23 @@ async function replaceRoles(
 async function setActive(
   context: Context,
   tx: Tx,
-  act: AuthorizedUserChange,
-  change: StateChange,
+  change: AuthorizedUserChange,
+  state: StateChange,
 ): Promise<void> {
-  const { account, userId } = act;
-  const { isActive } = change;
-  if (!isActive && userId === act.actorId)
+  const { account, userId } = change;
+  const { isActive } = state;
+  if (!isActive && userId === change.actorId)
     throw new DomainError(administrationErrors.OWN_DEACTIVATION);
   if (account.isActive === isActive) return;
   if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
   if (!isActive) {
-    // In the order in which everybody takes these locks (fault B38), and before the account is changed.
+    // The global lock order prevents deadlocks: these rows are locked before the account is changed.
     await lapseNegotiationsOf(context, tx, userId, 'PARTY_DEACTIVATED');
     await lapseOrdersOf(context, tx, userId, 'PARTY_DEACTIVATED');
   }
-  const deactivationId = await changeIsActive(context, tx, userId, change);
+  const deactivationId = await changeIsActive(context, tx, userId, state);
   await recordAuditEntry(tx.db, {
-    actorId: act.actorId,
+    actorId: change.actorId,
     action: isActive ? 'USER_ACTIVATED' : 'USER_DEACTIVATED',
     subject: { type: 'user', id: userId },
     before: { isActive: !isActive },
@@ -152,13 +155,14 @@ async function setActive(
 
 function toStateChange({ isActive, reason }: UserChange): StateChange | undefined {
   if (isActive === true) return { isActive };
-  // The schema asks for the reason of every deactivation.
+  // The schema requires a reason for every deactivation.
   return isActive === false && reason !== undefined ? { isActive, reason } : undefined;
 }
 
 /**
- * Replaces roles, or activates or deactivates. What is the case already is no act and no error. Throws USER_NOT_FOUND
- * (404), OWN_DEACTIVATION, LAST_ADMINISTRATOR, PROVIDER_WITHOUT_PROFILE and USER_ERASED (409).
+ * Replaces the roles of a user, or activates or deactivates them. Idempotent: without a difference nothing changes and
+ * the audit log gets no entry. Throws USER_NOT_FOUND (404), FORBIDDEN (403), OWN_DEACTIVATION, LAST_ADMINISTRATOR,
+ * PROVIDER_WITHOUT_PROFILE and USER_ERASED (409).
  */
 export const updateUserAsAdmin: UseCase<typeof endpoints.updateUserAsAdmin> = (
   context,
@@ -166,9 +170,9 @@ export const updateUserAsAdmin: UseCase<typeof endpoints.updateUserAsAdmin> = (
   { params, body },
 ) =>
   context.transaction(async (tx) => {
-    const act = await authorizeUserChange(tx, actor, params.id);
-    if (body.roles) await replaceRoles(context, tx, act, body.roles);
-    const change = toStateChange(body);
-    if (change) await setActive(context, tx, act, change);
+    const change = await authorizeUserChange(tx, actor, params.id);
+    if (body.roles) await replaceRoles(context, tx, change, body.roles);
+    const state = toStateChange(body);
+    if (state) await setActive(context, tx, change, state);
     return loadUserDetails(tx.db, params.id);
   });

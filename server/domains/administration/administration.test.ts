@@ -28,7 +28,7 @@ const details = (id: string) =>
 const change = (id: string, body: Record<string, unknown>, by = admin) =>
   app.call(endpoints.updateUserAsAdmin, { params: { id }, body }, { token: by.token });
 
-test('users are found by a part of name or address, without accents and case, by role and country', async () => {
+test('users are found by part of the name or email address, by role and by country', async () => {
   const ines = await createPerson(app.context, {
     fullName: 'Inés Ñandú',
     email: 'buscada_1@prueba.example',
@@ -56,7 +56,7 @@ test('users are found by a part of name or address, without accents and case, by
     expect((await list({ [name]: value })).status).toBe(400);
 });
 
-test('the table is paged by keyset: everybody once, also those registered at the same moment', async () => {
+test('the pages of the users table contain every user once, also those registered at the same moment', async () => {
   const at = new Date('2020-01-01T00:00:00.123Z');
   for (let index = 0; index < 7; index += 1)
     await createTestUser(app.context, { fullName: 'Paginada', email: `pagina${index}@x.example` });
@@ -68,16 +68,16 @@ test('the table is paged by keyset: everybody once, also those registered at the
   const seen: string[] = [];
   let query: Record<string, string> = { search: 'paginada', limit: '3' };
   for (let page = 0; page < 3; page += 1) {
-    const answer = await list(query);
-    seen.push(...answer.body.map(({ id }) => id));
-    const next = /[?&]cursor=([^&>]+)/.exec(answer.headers.get('link') ?? '')?.[1];
+    const response = await list(query);
+    seen.push(...response.body.map(({ id }) => id));
+    const next = /[?&]cursor=([^&>]+)/.exec(response.headers.get('link') ?? '')?.[1];
     expect(next !== undefined).toBe(page < 2);
     query = { ...query, cursor: next ?? '' };
   }
   expect(new Set(seen).size).toBe(7);
 });
 
-test('the details tell of profile, zones, referrals and orders, and of no secret (E16)', async () => {
+test('the details of a user contain profile, zones, referrals and orders, and no secret', async () => {
   const provider = await createProvider(app.context, { bio: 'Veinte años de oficio' });
   const card = await createCard(app.context, provider.profileId);
   const client = await createPerson(app.context, { referredByUserId: provider.userId });
@@ -106,12 +106,12 @@ test('the details tell of profile, zones, referrals and orders, and of no secret
     counterpart: { id: provider.userId },
   });
   expect(ofClient.referredByCode).toBe(body.referralCode);
-  for (const answer of [body, ofClient, (await list({})).body])
-    expect(JSON.stringify(answer)).not.toMatch(/password|hash|token|argon|session/i);
+  for (const response of [body, ofClient, (await list({})).body])
+    expect(JSON.stringify(response)).not.toMatch(/password|hash|token|argon|session/i);
   expect((await details('01234567-89ab-4cde-8f01-23456789abcd')).error.code).toBe('USER_NOT_FOUND');
 });
 
-test('roles are replaced, hold from the next request on and stand in the log', async () => {
+test('new roles apply from the next request on and are recorded in the audit log', async () => {
   const person = await createPerson(app.context);
   expect((await app.call(endpoints.listUsers, {}, { token: person.token })).status).toBe(403);
   const made = await change(person.userId, { roles: ['CLIENT', 'ADMIN'] });
@@ -136,7 +136,7 @@ test('roles are replaced, hold from the next request on and stand in the log', a
   ]);
 });
 
-test('what is neither roles nor a state is refused and changes nothing (E6)', async () => {
+test('a body without valid roles or a valid state is refused and changes nothing', async () => {
   const { userId } = await createPerson(app.context);
   const before = (await details(userId)).body;
   const wrong = [
@@ -166,7 +166,7 @@ test('what is neither roles nor a state is refused and changes nothing (E6)', as
   expect((await details(userId)).body).toEqual(before);
 });
 
-test('what was erased stays as it is', async () => {
+test('an erased account cannot be activated or given roles', async () => {
   const { userId } = await createPerson(app.context);
   await app.context.db
     .updateTable('users')
@@ -178,7 +178,7 @@ test('what was erased stays as it is', async () => {
   expect((await details(userId)).body).toMatchObject({ isErased: true, isActive: false });
 });
 
-test('nobody deactivates themselves, and the last administrator stays one', async () => {
+test('administrators cannot deactivate themselves, and the last one cannot lose the role', async () => {
   expect((await change(admin.userId, { isActive: false, reason: 'Prueba' })).error.code).toBe(
     'OWN_DEACTIVATION',
   );
@@ -187,41 +187,41 @@ test('nobody deactivates themselves, and the last administrator stays one', asyn
   expect((await change(admin.userId, { roles: ['ADMIN', 'CLIENT'] })).status).toBe(200);
 });
 
-test('two administrators who stop each other at once: one of them is left (B31)', async () => {
-  const alone = await startTestApp();
-  const acts: Record<string, unknown>[] = [
+test('one administrator stays active when two deactivate or demote each other at once', async () => {
+  const emptyApp = await startTestApp();
+  const changes: Record<string, unknown>[] = [
     { isActive: false, reason: 'Prueba' },
     { roles: ['CLIENT'] },
   ];
   const roles: Role[] = ['ADMIN', 'CLIENT'];
-  for (const body of [...acts, ...acts]) {
-    await alone.context.db
+  for (const body of [...changes, ...changes]) {
+    await emptyApp.context.db
       .updateTable('users')
       .set({ roles: ['CLIENT'] })
       .execute();
-    const [one, two] = [
-      await createPerson(alone.context, { roles }),
-      await createPerson(alone.context, { roles }),
+    const [first, second] = [
+      await createPerson(emptyApp.context, { roles }),
+      await createPerson(emptyApp.context, { roles }),
     ];
-    const stop = (by: Person, whom: Person) =>
-      alone.call(
+    const apply = (by: Person, target: Person) =>
+      emptyApp.call(
         endpoints.updateUserAsAdmin,
-        { params: { id: whom.userId }, body },
+        { params: { id: target.userId }, body },
         { token: by.token },
       );
-    const answers = await Promise.all([stop(one, two), stop(two, one)]);
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    const responses = await Promise.all([apply(first, second), apply(second, first)]);
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses[0]).toBe(200);
-    // The second was refused by the rule, or by the first one's act when it came later.
+    // The second request is refused by this rule, or because the first one already changed its caller.
     expect([401, 403, 409]).toContain(statuses[1]);
-    const left = await alone.context.db
+    const left = await emptyApp.context.db
       .selectFrom('users')
       .select('roles')
       .where('is_active', '=', true)
       .execute();
     expect(left.filter(({ roles: held }) => held.includes('ADMIN'))).toHaveLength(1);
   }
-  await alone.stop();
+  await emptyApp.stop();
 });
 
 const rolesIn = (accessToken: string) =>
@@ -231,28 +231,30 @@ const rolesIn = (accessToken: string) =>
     }
   ).roles;
 
-test('a login and a refresh that meet a change of roles or state wait for it (B29)', async () => {
+test('a login and a refresh are delayed until a concurrent change of roles or state is committed', async () => {
   const user = await createTestUser(app.context);
   const { email, password } = user;
   const headers = { 'sec-fetch-site': 'same-origin' };
   const { cookies } = await app.call(accounts.login, { body: { email, password } });
-  const meet = async (work: (tx: Tx) => Promise<unknown>) => {
-    const held = app.context.transaction(async (tx) => {
-      await work(tx);
-      // Both have read the account as it was and wait for this commit.
+  const requestDuring = async (change: (tx: Tx) => Promise<unknown>) => {
+    const transaction = app.context.transaction(async (tx) => {
+      await change(tx);
+      // Login and refresh have read the old account by now and wait for this commit.
       await delay(400);
     });
     await delay(50);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.call(accounts.login, { body: { email, password } }),
       app.call(accounts.refreshSession, {}, { cookies, headers }),
     ]);
-    await held;
-    return answers;
+    await transaction;
+    return responses;
   };
-  const roles = await meet((tx) => changeRoles(app.context, tx, user.id, ['ADMIN', 'CLIENT']));
+  const roles = await requestDuring((tx) =>
+    changeRoles(app.context, tx, user.id, ['ADMIN', 'CLIENT']),
+  );
   for (const { body } of roles) expect(rolesIn(body.accessToken)).toEqual(['ADMIN', 'CLIENT']);
-  const states = await meet((tx) =>
+  const states = await requestDuring((tx) =>
     changeIsActive(app.context, tx, user.id, { isActive: false, reason: 'Prueba' }),
   );
   for (const { error } of states) expect(error.code).toBe('DEACTIVATED');

@@ -5,7 +5,7 @@ export interface CardOptions {
   title?: string;
   isEmergency?: boolean;
   emergencyFeeCents?: number;
-  /** One package each; a 60-minute one for 50.00 unless told. */
+  /** Defaults to one package of 60 minutes for 50.00. */
   packages?: { name?: string; priceCents: number; duration: number }[];
 }
 
@@ -16,7 +16,7 @@ export interface CardFixture {
   packageIds: [string, ...string[]];
 }
 
-/** A card with its packages, straight into the database. */
+/** Inserts a card with its packages directly into the database. */
 export async function createCard(
   context: Context,
   providerProfileId: string,

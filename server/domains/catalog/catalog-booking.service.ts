@@ -38,7 +38,10 @@ function toPackage(row: BookableRow): BookablePackage | undefined {
   return { id, name, price, duration: row.duration_minutes };
 }
 
-/** A card that clients may order from now. Throws CARD_NOT_FOUND (404) when they may not see it. */
+/**
+ * Returns a card that clients can book. Throws CARD_NOT_FOUND (404) when the card is not visible to
+ * them. `lock` blocks edits of the card until the commit.
+ */
 export async function getBookableCard(
   db: Db,
   cardId: string,
@@ -50,8 +53,9 @@ export async function getBookableCard(
 }
 
 /**
- * A card with one of its packages; no package when it is another card's or was taken out of this one. `lock` keeps
- * edits of the card away until the commit, so that an order has one consistent price (fault B21).
+ * Returns a card with one of its packages; `servicePackage` is undefined when the package is
+ * archived or belongs to another card. Throws CARD_NOT_FOUND (404). `lock` blocks edits of the card
+ * until the commit, so that an order has one consistent price.
  */
 export async function getBookablePackage(
   db: Db,

@@ -17,7 +17,7 @@ const list = (query: Record<string, string | number>) => app.call(listServiceCar
 const titles = async (search: string) =>
   (await list({ search, limit: 100 })).body.map(({ title }) => title);
 
-test('who is deactivated, loses the role, moves or takes another name takes the cards along', async () => {
+test("cards follow their provider's deactivation, lost role and new name", async () => {
   const provider = await createProvider(app.context, {
     fullName: 'Wenceslao',
     country: 'Perú',
@@ -39,7 +39,7 @@ test('who is deactivated, loses the role, moves or takes another name takes the 
   expect(await titles('wenceslao')).toEqual([]);
 });
 
-test('a card published in the moment of its deactivation is not left listed', async () => {
+test('a card published while its provider is deactivated is not listed', async () => {
   for (let round = 0; round < 8; round += 1) {
     const provider = await createProvider(app.context);
     const skillId = await createTestSkill(app.context);

@@ -32,7 +32,7 @@ const pack = (name: string, price: number, id?: string) => ({
 });
 const names = (card: ServiceCard) => card.packages.map(({ name }) => name);
 
-test('an edit keeps, changes, adds and archives packages, and is seen at once', async () => {
+test('an edit changes, adds and archives packages, and the next read returns the result', async () => {
   const { id, packageIds } = await createTestCard(app.context, ana, {
     skillId,
     packages: [pack('Uno', 10), pack('Dos', 20)],
@@ -44,30 +44,30 @@ test('an edit keeps, changes, adds and archives packages, and is seen at once', 
   expect(names(body)).toEqual(['Tres', 'Dos y medio']);
   expect(body.packages[1]).toMatchObject({ id: packageIds[1], price: 25 });
   expect((await read(id)).body).toEqual(body);
-  const kept = await app.context.db
+  const archived = await app.context.db
     .selectFrom('service_packages')
     .select(['name', 'price_cents'])
     .where('id', '=', packageIds[0] ?? '')
     .where('archived_at', 'is not', null)
     .executeTakeFirst();
-  expect(kept).toEqual({ name: 'Uno', price_cents: 1000 });
+  expect(archived).toEqual({ name: 'Uno', price_cents: 1000 });
 });
 
-test('a package of another card is PACKAGE_UNKNOWN, and nothing changes', async () => {
+test('a package of another card is refused as PACKAGE_UNKNOWN, and nothing changes', async () => {
   const other = await createTestCard(app.context, ana, { skillId });
   const { id } = await createTestCard(app.context, ana, { skillId, packages: [pack('Mío', 5)] });
   const before = (await read(id)).body;
   const packages = [pack('Robado', 1, other.packageIds[0])];
-  for (const answer of [
+  for (const response of [
     await update(id, cardBody(skillId, { title: 'Cambiado', packages })),
     await create(cardBody(skillId, { packages })),
   ]) {
-    expect(answer).toMatchObject({ status: 400, error: { code: 'PACKAGE_UNKNOWN' } });
+    expect(response).toMatchObject({ status: 400, error: { code: 'PACKAGE_UNKNOWN' } });
   }
   expect((await read(id)).body).toEqual(before);
 });
 
-test('the same package twice is refused', async () => {
+test('an edit that names a package twice is refused', async () => {
   const { id, packageIds } = await createTestCard(app.context, ana, { skillId });
   const packages = [pack('A', 1, packageIds[0]), pack('B', 2, packageIds[0])];
   const { status, error } = await update(id, cardBody(skillId, { packages }));
@@ -75,22 +75,26 @@ test('the same package twice is refused', async () => {
   expect(error.message).toEqual(['Hay paquetes repetidos']);
 });
 
-test('two edits at once never mix their packages, and the later one stays whole (B22)', async () => {
+test('two edits at once never mix their packages, and the later one is stored whole', async () => {
   const { id, packageIds } = await createTestCard(app.context, ana, {
     skillId,
     packages: [pack('Base', 1), pack('Otro', 2)],
   });
   for (let round = 0; round < 6; round += 1) {
-    const edit = (title: string, kept: string | undefined) => {
-      const packages = [pack(`${title} 1`, 3, kept), pack(`${title} 2`, 4), pack(`${title} 3`, 5)];
+    const edit = (title: string, packageId: string | undefined) => {
+      const packages = [
+        pack(`${title} 1`, 3, packageId),
+        pack(`${title} 2`, 4),
+        pack(`${title} 3`, 5),
+      ];
       return update(id, cardBody(skillId, { title, packages }));
     };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       edit('Izquierda', packageIds[0]),
       edit('Derecha', packageIds[1]),
       edit('Centro', packageIds[0]),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await read(id);
     expect(names(body)).toEqual([1, 2, 3].map((number) => `${body.title} ${number}`));
   }

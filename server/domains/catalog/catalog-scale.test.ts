@@ -22,10 +22,12 @@ afterAll(() => app.stop());
 
 const search = (query: Record<string, string | number | undefined>) =>
   app.call(listServiceCards, { query });
-const titles = async (words: string) =>
-  (await search({ search: words, limit: 100 })).body.map(({ title }) => title);
+const titles = async (query: string) =>
+  (await search({ search: query, limit: 100 })).body.map(({ title }) => title);
 
-/** Copies one card so many times, without the trigger: hundreds of them take seconds otherwise. */
+/**
+ * Copies a card `times` times with triggers off, because indexing hundreds of cards takes seconds.
+ */
 async function copyCard(id: string, times: number): Promise<void> {
   await app.context.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx.db);
@@ -45,32 +47,35 @@ async function copyCard(id: string, times: number): Promise<void> {
 test.each([
   ['tapicería', 432],
   ['tapicería fina', 431],
-])('%s, which hundreds of cards have, finds each of the %i once', async (words, count) => {
-  const ana = await createProvider(app.context);
-  const { id, skillId } = await createTestCard(app.context, ana, { title: 'Tapicería fina' });
-  const other = await createTestCard(app.context, ana, { title: 'Tapicero', skillId });
-  await copyCard(id, 430);
-  const found: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { status, body, headers } = await search({
-      search: words,
-      limit: 90,
-      cursor,
-      skill: skillId,
-    });
-    expect(status).toBe(200);
-    expect(body.length).toBeGreaterThan(0);
-    found.push(...body.map((card) => card.id));
-    const next = /\?(.+)>/.exec(headers.get('link') ?? '')?.[1];
-    cursor = new URLSearchParams(next).get('cursor') ?? undefined;
-  } while (cursor);
-  expect(new Set(found).size).toBe(count);
-  expect(found).toHaveLength(count);
-  expect(found.includes(other.id)).toBe(words === 'tapicería');
-});
+])(
+  'a search for %s, which hundreds of cards contain, returns each of the %i cards once',
+  async (words, count) => {
+    const ana = await createProvider(app.context);
+    const { id, skillId } = await createTestCard(app.context, ana, { title: 'Tapicería fina' });
+    const other = await createTestCard(app.context, ana, { title: 'Tapicero', skillId });
+    await copyCard(id, 430);
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { status, body, headers } = await search({
+        search: words,
+        limit: 90,
+        cursor,
+        skill: skillId,
+      });
+      expect(status).toBe(200);
+      expect(body.length).toBeGreaterThan(0);
+      found.push(...body.map((card) => card.id));
+      const next = /\?(.+)>/.exec(headers.get('link') ?? '')?.[1];
+      cursor = new URLSearchParams(next).get('cursor') ?? undefined;
+    } while (cursor);
+    expect(new Set(found).size).toBe(count);
+    expect(found).toHaveLength(count);
+    expect(found.includes(other.id)).toBe(words === 'tapicería');
+  },
+);
 
-test('words that no card has any more are forgotten, the others still found', async () => {
+test('the sweep deletes search words that no card contains, and leaves the others', async () => {
   const ana = await createProvider(app.context, { fullName: 'Ana Paredes' });
   const { id } = await createTestCard(app.context, ana, { title: 'Bandoneones' });
   await createTestCard(app.context, ana, { title: 'Charangos' });
@@ -95,24 +100,24 @@ test('words that no card has any more are forgotten, the others still found', as
   expect(await titles('bandoneón')).toEqual([]);
 });
 
-test('a provider publishes fifty cards, also at once, and no more', async () => {
+test('a provider can publish at most fifty cards, even with parallel requests', async () => {
   const ana = await createProvider(app.context);
   const skillId = await createTestSkill(app.context);
   const { id } = await createTestCard(app.context, ana, { skillId });
   await copyCard(id, MAX_CARDS - 3);
   const publish = () =>
     app.call(createServiceCard, { body: cardBody(skillId) }, { token: ana.token });
-  const answers = await Promise.all([publish(), publish(), publish(), publish()]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+  const responses = await Promise.all([publish(), publish(), publish(), publish()]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     201, 201, 409, 409,
   ]);
-  const refused = answers.find(({ status }) => status === 409);
+  const refused = responses.find(({ status }) => status === 409);
   expect(refused?.error).toMatchObject({ code: 'CARD_LIMIT' });
   expect(refused?.error.message).toContain('50 servicios');
 });
 
-/** Of what is kept, once the database has told of every change so far. */
-async function version(): Promise<number> {
+/** Returns the version of the cache once the database has notified all changes so far. */
+async function settledCacheVersion(): Promise<number> {
   const { shared } = app.context;
   let seen: number;
   do {
@@ -122,7 +127,7 @@ async function version(): Promise<number> {
   return seen;
 }
 
-test('kept answers are dropped by what they show, and by nothing else', async () => {
+test('cached responses are invalidated only by changes of the data they contain', async () => {
   const ana = await createProvider(app.context, { fullName: 'Ana Paredes' });
   const client = await createPerson(app.context);
   const { skillId } = await createTestCard(app.context, ana);
@@ -131,13 +136,13 @@ test('kept answers are dropped by what they show, and by nothing else', async ()
   expect(await names()).toEqual(['Ana Paredes']);
   const change = (token: string, body: Record<string, string>) =>
     app.call(updateOwnUser, { body }, { token });
-  const before = await version();
+  const before = await settledCacheVersion();
   expect((await change(ana.token, { address: 'Calle 9', phone: '+51 911 222 333' })).status).toBe(
     200,
   );
   expect((await change(ana.token, { fullName: 'Ana Paredes' })).status).toBe(200);
   expect((await change(client.token, { fullName: 'Otra Persona' })).status).toBe(200);
-  expect(await version()).toBe(before);
+  expect(await settledCacheVersion()).toBe(before);
   expect((await change(ana.token, { fullName: 'Ana Muros' })).status).toBe(200);
   expect(await names()).toEqual(['Ana Muros']);
 });

@@ -3,7 +3,7 @@ import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.s
 import type { Context } from '../../platform/context.ts';
 import { insertCard, savePackages } from './catalog.queries.ts';
 
-/** A skill without pictures, unless they are given. */
+/** Inserts a skill, by default without pictures. Returns its id. */
 export async function createTestSkill(
   { db }: Pick<Context, 'db'>,
   name = `Oficio ${randomUUID()}`,
@@ -17,7 +17,7 @@ export async function createTestSkill(
   return id;
 }
 
-/** What the form sends: a card with one package, changed where the test says so. */
+/** Returns the body that the form sends: a card with one package, with `change` applied. */
 export function cardBody(skillId: string, change: Partial<ServiceCardBody> = {}): ServiceCardBody {
   return {
     title: 'Arreglo de todo en casa',
@@ -34,11 +34,11 @@ export function cardBody(skillId: string, change: Partial<ServiceCardBody> = {})
 export interface TestCard {
   id: string;
   skillId: string;
-  /** In their order on the card. */
+  /** In the order of the card. */
   packageIds: string[];
 }
 
-/** A published card of this provider, under a skill of its own unless one is given. */
+/** Publishes a card of a provider, with a new skill unless `change` names one. */
 export async function createTestCard(
   context: Context,
   { profileId }: { profileId: string },
@@ -47,11 +47,11 @@ export async function createTestCard(
   const id = randomUUIDv7();
   const skillId = change.skillId ?? (await createTestSkill(context));
   const body = cardBody(skillId, change);
-  const packages = body.packages.map((each) => ({ ...each, id: each.id ?? randomUUIDv7() }));
+  const packages = body.packages.map((item) => ({ ...item, id: item.id ?? randomUUIDv7() }));
   await context.transaction(async (tx) => {
     await insertCard(tx.db, id, profileId, body);
     await savePackages(tx.db, id, packages);
     await tx.publicDataChanged();
   });
-  return { id, skillId, packageIds: packages.map((each) => each.id) };
+  return { id, skillId, packageIds: packages.map((item) => item.id) };
 }

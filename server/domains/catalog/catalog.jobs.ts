@@ -1,9 +1,12 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
-import { forgetUnusedRoots, listKnownRoots } from './search/vocabulary.queries.ts';
+import { deleteUnusedRoots, listKnownRoots } from './search/vocabulary.queries.ts';
 
 const BATCH = 200;
 
-/** Every night: words that no card has any more are not what a mistyped one was meant to be. */
+/**
+ * Deletes, every night, search words that no card contains any more, so that mistyped searches are
+ * not corrected to them.
+ */
 export const sweepVocabulary = defineJob({
   name: 'catalog.sweep-vocabulary',
   cron: '50 4 * * *',
@@ -14,9 +17,9 @@ export const sweepVocabulary = defineJob({
     while (roots.length > 0) {
       signal.throwIfAborted();
       const batch = roots;
-      removed += await context.transaction((tx) => forgetUnusedRoots(tx.db, batch));
+      removed += await context.transaction((tx) => deleteUnusedRoots(tx.db, batch));
       roots = await listKnownRoots(context.db, batch.at(-1) ?? '', BATCH);
     }
-    if (removed > 0) context.log.info({ removed }, 'words that no card has were forgotten');
+    if (removed > 0) context.log.info({ removed }, 'deleted search words that no card contains');
   },
 });

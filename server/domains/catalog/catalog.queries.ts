@@ -34,8 +34,9 @@ const cardColumns = [
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number];
 
 /**
- * The cards of these ids with skill, provider, bookable packages and the first `galleryLimit` pictures, in one query and
- * no particular order. Who may see them is the caller's business.
+ * Returns the cards with these ids, with skill, provider, bookable packages and the first
+ * `galleryLimit` pictures, in one query and no particular order. Does not check visibility: the
+ * caller does.
  */
 export async function findCards(db: Db, ids: readonly string[], galleryLimit: number) {
   if (ids.length === 0) return [];
@@ -68,7 +69,7 @@ export async function findCards(db: Db, ids: readonly string[], galleryLimit: nu
     .execute();
 }
 
-/** Ids of a provider's cards, newest first, listed or not. */
+/** Returns the ids of a provider's cards, newest first, listed or not. */
 export async function listOwnCardIds(db: Db, providerProfileId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('service_cards')
@@ -89,7 +90,9 @@ export async function isOwnCard(db: Db, id: string, providerProfileId: string): 
   return row !== undefined;
 }
 
-/** One provider's publishing goes one after the other from here to the commit; gives back how many cards there are. */
+/**
+ * Serializes publishing of a provider until the commit. Returns the number of the provider's cards.
+ */
 export async function lockPublishing(
   db: TransactionDb,
   providerProfileId: string,
@@ -105,7 +108,10 @@ export async function lockPublishing(
 
 export type LockedCard = NonNullable<Awaited<ReturnType<typeof lockOwnCard>>>;
 
-/** Every change of a card, its packages or its gallery waits here for the one before (faults B22, B34). */
+/**
+ * Locks a card of this provider until the commit, so that changes of the card, its packages and its
+ * gallery run one after another. Undefined when the provider has no such card.
+ */
 export async function lockOwnCard(db: TransactionDb, id: string, providerProfileId: string) {
   return db
     .selectFrom('service_cards')
@@ -132,7 +138,7 @@ function rethrowUnknownSkill(error: unknown): never {
   throw new DomainError(skillsErrors.SKILL_UNKNOWN);
 }
 
-/** Throws SKILL_UNKNOWN (400) for a skill that is not there, also when it is deleted at this moment (fault B23). */
+/** Throws SKILL_UNKNOWN (400) when the skill does not exist, or is deleted at the same time. */
 export async function insertCard(
   db: TransactionDb,
   id: string,
@@ -160,7 +166,7 @@ export async function saveCard(
     .catch(rethrowUnknownSkill);
 }
 
-/** Ids of all packages that the card ever had, archived ones too. */
+/** Returns the ids of all packages of a card, archived ones included. */
 export async function listPackageIds(db: TransactionDb, cardId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('service_packages')
@@ -172,19 +178,22 @@ export async function listPackageIds(db: TransactionDb, cardId: string): Promise
 
 export type PackageToSave = ServiceCardBody['packages'][number] & { id: string };
 
-/** Makes these, in this order, the bookable packages of a card; others are archived, because orders name them. */
+/**
+ * Makes these packages, in this order, the bookable ones of a card. The others are archived instead
+ * of deleted, because orders refer to them.
+ */
 export async function savePackages(
   db: TransactionDb,
   cardId: string,
   packages: readonly PackageToSave[],
 ): Promise<void> {
-  const kept = packages.map(({ id }) => id);
+  const savedIds = packages.map(({ id }) => id);
   await db
     .updateTable('service_packages')
     .set({ archived_at: sql<Date>`now()` })
     .where('service_card_id', '=', cardId)
     .where('archived_at', 'is', null)
-    .where('id', 'not in', kept)
+    .where('id', 'not in', savedIds)
     .execute();
   await db
     .insertInto('service_packages')

@@ -36,7 +36,10 @@ async function loadRows(db: Db, ids: readonly string[], galleryLimit: number): P
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Cards as tiles, in the order of their ids; an id that is no card's is left out. Says nothing of who may see them. */
+/**
+ * Returns cards as tiles in the order of `ids`; ids without a card are left out. Does not check
+ * visibility.
+ */
 export async function loadTiles(db: Db, ids: readonly string[]): Promise<ServiceCardTile[]> {
   const rows = await loadRows(db, ids, TILE_GALLERY);
   const images = await loadImages(db, imageIdsOf(rows));
@@ -50,14 +53,19 @@ async function toCards(db: Db, rows: readonly CardRow[]): Promise<ServiceCard[]>
   return rows.map((row) => toServiceCard(row, images, reviews.get(row.provider_profile_id) ?? []));
 }
 
-/** One card whole, whoever may see it. Throws CARD_NOT_FOUND (404). */
+/**
+ * Returns a card with its whole gallery, whether it is listed or not. Throws CARD_NOT_FOUND (404).
+ */
 export async function loadCard(db: Db, id: string): Promise<ServiceCard> {
   const [card] = await toCards(db, await loadRows(db, [id], MAX_GALLERY_IMAGES));
   if (!card) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   return card;
 }
 
-/** Locks an own card until the commit. Throws CARD_NOT_FOUND (404) for any other. */
+/**
+ * Locks a card of the signed-in provider until the commit. Throws CARD_NOT_FOUND (404) for any
+ * other card.
+ */
 export async function lockOwn(
   db: TransactionDb,
   id: string,
@@ -68,7 +76,7 @@ export async function lockOwn(
   return card;
 }
 
-/** 404 also for a card whose provider is deactivated or lost the role. */
+/** Throws CARD_NOT_FOUND (404) also for a card whose provider is deactivated or lost the role. */
 export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (
   { db },
   _actor,
@@ -83,7 +91,7 @@ export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (
   return card;
 };
 
-/** Own cards, newest first. */
+/** Returns the cards of the signed-in provider, newest first, listed or not. */
 export const listOwnServiceCards: UseCase<typeof endpoints.listOwnServiceCards> = async (
   { db },
   actor,
@@ -92,15 +100,17 @@ export const listOwnServiceCards: UseCase<typeof endpoints.listOwnServiceCards> 
   return toCards(db, await loadRows(db, ids, MAX_GALLERY_IMAGES));
 };
 
-/** Ids for new packages; an id that none of the card's packages has is PACKAGE_UNKNOWN (400). */
-function identify(
+/**
+ * Gives new packages an id. Throws PACKAGE_UNKNOWN (400) for an id that no package of the card has.
+ */
+function assignPackageIds(
   packages: ServiceCardBody['packages'],
   known: readonly string[],
 ): PackageToSave[] {
   if (packages.some(({ id }) => id !== undefined && !known.includes(id))) {
     throw new DomainError(catalogErrors.PACKAGE_UNKNOWN);
   }
-  return packages.map((each) => ({ ...each, id: each.id ?? randomUUIDv7() }));
+  return packages.map((item) => ({ ...item, id: item.id ?? randomUUIDv7() }));
 }
 
 /** Publishes a card. Throws CARD_LIMIT (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN (400). */
@@ -111,7 +121,7 @@ export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
 ) =>
   context.transaction(async (tx) => {
     const id = randomUUIDv7();
-    const packages = identify(body.packages, []);
+    const packages = assignPackageIds(body.packages, []);
     if ((await lockPublishing(tx.db, actor.providerProfileId)) >= MAX_CARDS) {
       throw new DomainError(catalogErrors.CARD_LIMIT, { limit: MAX_CARDS });
     }
@@ -122,8 +132,9 @@ export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
   });
 
 /**
- * Replaces what a card says. Of two edits at once the later one stays, whole (fault B22): a package that the other one
- * has just taken out comes back. Throws CARD_NOT_FOUND (404), SKILL_UNKNOWN or PACKAGE_UNKNOWN (400).
+ * Replaces the content of a card. Of two edits at once the later one is stored whole: a package
+ * that the earlier edit archived becomes bookable again if the later edit contains it. Throws
+ * CARD_NOT_FOUND (404), SKILL_UNKNOWN or PACKAGE_UNKNOWN (400).
  */
 export const updateServiceCard: UseCase<typeof endpoints.updateServiceCard> = (
   context,
@@ -132,7 +143,7 @@ export const updateServiceCard: UseCase<typeof endpoints.updateServiceCard> = (
 ) =>
   context.transaction(async (tx) => {
     const { id } = await lockOwn(tx.db, params.id, actor);
-    const packages = identify(body.packages, await listPackageIds(tx.db, id));
+    const packages = assignPackageIds(body.packages, await listPackageIds(tx.db, id));
     await saveCard(tx.db, id, body);
     await savePackages(tx.db, id, packages);
     await tx.publicDataChanged();

@@ -37,14 +37,14 @@ const pack = (name: string, price: number, id?: string) => ({
 });
 const names = (card: ServiceCard) => card.packages.map(({ name }) => name);
 
-test('skills come by name, whatever their accents and case', async () => {
+test('skills are sorted by name, ignoring accents and case', async () => {
   await createTestSkill(app.context, 'álbumes');
   await createTestSkill(app.context, 'Zapatería');
   const { body } = await app.call(listSkills, {});
   expect(body.map(({ name }) => name)).toEqual(['álbumes', 'Plomería', 'Zapatería']);
 });
 
-test('a card is published, seen at once by everybody and listed as own', async () => {
+test("a published card appears in the catalog and among the provider's own cards at once", async () => {
   const empty = await app.call(endpoints.listServiceCards, { query: { skill: skillId } });
   expect(empty.body).toEqual([]);
   const { status, body } = await create(
@@ -78,7 +78,7 @@ test('a card is published, seen at once by everybody and listed as own', async (
   expect(own.body.map(({ id }) => id)).toEqual([body.id]);
 });
 
-test('a card without an own cover always shows the same one of its skill, in all sizes', async () => {
+test('a card without a cover always shows the same picture of its skill, in all sizes', async () => {
   const { id } = await createTestCard(app.context, ana, { skillId });
   const { body } = await read(id);
   const name = body.coverImageUrl.slice(0, -'-800.webp'.length);
@@ -94,7 +94,7 @@ test('a card without an own cover always shows the same one of its skill, in all
   expect((await read(id, ana.token)).body.coverImage).toEqual(body.coverImage);
 });
 
-test('a foreign default cover has one size, and a skill without any the stock picture', async () => {
+test('a default cover at a foreign address has one size, and a skill without pictures shows the stock picture', async () => {
   const url = 'https://example.com/photo.jpg';
   const foreign = await createTestSkill(app.context, undefined, [url]);
   const card = await read((await createTestCard(app.context, ana, { skillId: foreign })).id);
@@ -103,7 +103,7 @@ test('a foreign default cover has one size, and a skill without any the stock pi
   expect(bare.body.coverImageUrl).toBe('/covers/stock-800.webp');
 });
 
-test('a skill that is not there is SKILL_UNKNOWN', async () => {
+test('an unknown skill is refused as SKILL_UNKNOWN', async () => {
   const body = cardBody(randomUUIDv7());
   expect(await create(body)).toMatchObject({ status: 400, error: { code: 'SKILL_UNKNOWN' } });
   const { id } = await createTestCard(app.context, ana, { skillId });
@@ -131,7 +131,7 @@ test('a skill deleted while a card is published leaves no card without skill', a
   }
 });
 
-test("somebody else's card and one that is not there are CARD_NOT_FOUND (E9)", async () => {
+test('a card of another provider and an unknown card are refused as CARD_NOT_FOUND', async () => {
   const { id } = await createTestCard(app.context, ana, { skillId });
   const bruno = await createProvider(app.context, { fullName: 'Bruno' });
   const refused = {
@@ -153,13 +153,13 @@ test.each([
   ['a zone twice', { reach: ['Centro', 'CENTRO'] }, 'Hay zonas repetidas'],
   ['31 zones', { reach: Array.from({ length: 31 }, (_, index) => `Zona ${index}`) }, 'zonas'],
   ['an unknown field', { isListed: true }, 'isListed'],
-])('%s is refused', async (_name, change, sentence) => {
+])('a card with %s is refused', async (_name, change, sentence) => {
   const { status, error } = await create({ ...cardBody(skillId), ...change });
   expect(status).toBe(400);
   expect(JSON.stringify(error.message)).toContain(sentence);
 });
 
-test('texts that are hard to index are published all the same', async () => {
+test('a card whose text is hard to index is published unchanged', async () => {
   const long = Array.from({ length: 4_900 }, (_, index) => (index * 7919).toString(36).at(-1));
   for (const description of [long.join(''), '1e5 0x1f a:b & | ! <-> \\ \' " 🛠️', '日本語']) {
     const { status, body } = await create(cardBody(skillId, { description }));
@@ -168,7 +168,7 @@ test('texts that are hard to index are published all the same', async () => {
   }
 });
 
-test('only providers who accepted the terms publish', async () => {
+test('only providers who accepted the terms can publish cards', async () => {
   const { userId, token } = await createProvider(app.context);
   const { db } = app.context;
   const call = () => create(cardBody(skillId), token);

@@ -14,7 +14,7 @@ import { toProviderUser } from '../providers/providers.view.ts';
 import { describeCardPreview } from './preview/preview.template.ts';
 import type { CardRow } from './catalog.queries.ts';
 
-/** Images by id; one that was deleted is not there. */
+/** Images by id, without deleted ones. */
 export type Images = ReadonlyMap<string, Image>;
 
 function toPackage(row: CardRow['packages'][number]): ServicePackage {
@@ -29,7 +29,7 @@ function toGallery(rows: CardRow['gallery'], images: Images): GalleryImage[] {
   });
 }
 
-/** Ids of the pictures that showing these cards takes, so that they are loaded at once. */
+/** Returns the ids of all pictures of these cards, so that one query can load them. */
 export function imageIdsOf(rows: readonly CardRow[]): (string | null)[] {
   return rows.flatMap((row) => [
     coverImageId(row),
@@ -39,8 +39,8 @@ export function imageIdsOf(rows: readonly CardRow[]): (string | null)[] {
 }
 
 export function toServiceCardTile(row: CardRow, images: Images): ServiceCardTile {
-  const kept = images.get(coverImageId(row) ?? '');
-  const coverImage = toCoverImage(row.id, kept, row.default_image_urls);
+  const storedCover = images.get(coverImageId(row) ?? '');
+  const coverImage = toCoverImage(row.id, storedCover, row.default_image_urls);
   const packages = row.packages.map(toPackage);
   const prices = packages.map(({ price }) => price);
   return {
@@ -76,7 +76,6 @@ export function toServiceCard(
   return { ...tile, description: row.description, shareImageUrl, providerProfile };
 }
 
-/** The picture that a gallery has just got. */
 export function toGalleryImage(id: string, description: string, image: Image): GalleryImage {
   return { id, imageUrl: image.url, description, image };
 }

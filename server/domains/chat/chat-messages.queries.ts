@@ -4,7 +4,7 @@ import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { ChatMessages } from '../../platform/database/schema.ts';
 import { PRESENCE_LEASE } from './chat-presence.queries.ts';
 
-/** A message with its author as they are now. */
+/** A message with the current name and photo of its author. */
 export type MessageRow = Awaited<ReturnType<typeof listNewestMessages>>[number];
 
 function selectMessages(db: Db, orderId: string) {
@@ -48,8 +48,8 @@ export async function listMessagesAfter(db: Db, orderId: string, after: number, 
 }
 
 /**
- * Holds the order's row until the transaction ends, so that its state stays and its messages are stored one after the
- * other. Undefined when there is no such order or the author is no party of it.
+ * Locks the order's row until the transaction ends, so that its status cannot change and its messages are stored one
+ * after the other. Undefined when the order does not exist or the author is not a party of it.
  */
 export async function lockOrderOfAuthor(db: TransactionDb, orderId: string, authorId: string) {
   return db
@@ -78,26 +78,26 @@ export interface NewMessage {
   providerUserId: string;
   clientMessageId: string | null;
   content: string;
-  /** Whether anything new may be said. */
+  /** False when only a message that is stored already may be returned. */
   isOpen: boolean;
 }
 
-/** A stored message, and how the chat stands for the other party. */
+/** A stored message, and the read state of both parties. */
 export type StoredMessage = Selectable<ChatMessages> & {
   /** False when it was stored before, under the same client message id. */
   is_new: boolean;
-  /** How far its author had read before: writing counts as reading. */
+  /** Sequence number up to which the author had read before; writing counts as reading. */
   author_read_seq: number;
-  /** Of something that they had not read before they wrote. */
-  was_author_told: boolean;
+  /** True when the author had an unread notification of this chat before they wrote. */
+  was_author_notified: boolean;
   other_read_seq: number;
-  other_told_seq: number;
+  other_notified_seq: number;
   is_other_present: boolean;
 };
 
 /**
- * Gives the message the next sequence number, unless it is there already. The order's row is locked. Undefined when the
- * chat is not open and the message not there.
+ * Stores a message with the next sequence number, or returns the one stored under the same client message id. Call it
+ * while the order's row is locked. Undefined when the chat is not open and the message is not stored yet.
  */
 export async function insertMessage(
   db: TransactionDb,
@@ -106,14 +106,14 @@ export async function insertMessage(
   const { id, orderId, authorId, author, clientId, providerUserId, content, isOpen } = message;
   const [other, otherId] =
     author === 'client' ? (['provider', providerUserId] as const) : (['client', clientId] as const);
-  const [ownRead, ownTold] = [sql.ref(`${author}_read_seq`), sql.ref(`${author}_told_seq`)];
+  const [ownRead, ownNotified] = [sql.ref(`${author}_read_seq`), sql.ref(`${author}_told_seq`)];
   const { rows } = await sql<StoredMessage>`
     with earlier as (
       select * from chat_messages
        where order_id = ${orderId} and author_id = ${authorId}
          and client_message_id = ${message.clientMessageId}
     ), before as (
-      select ${ownRead} as read_seq, ${ownTold} as told_seq from chats where order_id = ${orderId}
+      select ${ownRead} as read_seq, ${ownNotified} as notified_seq from chats where order_id = ${orderId}
     ), chat as (
       insert into chats as c (order_id, client_id, provider_user_id, last_seq, ${ownRead})
       select ${orderId}::uuid, ${clientId}::uuid, ${providerUserId}::uuid, 1, 1
@@ -128,9 +128,9 @@ export async function insertMessage(
     )
     select stored.*, true as is_new,
         coalesce((select read_seq from before), 0) as author_read_seq,
-        coalesce((select told_seq > read_seq from before), false) as was_author_told,
+        coalesce((select notified_seq > read_seq from before), false) as was_author_notified,
         chat.${sql.ref(`${other}_read_seq`)} as other_read_seq,
-        chat.${sql.ref(`${other}_told_seq`)} as other_told_seq,
+        chat.${sql.ref(`${other}_told_seq`)} as other_notified_seq,
         exists (
           select from chat_presences p join chat_instances i on i.id = p.instance_id
            where p.order_id = ${orderId} and p.user_id = ${otherId}

@@ -20,12 +20,12 @@ import { readColumnOf, saveNotifiedSeq } from './chat.queries.ts';
 import { getReadableChat, advanceReadPosition, loadMessageViews } from './chat.service.ts';
 import { toState, toUnread } from './chat.view.ts';
 
-/** A history waits in the socket's buffer, which is cut above 1 MB. */
+/** The history is buffered by the socket, which is closed above 1 MB of buffered data. */
 const MAX_HISTORY_CHARACTERS = 100_000;
-/** Of the longest messages, 100 kB. */
-const READ_AT_ONCE = 25;
+/** At most 100 kB of the longest messages. */
+const READ_BATCH_SIZE = 25;
 
-/** The newest messages after a place, oldest first: as many as fit. */
+/** Returns the newest messages after a sequence number, oldest first, as many as fit. */
 async function loadHistory({ db }: Context, orderId: string, after: number) {
   const rows = await listNewestMessages(db, orderId, { after, limit: HISTORY_SIZE });
   let characters = 0;
@@ -36,7 +36,10 @@ async function loadHistory({ db }: Context, orderId: string, after: number) {
   return loadMessageViews(db, fitting.toReversed());
 }
 
-/** Lets a party into the chat of an order, or brings what they missed. */
+/**
+ * Subscribes a party to the chat of an order and sends the history. A repeated call sends the messages after `lastSeq`.
+ * Throws CHAT_NOT_FOUND (404) and CHAT_NOT_OPEN (409).
+ */
 export const joinChat: SocketUseCase<typeof socket.joinChat> = async (
   context,
   { userId },
@@ -44,77 +47,81 @@ export const joinChat: SocketUseCase<typeof socket.joinChat> = async (
   connection,
 ) => {
   const { chat, party } = await getReadableChat(context.db, orderId, userId);
-  const readsAll = options === null || options === undefined;
+  const marksReadOnDelivery = options === null || options === undefined;
   const readColumn = readColumnOf(party);
-  const now = { ...chat };
+  const current = { ...chat };
   await connection.subscribe(orderId, {
     async sendInitial() {
       await enterChat(context, orderId, userId);
-      // A place that this chat never had says nothing of what the page has.
+      // A position beyond the last message is invalid, so the page gets the newest messages.
       const { lastSeq = 0 } = options ?? {};
       const after = lastSeq <= chat.last_seq ? lastSeq : 0;
       const history = await loadHistory(context, orderId, after);
       connection.send(socket.messageHistory, history);
       const position = history.at(-1)?.seq ?? after;
-      now.last_seq = Math.max(chat.last_seq, position);
-      if (readsAll) {
+      current.last_seq = Math.max(chat.last_seq, position);
+      if (marksReadOnDelivery) {
         await advanceReadPosition(context, userId, orderId, party, position);
-        now[readColumn] = Math.max(chat[readColumn], position);
+        current[readColumn] = Math.max(chat[readColumn], position);
       }
       return position;
     },
     async onLeave(seq, isLast) {
-      if (readsAll) await advanceReadPosition(context, userId, orderId, party, seq);
+      if (marksReadOnDelivery) await advanceReadPosition(context, userId, orderId, party, seq);
       if (isLast) await leaveChat(context, orderId, userId);
     },
   });
-  return toState(now, party);
+  return toState(current, party);
 };
 
-/** Tells the other party of a message, unless they see it in the chat or were told and have not read since. */
+/** Notifies the other party of a message unless they are in the chat or have an unread notification of it. */
 async function notifyOtherParty(tx: Tx, reader: 'client' | 'provider', stored: StoredMessage) {
   const { order_id: orderId, seq } = stored;
-  const wasTold = stored.other_told_seq > stored.other_read_seq;
-  if (!stored.is_new || stored.is_other_present || wasTold) return;
+  const wasNotified = stored.other_notified_seq > stored.other_read_seq;
+  if (!stored.is_new || stored.is_other_present || wasNotified) return;
   await saveNotifiedSeq(tx.db, orderId, reader, seq);
   await tx.publish(chatUnattended({ orderId, reader, seq }));
 }
 
 /**
- * Stores a message while the order is ACCEPTED: its row is held meanwhile, so that no message comes after the end
- * (fault B35). Whose the chat is, is asked anew for every message (fault C8).
+ * Stores a message while the order is ACCEPTED. Locks the order's row, so that no message is stored after the order
+ * ends, and authorizes the author again for every message. Throws CHAT_NOT_FOUND (404) and CHAT_NOT_OPEN (409).
  */
 async function storeMessage(
   context: Context,
   authorId: string,
-  { orderId, content, clientId }: SendMessageBody,
+  { orderId, content, clientId: clientMessageId }: SendMessageBody,
 ): Promise<{ row: MessageRow; stored: StoredMessage; otherId: string }> {
   return context.transaction(async (tx) => {
-    const speaker = await lockOrderOfAuthor(tx.db, orderId, authorId);
-    if (!speaker) throw new DomainError(chatErrors.CHAT_NOT_FOUND);
-    const isClient = speaker.client_id === authorId;
+    const order = await lockOrderOfAuthor(tx.db, orderId, authorId);
+    if (!order) throw new DomainError(chatErrors.CHAT_NOT_FOUND);
+    const isClient = order.client_id === authorId;
     const stored = await insertMessage(tx.db, {
       id: randomUUIDv7(),
       orderId,
       authorId,
       author: isClient ? 'client' : 'provider',
-      clientId: speaker.client_id,
-      providerUserId: speaker.provider_user_id,
-      clientMessageId: clientId ?? null,
+      clientId: order.client_id,
+      providerUserId: order.provider_user_id,
+      clientMessageId: clientMessageId ?? null,
       content,
-      isOpen: chatAccessOf(speaker.status, true) === 'open',
+      isOpen: chatAccessOf(order.status, true) === 'open',
     });
-    // What was stored before the end is acknowledged after it too: the first answer may have got lost (fault C2).
+    // A stored message is acknowledged after the end too, because the first acknowledgement may be lost.
     if (!stored) throw new DomainError(chatErrors.CHAT_NOT_OPEN);
     await notifyOtherParty(tx, isClient ? 'provider' : 'client', stored);
-    if (stored.was_author_told)
+    if (stored.was_author_notified)
       await tx.publish(chatAttended({ orderId, reader: isClient ? 'client' : 'provider' }));
-    const { author_name, author_photo_id } = speaker;
-    const otherId = isClient ? speaker.provider_user_id : speaker.client_id;
+    const { author_name, author_photo_id } = order;
+    const otherId = isClient ? order.provider_user_id : order.client_id;
     return { row: { ...stored, author_name, author_photo_id }, stored, otherId };
   });
 }
 
+/**
+ * Stores a message, pushes it to the chat and acknowledges with it. Throws CHAT_NOT_JOINED (409), CHAT_TOO_FAST (429),
+ * CHAT_NOT_FOUND (404) and CHAT_NOT_OPEN (409).
+ */
 export const sendMessage: SocketUseCase<typeof socket.sendMessage> = async (
   context,
   { userId },
@@ -130,7 +137,7 @@ export const sendMessage: SocketUseCase<typeof socket.sendMessage> = async (
   }
   const { row, stored, otherId } = await storeMessage(context, userId, body);
   const [message] = await loadMessageViews(context.db, [row]);
-  if (!message) throw new Error(`Message ${row.id} can't be shown.`);
+  if (!message) throw new Error(`Message ${row.id} has no view.`);
   if (stored.is_new) {
     context.relay.toStream(socket.newMessage, row.order_id, message);
     const unread = toUnread(row.order_id, row.seq, stored.other_read_seq);
@@ -141,11 +148,11 @@ export const sendMessage: SocketUseCase<typeof socket.sendMessage> = async (
   return message;
 };
 
-/** What subscribers of a chat lack, oldest first. */
+/** Returns the next batch of messages after a sequence number, oldest first. */
 export async function readMessagesAfter(
   { db }: Context,
   orderId: string,
   seq: number,
 ): Promise<ChatMessage[]> {
-  return loadMessageViews(db, await listMessagesAfter(db, orderId, seq, READ_AT_ONCE));
+  return loadMessageViews(db, await listMessagesAfter(db, orderId, seq, READ_BATCH_SIZE));
 }

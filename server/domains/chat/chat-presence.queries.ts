@@ -2,12 +2,12 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import type { ChatPresences } from '../../platform/database/schema.ts';
 
-/** An instance that has not said so long that it lives is taken for gone, and so is who was in a chat there. */
+/** The heartbeat of an instance expires after this time, and with it the presences on that instance. */
 export const PRESENCE_LEASE = '20 s';
 
 export type PresentUser = Pick<Selectable<ChatPresences>, 'order_id' | 'user_id'>;
 
-/** Notes that a user is in a chat by a socket of this instance. */
+/** Stores that a user is in a chat through a socket of this instance. */
 export async function insertPresence(
   db: Db,
   instanceId: string,
@@ -34,14 +34,14 @@ export async function deletePresence(
     .execute();
 }
 
-/** Notes that the instance lives, and makes its presences those that are given. */
+/** Renews the heartbeat of the instance and replaces its presences. */
 export async function replacePresences(
   db: Db,
   instanceId: string,
   present: readonly PresentUser[],
 ): Promise<void> {
-  const orderIds = present.map((each) => each.order_id);
-  const userIds = present.map((each) => each.user_id);
+  const orderIds = present.map((presence) => presence.order_id);
+  const userIds = present.map((presence) => presence.user_id);
   await sql`
     with instance as (
       insert into chat_instances (id, seen_at) values (${instanceId}, now())
@@ -65,7 +65,7 @@ export async function isPresent(db: Db, { order_id, user_id }: PresentUser): Pro
   return rows.length > 0;
 }
 
-/** Forgets instances that are gone, and gives who was in a chat there and has something unread. */
+/** Deletes expired instances with their presences; returns the users among them who have unread messages. */
 export async function deleteExpiredInstances(db: Db): Promise<PresentUser[]> {
   const { rows } = await sql<PresentUser>`
     with gone as (

@@ -11,30 +11,34 @@ import { chatUnattended } from './chat.events.ts';
 import { lockReadState, saveNotifiedSeq } from './chat.queries.ts';
 
 export const NOTIFY_OF_UNREAD = 'chat.tell-of-unread';
-/** Who left with something unread may only have lost the connection. */
+/** Delays the notification of a user who left, because they may only have lost the connection. */
 const ABSENCE_MS = 30_000;
 
-/** Whether there is something unread of which they were not told since they last read. */
-function isDue(chat: { last_seq: number; read_seq: number; told_seq: number }): boolean {
-  return chat.read_seq < chat.last_seq && chat.told_seq <= chat.read_seq;
+/** True when there are unread messages and no notification was written since the user last read. */
+function needsNotification(chat: {
+  last_seq: number;
+  read_seq: number;
+  notified_seq: number;
+}): boolean {
+  return chat.read_seq < chat.last_seq && chat.notified_seq <= chat.read_seq;
 }
 
 export async function enterChat(context: Context, orderId: string, userId: string): Promise<void> {
   await insertPresence(context.db, context.instanceId, { order_id: orderId, user_id: userId });
 }
 
-/** The last socket of this user in this process has left the chat: of what stays unread they are told soon. */
+/** Call it when the user's last socket in this process has left. Schedules the notification of unread messages. */
 export async function leaveChat(context: Context, orderId: string, userId: string): Promise<void> {
   await context.transaction(async (tx) => {
     await deletePresence(tx.db, context.instanceId, { order_id: orderId, user_id: userId });
     const unread = await lockReadState(tx.db, orderId, userId);
-    if (!unread || !isDue(unread)) return;
+    if (!unread || !needsNotification(unread)) return;
     const startAfter = new Date((await context.now(tx.db)) + ABSENCE_MS);
     await tx.enqueue(NOTIFY_OF_UNREAD, { orderId, userId }, { startAfter });
   });
 }
 
-/** Makes what the database knows of who is here true again, whatever went wrong on the way. */
+/** Replaces this instance's presences in the database by the actual ones, which corrects earlier failures. */
 export async function confirmPresence(
   context: Context,
   present: readonly Presence[],
@@ -43,21 +47,21 @@ export async function confirmPresence(
   await replacePresences(context.db, context.instanceId, rows);
 }
 
-/** Tells a user of unread messages, unless they are in the chat, have read them or were told. */
+/** Notifies a user of unread messages unless they are in the chat, have read them or were notified already. */
 export async function notifyOfUnread(
   context: Context,
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const unread = await lockReadState(tx.db, orderId, userId);
-    if (!unread || !isDue(unread)) return;
+    if (!unread || !needsNotification(unread)) return;
     if (await isPresent(tx.db, { order_id: orderId, user_id: userId })) return;
     await saveNotifiedSeq(tx.db, orderId, unread.reader, unread.last_seq);
     await tx.publish(chatUnattended({ orderId, reader: unread.reader, seq: unread.last_seq }));
   });
 }
 
-/** Nobody is in a chat any more by an instance that ended without a word. */
+/** Removes the presences of instances that stopped without removing them, and schedules their notifications. */
 export async function removeExpiredInstances(context: Context): Promise<void> {
   await context.transaction(async (tx) => {
     for (const { order_id: orderId, user_id: userId } of await deleteExpiredInstances(tx.db))

@@ -24,11 +24,11 @@ async function open(person: Person, on = app): Promise<ChatPage> {
 
 const NOT_FOUND = 'No se pudo cargar el chat.';
 
-test('a foreign order and one that does not exist sound the same, are not joined and are logged (C6)', async () => {
+test('joining the chat of an order of others is refused like a missing order, and logged', async () => {
   const { orderId, client } = await createPair(app);
   const own = await open(client);
   await own.join(orderId);
-  const eve = await open(await createPerson(app.context));
+  const stranger = await open(await createPerson(app.context));
   const lines: unknown[] = [];
   const { log } = app.context;
   const info = log.info.bind(log);
@@ -36,23 +36,26 @@ test('a foreign order and one that does not exist sound the same, are not joined
     lines.push(details);
     info(details, ...more);
   };
-  const answers = [await eve.join(orderId), await eve.join(crypto.randomUUID())];
+  const acknowledgements = [await stranger.join(orderId), await stranger.join(crypto.randomUUID())];
   log.info = info;
   const refusal = { ok: false, code: 'CHAT_NOT_FOUND', message: NOT_FOUND };
-  expect(answers).toEqual([expect.objectContaining(refusal), expect.objectContaining(refusal)]);
+  expect(acknowledgements).toEqual([
+    expect.objectContaining(refusal),
+    expect.objectContaining(refusal),
+  ]);
   expect(lines).toMatchObject([{ event: 'joinChat', code: 'CHAT_NOT_FOUND' }, {}]);
   await own.send(orderId, 'secreto');
   await expect.poll(own.news).toEqual(['secreto']);
-  expect(eve.received).toEqual([
+  expect(stranger.received).toEqual([
     ['chatError', NOT_FOUND],
     ['chatError', NOT_FOUND],
   ]);
 });
 
-test('joining with anything but an id is refused and breaks nothing (C7)', async () => {
+test('joinChat with invalid arguments is refused and does not affect other sockets', async () => {
   const { orderId, client } = await createPair(app);
   const page = await open(client);
-  const odd: unknown[] = [
+  const invalidValues: unknown[] = [
     [orderId],
     { orderId },
     { __proto__: orderId },
@@ -65,12 +68,12 @@ test('joining with anything but an id is refused and breaks nothing (C7)', async
     `${orderId}' or 1=1`,
     'x'.repeat(10_000),
   ];
-  for (const value of odd) {
+  for (const value of invalidValues) {
     expect(await page.join(value)).toMatchObject({ ok: false, code: 'INVALID_INPUT' });
     page.socket.emit('joinChat', value);
   }
   page.socket.emit('joinChat');
-  await expect.poll(() => page.of('chatError')).toHaveLength(2 * odd.length + 1);
+  await expect.poll(() => page.of('chatError')).toHaveLength(2 * invalidValues.length + 1);
   expect(page.histories()).toEqual([]);
   expect(await page.join(orderId)).toMatchObject({ ok: true });
   // 1 MB closes this connection only.
@@ -80,7 +83,7 @@ test('joining with anything but an id is refused and breaks nothing (C7)', async
   expect(await page.send(orderId, 'Hola')).toMatchObject({ ok: true });
 });
 
-test('every message is authorised anew: joined, a party, the order accepted (C8)', async () => {
+test('every message is authorized again: joined socket, active user, accepted order', async () => {
   const { orderId, client } = await createPair(app);
   const other = await createPair(app);
   const page = await open(client);
@@ -89,9 +92,11 @@ test('every message is authorised anew: joined, a party, the order accepted (C8)
   expect(await page.send(other.orderId, 'ajeno')).toMatchObject({ code: 'CHAT_NOT_JOINED' });
   for (const content of ['', ' \n\u00a0 ', 'x'.repeat(4_001), 7, null, ['x'], '\u0000'])
     expect(await page.send(orderId, content as string)).toMatchObject({ code: 'INVALID_INPUT' });
-  expect(await page.ask('sendMessage', { orderId, content: 'x', authorId: 'y' })).toMatchObject({
-    code: 'INVALID_INPUT',
-  });
+  expect(await page.request('sendMessage', { orderId, content: 'x', authorId: 'y' })).toMatchObject(
+    {
+      code: 'INVALID_INPUT',
+    },
+  );
   const { db } = app.context;
   const change = (status: 'CANCELLED' | 'ACCEPTED') =>
     db
@@ -102,7 +107,7 @@ test('every message is authorised anew: joined, a party, the order accepted (C8)
   expect(await page.send(orderId, 'uno')).toMatchObject({ ok: true });
   await change('CANCELLED');
   expect(await page.send(orderId, 'dos')).toMatchObject({ code: 'CHAT_NOT_OPEN' });
-  // It was once accepted: what was said can still be read.
+  // The order was accepted before, so its messages can still be read.
   expect(await page.join(orderId)).toMatchObject({ value: { access: 'readOnly', lastSeq: 1 } });
   await change('ACCEPTED');
   await db.updateTable('users').set({ is_active: false }).where('id', '=', client.userId).execute();
@@ -121,7 +126,7 @@ test('a refusal with several sentences joins them with commas, as pages do with 
   expect(page.of('chatError')[0]).toBe(refusal.message.join(', '));
 });
 
-test('an order that was not accepted has no chat, only its state', async () => {
+test('an order that was never accepted has a closed chat', async () => {
   for (const status of ['PENDING', 'REJECTED', 'CANCELLED'] as const) {
     const { orderId, client } = await createPair(app, status);
     const page = await open(client);
@@ -135,17 +140,17 @@ test('an order that was not accepted has no chat, only its state', async () => {
   }
 });
 
-test('ten messages in ten seconds, over all sockets of a person, and nobody else waits (C14)', async () => {
+test('a user can send ten messages in ten seconds over all sockets, and other users are not limited', async () => {
   const strict = await startTestApp({ beside: app, env: { RATE_LIMIT: 'on' } });
   const { orderId, client, provider } = await createPair(app);
   const pages = [await open(client, strict), await open(client, strict)] as const;
   const other = await open(provider, strict);
   for (const page of [...pages, other]) await page.join(orderId);
-  const answers = await Promise.all(
+  const acknowledgements = await Promise.all(
     Array.from({ length: 14 }, (_, index) => pages[index % 2 === 0 ? 0 : 1].send(orderId, 'x')),
   );
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-  const refused = answers.find(({ ok }) => !ok);
+  expect(acknowledgements.filter(({ ok }) => ok)).toHaveLength(10);
+  const refused = acknowledgements.find(({ ok }) => !ok);
   expect(refused).toMatchObject({ statusCode: 429, code: 'CHAT_TOO_FAST' });
   const { retryAfterSeconds } =
     (refused as { details?: { retryAfterSeconds: number } }).details ?? {};
@@ -156,7 +161,7 @@ test('ten messages in ten seconds, over all sockets of a person, and nobody else
   await strict.stop();
 });
 
-test('a message while the order is completed is stored before or refused, never after (B35)', async () => {
+test('a message sent while the order is completed is either stored before or refused', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { orderId, client, provider } = await createPair(app);
     const { db } = app.context;
@@ -169,7 +174,7 @@ test('a message while the order is completed is stored before or refused, never 
     await page.join(orderId);
     const complete = () =>
       app.call(confirmOrder, { params: { id: orderId } }, { token: client.token });
-    const [answer, completed] = await Promise.all([
+    const [acknowledgement, completed] = await Promise.all([
       page.send(orderId, 'justo ahora'),
       new Promise((resolve) => setTimeout(resolve, round / 2)).then(complete),
     ]);
@@ -179,8 +184,10 @@ test('a message while the order is completed is stored before or refused, never 
       .select('m.seq')
       .where('m.order_id', '=', orderId)
       .execute();
-    expect(stored).toHaveLength(answer.ok ? 1 : 0);
-    expect(answer).toMatchObject(answer.ok ? { value: { seq: 1 } } : { code: 'CHAT_NOT_OPEN' });
+    expect(stored).toHaveLength(acknowledgement.ok ? 1 : 0);
+    expect(acknowledgement).toMatchObject(
+      acknowledgement.ok ? { value: { seq: 1 } } : { code: 'CHAT_NOT_OPEN' },
+    );
     expect(await page.send(orderId, 'tarde')).toMatchObject({ code: 'CHAT_NOT_OPEN' });
     page.socket.disconnect();
   }

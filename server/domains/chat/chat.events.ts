@@ -1,14 +1,14 @@
 import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
-/** Somebody has unread messages and is not in the chat; not told again until they have read. */
+/** A user who is not in the chat has unread messages. Published once until they have read. */
 export const chatUnattended = defineEvent<{
   readonly orderId: string;
   readonly reader: 'client' | 'provider';
-  /** Of the newest message. */
+  /** Sequence number of the newest message. */
   readonly seq: number;
 }>('chat.unattended');
 
-/** Somebody has read the messages of which they were told. */
+/** A user has read the messages that they were notified of. */
 export const chatAttended = defineEvent<{
   readonly orderId: string;
   readonly reader: 'client' | 'provider';

@@ -13,7 +13,7 @@ export interface Pair {
   provider: Person;
 }
 
-/** An accepted order, unless told, with its two parties. */
+/** Creates an order, accepted by default, with its two parties. */
 export async function createPair(
   { context }: Pick<TestApp, 'context'>,
   status: Exclude<OrderStatus, 'PROVIDER_COMPLETED' | 'CLIENT_COMPLETED'> = 'ACCEPTED',
@@ -25,35 +25,40 @@ export async function createPair(
   return { orderId, client, provider };
 }
 
-/** A page that shows a chat. */
+/** A test socket on the chat namespace. */
 export interface ChatPage extends TestSocket {
-  ask: <Value>(event: string, ...args: unknown[]) => Promise<SocketAcknowledgement<Value>>;
+  request: <Value>(event: string, ...args: unknown[]) => Promise<SocketAcknowledgement<Value>>;
   join: (orderId: unknown, options?: unknown) => Promise<SocketAcknowledgement<ChatState>>;
-  /** As many `messageHistory` as it got, with their sequence numbers. */
+  /** The sequence numbers of every `messageHistory` received. */
   histories: () => number[][];
   send: (
     orderId: string,
     content: string,
-    clientId?: string,
+    clientMessageId?: string,
   ) => Promise<SocketAcknowledgement<ChatMessage>>;
-  /** Contents of `newMessage`, in the order in which they came. */
+  /** Contents of every `newMessage`, in the order of arrival. */
   news: () => string[];
 }
 
-/** A page on the chat socket; the spec's own page joins without options and asks for no acknowledgement. */
+/** Opens a socket on the chat namespace. A page that knows only the specification joins without options. */
 export async function openChat(app: { url: string }, { token }: Person): Promise<ChatPage> {
   const page = await openSocket(app, token, { namespace: '/chat' });
-  const ask = <Value>(event: string, ...args: unknown[]) =>
+  const request = <Value>(event: string, ...args: unknown[]) =>
     page.socket.timeout(10_000).emitWithAck(event, ...args) as Promise<
       SocketAcknowledgement<Value>
     >;
   return Object.assign(page, {
-    ask,
-    join: (orderId: unknown, options: unknown = {}) => ask<ChatState>('joinChat', orderId, options),
+    request,
+    join: (orderId: unknown, options: unknown = {}) =>
+      request<ChatState>('joinChat', orderId, options),
     histories: () =>
       (page.of('messageHistory') as ChatMessage[][]).map((list) => list.map(({ seq }) => seq)),
-    send: (orderId: string, content: string, clientId?: string) =>
-      ask<ChatMessage>('sendMessage', { orderId, content, ...(clientId && { clientId }) }),
+    send: (orderId: string, content: string, clientMessageId?: string) =>
+      request<ChatMessage>('sendMessage', {
+        orderId,
+        content,
+        ...(clientMessageId && { clientId: clientMessageId }),
+      }),
     news: () => (page.of('newMessage') as ChatMessage[]).map(({ content }) => content),
   });
 }

@@ -5,13 +5,13 @@ import {
   notifyOfUnread,
 } from './chat-presence.service.ts';
 
-/** A while after somebody left a chat. */
+/** Runs 30 seconds after a user left a chat with unread messages. */
 export const notifyOfUnreadMessages = defineJob<{ orderId: string; userId: string }>({
   name: NOTIFY_OF_UNREAD,
   run: notifyOfUnread,
 });
 
-/** Every minute. */
+/** Runs every minute. */
 export const removeExpiredChatInstances = defineJob({
   name: 'chat.forget-gone-instances',
   cron: '* * * * *',

@@ -6,7 +6,7 @@ export type ReadColumn = 'client_read_seq' | 'provider_read_seq';
 
 export const readColumnOf = (party: OrderParty): ReadColumn => `${party}_read_seq`;
 
-/** An order as its chat needs it, with how far each party has read. */
+/** The order of a chat with its parties, and the sequence number up to which each has read. */
 export type ChatRow = NonNullable<Awaited<ReturnType<typeof findChat>>>;
 
 export async function findChat(db: Db, orderId: string) {
@@ -35,8 +35,8 @@ export async function findChat(db: Db, orderId: string) {
 }
 
 /**
- * Moves forward how far a party has read, never back and never beyond the last message. Undefined when that changed
- * nothing. `was_told`: among what they have read now is that of which they were told.
+ * Advances the read position of a party, never back and never beyond the last message. Undefined when nothing changed.
+ * `was_notified` is true when the newly read messages include the one that the party was notified of.
  */
 export async function advanceReadSeq(
   db: TransactionDb,
@@ -44,21 +44,23 @@ export async function advanceReadSeq(
   party: OrderParty,
   seq: number,
 ) {
-  const [read, told] = [sql.ref(readColumnOf(party)), sql.ref(`${party}_told_seq`)];
-  const { rows } = await sql<{ last_seq: number; read_seq: number; was_told: boolean }>`
+  const [read, notified] = [sql.ref(readColumnOf(party)), sql.ref(`${party}_told_seq`)];
+  const { rows } = await sql<{ last_seq: number; read_seq: number; was_notified: boolean }>`
     with before as (
-      select order_id, ${read} as read_seq, ${told} as told_seq from chats
+      select order_id, ${read} as read_seq, ${notified} as notified_seq from chats
        where order_id = ${orderId} for no key update
     )
     update chats c set ${read} = least(c.last_seq, ${seq}::int)
       from before
      where c.order_id = before.order_id and before.read_seq < least(c.last_seq, ${seq}::int)
     returning c.last_seq, c.${read} as read_seq,
-      before.told_seq > before.read_seq and before.told_seq <= c.${read} as was_told`.execute(db);
+      before.notified_seq > before.read_seq and before.notified_seq <= c.${read} as was_notified`.execute(
+    db,
+  );
   return rows[0];
 }
 
-/** Chats in which a user has something unread. */
+/** Chats in which a user has unread messages. */
 export async function listUnread(db: Db, userId: string) {
   const asClient = db
     .selectFrom('chats')
@@ -73,7 +75,7 @@ export async function listUnread(db: Db, userId: string) {
   return asClient.unionAll(asProvider).execute();
 }
 
-/** The last sequence number of each of these chats, if it has one. */
+/** Last sequence numbers by order id; chats without messages are missing. */
 export async function readLastSeqs(
   db: Db,
   orderIds: readonly string[],
@@ -86,7 +88,7 @@ export async function readLastSeqs(
   return new Map(rows.map((row) => [row.order_id, row.last_seq]));
 }
 
-/** Locked until the transaction ends; after the order. */
+/** Locks the chat until the transaction ends. Call it after the lock of the order, if that is needed too. */
 export async function lockReadState(db: TransactionDb, orderId: string, userId: string) {
   const chat = await db
     .selectFrom('chats')
@@ -101,7 +103,7 @@ export async function lockReadState(db: TransactionDb, orderId: string, userId: 
     reader,
     last_seq: chat.last_seq,
     read_seq: chat[`${reader}_read_seq`],
-    told_seq: chat[`${reader}_told_seq`],
+    notified_seq: chat[`${reader}_told_seq`],
   };
 }
 

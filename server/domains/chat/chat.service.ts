@@ -21,8 +21,8 @@ import {
 import { toMessage, toSummary, toUnread } from './chat.view.ts';
 
 /**
- * The chat of an order and which party of it a user is. Throws CHAT_NOT_FOUND when there is no such order and when it
- * is somebody else's: the two sound the same (fault C6).
+ * Returns the chat of an order and the user's party in it. Throws CHAT_NOT_FOUND (404) both for a missing order and for
+ * an order of others, so that callers cannot probe ids.
  */
 export async function getChatOf(
   db: Db,
@@ -35,7 +35,7 @@ export async function getChatOf(
   throw new DomainError(chatErrors.CHAT_NOT_FOUND);
 }
 
-/** As `getChatOf`; throws CHAT_NOT_OPEN when its messages can't be read. */
+/** Like `getChatOf`, and throws CHAT_NOT_OPEN (409) when there are no messages to read. */
 export async function getReadableChat(db: Db, orderId: string, userId: string) {
   const found = await getChatOf(db, orderId, userId);
   const access = chatAccessOf(found.chat.status, found.chat.last_seq > 0);
@@ -78,7 +78,10 @@ export const listMessages: UseCase<typeof endpoints.listMessages> = async (
   return loadMessageViews(db, rows);
 };
 
-/** Moves forward how far a user has read, and tells their open pages when that changed something. */
+/**
+ * Advances the read position of a user and pushes the unread count to their open pages. Undefined when the position was
+ * reached before.
+ */
 export async function advanceReadPosition(
   context: Context,
   userId: string,
@@ -88,7 +91,7 @@ export async function advanceReadPosition(
 ): Promise<UnreadChat | undefined> {
   const moved = await context.transaction(async (tx) => {
     const row = await advanceReadSeq(tx.db, orderId, party, seq);
-    if (row?.was_told) await tx.publish(chatAttended({ orderId, reader: party }));
+    if (row?.was_notified) await tx.publish(chatAttended({ orderId, reader: party }));
     return row;
   });
   if (!moved) return undefined;
@@ -105,7 +108,7 @@ export const markChatRead: UseCase<typeof endpoints.markChatRead> = async (
   const { party } = await getChatOf(context.db, params.id, userId);
   const moved = await advanceReadPosition(context, userId, params.id, party, body.seq);
   if (moved) return moved;
-  // Read now: another page of theirs may just have moved it (fault B36).
+  // Read the chat again, because another page of the user may just have advanced the position.
   const { chat } = await getChatOf(context.db, params.id, userId);
   return toUnread(params.id, chat.last_seq, chat[readColumnOf(party)]);
 };

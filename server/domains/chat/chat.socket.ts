@@ -4,7 +4,7 @@ import { joinChat, readMessagesAfter, sendMessage } from './chat-messages.servic
 import { confirmPresence } from './chat-presence.service.ts';
 import { readLastSeqs } from './chat.queries.ts';
 
-/** Each chat is a stream of messages, its key the order's id. */
+/** Each chat is a stream of messages; its key is the order id. */
 export const chatSocket: SocketNamespace = {
   name: socket.newMessage.namespace,
   access: 'member',

@@ -27,18 +27,18 @@ async function open(person: Person): Promise<ChatPage> {
   return page;
 }
 
-test('a page that knows only the events of the spec can chat', async () => {
+test('a page that knows only the events of the specification can chat', async () => {
   const { orderId, client, provider } = await createPair(app);
-  const [one, two] = [await open(client), await open(provider)];
-  one.socket.emit('joinChat', orderId);
-  two.socket.emit('joinChat', orderId);
-  await expect.poll(() => [one.histories(), two.histories()]).toEqual([[[]], [[]]]);
-  one.socket.emit('sendMessage', { orderId, content: '  Hola, ¿a qué hora?\n ' });
-  await expect.poll(() => two.received).toHaveLength(2);
-  two.socket.emit('sendMessage', { orderId, content: 'A las nueve 👍' });
+  const [clientPage, providerPage] = [await open(client), await open(provider)];
+  clientPage.socket.emit('joinChat', orderId);
+  providerPage.socket.emit('joinChat', orderId);
+  await expect.poll(() => [clientPage.histories(), providerPage.histories()]).toEqual([[[]], [[]]]);
+  clientPage.socket.emit('sendMessage', { orderId, content: '  Hola, ¿a qué hora?\n ' });
+  await expect.poll(() => providerPage.received).toHaveLength(2);
+  providerPage.socket.emit('sendMessage', { orderId, content: 'A las nueve 👍' });
   const texts = ['Hola, ¿a qué hora?', 'A las nueve 👍'];
-  for (const page of [one, two]) await expect.poll(page.news).toEqual(texts);
-  expect(one.of('newMessage')[0]).toEqual({
+  for (const page of [clientPage, providerPage]) await expect.poll(page.news).toEqual(texts);
+  expect(clientPage.of('newMessage')[0]).toEqual({
     id: expect.any(String) as string,
     orderId,
     seq: 1,
@@ -50,47 +50,49 @@ test('a page that knows only the events of the spec can chat', async () => {
   const late = await open(client);
   late.socket.emit('joinChat', orderId);
   await expect.poll(late.histories).toEqual([[1, 2]]);
-  expect([one, two, late].flatMap((page) => page.of('chatError'))).toEqual([]);
+  expect([clientPage, providerPage, late].flatMap((page) => page.of('chatError'))).toEqual([]);
 });
 
-test('a message sent again is stored once and gives the first one (C1, C2)', async () => {
+test('a message sent again with the same client message id is stored once', async () => {
   const { orderId, client, provider } = await createPair(app);
-  const [one, two] = [await open(client), await open(provider)];
-  await one.join(orderId);
-  await two.join(orderId);
-  const first = await one.send(orderId, 'Hola', 'a-1');
-  const again = await Promise.all([
-    one.send(orderId, 'Hola', 'a-1'),
-    one.send(orderId, 'otra cosa', 'a-1'),
+  const [clientPage, providerPage] = [await open(client), await open(provider)];
+  await clientPage.join(orderId);
+  await providerPage.join(orderId);
+  const first = await clientPage.send(orderId, 'Hola', 'a-1');
+  const repeated = await Promise.all([
+    clientPage.send(orderId, 'Hola', 'a-1'),
+    clientPage.send(orderId, 'otra cosa', 'a-1'),
   ]);
-  expect(again).toEqual([first, first]);
-  // Somebody else's message may have the same name.
-  expect(await two.send(orderId, 'Yo también', 'a-1')).toMatchObject({ value: { seq: 2 } });
-  await expect.poll(two.news).toEqual(['Hola', 'Yo también']);
+  expect(repeated).toEqual([first, first]);
+  // Client message ids are unique per author.
+  expect(await providerPage.send(orderId, 'Yo también', 'a-1')).toMatchObject({
+    value: { seq: 2 },
+  });
+  await expect.poll(providerPage.news).toEqual(['Hola', 'Yo también']);
 });
 
-test('who joins again gets what they missed, without a gap (C3, C25)', async () => {
+test('a page that joins again receives the missed messages without a gap', async () => {
   const { orderId, client, provider } = await createPair(app);
-  const [one, two] = [await open(client), await open(provider)];
-  await one.join(orderId);
-  await two.join(orderId);
-  await one.send(orderId, 'uno');
-  await expect.poll(two.news).toEqual(['uno']);
-  two.socket.disconnect();
-  for (const text of ['dos', 'tres']) await one.send(orderId, text);
+  const [clientPage, providerPage] = [await open(client), await open(provider)];
+  await clientPage.join(orderId);
+  await providerPage.join(orderId);
+  await clientPage.send(orderId, 'uno');
+  await expect.poll(providerPage.news).toEqual(['uno']);
+  providerPage.socket.disconnect();
+  for (const text of ['dos', 'tres']) await clientPage.send(orderId, text);
   const back = await open(provider);
   await back.join(orderId, { lastSeq: 1 });
-  await one.send(orderId, 'cuatro');
+  await clientPage.send(orderId, 'cuatro');
   await expect.poll(back.news).toEqual(['cuatro']);
   expect(back.histories()).toEqual([[2, 3]]);
-  // Asked again on an open socket, and with a place that the chat never had.
+  // Join again on an open socket, also with a position beyond the last message.
   await back.join(orderId, { lastSeq: 3 });
   await back.join(orderId, { lastSeq: 77 });
   await back.join(orderId, { lastSeq: 4 });
   expect(back.histories().slice(1)).toEqual([[4], [1, 2, 3, 4], []]);
 });
 
-test('of a long chat the last 100 come, older ones by pages (C23)', async () => {
+test('a long chat sends the last 100 messages, and pages read older ones over HTTP', async () => {
   const { orderId, client } = await createPair(app);
   const { db } = app.context;
   const parties = await db
@@ -125,21 +127,23 @@ test('of a long chat the last 100 come, older ones by pages (C23)', async () => 
   const oldest = await read({ before: '3' });
   expect(oldest.body.map(({ content }) => content)).toEqual(['mensaje 2', 'mensaje 1']);
   expect(oldest.headers.get('link')).toBeNull();
-  for (const [name, value] of ['before=0', 'before=-1', 'before=x', 'limit=101'].map((each) =>
-    each.split('='),
+  for (const [name, value] of ['before=0', 'before=-1', 'before=x', 'limit=101'].map((pair) =>
+    pair.split('='),
   ))
     expect((await read({ [String(name)]: String(value) })).status).toBe(400);
 });
 
-test('the longest messages fit, also a hundred of them in one history', async () => {
+test('the longest messages are delivered, and a history of long messages is shortened', async () => {
   const { orderId, client, provider } = await createPair(app);
-  const [one, two] = [await open(client), await open(provider)];
-  await one.join(orderId);
-  await two.join(orderId);
+  const [clientPage, providerPage] = [await open(client), await open(provider)];
+  await clientPage.join(orderId);
+  await providerPage.join(orderId);
   const longest = '🔧'.repeat(4_000);
   for (let index = 0; index < 30; index += 1)
-    expect(await one.send(orderId, longest, crypto.randomUUID())).toMatchObject({ ok: true });
-  await expect.poll(() => two.news().length).toBe(30);
+    expect(await clientPage.send(orderId, longest, crypto.randomUUID())).toMatchObject({
+      ok: true,
+    });
+  await expect.poll(() => providerPage.news().length).toBe(30);
   const late = await open(provider);
   await late.join(orderId);
   const [history = []] = late.histories();
@@ -147,12 +151,12 @@ test('the longest messages fit, also a hundred of them in one history', async ()
   expect(history.length).toBeGreaterThan(5);
 });
 
-test('what is unread is counted for each and told to their open pages (C22, B36)', async () => {
+test('unread messages are counted per user and pushed to their open pages', async () => {
   const { orderId, client, provider } = await createPair(app);
-  const one = await open(client);
+  const clientPage = await open(client);
   const bell = await openSocket(app, provider.token);
-  await one.join(orderId);
-  for (const text of ['uno', 'dos', 'tres']) await one.send(orderId, text);
+  await clientPage.join(orderId);
+  for (const text of ['uno', 'dos', 'tres']) await clientPage.send(orderId, text);
   const unread = { orderId, lastSeq: 3, lastReadSeq: 0, unreadCount: 3 };
   await expect.poll(() => bell.of('chatUnread')).toHaveLength(3);
   expect(bell.of('chatUnread').at(-1)).toEqual(unread);
@@ -178,14 +182,14 @@ test('what is unread is counted for each and told to their open pages (C22, B36)
   bell.socket.disconnect();
 });
 
-test('the summary shows the other party, how the chat stands, and nothing of their presence (C24)', async () => {
+test('the summary contains the other party and the state of the chat, and hides their presence', async () => {
   const { orderId, client, provider } = await createPair(app);
-  const show = ({ token }: Person) =>
+  const read = ({ token }: Person) =>
     app.call(endpoints.getChat, { params: { id: orderId } }, { token });
-  const seen = (await show(client)).body;
+  const seen = (await read(client)).body;
   const page = await open(provider);
   await page.join(orderId);
-  expect((await show(client)).body).toEqual(seen);
+  expect((await read(client)).body).toEqual(seen);
   expect(seen).toEqual({
     orderId,
     access: 'open',
@@ -196,37 +200,39 @@ test('the summary shows the other party, how the chat stands, and nothing of the
     lastReadSeq: 0,
     unreadCount: 0,
   });
-  expect((await show(provider)).body.counterpart.fullName).toBe('Carla Cliente');
-  const other = await open(client);
-  await other.join(orderId);
+  expect((await read(provider)).body.counterpart.fullName).toBe('Carla Cliente');
+  const clientPage = await open(client);
+  await clientPage.join(orderId);
   page.socket.disconnect();
-  await other.send(orderId, 'Hola');
-  expect(other.received.map(([event]) => event)).toEqual(['messageHistory', 'newMessage']);
-  expect((await show(await createPerson(app.context))).error).toMatchObject({
+  await clientPage.send(orderId, 'Hola');
+  expect(clientPage.received.map(([event]) => event)).toEqual(['messageHistory', 'newMessage']);
+  expect((await read(await createPerson(app.context))).error).toMatchObject({
     statusCode: 404,
     code: 'CHAT_NOT_FOUND',
   });
 });
 
-test('after the order is completed nobody writes and both can read', async () => {
+test('both parties read the chat of a completed order and cannot write in it', async () => {
   const { orderId, client, provider } = await createPair(app);
-  const [one, two] = [await open(client), await open(provider)];
-  await one.join(orderId);
-  await one.send(orderId, 'Gracias');
+  const [clientPage, providerPage] = [await open(client), await open(provider)];
+  await clientPage.join(orderId);
+  await clientPage.send(orderId, 'Gracias');
   const params = { id: orderId };
   await moveBack(app.context, orderId);
   await app.call(markOrderFinished, { params }, { token: provider.token });
-  const last = await one.send(orderId, 'Ya lo vi', 'last');
+  const last = await clientPage.send(orderId, 'Ya lo vi', 'last');
   expect(last).toMatchObject({ ok: true });
   await app.call(confirmOrder, { params }, { token: client.token });
-  expect(await one.send(orderId, 'Una cosa más', 'late')).toMatchObject({ code: 'CHAT_NOT_OPEN' });
-  // The answer to it may have got lost (C2).
-  expect(await one.send(orderId, 'Ya lo vi', 'last')).toEqual(last);
-  expect(one.of('chatError')).toEqual([
+  expect(await clientPage.send(orderId, 'Una cosa más', 'late')).toMatchObject({
+    code: 'CHAT_NOT_OPEN',
+  });
+  // The first acknowledgement may be lost.
+  expect(await clientPage.send(orderId, 'Ya lo vi', 'last')).toEqual(last);
+  expect(clientPage.of('chatError')).toEqual([
     'El chat solo está disponible para órdenes en estado "Aceptada".',
   ]);
-  expect(await two.join(orderId)).toMatchObject({ value: { access: 'readOnly' } });
-  expect(two.histories()).toEqual([[1, 2]]);
+  expect(await providerPage.join(orderId)).toMatchObject({ value: { access: 'readOnly' } });
+  expect(providerPage.histories()).toEqual([[1, 2]]);
   const { body } = await app.call(endpoints.listMessages, { params }, { token: client.token });
   expect(body.map(({ content }) => content)).toEqual(['Ya lo vi', 'Gracias']);
 });

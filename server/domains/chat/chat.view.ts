@@ -21,7 +21,7 @@ export function toState(row: ChatRow, viewer: OrderParty): ChatState {
   };
 }
 
-/** The chat as one of its two people sees it. The other is a name and a face: not whether they are there (fault C24). */
+/** The chat as one of its parties sees it. The presence of the other party is private, so it is not included. */
 export function toSummary(row: ChatRow, viewer: OrderParty, photos: Photos): ChatSummary {
   const isClient = viewer === 'client';
   const photoId = isClient ? row.provider_photo_id : row.client_photo_id;

@@ -2,12 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
 
-/** Changes of one person's favorites wait for each other, so that their number is exact and the last one stays. */
+/**
+ * Serializes changes of a user's favorites until the commit, so that the limit holds and the last
+ * change wins.
+ */
 export async function lockFavoritesOf(db: TransactionDb, userId: string): Promise<void> {
   await lock(db, 'favorites', userId);
 }
 
-/** Favorites whose card can be seen, newest first. */
+/** Returns the favorites whose card is listed, newest first. */
 export async function listListedFavorites(
   db: Db,
   userId: string,
@@ -25,7 +28,7 @@ export async function listListedFavorites(
     .execute();
 }
 
-/** How many the person has besides this card, hidden ones too. */
+/** Counts the user's favorites except this card, hidden cards included. */
 export async function countOtherFavorites(db: Db, userId: string, cardId: string): Promise<number> {
   const row = await db
     .selectFrom('favorites')
@@ -36,7 +39,7 @@ export async function countOtherFavorites(db: Db, userId: string, cardId: string
   return row.count;
 }
 
-/** One that is there keeps its place. */
+/** Idempotent: an existing favorite keeps its position. */
 export async function insertFavorite(
   db: TransactionDb,
   userId: string,
@@ -49,7 +52,7 @@ export async function insertFavorite(
     .execute();
 }
 
-/** Whether there was one. */
+/** Returns false when there was no such favorite. */
 export async function deleteFavorite(
   db: TransactionDb,
   userId: string,

@@ -30,7 +30,8 @@ export const listFavoriteCards: UseCase<typeof endpoints.listFavoriteCards> = as
   { query },
   exchange,
 ) => {
-  // The cursor is the favorite's id, not the card's: removing the last one of a page loses nothing of the next.
+  // The cursor is the id of the favorite, not of the card, so that the next page is complete even
+  // after the last favorite of a page was removed.
   const page = await loadPage(query, exchange, (position) =>
     listListedFavorites(db, userId, position),
   );
@@ -56,7 +57,10 @@ export const addFavorite: UseCase<typeof endpoints.addFavorite> = (
     return undefined;
   });
 
-/** Also of a card that is hidden by now. With nothing to take away, a card that cannot be seen is CARD_NOT_FOUND (404). */
+/**
+ * Removes also a favorite whose card is hidden by now. Throws CARD_NOT_FOUND (404) when there is no
+ * such favorite and the card is not visible.
+ */
 export const removeFavorite: UseCase<typeof endpoints.removeFavorite> = (
   context,
   { userId },
@@ -69,7 +73,7 @@ export const removeFavorite: UseCase<typeof endpoints.removeFavorite> = (
     return undefined;
   });
 
-/** Forgets what somebody kept, when their data is deleted. */
-export async function forgetFavorites(db: TransactionDb, userId: string): Promise<void> {
+/** Deletes all favorites of a user whose data is erased. */
+export async function eraseFavorites(db: TransactionDb, userId: string): Promise<void> {
   await deleteFavoritesOf(db, userId);
 }

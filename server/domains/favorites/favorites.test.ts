@@ -33,7 +33,7 @@ const idsOf = async ({ token }: Person) =>
 const tilesOf = ({ token }: Person, query: Record<string, unknown> = {}) =>
   app.call(favorites.listFavoriteCards, { query }, { token });
 
-test('favorites are kept newest first, each once, and taken away again', async () => {
+test('favorites are listed newest first, once each, and can be removed', async () => {
   const client = await createPerson(app.context);
   expect(await idsOf(client)).toEqual([]);
   for (const card of cards) expect((await add(client, card.id)).status).toBe(204);
@@ -46,7 +46,7 @@ test('favorites are kept newest first, each once, and taken away again', async (
   expect(await idsOf(await createPerson(app.context))).toEqual([]);
 });
 
-test('the tiles come in pages; taking one away loses nothing of the next page', async () => {
+test('favorite cards are paged, and the next page is complete after a favorite was removed', async () => {
   const client = await createPerson(app.context);
   for (const card of cards) await add(client, card.id);
   const first = await tilesOf(client, { limit: 2 });
@@ -63,7 +63,7 @@ test('the tiles come in pages; taking one away loses nothing of the next page', 
   expect((await tilesOf(client, { cursor: 'x' })).status).toBe(400);
 });
 
-test('an own card is no favorite, even for an administrator (E4)', async () => {
+test('a provider cannot favorite their own card, not even as an administrator', async () => {
   const admin = await createProvider(app.context, { roles: ['CLIENT', 'PROVIDER', 'ADMIN'] });
   const own = await createCard(app.context, admin.profileId);
   const refused = await add(admin, own.id);
@@ -71,16 +71,16 @@ test('an own card is no favorite, even for an administrator (E4)', async () => {
   expect(await idsOf(admin)).toEqual([]);
 });
 
-test('a card that is not there, or not to be seen, is not found; a kept one is left out until it comes back', async () => {
+test('an unknown or hidden card is refused as CARD_NOT_FOUND, and a favorite is left out while its card is hidden', async () => {
   const client = await createPerson(app.context);
-  const gone = await createProvider(app.context);
-  const card = await createCard(app.context, gone.profileId);
+  const hidden = await createProvider(app.context);
+  const card = await createCard(app.context, hidden.profileId);
   await add(client, card.id);
   const setActive = (isActive: boolean) =>
     app.context.db
       .updateTable('users')
       .set({ is_active: isActive })
-      .where('id', '=', gone.userId)
+      .where('id', '=', hidden.userId)
       .execute();
   await setActive(false);
   expect(await idsOf(client)).toEqual([]);
@@ -100,20 +100,20 @@ test('a card that is not there, or not to be seen, is not found; a kept one is l
   expect(await idsOf(client)).toEqual([]);
 });
 
-test('fifty toggles at once all succeed, and the last one stays (B16)', async () => {
+test('fifty toggles at once all succeed, and the last one wins', async () => {
   const client = await createPerson(app.context);
   const id = cards[0]?.id;
   for (const last of [add, remove]) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 49 }, (_, turn) => (turn % 2 ? add : remove)(client, id)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
     expect((await last(client, id)).status).toBe(204);
     expect(await idsOf(client)).toEqual(last === add ? [id] : []);
   }
 });
 
-test('without a session, or the terms, nothing is kept', async () => {
+test('a favorite is stored only with a session and accepted terms', async () => {
   const params = { id: cards[0]?.id ?? '' };
   expect((await app.call(favorites.addFavorite, { params })).status).toBe(401);
   expect((await app.call(favorites.listFavorites, {})).status).toBe(401);
@@ -123,7 +123,7 @@ test('without a session, or the terms, nothing is kept', async () => {
   expect(await idsOf(newcomer)).toEqual([]);
 });
 
-test('there is room for a number of them, also when the last ones come at once', async () => {
+test('the limit of favorites holds for parallel requests', async () => {
   const client = await createPerson(app.context);
   const { db } = app.context;
   const [pattern] = cards;
@@ -137,9 +137,9 @@ test('there is room for a number of them, also when the last ones come at once',
     insert into favorites (id, user_id, service_card_id)
     select gen_random_uuid(), ${client.userId}, id from copies
   `.execute(db);
-  const answers = await Promise.all(cards.map(({ id }) => add(client, id)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409]);
-  const refused = answers.find(({ status }) => status === 409);
+  const responses = await Promise.all(cards.map(({ id }) => add(client, id)));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409]);
+  const refused = responses.find(({ status }) => status === 409);
   expect(refused?.error.code).toBe('FAVORITES_FULL');
   expect(await idsOf(client)).toHaveLength(MAX_FAVORITES);
 });

@@ -1,27 +1,38 @@
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import { imageIdOf } from './media.view.ts';
 
-/** The product's own covers are files `<name>-<width>.webp` in these widths, 16:9, and a JPEG of the largest. */
+/**
+ * Built-in covers are files `<name>-<width>.webp` in these widths, 16:9, and a JPEG of the largest
+ * width.
+ */
 const BUILT_IN = /^(\/covers\/[a-z0-9-]+)-800\.webp$/;
 const BUILT_IN_WIDTHS = [400, 800, 1200];
 const STOCK_COVER = '/covers/stock-800.webp';
 const WIDTH = 1200;
 const HEIGHT = 675;
 
-/** One pixel, WebP, of a warm sand: these pictures are kept without a blurred one of their own. */
+/**
+ * One sand-colored pixel as WebP: built-in and foreign pictures have no blurred version of their
+ * own.
+ */
 const PLAIN_PLACEHOLDER =
   'data:image/webp;base64,UklGRi4AAABXRUJQVlA4ICIAAABwAQCdASoBAAEAAoBCJYwCdAFAAAD+9KPrBSkM2TsMAAAA';
 
-/** A picture without an id: it may be one of the product's own, or stand at a foreign address. */
+/** An image without an id, because built-in pictures and foreign addresses have none. */
 export type CoverImage = Omit<Image, 'id'>;
 
-// The last 32 bits of a version 7 id are random: a hash as good as any, and the same on every machine.
-/** The picture of a skill's bank that a card without a cover shows, always the same; undefined when there is none. */
+/**
+ * Returns the default picture of a card without a cover; undefined when the skill has none. Every
+ * machine chooses the same one, by the last 32 bits of the id, which are random in a version 7
+ * UUID.
+ */
 function pickDefaultCover(cardId: string, urls: readonly string[]): string | undefined {
   return urls[Number.parseInt(cardId.slice(-8), 16) % urls.length];
 }
 
-/** The image of an own cover, or the uploaded picture of the skill's bank that stands in for it. */
+/**
+ * Returns the image id of the card's cover, or of the skill's default picture if that was uploaded.
+ */
 export function coverImageId(card: {
   id: string;
   cover_image_id: string | null;
@@ -43,13 +54,16 @@ function toDefaultCover(url: string): CoverImage {
   };
 }
 
-/** `kept` is the card's own cover or an uploaded one of the skill; else another of the skill's, else the stock picture. */
+/**
+ * Builds the cover of a card. `stored` is the uploaded cover of the card or its skill; without it
+ * the cover is a default picture of the skill, else the stock picture.
+ */
 export function toCoverImage(
   cardId: string,
-  kept: Image | undefined,
+  stored: Image | undefined,
   skillUrls: readonly string[],
 ): CoverImage {
-  if (!kept) return toDefaultCover(pickDefaultCover(cardId, skillUrls) ?? STOCK_COVER);
-  const { id: _, ...cover } = kept;
+  if (!stored) return toDefaultCover(pickDefaultCover(cardId, skillUrls) ?? STOCK_COVER);
+  const { id: _, ...cover } = stored;
   return cover;
 }

@@ -25,7 +25,7 @@ async function insertUploads(count: number, age: string) {
     from generate_series(1, ${count})`.execute(context.db);
 }
 
-test('a person uploads 30 images an hour, and the refusal says when the next one is accepted', async () => {
+test('a user can upload 30 images per hour, and the refusal contains the time until the next one is accepted', async () => {
   await insertUploads(UPLOADS_PER_HOUR - 1, '10 minutes');
   await insertUploads(1, '50 minutes');
   const photo = await samples.jpegPhoto(small);

@@ -1,6 +1,6 @@
 import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
-/** An image is gone for everybody; its files may go. */
+/** An image was deleted; a listener removes its files. */
 export const imageDeleted = defineEvent<{ imageId: string; widths: readonly number[] }>(
   'media.image-deleted',
 );

@@ -22,7 +22,7 @@ export interface MediaApp {
   app: FastifyInstance;
   context: Context;
   origin: string;
-  /** Sends a file as a gallery image, counted for `ownerId` if given. */
+  /** Uploads a file as a gallery image, counted for `ownerId` if given. */
   upload(
     bytes: Buffer,
     ownerId?: string,
@@ -31,7 +31,7 @@ export interface MediaApp {
   stop(): Promise<void>;
 }
 
-/** An app that only takes and serves images, on a database and a folder of its own. */
+/** Starts an app that only stores and serves images, with its own database and folder. */
 export async function startMediaApp(env: Record<string, string> = {}): Promise<MediaApp> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'media-'));
@@ -67,7 +67,7 @@ async function createUploadApp(context: Context): Promise<FastifyInstance> {
   const app = fastify();
   registerErrorHandler(app);
   await registerMultipart(app);
-  // Each upload is of another person, so that only the quotas of images limit them.
+  // Every request comes from a new user, so that only the image quotas limit uploads.
   app.decorateRequest('actor', null);
   app.addHook('preParsing', async (request) => {
     request.actor = { userId: randomUUID() } as Actor;

@@ -5,15 +5,15 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { PRIVATE_FOLDER } from '../../platform/data-folder.ts';
 
-/** Where image files are kept. A name is never written twice, so whoever has a file may keep it. */
+/** Storage of image files. A name is never written twice, so files can be cached forever. */
 export interface ImageStore {
-  /** Writes all files of one image for good, or none of them. */
+  /** Writes all files of an image durably, or none of them. */
   save(files: readonly ImageFile[]): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Returns undefined when the file does not exist. */
   read(name: string): Promise<StoredFile | undefined>;
-  /** Missing files are no error. */
+  /** Ignores missing files. */
   remove(names: readonly string[]): Promise<void>;
-  /** Names of files written before the instant, leftovers of broken writes among them. */
+  /** Yields the names of files written before the instant, including remains of failed writes. */
   namesOlderThan(instant: Date): AsyncIterable<string>;
 }
 
@@ -27,7 +27,7 @@ export interface StoredFile {
   stream: Readable;
 }
 
-/** The only names that are ever looked up: no path leads out of the folder. */
+/** Only matching names are read, so that no path leads out of the folder. */
 const FILE_NAME =
   /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}-(?:\d{1,4}\.webp|preview\.jpg)$/;
 
@@ -35,12 +35,12 @@ export function isImageFileName(name: string): boolean {
   return FILE_NAME.test(name);
 }
 
-/** By the name, which is ours, and never by what somebody sent. */
+/** Derives the type from the name, which the server chose, never from the upload. */
 export function imageContentType(name: string): 'image/jpeg' | 'image/webp' {
   return name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
 }
 
-/** Keeps images in a folder, spread over 256 subfolders by the first two digits of their ids. */
+/** Stores images in a folder, spread over 256 subfolders by the first two digits of their ids. */
 export function diskImageStore(folder: string): ImageStore {
   const pathOf = (name: string) => path.join(folder, name.slice(0, 2), name);
   const remove = async (names: readonly string[]) => {
@@ -81,11 +81,14 @@ export function diskImageStore(folder: string): ImageStore {
   };
 }
 
-/** A crash leaves either the whole file under its name or only a temporary one, which the sweep takes. */
+/**
+ * Writes a file so that a crash leaves either the whole file or a temporary one, which the sweep
+ * removes.
+ */
 async function writeDurably(target: string, bytes: Buffer): Promise<void> {
   const folder = path.dirname(target);
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  // Begins like its subfolder, so that the sweep finds the way back to it.
+  // Begins with the name of its subfolder, from which `remove` derives the path.
   const temporary = path.join(
     folder,
     `${path.basename(folder)}.${randomBytes(8).toString('hex')}.part`,

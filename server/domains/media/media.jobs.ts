@@ -1,22 +1,25 @@
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/listeners.ts';
 import { imageStoreOf } from './storage/store.gateway.ts';
-import { findImages, forgetDeletedImages } from './media.queries.ts';
+import { findImages, purgeDeletedImages } from './media.queries.ts';
 
 const DAY_MS = 86_400_000;
 const ID_LENGTH = 36;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const BATCH = 500;
 
-/** Every night: files without a row, which a crash between writing and committing leaves behind (faults.md A8). */
+/**
+ * Deletes, every night, files without a row, which a crash between writing and committing leaves
+ * behind.
+ */
 export const sweepImageFiles = defineJob({
   name: 'media.sweep-image-files',
   cron: '20 4 * * *',
   timeoutSeconds: 1800,
   async run(context, _data, { signal }) {
-    await forgetDeletedImages(context.db);
+    await purgeDeletedImages(context.db);
     const store = await imageStoreOf(context.config);
-    // A younger file may belong to a transaction that is still to commit.
+    // A newer file may belong to a transaction that has not committed yet.
     const instant = new Date((await context.now(context.db)) - DAY_MS);
     let batch: string[] = [];
     let removed = 0;
@@ -28,7 +31,7 @@ export const sweepImageFiles = defineJob({
       batch = [];
     }
     removed += await removeOrphans(context, batch);
-    if (removed > 0) context.log.info({ removed }, 'image files without a row were removed');
+    if (removed > 0) context.log.info({ removed }, 'removed image files without a row');
   },
 });
 

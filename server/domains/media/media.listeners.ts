@@ -3,7 +3,7 @@ import { imageDeleted } from './media.events.ts';
 import { imageStoreOf } from './storage/store.gateway.ts';
 import { imageFileNames } from './media.view.ts';
 
-/** Removes the files of a deleted image once its deletion is certain. */
+/** Removes the files of a deleted image after the deletion was committed. */
 export const removeImageFiles = defineListener({
   name: 'media.remove-image-files',
   event: imageDeleted,

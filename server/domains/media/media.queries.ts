@@ -5,12 +5,15 @@ import type { Images } from '../../platform/database/schema.ts';
 
 export type ImageRow = Selectable<Images>;
 
-/** One person's uploads wait for each other from here to the commit, so that the limit per hour is not exceeded. */
+/** Serializes the uploads of a user until the commit, so that the limit per hour holds. */
 export async function lockUploads(db: TransactionDb, ownerId: string): Promise<void> {
   await lock(db, 'uploads', ownerId);
 }
 
-/** Seconds until this person has uploaded fewer than `limit` images within an hour; undefined when that is the case. */
+/**
+ * Returns the seconds until the user can upload again; undefined when the user uploaded fewer than
+ * `limit` images in the last hour.
+ */
 export async function secondsUntilUpload(
   db: Db,
   ownerId: string,
@@ -36,7 +39,7 @@ export async function insertImage(db: TransactionDb, image: Insertable<Images>):
   return db.insertInto('images').values(image).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Those of the images that exist and are not deleted. */
+/** Returns the images that exist and are not deleted. */
 export async function findImages(db: Db, ids: readonly string[]): Promise<ImageRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -47,7 +50,7 @@ export async function findImages(db: Db, ids: readonly string[]): Promise<ImageR
     .execute();
 }
 
-/** Undefined when the image does not exist or was deleted before. */
+/** Returns undefined when the image does not exist or was deleted before. */
 export async function markImageDeleted(
   db: TransactionDb,
   id: string,
@@ -61,8 +64,11 @@ export async function markImageDeleted(
     .executeTakeFirst();
 }
 
-/** Deleted images are remembered for a day, for the limit of uploads per hour. */
-export async function forgetDeletedImages(db: Db): Promise<void> {
+/**
+ * Deletes the rows of images that were deleted more than a day ago. Newer rows count for the limit
+ * of uploads per hour.
+ */
+export async function purgeDeletedImages(db: Db): Promise<void> {
   await db
     .deleteFrom('images')
     .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)

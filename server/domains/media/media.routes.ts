@@ -2,7 +2,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { showPreview, type PreviewSource } from './preview/preview.service.ts';
+import { resolvePreview, type PreviewSource } from './preview/preview.service.ts';
 import { imageContentType } from './media.gateway.ts';
 import { imageStoreOf } from './storage/store.gateway.ts';
 
@@ -13,7 +13,10 @@ const fileHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Serves image files below `/images` (outside `/api`: they are not JSON and are kept for ever). */
+/**
+ * Serves image files below `/images`, outside `/api`, because they are not JSON and are cached
+ * forever.
+ */
 export function registerImages(app: FastifyInstance, { config }: Context): void {
   const store = imageStoreOf(config);
   app.get<{ Params: { name: string } }>(
@@ -37,17 +40,17 @@ export function registerImages(app: FastifyInstance, { config }: Context): void 
   );
 }
 
-/** Serves the pictures that links to records of one kind are shared with. */
+/** Serves the link-preview pictures of one kind of records. */
 export function registerPreviews(
   app: FastifyInstance,
   context: Context,
   source: PreviewSource,
 ): void {
   app.get(`/previews/${source.kind}/:file`, async (request, reply) => {
-    const answer = await showPreview(context, source, request.url);
-    if ('location' in answer) {
-      return reply.header('cache-control', 'no-store').redirect(answer.location);
+    const preview = await resolvePreview(context, source, request.url);
+    if ('location' in preview) {
+      return reply.header('cache-control', 'no-store').redirect(preview.location);
     }
-    return reply.headers(fileHeaders).type('image/jpeg').send(answer.picture);
+    return reply.headers(fileHeaders).type('image/jpeg').send(preview.picture);
   });
 }

@@ -1,5 +1,6 @@
 /**
- * Images that one person may upload within an hour, whatever they are for. How many are kept is limited per purpose: one
- * photo a person, one cover and a full gallery a card, a handful a quote.
+ * Images that a user can upload within an hour, for any purpose. The number of stored images is
+ * limited per purpose: one photo per user, one cover and ten gallery pictures per card, five per
+ * quote.
  */
 export const UPLOADS_PER_HOUR = 30;

@@ -33,9 +33,9 @@ import { imageView, previewFileName, sizeFileName } from './media.view.ts';
 export interface ImageUpload {
   kind: ImageKind;
   bytes: Uint8Array;
-  /** What this route accepts. */
+  /** Formats that the route accepts. */
   formats: readonly ImageFormat[];
-  /** The person whose uploads are counted; null for the product's own images. */
+  /** User whose uploads are counted; null for images that belong to no user. */
   ownerId: string | null;
 }
 
@@ -49,15 +49,18 @@ const encodingPlans: Record<ImageKind, EncodingPlan> = {
 };
 
 /**
- * Decodes, encodes and keeps an uploaded image; then, in one transaction, inserts its row and does
- * `work`. When that fails the files go again (faults.md A8). Opens the transaction: never call it in one.
+ * Decodes, encodes and stores an uploaded image; then inserts its row and runs `work` in one
+ * transaction. Deletes the files when the transaction fails. Never call it inside a transaction: it
+ * opens its own. Throws IMAGE_TYPE (415), IMAGE_UNREADABLE or IMAGE_SHAPE (400),
+ * IMAGE_TOO_MANY_PIXELS (413), IMAGE_RATE or IMAGES_BUSY (429), and UNAVAILABLE (503) when the
+ * storage fails.
  */
 export async function storeImage<Result>(
   context: Context,
   upload: ImageUpload,
   work: (tx: Tx, image: ImageRow) => Promise<Result>,
 ): Promise<Result> {
-  // Refused before the costly part; checked again under a lock below.
+  // Refuses before the costly decoding; checked again under a lock below.
   await checkUploadRate(context.db, upload.ownerId);
   const encoded = await encode(upload);
   const id = randomUUID();
@@ -77,14 +80,17 @@ export async function storeImage<Result>(
   }
 }
 
-/** Deletes an image in the caller's transaction; its files go after the commit. False when it was gone already. */
+/**
+ * Deletes an image in the caller's transaction; its files are removed after the commit. Returns
+ * false when the image was deleted before.
+ */
 export async function deleteImage(tx: Tx, imageId: string): Promise<boolean> {
   const image = await markImageDeleted(tx.db, imageId);
   if (image) await tx.publish(imageDeleted({ imageId, widths: image.widths }));
   return image !== undefined;
 }
 
-/** The views of those images that exist, by id; null ids are left out. */
+/** Returns the views of the images that exist, by id; null ids are ignored. */
 export async function loadImages(
   db: Db,
   ids: readonly (string | null)[],
@@ -144,7 +150,10 @@ function toRow(id: string, { ownerId, kind }: ImageUpload, encoded: EncodedImage
   };
 }
 
-/** A commit whose answer was lost may have happened: then the files stay, and the sweep decides later. */
+/**
+ * Returns false when the database cannot be reached: the commit may have succeeded although its
+ * response was lost, so the files stay, and the nightly sweep removes them if there is no row.
+ */
 async function isCertainlyAbsent(db: Db, id: string): Promise<boolean> {
   try {
     return (await findImages(db, [id])).length === 0;

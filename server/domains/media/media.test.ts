@@ -24,7 +24,7 @@ afterEach(() => sql`delete from images`.execute(context.db));
 
 afterAll(() => media.stop());
 
-test('an image is kept in the sizes for pages and served to be kept for ever (G4, G11, G14)', async () => {
+test('an image is encoded anew in all page sizes and served with a fixed type and immutable caching', async () => {
   const { status, body } = await media.upload(await samples.jpegWithGps(small));
   expect(status).toBe(200);
   const image = imageSchema.parse(body);
@@ -62,8 +62,8 @@ test.each([
   '/images/a%00.webp',
   '/images/',
   '/images',
-])('%s is 404 (G11)', async (url) => {
-  // The raw address: fetch would resolve the dots.
+])('the path %s returns 404', async (url) => {
+  // `inject` sends the raw path; `fetch` would resolve the dots.
   expect((await media.app.inject({ url })).statusCode).toBe(404);
 });
 
@@ -80,7 +80,7 @@ test.each<[string, number, string, () => Buffer | Promise<Buffer>]>([
   ['a ribbon', 400, 'IMAGE_SHAPE', () => samples.blackPng({ width: 2000, height: 10 })],
   ['nothing', 400, 'FILE_EMPTY', () => Buffer.alloc(0)],
   ['9 MB', 413, 'FILE_TOO_LARGE', () => Buffer.alloc(9 * 1024 * 1024)],
-])('%s is %i %s and leaves nothing (G1, G2, G6, G8)', async (_name, status, code, make) => {
+])('uploading %s returns %i %s and leaves no file', async (_name, status, code, make) => {
   const before = media.storedFiles().length;
   expect(await media.upload(await make())).toMatchObject({
     status,
@@ -89,7 +89,7 @@ test.each<[string, number, string, () => Buffer | Promise<Buffer>]>([
   expect(media.storedFiles().length).toBe(before);
 });
 
-test('when the transaction fails the files go again (A8)', async () => {
+test('the files of an image are deleted when its transaction fails', async () => {
   const before = media.storedFiles().length;
   const bytes = await samples.pngPhoto(small);
   const failing = storeImage(
@@ -104,7 +104,7 @@ test('when the transaction fails the files go again (A8)', async () => {
   expect(await context.db.selectFrom('images').select('id').execute()).toEqual([]);
 });
 
-test('a deleted image is gone from views at once and from the disk after the commit; twice is false (A10)', async () => {
+test('a deleted image disappears from views at once and from the disk after the commit, and can be deleted only once', async () => {
   const { body } = await media.upload(await samples.webpPhoto(small));
   const { id, url } = imageSchema.parse(body);
   expect((await loadImages(context.db, [id, null])).get(id)?.url).toBe(url);
@@ -114,7 +114,7 @@ test('a deleted image is gone from views at once and from the disk after the com
   await expect.poll(async () => (await fetch(media.origin + url)).status).toBe(404);
 });
 
-test('a crowd is served or asked to wait, and nothing of the refused stays (G3)', async () => {
+test('uploads beyond the limit at one time are refused as IMAGES_BUSY and leave no file', async () => {
   const before = media.storedFiles().length;
   const photo = await samples.jpegPhoto(small);
   const outcomes = await Promise.all(Array.from({ length: 32 }, () => media.upload(photo)));
@@ -127,7 +127,7 @@ test('a crowd is served or asked to wait, and nothing of the refused stays (G3)'
   expect(media.storedFiles().length).toBe(before + served.length * 4);
 });
 
-test('the sweep removes old files without a row, and nothing else (A8)', async () => {
+test('the sweep removes old files without a row, and nothing else', async () => {
   const { body } = await media.upload(await samples.jpegPhoto(small));
   const { id } = imageSchema.parse(body);
   const folder = (name: string) => path.join(context.config.imagesDir, name.slice(0, 2));
@@ -165,7 +165,7 @@ test('the sweep removes old files without a row, and nothing else (A8)', async (
   );
 });
 
-test('an avatar is a square of 96 and 256', async () => {
+test('an avatar is stored as squares of 96 and 256 pixels', async () => {
   const bytes = await samples.jpegPhoto(small);
   const view = await storeImage(
     context,

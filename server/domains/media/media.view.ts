@@ -1,7 +1,7 @@
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import type { ImageRow } from './media.queries.ts';
 
-/** Width that the pages use where they can't choose. */
+/** Width of `url`, for clients that cannot choose from `srcset`. */
 const ORDINARY_WIDTH = 800;
 
 export const sizeFileName = (id: string, width: number) => `${id}-${width}.webp`;
@@ -11,17 +11,20 @@ const addressOf = (fileName: string) => `/images/${fileName}`;
 
 const ADDRESS = /^\/images\/([0-9a-f-]{36})-\d+\.webp$/;
 
-/** The id of the image that an address of ours belongs to; undefined for any other address. */
+/** Returns the id of the image at a path of this server; undefined for any other address. */
 export function imageIdOf(address: string): string | undefined {
   return ADDRESS.exec(address)?.[1];
 }
 
-/** All files of an image. */
+/** Returns the names of all files of an image. */
 export function imageFileNames({ id, widths }: Pick<ImageRow, 'id' | 'widths'>): string[] {
   return [...widths.map((width) => sizeFileName(id, width)), previewFileName(id)];
 }
 
-/** An image as the API gives it; everybody who has its address may see it. */
+/**
+ * Builds the API's view of an image. Images are public: the unguessable address is enough to read
+ * one.
+ */
 export function imageView(
   image: Omit<ImageRow, 'owner_id' | 'bytes' | 'created_at' | 'deleted_at'>,
 ): Image {

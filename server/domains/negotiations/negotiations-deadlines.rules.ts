@@ -1,13 +1,16 @@
-/** Days that the other party has for an answer. */
+/** Days that the other party has for a response. */
 const ANSWER_DAYS = 7;
 
 const DAY = 24 * 3_600_000;
 
-/** Until when an answer is expected: 7 days, never after the start of the work. All in epoch milliseconds. */
+/**
+ * Returns the deadline for a response: 7 days, but never after the start of the work. All in epoch
+ * milliseconds.
+ */
 export function answerDeadline(input: {
   now: number;
   isEmergency: boolean;
-  /** Start of the work; not looked at for an emergency. */
+  /** Start of the work; ignored for an emergency. */
   start: number;
 }): number {
   const limit = input.now + ANSWER_DAYS * DAY;

@@ -9,21 +9,21 @@ import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { negotiationReminderDue } from './negotiations.events.ts';
 import { negotiationLifecycle } from './answers/lifecycle.service.ts';
 import { lockRequestsOf } from './requests/requests.queries.ts';
-import { lockOpenNegotiationsOf } from './answers/steps.queries.ts';
+import { lockOpenNegotiationsOf } from './answers/transitions.queries.ts';
 
-/** Cancels negotiations that nobody answered in time. */
+/** Cancels open negotiations whose deadline has passed. */
 export const lapseDueNegotiations = performDueActions(negotiationLifecycle, 'lapse', undefined);
 
-/** Publishes the reminders whose time has come, each once; after the deadline there is nothing to remind of. */
+/** Publishes each due reminder once, but none after the deadline. */
 export const remindOfDueNegotiations = publishDueReminders(negotiationLifecycle, {
   isDue: ({ deadline_at: deadline }, now) => deadline !== null && deadline.getTime() > now,
   event: ({ id }) => negotiationReminderDue({ negotiationId: id }),
 });
 
 /**
- * Cancels the open negotiations of somebody who is being deactivated, as either party, or who loses the PROVIDER role,
- * as provider. Call it in that transaction, before the account is changed and before `lapseOrdersOf`: a request or an
- * answer that runs at the same time waits and then finds it closed.
+ * Cancels the open negotiations of a user who is deactivated (as either party) or loses the
+ * PROVIDER role (as provider). Call it in that transaction, before the account is changed and
+ * before `lapseOrdersOf`: a concurrent request or offer waits for the locks and is then refused.
  */
 export async function lapseNegotiationsOf(
   context: Context,

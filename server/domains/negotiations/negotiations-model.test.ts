@@ -19,14 +19,14 @@ afterAll(() => app.stop());
 const hours = ['10:00', '12:00', '14:00'] as const;
 type Party = 'client' | 'provider';
 
-/** One of two negotiations about the same provider's time, as the rules' prose describes it. */
+/** The expected state of one of two negotiations about the same provider's slots. */
 interface Model {
   status: string;
   offers: { by: Party; cents: number }[];
   hour: string;
 }
 
-/** Whose turn it is according to the model, or the one whose it is not. */
+/** The acting party: the one whose turn it is in the model, or the other. */
 type Mover = 'in turn' | 'out of turn';
 
 type Command =
@@ -62,13 +62,13 @@ const statusOf = (party: Party) =>
   party === 'client' ? 'PENDING_CLIENT_RESPONSE' : 'PENDING_PROVIDER_RESPONSE';
 const otherThan = (party: Party): Party => (party === 'client' ? 'provider' : 'client');
 
-/** Who makes the move; in a closed negotiation anybody. */
-function personOf({ status }: Model, { mover: who }: { mover: Mover }): Party {
+/** Returns the acting party; any party in a closed negotiation. */
+function personOf({ status }: Model, command: { mover: Mover }): Party {
   const turn = status === statusOf('client') ? 'client' : 'provider';
-  return who === 'in turn' ? turn : otherThan(turn);
+  return command.mover === 'in turn' ? turn : otherThan(turn);
 }
 
-/** Changes the model and gives the code of the refusal, or 'OK'. */
+/** Updates the model and returns the expected error code, or 'OK'. */
 function predict(models: readonly Model[], command: Command): string {
   const model = models[command.which] as Model;
   const isTaken = (time: string) =>
@@ -100,13 +100,13 @@ function predict(models: readonly Model[], command: Command): string {
   return 'OK';
 }
 
-interface Table {
+interface Scenario {
   provider: Awaited<ReturnType<typeof createNegotiators>>['provider'];
   clients: readonly Person[];
   ids: readonly string[];
 }
 
-async function setTable(): Promise<Table> {
+async function createScenario(): Promise<Scenario> {
   const people = await createNegotiators(app);
   const clients = [people.client, await createPerson(app.context)];
   const ids: string[] = [];
@@ -115,7 +115,7 @@ async function setTable(): Promise<Table> {
   return { provider: people.provider, clients, ids };
 }
 
-async function letTimePass(id: string): Promise<void> {
+async function passDeadline(id: string): Promise<void> {
   await app.context.db
     .updateTable('negotiations')
     .set({ deadline_at: new Date(0), reminder_at: null })
@@ -125,57 +125,57 @@ async function letTimePass(id: string): Promise<void> {
   await lapseDueNegotiations(app.context, new AbortController().signal);
 }
 
-async function read(table: Table, index: number): Promise<Negotiation> {
-  return (await calls.read(table.provider, table.ids[index] ?? '')).body;
+async function read(scenario: Scenario, index: number): Promise<Negotiation> {
+  return (await calls.read(scenario.provider, scenario.ids[index] ?? '')).body;
 }
 
-async function perform(table: Table, command: Command, model: Model): Promise<string> {
-  const id = table.ids[command.which] ?? '';
+async function perform(scenario: Scenario, command: Command, model: Model): Promise<string> {
+  const id = scenario.ids[command.which] ?? '';
   if (command.kind === 'time passes') {
-    await letTimePass(id);
+    await passDeadline(id);
     return 'OK';
   }
   const isClient = personOf(model, command) === 'client';
-  const person = isClient ? (table.clients[command.which] as Person) : table.provider;
-  const seen = await read(table, command.which);
-  const answer = () => {
+  const person = isClient ? (scenario.clients[command.which] as Person) : scenario.provider;
+  const seen = await read(scenario, command.which);
+  const send = () => {
     if (command.kind === 'reject') return calls.reject(person, id);
     if (command.kind === 'accept') {
       const offerId = command.seesLatest ? seen.offers.at(-1)?.id : crypto.randomUUID();
       return calls.accept(person, id, offerId ? { offerId } : {});
     }
-    const more = command.hour && { scheduledDate: instantAt(table.provider, 2, command.hour) };
+    const more = command.hour && { scheduledDate: instantAt(scenario.provider, 2, command.hour) };
     return calls.offer(person, id, command.cents / 100, more || {});
   };
-  const { status, error } = await answer();
+  const { status, error } = await send();
   expect(status).toBeLessThan(500);
   return status < 300 ? 'OK' : error.code;
 }
 
-test('any sequence of moves ends as the rules say, and only agreements become orders', async () => {
+test('random sequences of actions follow the rules, and only agreements open orders', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyCommand, { minLength: 8, maxLength: 24 }), async (commands) => {
-      const table = await setTable();
-      const models: Model[] = table.ids.map(() => ({
+      const scenario = await createScenario();
+      const models: Model[] = scenario.ids.map(() => ({
         status: 'PENDING_PROVIDER_RESPONSE',
         offers: [],
         hour: hours[0],
       }));
       for (const command of commands) {
-        const answer = await perform(table, command, models[command.which] as Model);
-        expect(answer).toBe(predict(models, command));
+        const result = await perform(scenario, command, models[command.which] as Model);
+        expect(result).toBe(predict(models, command));
       }
       for (const [index, model] of models.entries()) {
-        const negotiation = await read(table, index);
+        const negotiation = await read(scenario, index);
         const agreed = model.status === 'ACCEPTED' ? model.offers.at(-1)?.cents : undefined;
         expect(negotiation).toMatchObject({
           status: model.status,
           offers: model.offers.map((offer) => ({ by: offer.by, amount: offer.cents / 100 })),
           finalAgreedPrice: agreed === undefined ? null : agreed / 100,
-          scheduledDate: new Date(instantAt(table.provider, 2, model.hour)).toISOString(),
+          scheduledDate: new Date(instantAt(scenario.provider, 2, model.hour)).toISOString(),
         });
       }
-      const { token } = table.provider;
+      const { token } = scenario.provider;
       const orders = await app.call(listProviderOrders, {}, { token });
       expect(orders.body).toHaveLength(models.filter(({ status }) => status === 'ACCEPTED').length);
     }),

@@ -1,7 +1,7 @@
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
-/** Every event tells only which negotiation and who acted: a listener reads the rest. */
+/** Events carry only the id of the negotiation and the acting party. Listeners read the rest. */
 type NegotiationEvent = { readonly negotiationId: string };
 type AnswerEvent = NegotiationEvent & { readonly by: NegotiationParty };
 
@@ -11,7 +11,7 @@ export const offerMade = defineEvent<AnswerEvent & { readonly offerId: string }>
 );
 export const negotiationAccepted = defineEvent<AnswerEvent>('negotiations.accepted');
 export const negotiationRejected = defineEvent<AnswerEvent>('negotiations.rejected');
-/** Time ran out, or a party was deactivated. */
+/** Deadline passed, party deactivated, or PROVIDER role lost. */
 export const negotiationCancelled = defineEvent<NegotiationEvent>('negotiations.cancelled');
-/** It is time to remind the one whose answer is expected. */
+/** A reminder is due for the party that has to respond. */
 export const negotiationReminderDue = defineEvent<NegotiationEvent>('negotiations.reminder-due');

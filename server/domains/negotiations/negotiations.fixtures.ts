@@ -15,14 +15,14 @@ import {
 
 export const requestMessage = 'Necesito cambiar las llaves de dos baños.';
 
-/** Two people and a card, ready to negotiate over HTTP. */
+/** Two users and a card, ready to negotiate over HTTP. */
 export interface Negotiators {
   provider: Provider;
   client: Person;
   card: CardFixture;
 }
 
-/** The card takes emergencies for a fee of 15.50, unless told. */
+/** By default the card accepts emergencies for a fee of 15.50. */
 export async function createNegotiators(
   app: TestApp,
   options: CardOptions = {},
@@ -39,14 +39,14 @@ export async function createNegotiators(
 
 type Body = Record<string, unknown>;
 
-/** Calls as the web makes them; `more` goes into the body. */
+/** Sends requests like the web. `more` is added to the body. */
 export function callsOf(app: TestApp) {
   const as = (person: { token: string }, headers?: Record<string, string>) => ({
     token: person.token,
     ...(headers && { headers }),
   });
   return {
-    /** Asks for the hour in two days, or another one; an emergency with `isEmergency` in `more`. */
+    /** Requests a price for `time` in two days; for an emergency pass `isEmergency` in `more`. */
     request: (
       { provider, client, card }: Negotiators,
       time = '10:00',

@@ -4,7 +4,7 @@ import { lapseDueNegotiations, remindOfDueNegotiations } from './negotiations-de
 
 const EVERY_MINUTE = '* * * * *';
 
-/** The next minute tries again anyway, so a failure is not repeated on its own. */
+/** No retries: the next run is only a minute away. */
 const untilNextMinute = { tries: 1, timeoutSeconds: 50 };
 
 export const lapseNegotiations = defineJob({
@@ -21,7 +21,7 @@ export const remindOfNegotiations = defineJob({
   run: (context, _data, { signal }) => remindOfDueNegotiations(context, signal),
 });
 
-/** Every night: pictures of requests that ended long ago without an agreement. */
+/** Deletes each night the pictures of negotiations that ended long ago without an agreement. */
 export const removeEndedNegotiationImages = defineJob({
   name: 'negotiations.remove-ended-images',
   cron: '40 3 * * *',

@@ -3,7 +3,7 @@ import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rul
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 
-/** Does an order hold a part of the hour that an open negotiation is about? */
+/** True when an order overlaps the slot of an open negotiation. */
 const isTimeTaken = sql<boolean>`
   n.status like 'PENDING%' and not n.is_emergency and exists (
     select 1 from service_orders held
@@ -35,7 +35,8 @@ function selectNegotiations(db: Db) {
       'provider.photo_image_id as provider_photo_id',
       'placed.total_cents as order_total_cents',
       'placed.provider_payout_cents as order_payout_cents',
-      // What was ordered keeps the title and fee that it was ordered with.
+      // An order stores the title and the fee at its creation; later changes of the card do not
+      // apply.
       sql<string>`coalesce(placed.card_title, card.title)`.as('card_title'),
       sql<number>`coalesce(placed.emergency_fee_cents, card.emergency_fee_cents)`.as(
         'emergency_fee_cents',
@@ -44,7 +45,7 @@ function selectNegotiations(db: Db) {
     ]);
 }
 
-/** A negotiation with its two parties, as every answer about it needs it. */
+/** A negotiation with the columns of its two parties that views need. */
 export type NegotiationRow = NonNullable<Awaited<ReturnType<typeof findNegotiation>>>;
 
 export async function findNegotiation(db: Db, negotiationId: string) {
@@ -56,11 +57,11 @@ export interface NegotiationFilter {
   role: NegotiationParty | undefined;
   state: 'open' | 'closed' | undefined;
   limit: number;
-  /** Id of the last negotiation of the page before. */
+  /** Id of the last negotiation on the previous page. */
   cursor: string | undefined;
 }
 
-/** Newest first: ids are UUIDs of version 7. */
+/** Sorts by id, newest first: ids are UUIDs of version 7. */
 export async function listNegotiationsOf(
   db: Db,
   { userId, role, state, limit, cursor }: NegotiationFilter,
@@ -85,7 +86,7 @@ export async function listNegotiationsOf(
 
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
 
-/** The offers of several negotiations at once, each in the order in which they were made. */
+/** Returns the offers of several negotiations, each oldest first. */
 export async function listOffers(db: Db, negotiationIds: readonly string[]) {
   if (negotiationIds.length === 0) return [];
   return db

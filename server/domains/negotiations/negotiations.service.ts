@@ -20,7 +20,10 @@ import {
 } from './negotiations.queries.ts';
 import { toNegotiationView } from './negotiations.view.ts';
 
-/** Which party a user is. Throws NEGOTIATION_NOT_FOUND for everybody else: its existence is not theirs to know. */
+/**
+ * Returns the user's party. Throws NEGOTIATION_NOT_FOUND (404) for any other user, so that they
+ * cannot learn that the negotiation exists.
+ */
 export function partyOf(
   negotiation: { client_id: string; provider_user_id: string },
   userId: string,
@@ -30,8 +33,8 @@ export function partyOf(
   return party;
 }
 
-/** Views of several negotiations with a fixed number of queries, however many there are. */
-async function showNegotiations(
+/** Builds the views of several negotiations with a constant number of queries. */
+async function loadNegotiationViews(
   db: Db,
   rows: readonly NegotiationRow[],
   userId: string,
@@ -63,15 +66,18 @@ async function showNegotiations(
   );
 }
 
-/** One negotiation as this user, a party of it, sees it. Throws NEGOTIATION_NOT_FOUND (404) for anybody else. */
-export async function showNegotiation(
+/**
+ * Loads the view of a negotiation for one of its parties. Throws NEGOTIATION_NOT_FOUND (404) for
+ * any other user.
+ */
+export async function loadNegotiationView(
   db: Db,
   negotiationId: string,
   userId: string,
 ): Promise<Negotiation> {
   const row = await findNegotiation(db, negotiationId);
   if (!row) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
-  const [negotiation] = await showNegotiations(db, [row], userId);
+  const [negotiation] = await loadNegotiationViews(db, [row], userId);
   if (!negotiation) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
   return negotiation;
 }
@@ -80,7 +86,7 @@ export const getNegotiation: UseCase<typeof endpoints.getNegotiation> = (
   { db },
   { userId },
   { params },
-) => showNegotiation(db, params.id, userId);
+) => loadNegotiationView(db, params.id, userId);
 
 export const listNegotiations: UseCase<typeof endpoints.listNegotiations> = async (
   { db },
@@ -92,5 +98,5 @@ export const listNegotiations: UseCase<typeof endpoints.listNegotiations> = asyn
   const page = await loadPage(query, exchange, (position) =>
     listNegotiationsOf(db, { userId, role, state, ...position }),
   );
-  return showNegotiations(db, page, userId);
+  return loadNegotiationViews(db, page, userId);
 };

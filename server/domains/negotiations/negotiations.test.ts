@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('the provider reads the rating and reviews of a client who asks; the client only the ratings', async () => {
+test('the provider sees the rating and reviews of the requesting client, the client only the ratings', async () => {
   const people = await createNegotiators(app);
   const { provider, client, card } = people;
   const start = new Date(instantAt(provider, 4, '10:00'));
@@ -63,13 +63,13 @@ test('the provider reads the rating and reviews of a client who asks; the client
   expect(own.providerProfile.rating).toEqual({ average: 5, count: 1 });
 });
 
-test('two people negotiate to an order, and each step shows', async () => {
+test('a negotiation leads to an order, and its view shows each action', async () => {
   const people = await createNegotiators(app, { title: 'Fugas' });
   const { provider, client, card } = people;
-  const asked = await calls.request(people, '10:00');
-  expect(asked.status).toBe(201);
-  const { id } = asked.body;
-  expect(asked.body).toMatchObject({
+  const created = await calls.request(people, '10:00');
+  expect(created.status).toBe(201);
+  const { id } = created.body;
+  expect(created.body).toMatchObject({
     status: 'PENDING_PROVIDER_RESPONSE',
     client: { id: client.userId, fullName: 'Carla Cliente', photoUrl: null },
     providerProfile: {
@@ -88,7 +88,7 @@ test('two people negotiate to an order, and each step shows', async () => {
     cancellationReason: null,
     history: [{ action: 'create', by: 'client', from: null, to: 'PENDING_PROVIDER_RESPONSE' }],
   });
-  expect(asked.body.deadline).toBe(asked.body.scheduledDate);
+  expect(created.body.deadline).toBe(created.body.scheduledDate);
   const first = await calls.offer(provider, id, 120.5, { message: 'Incluye materiales' });
   expect(first).toMatchObject({
     status: 201,
@@ -145,12 +145,12 @@ test('two people negotiate to an order, and each step shows', async () => {
   expect((await calls.read(client, id)).body).toEqual((await calls.read(provider, id)).body);
 });
 
-test('E1: what is not yours is not there, whatever you try', async () => {
+test('a negotiation is 404 for users who are not a party, in every endpoint', async () => {
   const people = await createNegotiators(app);
   const { id } = (await calls.request(people)).body;
   const stranger = await createProvider(app.context);
   const file = new Blob(['no picture']);
-  const answers = [
+  const responses = [
     await calls.read(stranger, id),
     await calls.offer(stranger, id, 5),
     await calls.accept(stranger, id),
@@ -161,13 +161,13 @@ test('E1: what is not yours is not there, whatever you try', async () => {
     await calls.accept(stranger, crypto.randomUUID()),
     await calls.addImage(stranger, crypto.randomUUID(), file),
   ];
-  for (const { error } of answers)
+  for (const { error } of responses)
     expect(error).toMatchObject({ statusCode: 404, code: 'NEGOTIATION_NOT_FOUND' });
   expect((await calls.list(stranger)).body).toEqual([]);
   expect((await calls.read(people.client, id)).body.status).toBe('PENDING_PROVIDER_RESPONSE');
 });
 
-test('lists: by role, open or closed, newest first, in pages', async () => {
+test('lists are filtered by role and state, sorted newest first and paged', async () => {
   const people = await createNegotiators(app);
   const { provider, client } = people;
   const own = await createNegotiators(app);
@@ -193,11 +193,11 @@ test('lists: by role, open or closed, newest first, in pages', async () => {
   expect((await calls.list(client, { role: 'admin' })).status).toBe(400);
 });
 
-test('nobody without a session, no business without the terms', async () => {
+test('a negotiation requires a session, and a new one the accepted terms', async () => {
   const people = await createNegotiators(app);
   const { id } = (await calls.request(people)).body;
-  const nobody = { ...people.client, token: 'nothing' };
-  expect((await calls.read(nobody, id)).status).toBe(401);
+  const signedOut = { ...people.client, token: 'nothing' };
+  expect((await calls.read(signedOut, id)).status).toBe(401);
   const newcomer = await createPerson(app.context, { hasAcceptedTerms: false });
   expect((await calls.request({ ...people, client: newcomer })).error.code).toBe(
     'TERMS_NOT_ACCEPTED',

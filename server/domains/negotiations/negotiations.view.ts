@@ -10,18 +10,18 @@ import { toAmount } from '@oficio/contract/platform/money.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { NegotiationHistoryRow, NegotiationRow, OfferRow } from './negotiations.queries.ts';
 
-/** What a negotiation's answer is made of beyond its row. */
-export interface NegotiationSurroundings {
-  /** By image id: photos of people and pictures of messages. */
+/** Records related to a negotiation that its view contains. */
+export interface NegotiationRelations {
+  /** By image id: profile photos and pictures of messages. */
   images: ReadonlyMap<string, Image>;
   imageIds: readonly string[];
   offers: readonly OfferRow[];
   history: readonly NegotiationHistoryRow[];
-  /** Empty unless the provider looks. */
+  /** Empty unless the viewer is the provider. */
   clientReviews: readonly ReceivedReview[];
 }
 
-function toPeople(row: NegotiationRow, images: NegotiationSurroundings['images']) {
+function toPeople(row: NegotiationRow, images: NegotiationRelations['images']) {
   const client = {
     id: row.client_id,
     fullName: row.client_name,
@@ -64,21 +64,21 @@ function toCreatedOrder(row: NegotiationRow): Negotiation['createdServiceOrder']
   return { id, totalAmount: toAmount(total), providerPayout: toAmount(payout) };
 }
 
-/** A negotiation as its parties see it: no address and no phone, those come with the order. */
-export function toNegotiationView(
-  row: NegotiationRow,
-  around: NegotiationSurroundings,
-): Negotiation {
-  const people = toPeople(row, around.images);
-  const accepted = around.offers.find(({ id }) => id === row.accepted_offer_id);
-  const images = around.imageIds.flatMap((id) => around.images.get(id) ?? []);
+/**
+ * Builds the view of a negotiation. It contains no address and no phone number: only the order
+ * shares them.
+ */
+export function toNegotiationView(row: NegotiationRow, related: NegotiationRelations): Negotiation {
+  const people = toPeople(row, related.images);
+  const accepted = related.offers.find(({ id }) => id === row.accepted_offer_id);
+  const images = related.imageIds.flatMap((id) => related.images.get(id) ?? []);
   return {
     id: row.id,
     status: row.status,
     client: {
       ...people.client,
       rating: toRating(row.client_rating_sum, row.client_rating_count),
-      reviewsReceived: [...around.clientReviews],
+      reviewsReceived: [...related.clientReviews],
     },
     providerProfile: {
       id: row.provider_profile_id,
@@ -91,7 +91,7 @@ export function toNegotiationView(
       title: row.card_title,
       emergencyFee: toAmount(row.emergency_fee_cents),
     },
-    offers: around.offers.map((offer) => toOffer(offer, people)),
+    offers: related.offers.map((offer) => toOffer(offer, people)),
     initialRequestMessage: row.request_message,
     initialRequestImageUrls: images.map(({ url }) => url),
     initialRequestImages: images,
@@ -102,7 +102,7 @@ export function toNegotiationView(
     createdServiceOrder: toCreatedOrder(row),
     cancellationReason: row.cancellation_reason,
     deadline: row.deadline_at?.toISOString() ?? null,
-    history: toHistory(around.history),
+    history: toHistory(related.history),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

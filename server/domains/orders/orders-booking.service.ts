@@ -10,28 +10,28 @@ import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { getBookableCard, getBookablePackage } from '../catalog/catalog-booking.service.ts';
-import { isStartGone, lockCalendar } from '../providers/providers-slots.service.ts';
+import { isStartTaken, lockCalendar } from '../providers/providers-slots.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { quoteOrder, toShownFigures } from './orders-costs.service.ts';
 import { orderCreated } from './orders.events.ts';
 import { placeOrder } from './booking/placing.service.ts';
-import { showOrder } from './orders.service.ts';
+import { loadOrderView } from './orders.service.ts';
 
-type Wanted = Pick<
+type PackageChoice = Pick<
   EndpointInput<typeof endpoints.previewOrder>['body'],
   'serviceCardId' | 'servicePackageId' | 'isEmergencyRequest'
 >;
 
-async function choosePackage(db: Db, clientId: string, wanted: Wanted, lock: boolean) {
+async function choosePackage(db: Db, clientId: string, choice: PackageChoice, lock: boolean) {
   const { card, servicePackage } = await getBookablePackage(
     db,
-    wanted.serviceCardId,
-    wanted.servicePackageId,
+    choice.serviceCardId,
+    choice.servicePackageId,
     { lock },
   );
   if (card.providerUserId === clientId) throw new DomainError(ordersErrors.OWN_SERVICE);
   if (!servicePackage) throw new DomainError(ordersErrors.PACKAGE_UNAVAILABLE);
-  if (wanted.isEmergencyRequest && !card.acceptsEmergencies)
+  if (choice.isEmergencyRequest && !card.acceptsEmergencies)
     throw new DomainError(ordersErrors.NO_EMERGENCIES);
   return { card, servicePackage };
 }
@@ -50,7 +50,7 @@ export const previewOrder: UseCase<typeof endpoints.previewOrder> = async (
   );
 };
 
-/** Books a package at an offered time, or as an emergency at once. */
+/** Books a package for a free slot, or as an emergency at once. */
 export const createOrder: UseCase<typeof endpoints.createOrder> = async (
   context,
   actor,
@@ -62,7 +62,7 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
     const now = await context.now(tx.db);
     const start = isEmergency ? now : parseStart(body.scheduledDate ?? '', now);
     const settings = await readSettings(tx.db);
-    if (!isEmergency && (await isStartGone(tx.db, body.serviceCardId, start)))
+    if (!isEmergency && (await isStartTaken(tx.db, body.serviceCardId, start)))
       throw new DomainError(ordersErrors.SLOT_TAKEN);
     const calendar = await lockCalendar(tx.db, body.serviceCardId);
     if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
@@ -83,29 +83,30 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
       openedBy: { party: 'client', userId },
     });
     await tx.publish(orderCreated({ orderId }));
-    return showOrder(tx.db, orderId, userId);
+    return loadOrderView(tx.db, orderId, userId);
   });
 };
 
-/** What an accepted negotiation opens an order with. */
+/** The agreement of a negotiation, from which an order is opened. */
 export interface NegotiatedOrder {
   cardId: string;
   clientId: string;
-  /** The accepted offer, without the card's emergency fee. */
+  /** Amount of the accepted offer, without the card's emergency fee. */
   price: Cents;
   isEmergency: boolean;
-  /** Epoch milliseconds; an emergency starts now. */
+  /** Epoch milliseconds; null for an emergency, which starts now. */
   start: number | null;
-  /** What was shown to whoever accepts. */
+  /** The figures that the accepting user saw. */
   shown?: ShownFigures;
   acceptedBy: { party: OrderParty; userId: string };
 }
 
 /**
- * Opens an ACCEPTED order from a negotiation, in the negotiation's transaction, and gives its id; the negotiation's event
- * notifies the parties. Call `lockCalendar` before locking the negotiation: every transaction locks in this order. Throws
- * SLOT_TAKEN when the time is no longer free, CARD_NOT_FOUND when the card may no longer be booked, PRICE_CHANGED when a
- * figure is not the one that was shown.
+ * Opens an ACCEPTED order in the negotiation's transaction and returns its id. Publishes no event:
+ * the negotiation's event notifies the parties. Call `lockCalendar` before locking the negotiation,
+ * because every transaction locks in this order. Throws SLOT_TAKEN when the time is no longer free,
+ * CARD_NOT_FOUND when the card can no longer be booked, PRICE_CHANGED when a figure differs from
+ * the one that was shown.
  */
 export async function openNegotiatedOrder(
   context: Context,

@@ -27,21 +27,21 @@ async function openShop(on: TestApp, referralCredits = 0) {
 
 const hours = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00'];
 
-test('two providers who book each other at once never meet in a deadlock', async () => {
+test('two providers who book each other concurrently cause no deadlock', async () => {
   const { db } = app.context;
   const off = { key: 'launch_promotion_enabled', value: 'false' };
   await db.insertInto('settings').values(off).execute();
   const [one, other] = [await openShop(app, 3), await openShop(app, 3)];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     hours.flatMap((time) => [one.bookAt(other.provider, time), other.bookAt(one.provider, time)]),
   );
-  const made = answers.filter(({ status }) => status === 201);
+  const made = responses.filter(({ status }) => status === 201);
   expect(made).toHaveLength(6);
   expect(new Set(made.map(({ body }) => body.appliedPromotionType))).toEqual(new Set(['REFERRAL']));
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(10);
 });
 
-test('who books while a party is being deactivated leaves no pending order behind', async () => {
+test('bookings concurrent with a deactivation leave no pending order', async () => {
   for (const isProviderLeaving of [true, false]) {
     const { provider, bookAt } = await openShop(app);
     const clients = await Promise.all(hours.map(() => createPerson(app.context)));
@@ -58,9 +58,9 @@ test('who books while a party is being deactivated leaves no pending order behin
     const bookings = hours.map((time, index) =>
       bookAt((isProviderLeaving ? clients[index] : leaving) as Person, time),
     );
-    const answers = await Promise.all(bookings);
+    const responses = await Promise.all(bookings);
     await deactivate;
-    for (const { status } of answers) expect([201, 403, 404, 409]).toContain(status);
+    for (const { status } of responses) expect([201, 403, 404, 409]).toContain(status);
     const left = await app.context.db
       .selectFrom('service_orders as o')
       .innerJoin('provider_profiles as p', 'p.id', 'o.provider_profile_id')

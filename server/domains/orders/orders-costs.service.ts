@@ -21,7 +21,7 @@ import {
   lockLaunchPromotion,
 } from './booking/booking.queries.ts';
 
-/** Which promotion an order of this provider would get now. */
+/** Returns the promotion that a new order of this provider gets now, without claiming it. */
 async function findPromotion(
   db: Db,
   settings: Settings,
@@ -34,8 +34,11 @@ async function findPromotion(
   return choosePromotion({ launchEnabled, launchLimit, launchUsed, referralCredits });
 }
 
-/** Decides as `findPromotion` and takes what it says; giving back is part of the order's end. */
-export async function takePromotion(
+/**
+ * Chooses a promotion like `findPromotion` and claims it. The lifecycle refunds a credit when the
+ * order is rejected or lapses.
+ */
+export async function claimPromotion(
   db: TransactionDb,
   settings: Settings,
   providerUserId: string,
@@ -44,25 +47,26 @@ export async function takePromotion(
     await lockLaunchPromotion(db);
   const promotion = await findPromotion(db, settings, providerUserId);
   if (promotion !== 'REFERRAL') return promotion;
-  // The credit that was read may have been taken meanwhile: the conditional update has the last word.
+  // A concurrent order may have spent the credit after the read: only the conditional update
+  // decides.
   return (await claimReferralCredit(db, providerUserId)) ? 'REFERRAL' : 'NONE';
 }
 
-/** What somebody was shown before they confirmed, as a body says it. */
+/** Returns the figures that the user saw before confirming, from the body of the request. */
 export function toShownFigures({ expectedTotal, expectedSummary }: ExpectedFigures): ShownFigures {
   return { ...expectedSummary, ...(expectedTotal !== undefined && { total: expectedTotal }) };
 }
 
-/** What the price of an order comes from. */
-export interface Priced {
+/** The inputs of a price that do not depend on settings or promotions. */
+export interface PricingInput {
   card: BookableCard;
   basePrice: Cents;
   isEmergency: boolean;
 }
 
-/** Domain rules, section 5, with the fee and promotion of this moment. */
+/** Computes the costs of an order with the current fee and this promotion. */
 export function costsOf(
-  { card, basePrice, isEmergency }: Priced,
+  { card, basePrice, isEmergency }: PricingInput,
   settings: Settings,
   promotion: PromotionType,
 ): Costs {
@@ -71,8 +75,15 @@ export function costsOf(
   return calculateCosts({ basePrice, emergencyFee, isEmergency, feePercentage, promotion });
 }
 
-/** What an order would cost now; creating one a moment later shows the same figures. */
-export async function quoteOrder(db: Db, priced: Priced, settings: Settings): Promise<CostSummary> {
+/**
+ * Returns the costs of an order now. A booking right after it has the same figures unless a
+ * setting, a price or the promotion changes in between.
+ */
+export async function quoteOrder(
+  db: Db,
+  priced: PricingInput,
+  settings: Settings,
+): Promise<CostSummary> {
   const promotion = await findPromotion(db, settings, priced.card.providerUserId);
   return toCostSummary(costsOf(priced, settings, promotion));
 }

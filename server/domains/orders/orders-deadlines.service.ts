@@ -10,16 +10,16 @@ import { lockBookingsOf } from './booking/booking.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import { lockPendingOrdersOf } from './lifecycle/transitions.queries.ts';
 
-/** Cancels PENDING orders that nobody answered in time. */
+/** Cancels PENDING orders whose response deadline has passed. */
 export const lapseDueOrders = performDueActions(orderLifecycle, 'lapse', undefined);
 
-/** Completes marked orders that the client neither confirmed nor disputed for `order_auto_complete_days`. */
+/** Completes marked orders that the client has not confirmed within `order_auto_complete_days`. */
 export const completeDueOrders = performDueActions(orderLifecycle, 'autoComplete', undefined);
 
 /**
- * Cancels the PENDING orders of somebody who is being deactivated, as either party, or who loses the PROVIDER role, as
- * provider. Call it in that transaction, before the account is changed: a booking with them that runs at the same time
- * waits and then finds that they are gone.
+ * Cancels the PENDING orders of a user who is deactivated (as either party) or loses the PROVIDER
+ * role (as provider). Call it in that transaction, before the account is changed: a concurrent
+ * booking waits for the locks and is then refused.
  */
 export async function lapseOrdersOf(
   context: Context,

@@ -39,27 +39,27 @@ async function change(settings: Record<string, string>): Promise<void> {
     .execute();
 }
 
-test('while settings change, every order is computed from one set of them (B33)', async () => {
+test('while settings change, the costs of each order use one consistent set', async () => {
   const cheap = { platform_fee_percentage: '10', launch_promotion_enabled: 'true' };
   const dear = { platform_fee_percentage: '20', launch_promotion_enabled: 'false' };
   await change(cheap);
   const shops = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const other = await createProvider(app.context);
-      const theirs = await createCard(app.context, other.profileId);
-      return { other, theirs, client: await createPerson(app.context) };
+      const otherCard = await createCard(app.context, other.profileId);
+      return { other, otherCard, client: await createPerson(app.context) };
     }),
   );
   const flips = (async () => {
     for (let round = 0; round < 20; round += 1) await change(round % 2 ? cheap : dear);
   })();
-  const answers = await Promise.all(
-    shops.map(({ other, theirs, client }) =>
-      requestOrder(app, theirs, client, instantAt(other, 2, '09:00')),
+  const responses = await Promise.all(
+    shops.map(({ other, otherCard, client }) =>
+      requestOrder(app, otherCard, client, instantAt(other, 2, '09:00')),
     ),
   );
   await flips;
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect(status).toBe(201);
     const { platformFee, discountAmount, appliedPromotionType: type } = body;
     // Never the fee of one set with the promotion of the other.
@@ -76,7 +76,7 @@ function book(client: Person, more: Record<string, unknown>, time = '09:00', day
 }
 
 test.each(['1e309', '0x10', ' 50 ', '50', true, [50], 1.005, 1e-7, 0, -50, 1e15])(
-  'a total of %j is refused and books nothing (F1, F2)',
+  'an expected total of %j is refused and books nothing',
   async (expectedTotal) => {
     const client = await createPerson(app.context);
     const refused = await book(client, { expectedTotal });
@@ -86,7 +86,7 @@ test.each(['1e309', '0x10', ' 50 ', '50', true, [50], 1.005, 1e-7, 0, -50, 1e15]
   },
 );
 
-test('numbers that JSON does not have are refused too (F1)', async () => {
+test('numbers that JSON does not allow are refused', async () => {
   const client = await createPerson(app.context);
   for (const literal of ['NaN', 'Infinity', '1e309']) {
     const response = await fetch(`${app.url}/api/service-orders`, {
@@ -98,7 +98,7 @@ test('numbers that JSON does not have are refused too (F1)', async () => {
   }
 });
 
-test('the database itself refuses figures that are no money (F4)', async () => {
+test('the database refuses amounts that are not valid money', async () => {
   const client = await createPerson(app.context);
   const id = await createOrderInState(app.context, { clientId: client.userId, card });
   const wrong = ["'NaN'::numeric", "'Infinity'::numeric", '0', '-1', '1000000000', 'null'];
@@ -118,7 +118,7 @@ test('the database itself refuses figures that are no money (F4)', async () => {
   await expect(app.context.pool.query(empty)).rejects.toThrow(/check constraint/);
 });
 
-test('nobody books or quotes their own service, not even an administrator (E4)', async () => {
+test('a provider cannot book or preview their own service, not even as an administrator', async () => {
   const { db } = app.context;
   const owner = await createProvider(app.context);
   const own = await createCard(app.context, owner.profileId);
@@ -131,27 +131,27 @@ test('nobody books or quotes their own service, not even an administrator (E4)',
   expect(quoted.error).toMatchObject({ statusCode: 403, code: 'OWN_SERVICE' });
 });
 
-test('a package that was taken off its card cannot be ordered any more (E10)', async () => {
+test('an archived package cannot be booked', async () => {
   const { db } = app.context;
-  const theirs = await createCard(app.context, provider.profileId, {
+  const otherCard = await createCard(app.context, provider.profileId, {
     packages: [
       { priceCents: 5_000, duration: 60 },
       { priceCents: 7_000, duration: 60 },
     ],
   });
-  const archived = theirs.packageIds[1] ?? '';
+  const archived = otherCard.packageIds[1] ?? '';
   await db
     .updateTable('service_packages')
     .set({ archived_at: new Date() })
     .where('id', '=', archived)
     .execute();
   const client = await createPerson(app.context);
-  const choice = { serviceCardId: theirs.id, servicePackageId: archived };
+  const choice = { serviceCardId: otherCard.id, servicePackageId: archived };
   const refused = await book(client, choice);
   expect(refused.error).toMatchObject({ statusCode: 409, code: 'PACKAGE_UNAVAILABLE' });
 });
 
-test('confirmed several times at once: completed once, told once (B12)', async () => {
+test('concurrent confirmations complete the order once and notify once', async () => {
   const client = await createPerson(app.context);
   const start = new Date(instantAt(provider, 30, '09:00'));
   const id = await createOrderInState(app.context, {
@@ -162,10 +162,10 @@ test('confirmed several times at once: completed once, told once (B12)', async (
     start,
   });
   const confirm = () => app.call(orders.confirmOrder, { params: { id } }, { token: client.token });
-  const answers = await Promise.all([1, 2, 3, 4].map(confirm));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+  const responses = await Promise.all([1, 2, 3, 4].map(confirm));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409, 409,
   ]);
-  const told = await app.notifications(provider);
-  expect(told.filter(({ link }) => link?.endsWith(id))).toHaveLength(1);
+  const notifications = await app.notifications(provider);
+  expect(notifications.filter(({ link }) => link?.endsWith(id))).toHaveLength(1);
 });

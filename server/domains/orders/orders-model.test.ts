@@ -37,25 +37,25 @@ const endpointOf = {
 } as const;
 type UserAction = keyof typeof endpointOf;
 
-/** What the table says should be true of one order. */
-interface KnownOrder {
+/** The expected state of one order. */
+interface ModelOrder {
   id: string;
   client: number;
   provider: number;
   slot: number;
   state: OrderState;
-  /** Has the day of its start come? */
+  /** The day of its start has come. */
   hasStarted: boolean;
-  /** Is it too late to undo the mark? */
+  /** The period for undoing the mark has passed. */
   isUndoOver: boolean;
 }
 
-/** Two providers, who are clients too, and two clients. */
+/** Two providers, who are also clients, and two clients. */
 interface World {
   people: Person[];
   providers: Provider[];
   cards: CardFixture[];
-  known: KnownOrder[];
+  models: ModelOrder[];
 }
 
 async function createWorld(): Promise<World> {
@@ -63,20 +63,20 @@ async function createWorld(): Promise<World> {
   const cards = [];
   for (const { profileId } of providers) cards.push(await createCard(app.context, profileId));
   const clients = [await createPerson(app.context), await createPerson(app.context)];
-  return { providers, cards, people: [...providers, ...clients], known: [] };
+  return { providers, cards, people: [...providers, ...clients], models: [] };
 }
 
 type Step =
-  | { kind: 'book'; who: number; provider: number; slot: number }
-  | { kind: 'act'; who: number; order: number; action: UserAction }
+  | { kind: 'book'; actor: number; provider: number; slot: number }
+  | { kind: 'act'; actor: number; order: number; action: UserAction }
   | { kind: 'due'; order: number }
   | { kind: 'start'; order: number }
   | { kind: 'endUndo'; order: number };
 
-const isOpen = ({ state }: KnownOrder) => state.status === 'PENDING' || state.status === 'ACCEPTED';
+const isOpen = ({ state }: ModelOrder) => state.status === 'PENDING' || state.status === 'ACCEPTED';
 
-function expectedOfBooking({ known }: World, step: Step & { kind: 'book' }): string {
-  const taken = known.some(
+function expectedOfBooking({ models }: World, step: Step & { kind: 'book' }): string {
+  const taken = models.some(
     (order) =>
       isOpen(order) &&
       !order.hasStarted &&
@@ -84,25 +84,25 @@ function expectedOfBooking({ known }: World, step: Step & { kind: 'book' }): str
       order.slot === step.slot,
   );
   if (taken) return 'SLOT_TAKEN';
-  if (step.who === step.provider) return 'OWN_SERVICE';
-  const held = known.filter(
+  if (step.actor === step.provider) return 'OWN_SERVICE';
+  const held = models.filter(
     ({ client, provider, state }) =>
-      client === step.who && provider === step.provider && state.status === 'PENDING',
+      client === step.actor && provider === step.provider && state.status === 'PENDING',
   );
   return held.length >= 3 ? 'TOO_MANY_PENDING_WITH_PROVIDER' : 'booked';
 }
 
 async function book(world: World, step: Step & { kind: 'book' }): Promise<void> {
-  const { who: client, provider, slot } = step;
+  const { actor: client, provider, slot } = step;
   const expected = expectedOfBooking(world, step);
   const at = instantAt(world.providers[provider] as Provider, 3, SLOTS[slot] ?? '09:00');
   const card = world.cards[provider] as CardFixture;
-  const answer = await requestOrder(app, card, world.people[client] as Person, at);
-  expect(answer.status === 201 ? 'booked' : answer.error.code).toBe(expected);
+  const response = await requestOrder(app, card, world.people[client] as Person, at);
+  expect(response.status === 201 ? 'booked' : response.error.code).toBe(expected);
   const state: OrderState = { status: 'PENDING', providerMarkedCompleted: false };
-  if (answer.status === 201)
-    world.known.push({
-      id: answer.body.id,
+  if (response.status === 201)
+    world.models.push({
+      id: response.body.id,
       client,
       provider,
       slot,
@@ -112,17 +112,17 @@ async function book(world: World, step: Step & { kind: 'book' }): Promise<void> 
     });
 }
 
-/** What time allows, beyond the state. */
-function isTimely(order: KnownOrder, action: UserAction): boolean {
+/** Returns whether the time allows the action, regardless of the state. */
+function isTimely(order: ModelOrder, action: UserAction): boolean {
   if (action === 'markFinished') return order.hasStarted;
   return action !== 'undoMark' || !order.isUndoOver;
 }
 
-async function act(world: World, order: KnownOrder, step: Step & { kind: 'act' }): Promise<void> {
-  const { who, action } = step;
-  const party = who === order.client ? 'client' : who === order.provider ? 'provider' : null;
+async function act(world: World, order: ModelOrder, step: Step & { kind: 'act' }): Promise<void> {
+  const { actor, action } = step;
+  const party = actor === order.client ? 'client' : actor === order.provider ? 'provider' : null;
   const body = action === 'reject' ? { body: { rejectionReason: 'No puedo ese día' } } : {};
-  const { token } = world.people[who] as Person;
+  const { token } = world.people[actor] as Person;
   const input = { params: { id: order.id }, ...body };
   const { status } = await app.call(endpointOf[action], input, { token });
   if (!party) return expect(status).toBe(404);
@@ -141,8 +141,11 @@ async function act(world: World, order: KnownOrder, step: Step & { kind: 'act' }
   expect(isRepeatedMark ? [200] : [403, 409]).toContain(status);
 }
 
-/** The deadline of an order, if it has one, passes, and the jobs of that minute run, twice at once. */
-async function letDue(order: KnownOrder): Promise<void> {
+/**
+ * Passes the deadline of an order, if it has one, and runs the jobs of that minute twice
+ * concurrently.
+ */
+async function passDeadline(order: ModelOrder): Promise<void> {
   const { db } = app.context;
   await db
     .updateTable('service_orders')
@@ -159,15 +162,15 @@ async function letDue(order: KnownOrder): Promise<void> {
   }
 }
 
-/** The day of an order comes; each order gets a day of its own in the past. */
-async function start(order: KnownOrder, index: number): Promise<void> {
+/** Moves an order to its day; each order gets another day in the past. */
+async function reachStartDay(order: ModelOrder, index: number): Promise<void> {
   if (order.hasStarted) return;
   order.hasStarted = true;
   await moveBack(app.context, order.id, 4 + index);
 }
 
-/** The minutes pass in which the mark of an order can be undone. */
-async function endUndo(order: KnownOrder): Promise<void> {
+/** Passes the period in which the mark of an order can be undone. */
+async function passUndoWindow(order: ModelOrder): Promise<void> {
   if (!order.state.providerMarkedCompleted) return;
   order.isUndoOver = true;
   await app.context.db
@@ -177,26 +180,26 @@ async function endUndo(order: KnownOrder): Promise<void> {
     .execute();
 }
 
-async function take(world: World, step: Step): Promise<void> {
+async function performStep(world: World, step: Step): Promise<void> {
   if (step.kind === 'book') return book(world, step);
-  const index = step.order % Math.max(1, world.known.length);
-  const order = world.known[index];
+  const index = step.order % Math.max(1, world.models.length);
+  const order = world.models[index];
   if (!order) return;
   switch (step.kind) {
     case 'act':
       return act(world, order, step);
     case 'due':
-      return letDue(order);
+      return passDeadline(order);
     case 'start':
-      return start(order, index);
+      return reachStartDay(order, index);
     case 'endUndo':
-      return endUndo(order);
+      return passUndoWindow(order);
   }
 }
 
-/** Every order is, for each of its parties, as the table says, and its history leads there step by step. */
-async function expectAsKnown(world: World): Promise<void> {
-  for (const { id, client, provider, state } of world.known) {
+/** Expects each order, as both parties see it, to match its model, with a gapless history. */
+async function expectModel(world: World): Promise<void> {
+  for (const { id, client, provider, state } of world.models) {
     for (const party of [client, provider]) {
       const { token } = world.people[party] as Person;
       const { body } = await app.call(orders.getOrder, { params: { id } }, { token });
@@ -213,13 +216,13 @@ const person = fc.nat({ max: 3 });
 const anyStep = fc.oneof<fc.Arbitrary<Step>[]>(
   fc.record({
     kind: fc.constant('book' as const),
-    who: person,
+    actor: person,
     provider: fc.nat({ max: 1 }),
     slot: fc.nat({ max: SLOTS.length - 1 }),
   }),
   fc.record({
     kind: fc.constant('act' as const),
-    who: person,
+    actor: person,
     order: fc.nat({ max: 9 }),
     action: fc.constantFrom(...(Object.keys(endpointOf) as UserAction[])),
   }),
@@ -232,8 +235,8 @@ const anyStep = fc.oneof<fc.Arbitrary<Step>[]>(
 test('the state machine holds under random sequences of actions and deadlines', async () => {
   const run = async (steps: Step[]) => {
     const world = await createWorld();
-    for (const step of steps) await take(world, step);
-    await expectAsKnown(world);
+    for (const step of steps) await performStep(world, step);
+    await expectModel(world);
   };
   const sequence = fc.array(anyStep, { minLength: 10, maxLength: 40, size: 'max' });
   await fc.assert(fc.asyncProperty(sequence, run), { numRuns: 20, endOnFailure: true });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('an accepted negotiation opens an accepted order that takes an hour at the agreed time', async () => {
+test('an accepted negotiation opens an accepted order that books an hour at the agreed time', async () => {
   const provider = await createProvider(app.context);
   const urgentFee = { isEmergency: true, emergencyFeeCents: 1_000 };
   const card = await createCard(app.context, provider.profileId, urgentFee);
@@ -22,7 +22,7 @@ test('an accepted negotiation opens an accepted order that takes an hour at the 
     clientId: client.userId,
     price: 7_777,
     isEmergency: false,
-    // Outside the weekly hours: what both agreed on counts.
+    // Outside the weekly hours, which do not apply to a time agreed by both parties.
     start: Date.parse(instantAt(provider, 2, '21:10')),
     acceptedBy: { party: 'provider', userId: provider.userId },
   };

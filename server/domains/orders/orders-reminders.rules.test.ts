@@ -3,12 +3,12 @@ import { answerReminderAt, appointmentReminderAt, reminderOf } from './orders-re
 
 const HOUR = 3_600_000;
 
-test('the provider is reminded at half of the time to answer', () => {
+test('the provider is reminded at half of the response time', () => {
   expect(answerReminderAt(0, 48 * HOUR)).toBe(24 * HOUR);
   expect(answerReminderAt(10 * HOUR, 12 * HOUR)).toBe(11 * HOUR);
 });
 
-test('both are reminded 24 hours before, unless that is past already or there is no hour', () => {
+test('both parties are reminded 24 hours before, unless that is in the past or it is an emergency', () => {
   const order = { isEmergency: false, start: 50 * HOUR, accepted: 10 * HOUR };
   expect(appointmentReminderAt(order)).toBe(26 * HOUR);
   expect(appointmentReminderAt({ ...order, accepted: 26 * HOUR })).toBeNull();
@@ -16,7 +16,7 @@ test('both are reminded 24 hours before, unless that is past already or there is
   expect(appointmentReminderAt({ ...order, isEmergency: true })).toBeNull();
 });
 
-test('an order that has gone on, or whose moment is over, is not reminded of', () => {
+test('a reminder is not sent after its deadline or start, or in another status', () => {
   const pending = { status: 'PENDING', providerMarkedCompleted: false, start: 50, deadline: 20 };
   const accepted = { ...pending, status: 'ACCEPTED', deadline: null };
   const kind = (order: object, now: number) => reminderOf(order as never, now);

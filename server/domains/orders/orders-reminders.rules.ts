@@ -1,20 +1,29 @@
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 
-/** 'answer': the provider has not answered yet · 'appointment': both have an appointment the day after. */
+/**
+ * 'answer': the provider has not responded yet · 'appointment': both parties have an appointment in
+ * 24 hours.
+ */
 export const reminderKinds = ['answer', 'appointment'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 const DAY = 24 * 3_600_000;
 
-/** When the provider is reminded of a pending order: at half of the time to answer. All in epoch milliseconds. */
-export function answerReminderAt(asked: number, deadline: number): number {
-  return Math.round((asked + deadline) / 2);
+/**
+ * Returns the time of the provider's reminder for a pending order: half of the response time. All
+ * in epoch milliseconds.
+ */
+export function answerReminderAt(requested: number, deadline: number): number {
+  return Math.round((requested + deadline) / 2);
 }
 
-/** When both are reminded of an accepted order: 24 hours before. Null when it was accepted later than that, or is an emergency. */
+/**
+ * Returns the time of the reminder for both parties of an accepted order: 24 hours before its
+ * start. Null for an emergency, and when the acceptance came later than that.
+ */
 export function appointmentReminderAt(order: {
   isEmergency: boolean;
-  /** Epoch milliseconds, as is the acceptance. */
+  /** Epoch milliseconds, like the acceptance. */
   start: number;
   accepted: number;
 }): number | null {
@@ -25,14 +34,14 @@ export function appointmentReminderAt(order: {
 export interface RemindedOrder {
   status: OrderStatus;
   providerMarkedCompleted: boolean;
-  /** Epoch milliseconds, as is the deadline. */
+  /** Epoch milliseconds, like the deadline. */
   start: number;
   deadline: number | null;
 }
 
 /**
- * What there is to remind of now; null when the order has gone on, or its moment has passed while nobody could be
- * reminded.
+ * Returns the reminder that is still useful now; null when the status has changed, or when its
+ * deadline or start has passed, for example after a downtime.
  */
 export function reminderOf(order: RemindedOrder, now: number): ReminderKind | null {
   const { status, start, deadline, providerMarkedCompleted } = order;

@@ -9,7 +9,10 @@ type RemindedRow = Pick<
   'status' | 'scheduled_at' | 'deadline_at' | 'provider_marked_at'
 >;
 
-/** What there is to remind of at `now` (epoch milliseconds); null when the order has gone on or it is too late. */
+/**
+ * Returns the reminder that is still useful at `now` (epoch milliseconds); null when the status has
+ * changed or it is too late.
+ */
 export function dueReminder(order: RemindedRow, now: number): ReminderKind | null {
   return reminderOf(
     {
@@ -22,7 +25,7 @@ export function dueReminder(order: RemindedRow, now: number): ReminderKind | nul
   );
 }
 
-/** Publishes the reminders whose time has come, each once. */
+/** Publishes each due reminder once. */
 export const remindOfDueOrders = publishDueReminders(orderLifecycle, {
   isDue: (order, now) => dueReminder(order, now) !== null,
   event: ({ id }) => orderReminderDue({ orderId: id }),

@@ -14,9 +14,9 @@ export interface OrderOptions {
   clientId: string;
   card: { id: string; providerProfileId: string; title: string; packageIds: readonly string[] };
   status?: StoredStatus;
-  /** ACCEPTED and marked by the provider. */
+  /** The provider has marked it as finished; for ACCEPTED orders. */
   isMarked?: boolean;
-  /** In three days, at an hour of the night that no test books, unless told. */
+  /** Defaults to three days ahead, at an hour of the night that no test books. */
   start?: Date;
   duration?: number;
 }
@@ -47,7 +47,10 @@ function stateColumns(
   };
 }
 
-/** An order in any state, straight into the database, and gives its id; its only history is its creation. */
+/**
+ * Inserts an order in any status directly into the database and returns its id. Its history has
+ * only its creation.
+ */
 export async function createOrderInState(context: Context, options: OrderOptions): Promise<string> {
   const { card, clientId, status = 'PENDING', isMarked = false, duration = 60 } = options;
   const now = new Date();
@@ -90,7 +93,7 @@ export async function createOrderInState(context: Context, options: OrderOptions
   return id;
 }
 
-/** Moves the appointment of an order so many days back, as if they had passed: its day has come. */
+/** Moves the appointment of an order back by `days`, so that its day has passed. */
 export async function moveBack(context: Context, orderId: string, days = 30): Promise<void> {
   await sql`
     update service_orders
@@ -100,7 +103,7 @@ export async function moveBack(context: Context, orderId: string, days = 30): Pr
      where id = ${orderId}`.execute(context.db);
 }
 
-/** Moves the acceptance of an order so many minutes back. */
+/** Moves the acceptance in the history of an order back by `minutes`. */
 export async function acceptEarlier(
   context: Context,
   orderId: string,
@@ -111,7 +114,9 @@ export async function acceptEarlier(
      where order_id = ${orderId} and action = 'accept'`.execute(context.db);
 }
 
-/** Asks over HTTP for the first package of a card, as its web page would; `more` goes into the body. */
+/**
+ * Books the first package of a card over HTTP, as the web page does. `more` is added to the body.
+ */
 export function requestOrder(
   app: TestApp,
   card: OrderOptions['card'],

@@ -4,7 +4,7 @@ import { remindOfDueOrders } from './orders-reminders.service.ts';
 
 const EVERY_MINUTE = '* * * * *';
 
-/** The next minute tries again anyway, so a failure is not repeated on its own. */
+/** No retries: the next run is only a minute away. */
 const untilNextMinute = { tries: 1, timeoutSeconds: 50 };
 
 export const lapseOrders = defineJob({

@@ -27,7 +27,7 @@ function selectOrders(db: Db) {
     ]);
 }
 
-/** An order with its two parties, as every answer about it needs it. */
+/** An order with the columns of its two parties that views need. */
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 export async function findOrder(db: Db, orderId: string) {
@@ -36,7 +36,7 @@ export async function findOrder(db: Db, orderId: string) {
 
 export interface OrderPage {
   limit: number;
-  /** Id of the last order of the page before. */
+  /** Id of the last order on the previous page. */
   cursor: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function listOrdersOfProvider(
 
 export type OrderHistoryRow = Awaited<ReturnType<typeof listOrderHistory>>[number];
 
-/** The history of several orders at once, in the order in which things happened. */
+/** Returns the history entries of several orders, oldest first. */
 export async function listOrderHistory(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db

@@ -22,10 +22,13 @@ import {
 } from './orders.queries.ts';
 import { toOrderView } from './orders.view.ts';
 
-/** Reviews of a client that the provider of an order or negotiation sees. */
+/** Maximum number of client reviews in the view of an order or negotiation for its provider. */
 export const REVIEWS_SHOWN = 20;
 
-/** Which party of an order a user is. Throws ORDER_NOT_FOUND for everybody else: its existence is not theirs to know. */
+/**
+ * Returns the user's party. Throws ORDER_NOT_FOUND (404) for any other user, so that they cannot
+ * learn that the order exists.
+ */
 export function partyOf(
   order: { client_id: string; provider_user_id: string },
   userId: string,
@@ -35,8 +38,12 @@ export function partyOf(
   return party;
 }
 
-/** Views of several orders with a fixed number of queries, however many there are. */
-async function showOrders(db: Db, rows: readonly OrderRow[], viewer: OrderParty): Promise<Order[]> {
+/** Builds the views of several orders with a constant number of queries. */
+async function loadOrderViews(
+  db: Db,
+  rows: readonly OrderRow[],
+  viewer: OrderParty,
+): Promise<Order[]> {
   const histories = Map.groupBy(
     await listOrderHistory(
       db,
@@ -48,8 +55,8 @@ async function showOrders(db: Db, rows: readonly OrderRow[], viewer: OrderParty)
     db,
     rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
   );
-  const readers = viewer === 'provider' ? rows.map((row) => row.client_id) : [];
-  const reviews = await loadReviewsReceived(db, 'client', readers, REVIEWS_SHOWN);
+  const reviewedClients = viewer === 'provider' ? rows.map((row) => row.client_id) : [];
+  const reviews = await loadReviewsReceived(db, 'client', reviewedClients, REVIEWS_SHOWN);
   return rows.map((row) =>
     toOrderView(row, viewer, {
       photos,
@@ -59,27 +66,30 @@ async function showOrders(db: Db, rows: readonly OrderRow[], viewer: OrderParty)
   );
 }
 
-/** One order as this user, a party of it, sees it. Throws ORDER_NOT_FOUND (404) for anybody else. */
-export async function showOrder(db: Db, orderId: string, userId: string): Promise<Order> {
+/**
+ * Loads the view of an order for one of its parties. Throws ORDER_NOT_FOUND (404) for any other
+ * user.
+ */
+export async function loadOrderView(db: Db, orderId: string, userId: string): Promise<Order> {
   const row = await findOrder(db, orderId);
   if (!row) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
-  const [order] = await showOrders(db, [row], partyOf(row, userId));
+  const [order] = await loadOrderViews(db, [row], partyOf(row, userId));
   if (!order) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
   return order;
 }
 
-/** The two parties and the state of an order, for the domains above: who may speak, who may review. */
+/** The parties and the status of an order, for domains that authorize by them (chat, reviews). */
 export interface OrderParties {
   id: string;
   status: Order['status'];
   clientId: string;
   providerUserId: string;
   providerProfileId: string;
-  /** Which of the two the asking user is. */
+  /** The party of the requesting user. */
   party: OrderParty;
 }
 
-/** Throws ORDER_NOT_FOUND (404) when there is no such order or the user is no party of it. */
+/** Throws ORDER_NOT_FOUND (404) when the order does not exist or the user is not a party of it. */
 export async function getOrderParties(
   db: Db,
   orderId: string,
@@ -98,16 +108,16 @@ export async function getOrderParties(
 }
 
 export const getOrder: UseCase<typeof endpoints.getOrder> = ({ db }, actor, { params }) =>
-  showOrder(db, params.id, actor.userId);
+  loadOrderView(db, params.id, actor.userId);
 
-async function showPage(
+async function loadViewPage(
   db: Db,
   viewer: OrderParty,
   query: EndpointInput<typeof endpoints.listClientOrders>['query'],
   exchange: Exchange,
   list: (page: OrderPage) => Promise<OrderRow[]>,
 ): Promise<Order[]> {
-  return showOrders(db, await loadPage(query, exchange, list), viewer);
+  return loadOrderViews(db, await loadPage(query, exchange, list), viewer);
 }
 
 export const listClientOrders: UseCase<typeof endpoints.listClientOrders> = (
@@ -115,11 +125,12 @@ export const listClientOrders: UseCase<typeof endpoints.listClientOrders> = (
   actor,
   { query },
   exchange,
-) => showPage(db, 'client', query, exchange, (page) => listOrdersOfClient(db, actor.userId, page));
+) =>
+  loadViewPage(db, 'client', query, exchange, (page) => listOrdersOfClient(db, actor.userId, page));
 
 /**
- * Orders received by whoever has a provider profile: without the PROVIDER role one still finishes what one accepted.
- * Throws FORBIDDEN (403) without a profile.
+ * Lists the orders of the user's provider profile. The PROVIDER role is not required, because a
+ * user who lost it still completes accepted orders. Throws FORBIDDEN (403) without a profile.
  */
 export const listProviderOrders: UseCase<typeof endpoints.listProviderOrders> = async (
   { db },
@@ -129,7 +140,7 @@ export const listProviderOrders: UseCase<typeof endpoints.listProviderOrders> = 
 ) => {
   const { providerProfileId } = actor;
   if (!providerProfileId) throw new DomainError(platformErrors.FORBIDDEN);
-  return showPage(db, 'provider', query, exchange, (page) =>
+  return loadViewPage(db, 'provider', query, exchange, (page) =>
     listOrdersOfProvider(db, providerProfileId, page),
   );
 };

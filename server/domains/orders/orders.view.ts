@@ -11,29 +11,29 @@ import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { Photos } from '../providers/providers.view.ts';
 import type { OrderHistoryRow, OrderRow } from './orders.queries.ts';
 
-/** What an order's answer is made of beyond its row. */
-export interface OrderSurroundings {
+/** Records related to an order that its view contains. */
+export interface OrderRelations {
   photos: Photos;
   history: readonly OrderHistoryRow[];
-  /** Reviews that the client received; only the provider is shown them. */
+  /** Reviews that the client received; visible only to the provider. */
   clientReviews: ReceivedReview[];
 }
 
-/** Phones are exchanged once the provider has accepted. */
+/** Phone numbers are visible to the other party once the order is accepted. */
 function sharesPhones({ status }: OrderRow): boolean {
   return status === 'ACCEPTED' || status === 'COMPLETED';
 }
 
-function toClient(row: OrderRow, viewer: OrderParty, around: OrderSurroundings): Order['client'] {
+function toClient(row: OrderRow, viewer: OrderParty, related: OrderRelations): Order['client'] {
   const isProvider = viewer === 'provider';
   return {
     id: row.client_id,
     fullName: row.client_name,
-    photoUrl: around.photos.get(row.client_photo_id ?? '')?.url ?? null,
+    photoUrl: related.photos.get(row.client_photo_id ?? '')?.url ?? null,
     address: isProvider ? row.client_address : null,
     phone: isProvider && sharesPhones(row) ? row.client_phone : null,
     rating: toRating(row.client_rating_sum, row.client_rating_count),
-    reviewsReceived: isProvider ? around.clientReviews : [],
+    reviewsReceived: isProvider ? related.clientReviews : [],
   };
 }
 
@@ -87,14 +87,17 @@ function toMoney(row: OrderRow) {
   };
 }
 
-/** An order as one of its parties may see it: addresses and phones only as far as they are theirs to see. */
-export function toOrderView(row: OrderRow, viewer: OrderParty, around: OrderSurroundings): Order {
+/**
+ * Builds the view of an order for one of its parties. It contains the client's address and the
+ * phone numbers only where this party may see them.
+ */
+export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRelations): Order {
   return {
     id: row.id,
     status: row.status,
     isEmergency: row.is_emergency,
-    client: toClient(row, viewer, around),
-    provider: toProvider(row, viewer, around.photos),
+    client: toClient(row, viewer, related),
+    provider: toProvider(row, viewer, related.photos),
     serviceCard: { id: row.service_card_id, title: row.card_title },
     servicePackage:
       row.package_name === null ? null : { name: row.package_name, duration: row.duration_minutes },
@@ -107,7 +110,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, around: OrderSurr
     cancellationReason: row.cancellation_reason,
     deadline: row.deadline_at?.toISOString() ?? null,
     reviews: row.review_author_ids.map((id) => ({ author: { id } })),
-    history: toHistory(around.history),
+    history: toHistory(related.history),
     createdAt: row.created_at.toISOString(),
   };
 }

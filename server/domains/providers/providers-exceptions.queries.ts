@@ -2,35 +2,41 @@ import type { AvailabilityException } from '@oficio/contract/domains/providers/p
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 
-/** The days off and special hours of a provider on the dates ('yyyy-MM-dd') from `first` to `last`, both included. */
+/**
+ * Returns the days off and special hours of a provider from `first` to `last` ('yyyy-MM-dd'), both
+ * included, sorted by date.
+ */
 export async function listExceptions(
   db: Db,
-  profileId: string,
+  providerProfileId: string,
   { first, last }: { first: string; last: string },
 ): Promise<AvailabilityException[]> {
   const { rows } = await sql<AvailabilityException>`
     select to_char(date, 'YYYY-MM-DD') as date, opens_at is not null as active,
            to_char(opens_at, 'HH24:MI') as "from", to_char(closes_at, 'HH24:MI') as "to"
       from availability_exceptions
-     where provider_profile_id = ${profileId} and date between ${first}::date and ${last}::date
+     where provider_profile_id = ${providerProfileId} and date between ${first}::date and ${last}::date
      order by availability_exceptions.date
   `.execute(db);
   return rows;
 }
 
-/** Forgets the list of before. Call it with the profile's row locked: two saves at once must not mix. */
+/**
+ * Replaces the whole list. Call it with the profile's row locked, so that two saves at once do not
+ * mix.
+ */
 export async function replaceExceptions(
   db: TransactionDb,
-  profileId: string,
+  providerProfileId: string,
   exceptions: readonly AvailabilityException[],
 ): Promise<void> {
   await db
     .deleteFrom('availability_exceptions')
-    .where('provider_profile_id', '=', profileId)
+    .where('provider_profile_id', '=', providerProfileId)
     .execute();
   if (exceptions.length === 0) return;
   const rows = exceptions.map(({ date, from, to }) => ({
-    provider_profile_id: profileId,
+    provider_profile_id: providerProfileId,
     date,
     opens_at: from,
     closes_at: to,

@@ -2,10 +2,13 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type { AvailabilityException } from '@oficio/contract/domains/providers/providers.schema.ts';
 
-/** Plans reach two years ahead. */
+/** Exceptions can be set for the next two years. */
 const MONTHS_AHEAD = 24;
 
-/** The first and the last date ('yyyy-MM-dd') that may be given hours of its own; `now` in epoch milliseconds. */
+/**
+ * Returns the first and last date ('yyyy-MM-dd') that can have an exception; `now` is in epoch
+ * milliseconds.
+ */
 export function exceptionWindow(timezone: string, now: number): { first: string; last: string } {
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timezone)
@@ -13,8 +16,11 @@ export function exceptionWindow(timezone: string, now: number): { first: string;
   return { first: today.toString(), last: today.add({ months: MONTHS_AHEAD }).toString() };
 }
 
-/** The dates that are worth keeping: those that are over are left out. Throws EXCEPTION_TOO_FAR. */
-export function keepUpcoming(
+/**
+ * Returns the exceptions without past dates. Throws EXCEPTION_TOO_FAR (400) for a date after the
+ * last one.
+ */
+export function selectUpcoming(
   exceptions: readonly AvailabilityException[],
   { first, last }: { first: string; last: string },
 ): AvailabilityException[] {

@@ -34,7 +34,7 @@ async function slotsOn({ profileId: id }: Provider, date: string) {
   return (await app.call(providers.listSlots, { params: { id }, query })).body;
 }
 
-test('days off and special hours are saved, shown to everybody by date, and decide the slots', async () => {
+test('days off and special hours are stored, public and sorted by date, and decide the slots', async () => {
   const provider = await createProvider(app.context, { availability: everyDay('09:00', '11:00') });
   const [free, late, plain] = [2, 3, 4].map((days) => dayAfter(provider, days)) as [
     string,
@@ -66,7 +66,7 @@ test('days off and special hours are saved, shown to everybody by date, and deci
   expect(await slotsOn(provider, free)).toHaveLength(3);
 });
 
-test('dates that are over are forgotten, those beyond two years refused', async () => {
+test('past dates are dropped, and dates beyond two years are refused', async () => {
   const provider = await createProvider(app.context);
   const [past, today, far] = [-1, 0, 800].map((days) => dayAfter(provider, days)) as [
     string,
@@ -82,7 +82,7 @@ test('dates that are over are forgotten, those beyond two years refused', async 
   expect((await app.call(providers.getProviderProfile, { params })).body.bio).toBe('');
 });
 
-test('what makes no sense is refused with its sentence and changes nothing', async () => {
+test('an invalid list is refused with its message and changes nothing', async () => {
   const provider = await createProvider(app.context);
   const date = dayAfter(provider, 5);
   await save(provider, { availabilityExceptions: [off(date)] });
@@ -109,17 +109,17 @@ test('two lists saved at once never mix', async () => {
     [7, 8].map((days) => special(dayAfter(provider, days), '10:00', '12:00')),
   ];
   for (let round = 0; round < 4; round += 1) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...lists, ...lists].map((availabilityExceptions) =>
         save(provider, { availabilityExceptions }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(lists).toContainEqual(await listed(provider));
   }
 });
 
-test('a profile may begin with days off', async () => {
+test('a new profile can contain days off', async () => {
   const person = await createPerson(app.context, { country: 'Perú' });
   const date = dayAfter({ timezone: 'America/Lima' }, 3);
   const body = {
@@ -131,7 +131,7 @@ test('a profile may begin with days off', async () => {
   expect(made).toMatchObject({ status: 201, body: { availabilityExceptions: [off(date)] } });
 });
 
-test('anybody may ask how far ahead one can book; a changed setting counts at once', async () => {
+test('the booking window is public, and a changed setting applies at once', async () => {
   expect(await app.call(providers.getBookingWindow, {})).toMatchObject({
     status: 200,
     body: { days: 90 },

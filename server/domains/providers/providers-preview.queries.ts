@@ -1,10 +1,13 @@
 import type { Db } from '../../platform/context.ts';
 
-/** More cards say nothing more on one picture. */
+/** Further cards hardly change the picture. */
 const MAX_CARDS = 50;
 
-/** What a provider offers, newest first; reads the tables of a higher domain. */
-export async function listOffers(db: Db, profileId: string) {
+/**
+ * Returns the newest listed cards of a provider, each with its lowest price. Reads tables of a
+ * higher domain.
+ */
+export async function listPreviewCards(db: Db, providerProfileId: string) {
   return db
     .selectFrom('service_cards as card')
     .innerJoin('skills as skill', 'skill.id', 'card.skill_id')
@@ -18,11 +21,11 @@ export async function listOffers(db: Db, profileId: string) {
         .where('package.archived_at', 'is', null)
         .as('price_cents'),
     )
-    .where('card.provider_profile_id', '=', profileId)
+    .where('card.provider_profile_id', '=', providerProfileId)
     .where('card.is_listed', '=', true)
     .orderBy('card.id', 'desc')
     .limit(MAX_CARDS)
     .execute();
 }
 
-export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
+export type PreviewCardRow = Awaited<ReturnType<typeof listPreviewCards>>[number];

@@ -2,22 +2,22 @@ import type { Db } from '../../platform/context.ts';
 import { coverImageId } from '../media/media-cover.view.ts';
 import { loadImages } from '../media/media.service.ts';
 import type { SharePreview } from '../media/media-preview.view.ts';
-import { listOffers } from './providers-preview.queries.ts';
+import { listPreviewCards } from './providers-preview.queries.ts';
 import { describeProfilePreview } from './providers-preview.template.ts';
 import { findVisibleProfile, type ProviderProfileRow } from './providers.queries.ts';
 
-/** What the picture of a shared profile says and shows now. */
+/** Loads the content of a profile's link-preview picture. */
 export async function loadProfilePreview(
   db: Db,
   profile: ProviderProfileRow,
 ): Promise<SharePreview> {
-  const offers = await listOffers(db, profile.id);
-  const [newest] = offers;
+  const cards = await listPreviewCards(db, profile.id);
+  const [newest] = cards;
   const pictures = [profile.photo_image_id, newest ? coverImageId(newest) : null];
-  return describeProfilePreview(profile, offers, await loadImages(db, pictures));
+  return describeProfilePreview(profile, cards, await loadImages(db, pictures));
 }
 
-/** Undefined for a profile that nobody may see. */
+/** Returns undefined for a profile that is not public. */
 export async function findProfilePreview(db: Db, id: string): Promise<SharePreview | undefined> {
   const profile = await findVisibleProfile(db, id);
   return profile && loadProfilePreview(db, profile);

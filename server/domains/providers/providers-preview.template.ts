@@ -5,35 +5,35 @@ import { toAmount } from '@oficio/contract/platform/money.ts';
 import { formatPrice } from '@oficio/contract/platform/price.ts';
 import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
 import type { SharePreview } from '../media/media-preview.view.ts';
-import type { OfferRow } from './providers-preview.queries.ts';
+import type { PreviewCardRow } from './providers-preview.queries.ts';
 import type { ProviderProfileRow } from './providers.queries.ts';
 
 const SKILLS = 3;
 const ZONES = 3;
 
-const distinct = (words: readonly string[], count: number) => [...new Set(words)].slice(0, count);
+const distinct = (texts: readonly string[], count: number) => [...new Set(texts)].slice(0, count);
 
-/** '4.8 (12 reseñas)', empty without reviews. */
+/** Returns a text such as '4.8 (12 reseñas)'; empty without reviews. */
 export function describeRating({ average, count }: Rating): string {
   if (average === null) return '';
   return `${average.toFixed(1)} (${count === 1 ? '1 reseña' : `${count} reseñas`})`;
 }
 
-/** What the picture of a shared profile says. */
+/** Builds the content of a profile's link-preview picture. */
 export function describeProfilePreview(
   profile: ProviderProfileRow,
-  offers: readonly OfferRow[],
+  cards: readonly PreviewCardRow[],
   images: ReadonlyMap<string, Image>,
 ): SharePreview {
-  const [newest] = offers;
-  const kept = newest && images.get(coverImageId(newest) ?? '');
-  const prices = offers.flatMap((offer) => offer.price_cents ?? []);
+  const [newest] = cards;
+  const storedCover = newest && images.get(coverImageId(newest) ?? '');
+  const prices = cards.flatMap((card) => card.price_cents ?? []);
   const skills = distinct(
-    offers.map((offer) => offer.skill_name),
+    cards.map((card) => card.skill_name),
     SKILLS,
   );
   const zones = distinct(
-    offers.flatMap((offer) => offer.reach),
+    cards.flatMap((card) => card.reach),
     ZONES,
   );
   return {
@@ -42,7 +42,7 @@ export function describeProfilePreview(
     price: prices.length > 0 ? `Desde ${formatPrice(toAmount(Math.min(...prices)))}` : '',
     rating: describeRating(toRating(profile.rating_sum, profile.rating_count)),
     place: zones.join(', ') || (profile.country ?? ''),
-    coverUrl: toCoverImage(newest?.id ?? profile.id, kept, newest?.default_image_urls ?? [])
+    coverUrl: toCoverImage(newest?.id ?? profile.id, storedCover, newest?.default_image_urls ?? [])
       .previewUrl,
     portraitUrl: images.get(profile.photo_image_id ?? '')?.previewUrl ?? null,
   };

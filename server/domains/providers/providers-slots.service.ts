@@ -26,10 +26,10 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const DEFAULT_DURATION = 60;
 
-/** A provider's calendar, locked until the commit. */
+/** Calendar of a provider, whose row is locked until the commit. */
 export type LockedCalendar = ProviderCalendarRow;
 
-/** The days of a calendar, with room for every zone on both sides. */
+/** Returns the instants of these days, with a margin of a day on both sides for every time zone. */
 function rangeOfDays(first: string, days: number): Interval {
   const start = Date.parse(`${first}T00:00:00Z`);
   return { start: start - DAY, end: start + (days + 1) * DAY };
@@ -38,7 +38,9 @@ function rangeOfDays(first: string, days: number): Interval {
 const FIRST_DATE = Date.UTC(1970, 0, 2);
 const LAST_DATE = Date.UTC(9999, 0, 1);
 
-/** The dates that it is somewhere on earth between two instants, as far as the database has dates. */
+/**
+ * Returns the dates of an interval in any time zone, limited to dates that the database supports.
+ */
 function datesOf({ start, end }: Interval): { first: string; last: string } {
   const dateAt = (instant: number) => {
     const known = Math.min(Math.max(instant, FIRST_DATE), LAST_DATE);
@@ -64,21 +66,21 @@ function slotRules(
 
 async function loadRules(
   context: Context,
-  profileId: string,
+  providerProfileId: string,
   range: Interval,
   duration: number,
 ): Promise<SlotRules> {
   const { db } = context;
-  const profile = await findVisibleProfile(db, profileId);
+  const profile = await findVisibleProfile(db, providerProfileId);
   if (!profile) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   const settings = await readSettings(db);
   const now = await context.now(db);
-  const busy = await listBusyTimes(db, profileId, range);
-  const exceptions = await listExceptions(db, profileId, datesOf(range));
+  const busy = await listBusyTimes(db, providerProfileId, range);
+  const exceptions = await listExceptions(db, providerProfileId, datesOf(range));
   return slotRules(profile, settings, { duration, now, busy, exceptions });
 }
 
-/** The starts offered on a day, 'HH:mm' on the provider's clock. */
+/** Returns the slots of a day, 'HH:mm' on the provider's clock. Throws PROFILE_NOT_FOUND (404). */
 export const listSlots: UseCase<typeof endpoints.listSlots> = async (
   context,
   _actor,
@@ -88,7 +90,7 @@ export const listSlots: UseCase<typeof endpoints.listSlots> = async (
   return listDaySlots(query.date, rules).map((slot) => slot.time);
 };
 
-/** Which days of a month have a start left. */
+/** Maps each day of a month to true if it has a slot. Throws PROFILE_NOT_FOUND (404). */
 export const getMonthlyAvailability: UseCase<typeof endpoints.getMonthlyAvailability> = async (
   context,
   _actor,
@@ -99,23 +101,24 @@ export const getMonthlyAvailability: UseCase<typeof endpoints.getMonthlyAvailabi
   return mapMonth(query.month, rules);
 };
 
-/** How many days ahead of now slots are offered. */
+/** Returns the number of days ahead for which slots are offered. */
 export const getBookingWindow: UseCase<typeof endpoints.getBookingWindow> = async ({ db }) => {
   const { booking_window_days: days } = await readSettings(db);
   return { days };
 };
 
 /**
- * Is this start (epoch milliseconds) of a card's provider gone already? Asked before locking the calendar, so that a
- * crowd that wants one hour is turned away without queueing; false still has to be asked again under the lock.
+ * Returns true when an order of the card's provider holds this start (epoch milliseconds). Call it
+ * before locking the calendar, so that many requests for one slot are refused without queueing for
+ * the lock; when it returns false, check again under the lock.
  */
-export async function isStartGone(db: Db, cardId: string, start: number): Promise<boolean> {
+export async function isStartTaken(db: Db, cardId: string, start: number): Promise<boolean> {
   return isInstantTaken(db, cardId, new Date(start));
 }
 
 /**
- * Locks the calendar of a card's provider until the commit; undefined when there is no such card. The first lock of
- * every transaction that takes a provider's time (fault B38).
+ * Locks the calendar of a card's provider until the commit; undefined when the card does not exist.
+ * Must be the first lock of every transaction that books a provider's time, to avoid deadlocks.
  */
 export async function lockCalendar(
   db: TransactionDb,
@@ -124,12 +127,12 @@ export async function lockCalendar(
   return lockCalendarOfCard(db, cardId);
 }
 
-/** Lets no time of this user, if a provider, be taken until the commit. */
+/** Blocks bookings with this user, if they are a provider, until the commit. */
 export async function lockOwnCalendar(db: TransactionDb, userId: string): Promise<void> {
   await lockProfileOfUser(db, userId);
 }
 
-export interface WantedTime {
+export interface RequestedTime {
   /** Epoch milliseconds. */
   start: number;
   /** Minutes. */
@@ -137,25 +140,25 @@ export interface WantedTime {
   now: number;
 }
 
-/** Is this start one that `listSlots` shows? The same rules decide both. */
+/** Returns true when this start is a slot of `listSlots`: the same rules decide both. */
 export async function isTimeOffered(
   db: Db,
   calendar: LockedCalendar,
   settings: Settings,
-  { start, duration, now }: WantedTime,
+  { start, duration, now }: RequestedTime,
 ): Promise<boolean> {
   const range = { start, end: start + duration * MINUTE };
   const busy = await listBusyTimes(db, calendar.id, range);
-  // Asked for after the calendar was locked: a change that it waited for counts already.
+  // Read after the calendar was locked, so that a change that held the lock before is visible.
   const exceptions = await listExceptions(db, calendar.id, datesOf(range));
   return isOfferedSlot(start, slotRules(calendar, settings, { duration, now, busy, exceptions }));
 }
 
-/** Does an order hold a part of this time? */
+/** Returns true when an order holds a part of this time. */
 export async function isTimeTaken(
   db: Db,
   calendar: Pick<LockedCalendar, 'id'>,
-  { start, duration }: Pick<WantedTime, 'start' | 'duration'>,
+  { start, duration }: Pick<RequestedTime, 'start' | 'duration'>,
 ): Promise<boolean> {
   const busy = await listBusyTimes(db, calendar.id, { start, end: start + duration * MINUTE });
   return busy.length > 0;

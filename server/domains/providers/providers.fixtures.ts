@@ -4,7 +4,7 @@ import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { createTestUser, signIn, type TestUserOptions } from '../accounts/accounts.fixtures.ts';
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export interface Person {
   userId: string;
   email: string;
@@ -12,7 +12,7 @@ export interface Person {
   token: string;
 }
 
-/** A signed-in user with a complete profile, unless told. */
+/** Creates a signed-in user, by default with a complete profile. */
 export async function createPerson(
   context: Context,
   options: TestUserOptions = {},
@@ -22,7 +22,7 @@ export async function createPerson(
   return { userId, email, fullName, token: await signIn({ context }, user) };
 }
 
-/** The same hours on every day of the week. */
+/** Returns the same hours for every day of the week. */
 export function everyDay(from: string, to: string): Availability {
   return Object.fromEntries(
     weekdays.map((day) => [day, { active: true, from, to }]),
@@ -40,7 +40,10 @@ export interface Provider extends Person {
   timezone: string;
 }
 
-/** A provider who works 08:00 to 20:00 every day in Bogotá, where clocks never change, unless told. */
+/**
+ * Creates a provider, who by default works 08:00 to 20:00 every day in Bogotá, which has no clock
+ * changes.
+ */
 export async function createProvider(
   context: Context,
   options: ProviderOptions = {},
@@ -65,7 +68,7 @@ export async function createProvider(
   return { ...person, profileId, timezone };
 }
 
-/** The instant of a time on the provider's clock, `days` after today. */
+/** Returns the instant of a time on the provider's clock, `days` after today. */
 export function instantAt(
   provider: Pick<Provider, 'timezone'>,
   days: number,
@@ -78,7 +81,7 @@ export function instantAt(
     .toString();
 }
 
-/** The day ('yyyy-MM-dd') on the provider's calendar, `days` after today. */
+/** Returns the day ('yyyy-MM-dd') on the provider's calendar, `days` after today. */
 export function dayAfter(provider: Pick<Provider, 'timezone'>, days: number): string {
   return Temporal.Now.plainDateISO(provider.timezone).add({ days }).toString();
 }

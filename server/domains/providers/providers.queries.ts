@@ -31,10 +31,13 @@ export async function findProfileOfUser(db: Db, userId: string) {
 
 export type ProviderProfileRow = NonNullable<Awaited<ReturnType<typeof findVisibleProfile>>>;
 
-/** Undefined also when the provider is deactivated or lost the role: then nobody may see it. */
-export async function findVisibleProfile(db: Db, profileId: string) {
+/**
+ * Returns undefined also when the provider is deactivated or lost the role: then the profile is
+ * hidden.
+ */
+export async function findVisibleProfile(db: Db, providerProfileId: string) {
   return selectProfiles(db)
-    .where('profile.id', '=', profileId)
+    .where('profile.id', '=', providerProfileId)
     .where('person.is_active', '=', true)
     .where(sql<boolean>`'PROVIDER' = any(person.roles)`)
     .executeTakeFirst();
@@ -72,7 +75,7 @@ export interface ProviderProfileChange {
   timezone?: string | undefined;
 }
 
-/** Fields that are undefined stay as they are. */
+/** Leaves undefined fields unchanged. */
 export async function saveProfile(
   db: TransactionDb,
   userId: string,
@@ -91,18 +94,18 @@ export async function saveProfile(
 }
 
 /**
- * Times of PENDING and ACCEPTED orders that touch a range of instants (epoch milliseconds). Reads the table of a
- * higher domain: SQL may join any, it writes only its own.
+ * Returns the times of PENDING and ACCEPTED orders that overlap an interval. Reads a table of a
+ * higher domain: queries can read any table, but write only tables of their own domain.
  */
 export async function listBusyTimes(
   db: Db,
-  profileId: string,
+  providerProfileId: string,
   { start, end }: Interval,
 ): Promise<Interval[]> {
   const { rows } = await sql<{ start: Date; end: Date }>`
     select lower(blocks) as start, upper(blocks) as "end"
       from service_orders
-     where provider_profile_id = ${profileId}
+     where provider_profile_id = ${providerProfileId}
        and status in ('PENDING', 'ACCEPTED')
        and blocks is not null
        and blocks && tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)
@@ -110,7 +113,10 @@ export async function listBusyTimes(
   return rows.map((row) => ({ start: row.start.getTime(), end: row.end.getTime() }));
 }
 
-/** Does a PENDING or ACCEPTED order of a card's provider hold this instant? Waits for nobody. */
+/**
+ * Returns true when a PENDING or ACCEPTED order of the card's provider holds this instant. Takes no
+ * lock.
+ */
 export async function isInstantTaken(db: Db, cardId: string, instant: Date): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (
@@ -123,10 +129,13 @@ export async function isInstantTaken(db: Db, cardId: string, instant: Date): Pro
   return rows[0]?.taken ?? false;
 }
 
-/** What the calendar of a provider depends on. */
+/** Fields that decide the calendar of a provider. */
 export type ProviderCalendarRow = NonNullable<Awaited<ReturnType<typeof lockCalendarOfCard>>>;
 
-/** Locks the provider of a card until the commit: whoever takes a time of theirs waits here (faults, recipe "Slots"). */
+/**
+ * Locks the provider of a card until the commit, so that bookings of one provider run one after
+ * another. Undefined when the card does not exist.
+ */
 export async function lockCalendarOfCard(db: TransactionDb, cardId: string) {
   return db
     .selectFrom('provider_profiles')
@@ -148,10 +157,9 @@ export async function lockProfileOfUser(db: TransactionDb, userId: string): Prom
     .execute();
 }
 
-/** Changes the rating of a provider. */
 export async function addProviderRating(
   db: TransactionDb,
-  profileId: string,
+  providerProfileId: string,
   { stars, reviews }: RatingChange,
 ): Promise<void> {
   await db
@@ -160,11 +168,14 @@ export async function addProviderRating(
       rating_sum: eb('rating_sum', '+', stars),
       rating_count: eb('rating_count', '+', reviews),
     }))
-    .where('id', '=', profileId)
+    .where('id', '=', providerProfileId)
     .execute();
 }
 
-/** Forgets what a provider wrote about themselves. Returns the profile's id, if there is one. */
+/**
+ * Clears the biography of a provider. Returns the profile's id; undefined when the user has no
+ * profile.
+ */
 export async function eraseProfileOfUser(
   db: TransactionDb,
   userId: string,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import { exceptionWindow, keepUpcoming } from './providers-exceptions.rules.ts';
+import { exceptionWindow, selectUpcoming } from './providers-exceptions.rules.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type {
@@ -31,19 +31,22 @@ import {
 } from './providers.queries.ts';
 import { toProviderProfile } from './providers.view.ts';
 
-/** The zone of the country's main city, until the provider chooses another. */
+/**
+ * Returns the zone of the country's main city, the default of a new profile. Throws COUNTRY_MISSING
+ * (409).
+ */
 function mainTimezone(country: string | null): string {
   const known = countrySchema.safeParse(country);
   if (!known.success) throw new DomainError(providersErrors.COUNTRY_MISSING);
   return countries[known.data].timezone;
 }
 
-/** The zone as the IANA spells it: people and programs may send it in any case. */
+/** Returns the IANA spelling of a zone, because callers can send it in any case. */
 function canonicalTimezone(name: string): string {
   return new Temporal.ZonedDateTime(0n, name).timeZoneId;
 }
 
-async function showProfile(
+async function buildProfileView(
   context: Context,
   db: Db,
   row: ProviderProfileRow | undefined,
@@ -59,7 +62,10 @@ async function showProfile(
   });
 }
 
-/** Saves the list in the profile's zone; the profile's row is locked by the change before it. */
+/**
+ * Stores the exceptions that are not past in the profile's zone. Call it after a write to the
+ * profile, which locks its row.
+ */
 async function saveExceptions(
   context: Context,
   db: TransactionDb,
@@ -69,11 +75,14 @@ async function saveExceptions(
   const profile = await findProfileOfUser(db, userId);
   if (!profile || !exceptions) return profile;
   const upcoming = exceptionWindow(profile.timezone, await context.now(db));
-  await replaceExceptions(db, profile.id, keepUpcoming(exceptions, upcoming));
+  await replaceExceptions(db, profile.id, selectUpcoming(exceptions, upcoming));
   return profile;
 }
 
-/** Makes the signed-in person a provider, once; the answer carries a token with the new role. */
+/**
+ * Makes the signed-in user a provider; the response carries a token with the new role. Throws
+ * PROFILE_EXISTS or COUNTRY_MISSING (409), EXCEPTION_TOO_FAR (400).
+ */
 export const createProviderProfile: UseCase<typeof endpoints.createProviderProfile> = async (
   context,
   actor,
@@ -87,12 +96,15 @@ export const createProviderProfile: UseCase<typeof endpoints.createProviderProfi
     const made = await saveExceptions(context, tx.db, userId, body.availabilityExceptions);
     await addRole(tx.db, userId, 'PROVIDER');
     await tx.publicDataChanged();
-    return showProfile(context, tx.db, made);
+    return buildProfileView(context, tx.db, made);
   });
   return { ...profile, accessToken: await issueAccessToken(context, userId, sessionId) };
 };
 
-/** Changes what is sent. Orders keep their times: what was promised stays promised (fault B7). */
+/**
+ * Changes the sent fields. Never moves orders, because their times were promised. Throws
+ * EXCEPTION_TOO_FAR (400).
+ */
 export const updateProviderProfile: UseCase<typeof endpoints.updateProviderProfile> = (
   context,
   actor,
@@ -103,7 +115,7 @@ export const updateProviderProfile: UseCase<typeof endpoints.updateProviderProfi
     await saveProfile(tx.db, actor.userId, { ...body, timezone });
     const saved = await saveExceptions(context, tx.db, actor.userId, body.availabilityExceptions);
     await tx.publicDataChanged();
-    return showProfile(context, tx.db, saved);
+    return buildProfileView(context, tx.db, saved);
   });
 
 export const getOwnProviderProfile: UseCase<typeof endpoints.getOwnProviderProfile> = async (
@@ -111,41 +123,47 @@ export const getOwnProviderProfile: UseCase<typeof endpoints.getOwnProviderProfi
   actor,
 ) => {
   const { db } = context;
-  return showProfile(context, db, await findProfileOfUser(db, actor.userId));
+  return buildProfileView(context, db, await findProfileOfUser(db, actor.userId));
 };
 
-/** 404 also for a provider who is deactivated or lost the role. */
+/** Throws PROFILE_NOT_FOUND (404) also for a provider who is deactivated or lost the role. */
 export const getProviderProfile: UseCase<typeof endpoints.getProviderProfile> = async (
   context,
   _actor,
   { params },
 ) => {
   const { db } = context;
-  return showProfile(context, db, await findVisibleProfile(db, params.id));
+  return buildProfileView(context, db, await findVisibleProfile(db, params.id));
 };
 
-/** Who is behind a profile that anybody may see. Throws PROFILE_NOT_FOUND (404) for any other. */
+/**
+ * Returns the ids of a public profile and its user. Throws PROFILE_NOT_FOUND (404) for any other
+ * profile.
+ */
 export async function getVisibleProvider(
   db: Db,
-  profileId: string,
+  providerProfileId: string,
 ): Promise<{ id: string; userId: string }> {
-  const row = await findVisibleProfile(db, profileId);
+  const row = await findVisibleProfile(db, providerProfileId);
   if (!row) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   return { id: row.id, userId: row.user_id };
 }
 
-/** Changes what a provider received, in the transaction that stores the review. */
+/** Changes the rating of a provider. Call it in the transaction that publishes the review. */
 export async function changeProviderRating(
   db: TransactionDb,
-  profileId: string,
+  providerProfileId: string,
   change: RatingChange,
 ): Promise<void> {
-  await addProviderRating(db, profileId, change);
+  await addProviderRating(db, providerProfileId, change);
 }
 
-/** Deletes what a provider wrote about themselves. Returns the profile's id, if there is one. */
+/**
+ * Deletes biography and exceptions of a provider. Returns the profile's id; undefined when the user
+ * has no profile.
+ */
 export async function eraseProfile(db: TransactionDb, userId: string): Promise<string | undefined> {
-  const profileId = await eraseProfileOfUser(db, userId);
-  if (profileId) await replaceExceptions(db, profileId, []);
-  return profileId;
+  const providerProfileId = await eraseProfileOfUser(db, userId);
+  if (providerProfileId) await replaceExceptions(db, providerProfileId, []);
+  return providerProfileId;
 }

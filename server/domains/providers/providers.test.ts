@@ -14,19 +14,19 @@ afterAll(() => app.stop());
 
 const availability = everyDay('09:00', '12:00');
 
-test('becoming a provider: the country decides the zone, the token carries the role, once', async () => {
+test('a user becomes a provider once: the country decides the zone, and the token carries the role', async () => {
   const person = await createPerson(app.context, {
     country: 'España',
     fullName: 'Marta Fontanera',
   });
   const body = { bio: 'Hola', availability };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() =>
       app.call(providers.createProviderProfile, { body }, { token: person.token }),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
-  const made = answers.find(({ status }) => status === 201)?.body;
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  const made = responses.find(({ status }) => status === 201)?.body;
   expect(made).toMatchObject({
     timezone: 'Europe/Madrid',
     bio: 'Hola',
@@ -37,7 +37,7 @@ test('becoming a provider: the country decides the zone, the token carries the r
   expect(JSON.stringify(made)).not.toContain(person.email);
   const claims = JSON.parse(atob(made?.accessToken?.split('.')[1] ?? '')) as { roles?: string[] };
   expect(JSON.stringify(claims)).toContain('PROVIDER');
-  expect(answers.find(({ status }) => status === 409)?.error.code).toBe('PROFILE_EXISTS');
+  expect(responses.find(({ status }) => status === 409)?.error.code).toBe('PROFILE_EXISTS');
   const { db } = app.context;
   const { roles } = await db
     .selectFrom('users')
@@ -47,7 +47,7 @@ test('becoming a provider: the country decides the zone, the token carries the r
   expect(roles.toSorted()).toEqual(['CLIENT', 'PROVIDER']);
 });
 
-test('without country, terms or session nobody becomes a provider (D30)', async () => {
+test('a user without country, accepted terms or session cannot become a provider', async () => {
   const body = { bio: '', availability };
   const nowhere = await createPerson(app.context, { country: null });
   const refused = await app.call(
@@ -64,16 +64,16 @@ test('without country, terms or session nobody becomes a provider (D30)', async 
   expect(own.error).toMatchObject({ statusCode: 404, code: 'PROFILE_NOT_FOUND' });
 });
 
-test('a time zone is kept as it is spelt, whatever the case it was sent in', async () => {
+test('a time zone is stored in its IANA spelling, whatever case the request uses', async () => {
   const provider = await createProvider(app.context);
   const change = (timezone: string) =>
     app.call(providers.updateProviderProfile, { body: { timezone } }, { token: provider.token });
   expect((await change('america/bogota')).body.timezone).toBe('America/Bogota');
-  const kept = await change('AMERICA/ARGENTINA/BUENOS_AIRES');
-  expect(kept.body.timezone).toBe('America/Argentina/Buenos_Aires');
+  const saved = await change('AMERICA/ARGENTINA/BUENOS_AIRES');
+  expect(saved.body.timezone).toBe('America/Argentina/Buenos_Aires');
 });
 
-test('a change is seen by everybody at once; strangers and nonsense change nothing', async () => {
+test('a change is public at once; requests of other users and invalid requests change nothing', async () => {
   const provider = await createProvider(app.context);
   const { token } = provider;
   const params = { id: provider.profileId };
@@ -99,19 +99,19 @@ test('a change is seen by everybody at once; strangers and nonsense change nothi
   expect(foreign.status).toBe(403);
 });
 
-test('a deactivated provider, or one without the role, is not there', async () => {
+test('the profile of a deactivated provider, or of one without the role, is not found', async () => {
   const changes: Updateable<Users>[] = [{ is_active: false }, { roles: ['CLIENT'] }];
   for (const change of changes) {
     const { profileId: id, userId, timezone } = await createProvider(app.context);
     await app.context.db.updateTable('users').set(change).where('id', '=', userId).execute();
     const query = { date: dayAfter({ timezone }, 2), duration: 60 };
     const month = query.date.slice(0, 7);
-    const answers = [
+    const responses = [
       await app.call(providers.getProviderProfile, { params: { id } }),
       await app.call(providers.listSlots, { params: { id }, query }),
       await app.call(providers.getMonthlyAvailability, { params: { id }, query: { month } }),
     ];
-    for (const { error } of answers)
+    for (const { error } of responses)
       expect(error).toMatchObject({ statusCode: 404, code: 'PROFILE_NOT_FOUND' });
   }
 });
@@ -124,13 +124,13 @@ test.each([
   { date: '2027-03-01', duration: 'siete' },
   { date: '2027-03-01' },
   { date: '2027-03-01', duration: 60, extra: 1 },
-])('a question that makes no sense is 400: %j (F24, F25)', async (query) => {
+])('the slots query %j is refused with 400', async (query) => {
   const params = { id: crypto.randomUUID() };
   expect((await app.call(providers.listSlots, { params, query })).status).toBe(400);
 });
 
 test.each(['2027-13', '2027-00', '2027-1', '0000-01', 'infinity', ''])(
-  'the month %j is 400 (F24)',
+  'the month %j is refused with 400',
   async (month) => {
     const params = { id: crypto.randomUUID() };
     const query = { month };
@@ -138,14 +138,14 @@ test.each(['2027-13', '2027-00', '2027-1', '0000-01', 'infinity', ''])(
   },
 );
 
-test('a far day, a far month and the edges of the calendar have no slot and break nothing', async () => {
+test('distant days, distant months and the edges of the calendar have no slots and cause no error', async () => {
   const { profileId: id } = await createProvider(app.context);
   for (const date of ['0000-01-01', '0001-01-01', '9999-12-31']) {
-    const answer = await app.call(providers.listSlots, {
+    const response = await app.call(providers.listSlots, {
       params: { id },
       query: { date, duration: 7 },
     });
-    expect([answer.status, answer.body]).toEqual([200, []]);
+    expect([response.status, response.body]).toEqual([200, []]);
   }
   const query = { month: '2099-12', duration: 1440 };
   const month = await app.call(providers.getMonthlyAvailability, { params: { id }, query });

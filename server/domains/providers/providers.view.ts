@@ -17,7 +17,7 @@ export type Photos = ReadonlyMap<string, { url: string }>;
 
 type PersonRow = Pick<ProviderProfileRow, 'user_id' | 'full_name' | 'country' | 'photo_image_id'>;
 
-/** The person behind a profile, as anybody may see them. */
+/** Builds the public view of a profile's user. */
 export function toProviderUser(row: PersonRow, photos: Photos): PublicUser {
   return toPublicUser({ ...row, id: row.user_id }, photos);
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ClientProfileDialog } from '../orders/client-profile-dialog.tsx';
 import type { NegotiationStatusProps } from './negotiation-status.tsx';
 
-/** The profile of one client at a time, and what opens it. */
+/** Returns the dialog with the profile of a client, and `show`, which opens it. */
 export function useClientProfile() {
   const [client, setClient] = useState<Negotiation['client'] | null>(null);
   const dialog = client && <ClientProfileDialog client={client} onClose={() => setClient(null)} />;
@@ -17,7 +17,7 @@ export interface CounterpartProfileProps extends NegotiationStatusProps {
   children: ReactNode;
 }
 
-/** Leads to what others say of the other party: the provider's page, or the client's profile in a dialog. */
+/** Opens the profile of the other party: the page of a provider, or the dialog of a client. */
 export function CounterpartProfile(props: CounterpartProfileProps) {
   const { negotiation, viewer, onShowClient, className, children } = props;
   const { client, providerProfile } = negotiation;

@@ -25,9 +25,9 @@ function show(viewer: 'client' | 'provider' = 'client') {
   return userEvent.setup();
 }
 
-const named = (place: number, title: string, changes: Partial<Negotiation> = {}) =>
+const named = (index: number, title: string, changes: Partial<Negotiation> = {}) =>
   aNegotiation({
-    id: idOf(place),
+    id: idOf(index),
     serviceCard: { id: idOf(7), title, emergencyFee: 30 },
     ...changes,
   });
@@ -36,7 +36,7 @@ const titles = () =>
 const row = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('li') as HTMLElement);
 
-test('those that wait for me come first; each says whose turn it is, what is offered and how long', async () => {
+test('negotiations that wait for this party come first; each row shows the turn, the latest price and the time left', async () => {
   server.respond(listNegotiations, [
     named(21, 'Fugas'),
     named(22, 'Duchas', { status: 'PENDING_CLIENT_RESPONSE', offers: offersOf(['provider', 90]) }),
@@ -58,7 +58,7 @@ test('those that wait for me come first; each says whose turn it is, what is off
   expect(link.getAttribute('href')).toBe(`/negotiations/${idOf(22)}`);
 });
 
-test('the provider reads the client, and whom it waits for', async () => {
+test('the provider sees the name of the client and that the client has to respond', async () => {
   const offers = offersOf(['provider', 90]);
   server.respond(listNegotiations, [
     named(21, 'Fugas', { status: 'PENDING_CLIENT_RESPONSE', offers }),
@@ -70,7 +70,7 @@ test('the provider reads the client, and whom it waits for', async () => {
   expect(row('Fugas').queryByText('Te toca a ti')).toBeNull();
 });
 
-test('each request shows the rating of the other party, and leads to their profile', async () => {
+test('each row shows the rating of the other party and opens their profile', async () => {
   const { client, providerProfile } = aNegotiation();
   const rated = {
     client: { ...client, rating: { average: 4.3, count: 3 } },
@@ -91,7 +91,7 @@ test('each request shows the rating of the other party, and leads to their profi
   expect(link.getAttribute('href')).toBe(`/provider-profiles/${providerProfile.id}`);
 });
 
-test('what has been closed is hidden, and found in the history', async () => {
+test('closed negotiations are hidden until the history is opened', async () => {
   server.respond(listNegotiations, [
     named(21, 'Fugas', { status: 'ACCEPTED', finalAgreedPrice: 75, deadline: null }),
     named(22, 'Duchas', { status: 'REJECTED', deadline: null }),
@@ -108,7 +108,7 @@ test('what has been closed is hidden, and found in the history', async () => {
   row('Grifos').getByText('Archivada');
 });
 
-test('nothing there yet says what to do', async () => {
+test('an empty list explains how to request a quote', async () => {
   server.respond(listNegotiations, []);
   const user = show();
   await screen.findByText(/Pide uno desde la página de un servicio/);
@@ -119,11 +119,14 @@ test('nothing there yet says what to do', async () => {
 test.each([
   ['client', 'No se pudieron cargar tus solicitudes.'],
   ['provider', 'No se pudieron cargar tus datos.'],
-] as const)('a failure says so to the %s, and can be tried again', async (viewer, sentence) => {
-  server.refuse(listNegotiations, 400);
-  const user = show(viewer);
-  await screen.findByText(sentence);
-  server.respond(listNegotiations, [named(21, 'Fugas')]);
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await screen.findByText('Fugas');
-});
+] as const)(
+  'a list that fails to load shows an error to the %s, and a retry loads it',
+  async (viewer, sentence) => {
+    server.refuse(listNegotiations, 400);
+    const user = show(viewer);
+    await screen.findByText(sentence);
+    server.respond(listNegotiations, [named(21, 'Fugas')]);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText('Fugas');
+  },
+);

@@ -46,7 +46,7 @@ interface RowProps extends NegotiationStatusProps {
 }
 
 function NegotiationRow({ negotiation, viewer, onShowClient }: RowProps) {
-  const other = counterpartOf(negotiation, viewer);
+  const counterpart = counterpartOf(negotiation, viewer);
   const rating = counterpartRating(negotiation, viewer);
   return (
     <Card as="li" interactive className="relative flex flex-col gap-3.5 sm:flex-row sm:gap-6">
@@ -61,7 +61,7 @@ function NegotiationRow({ negotiation, viewer, onShowClient }: RowProps) {
           </Link>
         </h3>
         <div className="flex items-center gap-2.5">
-          <Avatar name={other.fullName} photoUrl={other.photoUrl} size="sm" />
+          <Avatar name={counterpart.fullName} photoUrl={counterpart.photoUrl} size="sm" />
           <p className="flex min-w-0 flex-wrap items-center gap-x-3">
             <CounterpartProfile
               negotiation={negotiation}
@@ -69,7 +69,7 @@ function NegotiationRow({ negotiation, viewer, onShowClient }: RowProps) {
               onShowClient={onShowClient}
               className="relative z-10 inline-flex min-h-8 items-center underline decoration-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-accent"
             >
-              {other.fullName}
+              {counterpart.fullName}
             </CounterpartProfile>
             <Stars rating={rating.average} count={rating.count} />
           </p>
@@ -101,10 +101,10 @@ interface PagesProps {
   onShowClient: (client: Negotiation['client']) => void;
 }
 
-/** Those that wait for me first; within both groups the newest first, as they come. */
+/** Moves the negotiations that wait for this party to the front and keeps the order otherwise. */
 function byTurn(all: readonly Negotiation[], viewer: NegotiationParty): Negotiation[] {
-  const isMine = (negotiation: Negotiation) => turnOf(negotiation) === viewer;
-  return [...all.filter(isMine), ...all.filter((negotiation) => !isMine(negotiation))];
+  const isOwnTurn = (negotiation: Negotiation) => turnOf(negotiation) === viewer;
+  return [...all.filter(isOwnTurn), ...all.filter((negotiation) => !isOwnTurn(negotiation))];
 }
 
 function Pages({ viewer, state, empty, onShowClient }: PagesProps) {
@@ -119,7 +119,8 @@ function Pages({ viewer, state, empty, onShowClient }: PagesProps) {
       />
     );
   }
-  // A step taken on another screen may have changed the state before the list is asked again.
+  // An action on another screen may have changed the cached state before the list is requested
+  // again.
   const listed = query.data.pages
     .flatMap(({ items }) => items)
     .filter((negotiation) => isOpen(negotiation) === (state === 'open'));
@@ -152,10 +153,9 @@ function Pages({ viewer, state, empty, onShowClient }: PagesProps) {
 
 export interface NegotiationListProps {
   viewer: NegotiationParty;
-  /** For a provider, who reads what others say of their clients. */
 }
 
-/** Own negotiations of one role; the closed ones are fetched when somebody opens the history. */
+/** The negotiations of the user in one role. Closed ones are requested when the history opens. */
 export function NegotiationList({ viewer }: NegotiationListProps) {
   const profile = useClientProfile();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);

@@ -36,12 +36,12 @@ export function NegotiationBadges({ negotiation, viewer }: NegotiationStatusProp
   );
 }
 
-/** The other party, as this one sees it. */
+/** Returns the user who is the other party. */
 export function counterpartOf(negotiation: Negotiation, viewer: NegotiationParty) {
   return viewer === 'client' ? negotiation.providerProfile.user : negotiation.client;
 }
 
-/** What others gave the other party. */
+/** Returns the rating of the other party. */
 export function counterpartRating(negotiation: Negotiation, viewer: NegotiationParty) {
   return (viewer === 'client' ? negotiation.providerProfile : negotiation.client).rating;
 }

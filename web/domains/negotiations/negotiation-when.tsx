@@ -3,31 +3,31 @@ import { deviceZone, formatDayAndTime, zoneName } from '../../platform/format/ti
 import { negotiationWords as words } from './negotiations.text.ts';
 
 export interface StartTimeProps {
-  /** ISO 8601; null while there is none. */
+  /** ISO 8601; null while no start is agreed on. */
   start: string | null;
-  /** The provider's zone: the hour was chosen on that clock. */
+  /** The IANA zone of the provider, in which the slot was chosen. */
   timezone: string;
 }
 
-/** Day, hour and zone, and the same on this device's clock when that shows something else. */
+/** The start in the provider's zone, and in the device's zone when they differ. */
 export function StartTime({ start, timezone }: StartTimeProps) {
   if (!start) return words.noDate;
-  const there = formatDayAndTime(start, timezone);
-  const here = formatDayAndTime(start, deviceZone());
+  const providerTime = formatDayAndTime(start, timezone);
+  const deviceTime = formatDayAndTime(start, deviceZone());
   return (
     <>
       <time dateTime={start} className="block first-letter:uppercase">
-        {there}
+        {providerTime}
       </time>
       <span className="block text-sm font-normal text-muted first-letter:uppercase">
         {zoneName(timezone, new Date(start))}
-        {here !== there && `. ${words.ownTime(here)}`}
+        {deviceTime !== providerTime && `. ${words.ownTime(deviceTime)}`}
       </span>
     </>
   );
 }
 
-/** When the work is to begin, as far as it has been agreed. */
+/** The start of the work, as far as it has been agreed on. */
 export function NegotiationWhen({ negotiation }: { negotiation: Negotiation }) {
   if (!negotiation.isEmergency) {
     const { timezone } = negotiation.providerProfile;

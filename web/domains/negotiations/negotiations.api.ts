@@ -24,7 +24,7 @@ import { callDashboardPage } from '../../platform/pages/dashboard-page.ts';
 import { useIntentKey } from '../../platform/api/intent-key.ts';
 
 const PAGE_SIZE = '50';
-/** Should a live hint be lost, the screen follows within this time. */
+/** Polling interval, in case a push message is lost. */
 const REFRESH_MS = 30_000;
 
 export const negotiationKeys = {
@@ -36,7 +36,7 @@ export const negotiationKeys = {
   preview: (id: string) => ['negotiations', 'one', id, 'preview'] as const,
 };
 
-/** Own negotiations of one role, newest first. */
+/** The negotiations of the user in one role, newest first. */
 export function negotiationsQuery(role: NegotiationParty, state: 'open' | 'closed') {
   return infiniteQueryOptions({
     queryKey: negotiationKeys.list(role, state),
@@ -62,7 +62,7 @@ export function negotiationQuery(id: string) {
   });
 }
 
-/** What accepting would cost now; never an older answer. */
+/** The current costs of an acceptance. They are never cached, because a party confirms them. */
 export function acceptanceQuery(id: string) {
   return queryOptions({
     queryKey: negotiationKeys.preview(id),
@@ -72,15 +72,16 @@ export function acceptanceQuery(id: string) {
   });
 }
 
-function show(client: QueryClient, negotiation: Negotiation): void {
+function cacheNegotiation(client: QueryClient, negotiation: Negotiation): void {
   client.setQueryData(negotiationKeys.one(negotiation.id), negotiation);
 }
 
 /**
- * Requests again what the response of a step does not tell: the lists. What else an agreement changes, its order and the
- * provider's free time, is requested when it is shown next.
+ * Requests the lists again, which the response of an action does not contain. An agreement also
+ * changes orders and the provider's slots: these queries become stale and are requested again when
+ * a screen uses them next.
  */
-function refreshOthers(client: QueryClient): void {
+function invalidateRelated(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: negotiationKeys.lists });
   const [domain] = negotiationKeys.all;
   void client.invalidateQueries({
@@ -89,16 +90,16 @@ function refreshOthers(client: QueryClient): void {
   });
 }
 
-/** What all steps share: the response is the new state; after a refusal the true one is requested. */
-function useStep<Input>(id: string, take: (input: Input) => Promise<Negotiation>) {
+/** Performs an action and caches its response. After a refusal all queries are requested again. */
+function useNegotiationAction<Input>(id: string, perform: (input: Input) => Promise<Negotiation>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: take,
-    // A response that is on its way would bring the old state back.
+    mutationFn: perform,
+    // A pending response would overwrite the new state with the old one.
     onMutate: () => client.cancelQueries({ queryKey: negotiationKeys.one(id), exact: true }),
     onSuccess(negotiation) {
-      show(client, negotiation);
-      refreshOthers(client);
+      cacheNegotiation(client, negotiation);
+      invalidateRelated(client);
     },
     onError: () => void client.invalidateQueries(),
   });
@@ -108,14 +109,15 @@ export type OfferBody = EndpointCall<typeof makeOffer>['body'];
 
 export function useOffer(id: string) {
   const intent = useIntentKey();
-  return useStep(id, async (body: OfferBody) => {
+  return useNegotiationAction(id, async (body: OfferBody) => {
     const idempotencyKey = intent.keyFor(JSON.stringify(body));
-    const made = await callEndpoint(makeOffer, { params: { id }, body }, { idempotencyKey });
-    intent.end();
-    return made.negotiation;
+    const response = await callEndpoint(makeOffer, { params: { id }, body }, { idempotencyKey });
+    intent.reset();
+    return response.negotiation;
   });
 }
 
+/** The offer and costs that the party saw before accepting. */
 export interface SeenOffer {
   offerId: string;
   expectedTotal: number;
@@ -124,30 +126,30 @@ export interface SeenOffer {
 
 export function useAcceptance(id: string) {
   const intent = useIntentKey();
-  return useStep(id, (body: SeenOffer) => {
+  return useNegotiationAction(id, (body: SeenOffer) => {
     const idempotencyKey = intent.keyFor(JSON.stringify(body));
     return callEndpoint(acceptNegotiation, { params: { id }, body }, { idempotencyKey });
   });
 }
 
 export function useRejection(id: string) {
-  return useStep(id, () => callEndpoint(rejectNegotiation, { params: { id } }));
+  return useNegotiationAction(id, () => callEndpoint(rejectNegotiation, { params: { id } }));
 }
 
-export interface SentImage {
+export interface ImageUpload {
   id: string;
   file: File;
-  /** Share that has left, 0 to 1. */
+  /** Receives the uploaded share, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Adds a picture to the first message of a negotiation. */
-export function useImageSending() {
+/** Uploads a picture to the request of a negotiation. */
+export function useImageUpload() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, file, onProgress }: SentImage) =>
+    mutationFn: ({ id, file, onProgress }: ImageUpload) =>
       callEndpoint(addNegotiationImage, { params: { id }, file }, { onProgress }),
-    onSuccess: (negotiation) => show(client, negotiation),
+    onSuccess: (negotiation) => cacheNegotiation(client, negotiation),
     onError: (_error, { id }) => {
       void client.invalidateQueries({ queryKey: negotiationKeys.one(id) });
     },

@@ -6,7 +6,7 @@ import type {
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 
-/** Labels of the badge; a status without one is 'Archivada'. */
+/** Status labels of the badge; a status without a label is displayed as 'Archivada'. */
 const statusLabels: Partial<Record<NegotiationStatus, string>> = {
   PENDING_PROVIDER_RESPONSE: 'Esperando Proveedor',
   PENDING_CLIENT_RESPONSE: 'Esperando tu Respuesta',
@@ -14,33 +14,39 @@ const statusLabels: Partial<Record<NegotiationStatus, string>> = {
   REJECTED: 'Rechazada',
 };
 
-/** 'Tu' is the client: the provider reads whom it waits for. */
+/** Returns the label of a status; 'Esperando tu Respuesta' is only for the client. */
 export function statusLabel(status: NegotiationStatus, viewer: NegotiationParty): string {
   if (status === 'PENDING_CLIENT_RESPONSE' && viewer === 'provider') return 'Esperando Cliente';
   return statusLabels[status] ?? 'Archivada';
 }
 
-/** What happened, as the one who did it reads it and as the other does. */
-const historyLines: Record<NegotiationAction, { own: string; others: (name: string) => string }> = {
-  create: { own: 'Enviaste la solicitud', others: (name) => `${name} envió la solicitud` },
-  offer: { own: 'Hiciste una oferta', others: (name) => `${name} hizo una oferta` },
-  accept: { own: 'Aceptaste la oferta', others: (name) => `${name} aceptó la oferta` },
+/** Sentences of the history entries, for the party that acted and for its counterpart. */
+const historyLines: Record<
+  NegotiationAction,
+  { forActor: string; forCounterpart: (name: string) => string }
+> = {
+  create: {
+    forActor: 'Enviaste la solicitud',
+    forCounterpart: (name) => `${name} envió la solicitud`,
+  },
+  offer: { forActor: 'Hiciste una oferta', forCounterpart: (name) => `${name} hizo una oferta` },
+  accept: { forActor: 'Aceptaste la oferta', forCounterpart: (name) => `${name} aceptó la oferta` },
   reject: {
-    own: 'Rechazaste el presupuesto',
-    others: (name) => `${name} rechazó el presupuesto`,
+    forActor: 'Rechazaste el presupuesto',
+    forCounterpart: (name) => `${name} rechazó el presupuesto`,
   },
   lapse: {
-    own: 'El presupuesto se canceló solo',
-    others: () => 'El presupuesto se canceló solo',
+    forActor: 'El presupuesto se canceló solo',
+    forCounterpart: () => 'El presupuesto se canceló solo',
   },
 };
 
 export function historyLine(action: NegotiationAction, isOwn: boolean, otherName: string): string {
   const line = historyLines[action];
-  return isOwn ? line.own : line.others(otherName);
+  return isOwn ? line.forActor : line.forCounterpart(otherName);
 }
 
-/** Why nobody had to do anything for it to end. */
+/** The reason of a cancellation by the system. */
 const lapseTexts: Record<NonNullable<Negotiation['cancellationReason']>, string> = {
   START_PASSED: 'Se canceló al llegar la hora del servicio sin un acuerdo.',
   NO_ANSWER: 'Se canceló porque no hubo respuesta a tiempo.',
@@ -52,7 +58,7 @@ export function lapseText(reason: Negotiation['cancellationReason']): string {
   return reason ? lapseTexts[reason] : 'El presupuesto se canceló.';
 }
 
-/** Who ended it by rejecting. */
+/** Names the party that rejected. */
 export function rejectionText(
   { history }: Pick<Negotiation, 'history'>,
   viewer: NegotiationParty,
@@ -67,7 +73,7 @@ export const negotiationWords = {
   back: 'Volver',
   failed: 'No se pudo cargar la negociación o no tienes permiso para verla.',
   profile: 'Ver perfil',
-  /** Read aloud after it. */
+  /** Follows `profile` for screen readers only. */
   profileOf: (name: string) => ` de ${name}`,
   yourTurn: 'Te toca a ti',
   urgent: 'SOLICITUD URGENTE',
@@ -82,8 +88,8 @@ export const negotiationWords = {
     `Si ${isOwn ? 'no respondes' : `${otherName} no responde`} antes, el presupuesto se cancela solo.`,
   request: 'Solicitud inicial',
   images: (count: number) => (count === 1 ? '1 imagen adjunta' : `${count} imágenes adjuntas`),
-  image: (place: number, count: number) => `Imagen adjunta ${place} de ${count}`,
-  openImage: (place: number, count: number) => `Ampliar imagen ${place} de ${count}`,
+  image: (position: number, count: number) => `Imagen adjunta ${position} de ${count}`,
+  openImage: (position: number, count: number) => `Ampliar imagen ${position} de ${count}`,
   previousImage: 'Imagen anterior',
   nextImage: 'Imagen siguiente',
   imagesDeletedLater: `Sin acuerdo, las imágenes se borran a los ${ENDED_IMAGES_DAYS} días.`,

@@ -3,16 +3,16 @@ import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts'
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { useWaitingImages, type WaitingImage } from '../../platform/images/waiting-images.ts';
 import { ImagePicker } from '../../ui/inputs/image-picker.tsx';
-import { useImageSending } from './negotiations.api.ts';
+import { useImageUpload } from './negotiations.api.ts';
 import { negotiationWords } from './negotiations.text.ts';
 
-/** Pictures for the first message. */
+/** The chosen pictures of a request, and their upload. */
 export function useRequestImages() {
-  const { mutateAsync } = useImageSending();
+  const { mutateAsync } = useImageUpload();
   const waiting = useWaitingImages(MAX_IMAGE_BYTES);
   return {
     ...waiting,
-    /** How many did not arrive. */
+    /** Uploads the pictures and returns the number of failures. */
     sendAll: async (negotiationId: string, list: readonly WaitingImage[]) => {
       const { failed } = await waiting.send(list, (file, _image, onProgress) =>
         mutateAsync({ id: negotiationId, file, onProgress }),
@@ -26,11 +26,11 @@ export type WaitingRequestImages = ReturnType<typeof useRequestImages>;
 
 interface AddImagesProps {
   negotiationId: string;
-  /** How many are there already. */
+  /** The number of pictures that the request already has. */
   count: number;
 }
 
-/** For the client, until the provider answers: a picture is sent as soon as it is chosen. */
+/** Adds pictures to a request before the first offer. Each is uploaded as soon as it is chosen. */
 export function AddImages({ negotiationId, count }: AddImagesProps) {
   const waiting = useRequestImages();
   const [isSending, setIsSending] = useState(false);

@@ -4,22 +4,22 @@ import { ordersWords } from './orders.text.ts';
 export interface AppointmentTimeProps {
   /** ISO 8601. */
   start: string;
-  /** The provider's zone: the hour was chosen on that clock. */
+  /** The IANA zone of the provider, in which the slot was chosen. */
   timezone: string;
 }
 
-/** Weekday, date, hour and zone; below it the same on this device's clock when that shows something else. */
+/** The time in the provider's zone, and in the device's zone when they differ. */
 export function AppointmentTime({ start, timezone }: AppointmentTimeProps) {
-  const there = formatDayAndTime(start, timezone);
-  const own = formatDayAndTime(start, deviceZone());
+  const providerTime = formatDayAndTime(start, timezone);
+  const deviceTime = formatDayAndTime(start, deviceZone());
   return (
     <>
       <time dateTime={start} className="block font-semibold first-letter:uppercase">
-        {there}
+        {providerTime}
       </time>
       <span className="block text-sm font-normal text-muted first-letter:uppercase">
         {zoneName(timezone, new Date(start))}
-        {own !== there && `. ${ordersWords.ownTime(own)}`}
+        {deviceTime !== providerTime && `. ${ordersWords.ownTime(deviceTime)}`}
       </span>
     </>
   );

@@ -10,7 +10,7 @@ export interface ClientProfileDialogProps {
   onClose: () => void;
 }
 
-/** Who is asking: photo, rating and what other providers say. */
+/** The profile of a client for providers: photo, rating and received reviews. */
 export function ClientProfileDialog({ client, onClose }: ClientProfileDialogProps) {
   const { fullName, photoUrl, rating, reviewsReceived } = client;
   return (

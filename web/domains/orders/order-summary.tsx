@@ -5,7 +5,7 @@ import { DescriptionList } from '../../ui/display/description-list.tsx';
 import { AppointmentTime } from './appointment-time.tsx';
 import { ordersWords as words, statusLabel } from './orders.text.ts';
 
-/** An order in short, beside something else about it. */
+/** The service, time, amount and status of an order, for a screen about something related to it. */
 export function OrderSummary({ order, viewer }: { order: Order; viewer: OrderParty }) {
   const isClient = viewer === 'client';
   const amount = isClient ? (order.totalAmount ?? order.finalPrice) : order.providerPayout;

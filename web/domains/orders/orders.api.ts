@@ -24,7 +24,7 @@ import { callEndpoint } from '../../platform/api/api-client.ts';
 import { callDashboardPage } from '../../platform/pages/dashboard-page.ts';
 
 const PAGE_SIZE = '50';
-/** The other party acts meanwhile: the list follows within this time. */
+/** Polling interval of the list, in case a change message is lost. */
 const REFRESH_MS = 30_000;
 
 export const orderKeys = {
@@ -34,7 +34,7 @@ export const orderKeys = {
   one: (id: string) => ['orders', 'one', id] as const,
 };
 
-/** Own orders of one role, newest first. */
+/** The orders of the user in one role, newest first. */
 export function ordersQuery(party: OrderParty) {
   const endpoint = party === 'client' ? listClientOrders : listProviderOrders;
   return infiniteQueryOptions({
@@ -66,15 +66,15 @@ const endpointOf = {
   confirm: confirmOrder,
 } as const;
 
-/** What a party does with an order. */
-export type OrderStep =
+/** An action of a party on an order, with its input. */
+export type OrderActionInput =
   | { id: string; action: keyof typeof endpointOf }
   | { id: string; action: 'reject'; rejectionReason: string };
 
-function performAction(step: OrderStep): Promise<Order> {
-  const params = { id: step.id };
-  if (step.action !== 'reject') return callEndpoint(endpointOf[step.action], { params });
-  const { rejectionReason } = step;
+function performAction(input: OrderActionInput): Promise<Order> {
+  const params = { id: input.id };
+  if (input.action !== 'reject') return callEndpoint(endpointOf[input.action], { params });
+  const { rejectionReason } = input;
   return callEndpoint(rejectOrder, { params, body: { rejectionReason } });
 }
 
@@ -87,14 +87,14 @@ function replaceOrder(client: QueryClient, order: Order): void {
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          items: page.items.map((each) => (each.id === order.id ? order : each)),
+          items: page.items.map((item) => (item.id === order.id ? order : item)),
         })),
       },
   );
 }
 
-/** Requests of orders that are on their way. */
-function keysUnderWay(client: QueryClient): readonly QueryKey[] {
+/** Returns the keys of the order queries that are being fetched. */
+function fetchingKeys(client: QueryClient): readonly QueryKey[] {
   const filter = { queryKey: orderKeys.all, fetchStatus: 'fetching' } as const;
   return client
     .getQueryCache()
@@ -103,29 +103,30 @@ function keysUnderWay(client: QueryClient): readonly QueryKey[] {
 }
 
 /**
- * Puts the response, the order's new state, into the cache, so neither the order nor the lists are requested again. After
- * a refusal they are: the order is not what was shown.
+ * Performs an action and caches its response, so that neither the order nor the lists are requested
+ * again. After a refusal all order queries are requested again, because the displayed order is
+ * outdated.
  */
-export function useOrderStep() {
+export function useOrderAction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: performAction,
     async onMutate() {
-      const cancelled = keysUnderWay(client);
-      // Their responses would bring the old state back.
+      const canceledKeys = fetchingKeys(client);
+      // Pending responses would overwrite the new state with the old one.
       await client.cancelQueries({ queryKey: orderKeys.all });
-      return { cancelled };
+      return { canceledKeys };
     },
-    onSuccess(order, _step, { cancelled }) {
+    onSuccess(order, _input, { canceledKeys }) {
       replaceOrder(client, order);
-      for (const queryKey of cancelled)
+      for (const queryKey of canceledKeys)
         if (!queryKey.includes(order.id)) void client.invalidateQueries({ queryKey, exact: true });
     },
     onError: () => void client.invalidateQueries({ queryKey: orderKeys.all }),
   });
 }
 
-/** The lists after something else about an order changed: a new order, a review. */
+/** Returns a function that requests all orders again, for example after a review. */
 export function useOrdersRefresh(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: orderKeys.all });

@@ -7,7 +7,7 @@ import type {
   OrderParty,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 
-/** Labels of the order card; a status without one is 'Desconocido'. */
+/** Status labels of the order card; a status without a label is displayed as 'Desconocido'. */
 const statusLabels: Partial<Record<OrderStatus, string>> = {
   PENDING: 'Pendiente',
   ACCEPTED: 'Aceptada',
@@ -28,40 +28,49 @@ export const turnTitles: Record<OrderTurn, string> = {
 
 type HistoryAction = Exclude<OrderAction, 'acceptOffer'>;
 
-/** What happened, as the one who did it reads it and as the other does. */
-const historyLines: Record<HistoryAction, { own: string; others: (name: string) => string }> = {
-  create: { own: 'Enviaste la solicitud', others: (name) => `${name} envió la solicitud` },
-  accept: { own: 'Aceptaste la orden', others: (name) => `${name} aceptó la orden` },
-  reject: { own: 'Rechazaste la orden', others: (name) => `${name} rechazó la orden` },
-  lapse: { own: 'La orden se canceló sola', others: () => 'La orden se canceló sola' },
+/** Sentences of the history entries, for the party that acted and for its counterpart. */
+const historyLines: Record<
+  HistoryAction,
+  { forActor: string; forCounterpart: (name: string) => string }
+> = {
+  create: {
+    forActor: 'Enviaste la solicitud',
+    forCounterpart: (name) => `${name} envió la solicitud`,
+  },
+  accept: { forActor: 'Aceptaste la orden', forCounterpart: (name) => `${name} aceptó la orden` },
+  reject: { forActor: 'Rechazaste la orden', forCounterpart: (name) => `${name} rechazó la orden` },
+  lapse: { forActor: 'La orden se canceló sola', forCounterpart: () => 'La orden se canceló sola' },
   markFinished: {
-    own: 'Marcaste el trabajo como finalizado',
-    others: (name) => `${name} marcó el trabajo como finalizado`,
+    forActor: 'Marcaste el trabajo como finalizado',
+    forCounterpart: (name) => `${name} marcó el trabajo como finalizado`,
   },
   undoMark: {
-    own: 'Deshiciste la marca de finalizado',
-    others: (name) => `${name} deshizo la marca de finalizado`,
+    forActor: 'Deshiciste la marca de finalizado',
+    forCounterpart: (name) => `${name} deshizo la marca de finalizado`,
   },
   confirm: {
-    own: 'Confirmaste que el trabajo terminó',
-    others: (name) => `${name} confirmó que el trabajo terminó`,
+    forActor: 'Confirmaste que el trabajo terminó',
+    forCounterpart: (name) => `${name} confirmó que el trabajo terminó`,
   },
-  autoComplete: { own: 'La orden se completó sola', others: () => 'La orden se completó sola' },
+  autoComplete: {
+    forActor: 'La orden se completó sola',
+    forCounterpart: () => 'La orden se completó sola',
+  },
 };
 
 export function historyLine(action: HistoryAction, isOwn: boolean, otherName: string): string {
   const line = historyLines[action];
-  return isOwn ? line.own : line.others(otherName);
+  return isOwn ? line.forActor : line.forCounterpart(otherName);
 }
 
-/** How an order of a negotiation began: whose offer was accepted, and its price. */
+/** The first history entry of an order that a negotiation created. */
 export function acceptedOfferLine(isOwn: boolean, otherName: string, price: string): string {
   return isOwn
     ? `Aceptaste la oferta de ${otherName}: ${price}`
     : `${otherName} aceptó tu oferta: ${price}`;
 }
 
-/** Why nobody had to do anything for the order to end. */
+/** The reason of a cancellation by the system. */
 export function lapseText(reason: LapseReason, viewer: OrderParty): string {
   if (reason === 'PARTY_DEACTIVATED')
     return 'Se canceló porque una de las cuentas fue desactivada.';
@@ -76,7 +85,7 @@ export function lapseText(reason: LapseReason, viewer: OrderParty): string {
     : `Se canceló porque ${cause}.`;
 }
 
-/** What the deadline of an order brings. */
+/** The consequence of the deadline of an order. */
 export function deadlineText(
   order: { status: OrderStatus },
   viewer: OrderParty,
@@ -84,13 +93,16 @@ export function deadlineText(
 ): string {
   const isPending = order.status === 'PENDING';
   const isOwn = viewer === (isPending ? 'provider' : 'client');
-  const what = isPending ? 'responde' : 'confirma';
-  const own = isPending ? 'respondes' : 'confirmas';
-  const end = isPending ? 'se cancela sola' : 'se completa sola';
-  return `Si ${isOwn ? `no ${own}` : `${otherName} no ${what}`} antes, la orden ${end}.`;
+  const otherVerb = isPending ? 'responde' : 'confirma';
+  const ownVerb = isPending ? 'respondes' : 'confirmas';
+  const outcome = isPending ? 'se cancela sola' : 'se completa sola';
+  return `Si ${isOwn ? `no ${ownVerb}` : `${otherName} no ${otherVerb}`} antes, la orden ${outcome}.`;
 }
 
-/** What an accepted order waits for; empty when its deadline says it all. `finishableDay` while that is still ahead. */
+/**
+ * The next step of an accepted order; empty when the text of the deadline contains it.
+ * `finishableDay` is the first day on which the provider can mark the order; null once it has come.
+ */
 export function nextText(
   order: { status: OrderStatus; providerMarkedCompleted: boolean },
   viewer: OrderParty,
@@ -136,7 +148,7 @@ export const ordersWords = {
   status: 'Estado',
   when: 'Cuándo',
   asSoonAsPossible: 'Lo antes posible',
-  askedAt: (moment: string) => `Pedida el ${moment}`,
+  requestedAt: (moment: string) => `Pedida el ${moment}`,
   ownTime: (moment: string) => `En tu hora: ${moment}`,
   where: 'Dónde',
   phone: 'Teléfono',
@@ -164,8 +176,8 @@ export const ordersWords = {
   addToCalendar: 'Agregar al calendario',
   calendarFile: 'orden',
   history: 'Historial',
-  stepDone: '¡Acción completada con éxito!',
-  stepFailed: 'Ocurrió un error.',
+  actionDone: '¡Acción completada con éxito!',
+  actionFailed: 'Ocurrió un error.',
   rejectTitle: 'Rechazar la orden',
   rejectLead: (name: string) => `${name} verá el motivo.`,
   rejectLabel: '¿Por qué la rechazas?',

@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/context.ts';
 export type BookableRow = NonNullable<Awaited<ReturnType<typeof findBookable>>>;
 
 /**
- * A card that can be booked, with one of its packages; undefined for a card whose provider is deactivated or lost the
- * role. With `lock` no edit of the card goes between this and the commit.
+ * Returns a card with one of its packages; undefined when the card does not exist, or its provider
+ * is deactivated or lost the role. `lock` takes a share lock, which blocks edits of the card until
+ * the commit.
  */
 export async function findBookable(
   db: Db,

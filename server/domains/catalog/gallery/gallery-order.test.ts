@@ -41,7 +41,7 @@ const gallery = async () =>
 const ids = async () => (await gallery()).map(({ id }) => id);
 const missing = (code: string) => ({ status: 404, error: { code } });
 
-test('a gallery is put in another order, again without effect, and is seen so at once', async () => {
+test('ordering a gallery is idempotent, and the next read returns the new order', async () => {
   const [first = '', second = '', third = ''] = pictures;
   expect(await ids()).toEqual([first, second, third]);
   for (let turn = 0; turn < 2; turn += 1) {
@@ -58,7 +58,7 @@ test('a gallery is put in another order, again without effect, and is seen so at
   expect(await ids()).toEqual([third, first, second, added]);
 });
 
-test('an order that is not of exactly these pictures is GALLERY_CHANGED and changes nothing', async () => {
+test('an order that does not name every picture once is refused as GALLERY_CHANGED and changes nothing', async () => {
   const [first = '', second = '', third = ''] = pictures;
   const wrong = [
     [],
@@ -81,19 +81,19 @@ test('an order that is not of exactly these pictures is GALLERY_CHANGED and chan
   expect(await ids()).toEqual(pictures);
 });
 
-test('orders at the same time leave one of them whole', async () => {
+test('of several orders at once, one is stored whole', async () => {
   const [first = '', second = '', third = ''] = pictures;
   const wanted = [
     [third, second, first],
     [second, third, first],
     [first, third, second],
   ];
-  const answers = await Promise.all(wanted.map((imageIds) => order(imageIds)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all(wanted.map((imageIds) => order(imageIds)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(wanted).toContainEqual(await ids());
 });
 
-test('a description is changed, emptied and refused like a new one', async () => {
+test('a description can be changed and emptied, and an invalid one is refused', async () => {
   const [, second = ''] = pictures;
   const { status, body } = await describe(second, '  Después ');
   expect({ status, description: body.description }).toEqual({
@@ -108,7 +108,7 @@ test('a description is changed, emptied and refused like a new one', async () =>
   expect((await gallery()).map(({ description }) => description)).toEqual(['Uno', '', 'Tres']);
 });
 
-test("somebody else's gallery is not there", async () => {
+test('a provider cannot order or describe the gallery of another provider', async () => {
   const [first = ''] = pictures;
   expect(await order(pictures.toReversed(), bruno.token)).toMatchObject(missing('CARD_NOT_FOUND'));
   expect(await order([], ana.token, randomUUIDv7())).toMatchObject(missing('CARD_NOT_FOUND'));

@@ -25,7 +25,7 @@ export interface NewGalleryImage {
   description: string;
 }
 
-/** Puts a picture last; the caller holds the card's lock. */
+/** Appends a picture to a gallery. Call it with the card locked. */
 export async function insertGalleryImage(
   db: TransactionDb,
   { id, cardId, imageId, description }: NewGalleryImage,
@@ -45,7 +45,9 @@ export async function insertGalleryImage(
     .execute();
 }
 
-/** The id of the image that the removed picture showed; undefined when this provider has no such picture. */
+/**
+ * Returns the image id of the removed picture; undefined when this provider has no such picture.
+ */
 export async function removeGalleryImage(
   db: TransactionDb,
   id: string,
@@ -62,7 +64,7 @@ export async function removeGalleryImage(
   return row?.image_id;
 }
 
-/** Undefined when this provider has no such picture. */
+/** Returns the image id; undefined when this provider has no such picture. */
 export async function saveGalleryDescription(
   db: TransactionDb,
   id: string,
@@ -80,7 +82,7 @@ export async function saveGalleryDescription(
     .executeTakeFirst();
 }
 
-/** Ids of a card's pictures in their order. */
+/** Returns the ids of a card's pictures in gallery order. */
 export async function listGalleryIds(db: TransactionDb, cardId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('gallery_images')
@@ -91,9 +93,9 @@ export async function listGalleryIds(db: TransactionDb, cardId: string): Promise
   return rows.map((row) => row.id);
 }
 
-/** The caller holds the card's lock, and has seen that these are the ids of all its pictures. */
+/** Call it with the card locked and with the ids of all its pictures. */
 export async function saveGalleryOrder(db: TransactionDb, ids: readonly string[]): Promise<void> {
-  await sql`update gallery_images set position = wanted.place
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    where gallery_images.id = wanted.id`.execute(db);
+  await sql`update gallery_images set position = new_order.position
+    from unnest(${ids}::uuid[]) with ordinality as new_order (id, position)
+    where gallery_images.id = new_order.id`.execute(db);
 }

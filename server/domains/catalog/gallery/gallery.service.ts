@@ -21,7 +21,7 @@ import { isOwnCard } from '../catalog.queries.ts';
 import { loadCard, lockOwn } from '../catalog.service.ts';
 import { toGalleryImage } from '../catalog.view.ts';
 
-/** Asked before the costly decoding, and again under the card's lock. */
+/** Called before the costly decoding; `lockOwn` checks again with the card locked. */
 async function assertOwn(db: Db, cardId: string, actor: ProviderActor): Promise<void> {
   const isOwn = await isOwnCard(db, cardId, actor.providerProfileId);
   if (!isOwn) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
@@ -32,7 +32,7 @@ async function assertRoom(db: Db, cardId: string): Promise<void> {
   if (count >= MAX_GALLERY_IMAGES) throw new DomainError(catalogErrors.GALLERY_FULL);
 }
 
-/** Throws CARD_NOT_FOUND (404) and what `storeImage` does. */
+/** Throws CARD_NOT_FOUND (404) and the errors of `storeImage`. */
 export const replaceCoverImage: UseCase<typeof endpoints.replaceCoverImage> = async (
   context,
   actor,
@@ -54,7 +54,10 @@ export const replaceCoverImage: UseCase<typeof endpoints.replaceCoverImage> = as
   });
 };
 
-/** Puts a picture last. Throws CARD_NOT_FOUND (404), GALLERY_FULL (409) and what `storeImage` does. */
+/**
+ * Appends a picture to a gallery. Throws CARD_NOT_FOUND (404), GALLERY_FULL (409) and the errors of
+ * `storeImage`.
+ */
 export const addGalleryImage: UseCase<typeof endpoints.addGalleryImage> = async (
   context,
   actor,
@@ -79,7 +82,10 @@ export const addGalleryImage: UseCase<typeof endpoints.addGalleryImage> = async 
   });
 };
 
-/** Throws IMAGE_NOT_FOUND (404) for a picture that is not there, any more, or in somebody else's gallery. */
+/**
+ * Throws IMAGE_NOT_FOUND (404) for a picture that does not exist, was deleted, or belongs to
+ * another provider.
+ */
 export const deleteGalleryImage: UseCase<typeof endpoints.deleteGalleryImage> = async (
   context,
   actor,
@@ -113,8 +119,8 @@ export const describeGalleryImage: UseCase<typeof endpoints.describeGalleryImage
   });
 
 /**
- * Throws CARD_NOT_FOUND (404), and GALLERY_CHANGED (409) unless each picture of the gallery is named once: one that was
- * added or removed meanwhile has no place in this order.
+ * Throws CARD_NOT_FOUND (404), and GALLERY_CHANGED (409) unless `imageIds` names every picture of
+ * the gallery once: a picture that was added or removed meanwhile has no position in this order.
  */
 export const orderGallery: UseCase<typeof endpoints.orderGallery> = (
   context,
@@ -124,8 +130,8 @@ export const orderGallery: UseCase<typeof endpoints.orderGallery> = (
   context.transaction(async (tx) => {
     const { id } = await lockOwn(tx.db, params.id, actor);
     const present = await listGalleryIds(tx.db, id);
-    const areTheSame = present.toSorted().join() === imageIds.toSorted().join();
-    if (!areTheSame) throw new DomainError(catalogErrors.GALLERY_CHANGED);
+    const isSameSet = present.toSorted().join() === imageIds.toSorted().join();
+    if (!isSameSet) throw new DomainError(catalogErrors.GALLERY_CHANGED);
     await saveGalleryOrder(tx.db, imageIds);
     await tx.publicDataChanged();
     return loadCard(tx.db, id);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Uploads are counted for each person, so each test has one of its own. */
+/** Uploads are limited per user, so every test creates its own provider. */
 async function start(): Promise<void> {
   ana = await createProvider(app.context, { fullName: 'Ana Paredes' });
   card = await createTestCard(app.context, ana);
@@ -49,7 +49,7 @@ const storedFiles = () =>
     (entry) => entry.isFile(),
   ).length;
 
-test('an own cover is seen at once, in all sizes, and the next one takes its place', async () => {
+test('a new cover is returned at once in all sizes, and the next one replaces it', async () => {
   await start();
   expect((await read()).coverImageUrl).toBe('/covers/stock-800.webp');
   expect((await readTile())?.coverImageUrl).toBe('/covers/stock-800.webp');
@@ -67,7 +67,7 @@ test('an own cover is seen at once, in all sizes, and the next one takes its pla
   expect(await imageCount()).toBe(1);
 });
 
-test('the cover of a card whose image is gone falls back to the skill (A10)', async () => {
+test('a card whose cover image was deleted falls back to the picture of its skill', async () => {
   await start();
   await setCover(photo);
   const { db } = app.context;
@@ -80,7 +80,7 @@ test('the cover of a card whose image is gone falls back to the skill (A10)', as
   expect((await read()).coverImageUrl).toBe('/covers/stock-800.webp');
 });
 
-test('a gallery keeps its order; a tile shows two of it; words beyond 200 letters are refused (G9)', async () => {
+test('a gallery keeps its order, a tile has two pictures, and a description above 200 characters is refused', async () => {
   await start();
   const made = [];
   for (const description of ['Uno', 'Dos', '  Tres ']) made.push(await add(description));
@@ -90,32 +90,33 @@ test('a gallery keeps its order; a tile shows two of it; words beyond 200 letter
     imageUrl: made[0]?.body.image.url,
     image: { width: 500, height: 300 },
   });
-  const words = async () => (await read()).galleryImages.map(({ description }) => description);
-  expect(await words()).toEqual(['Uno', 'Dos', 'Tres']);
+  const descriptions = async () =>
+    (await read()).galleryImages.map(({ description }) => description);
+  expect(await descriptions()).toEqual(['Uno', 'Dos', 'Tres']);
   expect((await readTile())?.galleryImages.map(({ id }) => id)).toEqual(
     made.slice(0, 2).map(({ body }) => body.id),
   );
   expect((await remove(made[1]?.body.id ?? '')).status).toBe(204);
-  expect(await words()).toEqual(['Uno', 'Tres']);
+  expect(await descriptions()).toEqual(['Uno', 'Tres']);
   await add('');
-  expect(await words()).toEqual(['Uno', 'Tres', '']);
+  expect(await descriptions()).toEqual(['Uno', 'Tres', '']);
   expect((await add('x'.repeat(201))).status).toBe(400);
 });
 
-test('a picture is removed once: then, and for everybody else, it is IMAGE_NOT_FOUND (A10)', async () => {
+test('a picture can be removed once and only by its owner; other requests get IMAGE_NOT_FOUND', async () => {
   await start();
   const { body } = await add('Mía');
   const bruno = await createProvider(app.context);
   const missing = { status: 404, error: { code: 'IMAGE_NOT_FOUND' } };
   expect(await remove(body.id, bruno.token)).toMatchObject(missing);
   expect(await remove(body.image.id)).toMatchObject(missing);
-  const answers = await Promise.all([remove(body.id), remove(body.id)]);
-  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '404']);
+  const responses = await Promise.all([remove(body.id), remove(body.id)]);
+  expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['204', '404']);
   expect(await remove(body.id)).toMatchObject(missing);
   expect(await imageCount()).toBe(0);
 });
 
-test("pictures for somebody else's card are CARD_NOT_FOUND before they are looked at (E9)", async () => {
+test("a picture for another provider's card is refused as CARD_NOT_FOUND before it is decoded", async () => {
   await start();
   const foreign = await createTestCard(app.context, await createProvider(app.context));
   const text = new Blob(['no image at all']);
@@ -128,16 +129,16 @@ test("pictures for somebody else's card are CARD_NOT_FOUND before they are looke
   expect(await add('', card.id, text)).toMatchObject({ status: 415 });
 });
 
-test('of parallel uploads exactly ten fit: the rest is GALLERY_FULL and leaves nothing (B34)', async () => {
+test('of parallel uploads exactly ten are stored; the others are refused as GALLERY_FULL and leave no file', async () => {
   await start();
   await app.settle();
   const before = storedFiles();
-  const answers = [];
-  // As many at a time as one person may send: of the last three, one is the tenth.
+  const responses = [];
+  // Three at a time is the concurrency limit of a user; one of the last three is the tenth picture.
   for (let round = 0; round < 4; round += 1)
-    answers.push(...(await Promise.all(['a', 'b', 'c'].map((name) => add(`${name}${round}`)))));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-  const refused = answers.filter(({ status }) => status !== 201);
+    responses.push(...(await Promise.all(['a', 'b', 'c'].map((name) => add(`${name}${round}`)))));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+  const refused = responses.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(2);
   for (const { status, error } of refused) {
     expect(status).toBe(409);
@@ -145,20 +146,21 @@ test('of parallel uploads exactly ten fit: the rest is GALLERY_FULL and leaves n
   }
   expect((await read()).galleryImages).toHaveLength(10);
   expect(await imageCount()).toBe(10);
-  const filesOfOne = answers.find(({ status }) => status === 201)?.body.image.srcset.length ?? 0;
-  expect(storedFiles() - before).toBe(10 * (filesOfOne + 1));
+  const filesPerImage =
+    responses.find(({ status }) => status === 201)?.body.image.srcset.length ?? 0;
+  expect(storedFiles() - before).toBe(10 * (filesPerImage + 1));
   expect(await add('Once')).toMatchObject({ status: 409, error: { code: 'GALLERY_FULL' } });
 });
 
-test('covers set at the same time leave one image', async () => {
+test('several covers set at once leave one image', async () => {
   await start();
-  const answers = await Promise.all([setCover(photo), setCover(photo), setCover(photo)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([setCover(photo), setCover(photo), setCover(photo)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await imageCount()).toBe(1);
-  expect(answers.map(({ body }) => body.coverImageUrl)).toContain((await read()).coverImageUrl);
+  expect(responses.map(({ body }) => body.coverImageUrl)).toContain((await read()).coverImageUrl);
 });
 
-test('a picture is removed at the path of the API document too', async () => {
+test('a picture can also be removed at the documented path of the API', async () => {
   await start();
   const { id } = (await add('Una mesa')).body;
   const { documentedPath } = endpoints.deleteGalleryImage;

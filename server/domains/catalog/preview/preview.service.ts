@@ -5,7 +5,7 @@ import { describeCardPreview } from './preview.template.ts';
 import { findCards } from '../catalog.queries.ts';
 import { imageIdsOf, toServiceCardTile } from '../catalog.view.ts';
 
-/** What the picture of a shared card says and shows; undefined for a card that nobody may see. */
+/** Returns the content of a card's link-preview picture; undefined when the card is not listed. */
 export async function findCardPreview(db: Db, id: string): Promise<SharePreview | undefined> {
   const [card] = await findCards(db, [id], 0);
   if (!card?.is_listed) return undefined;

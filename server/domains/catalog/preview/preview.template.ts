@@ -5,7 +5,7 @@ import { describeRating } from '../../providers/providers-preview.template.ts';
 
 const ZONES = 2;
 
-/** What the picture of a shared card says. */
+/** Builds the content of a card's link-preview picture. */
 export function describeCardPreview(card: Omit<ServiceCardTile, 'galleryImages'>): SharePreview {
   const { user, rating } = card.providerProfile;
   return {

@@ -34,7 +34,7 @@ const cardAddress = async () =>
 const profileAddress = async () =>
   (await app.call(getProviderProfile, { params: { id: ana.profileId } })).body.shareImageUrl;
 const get = (address: string) => fetch(app.url + address, { redirect: 'manual' });
-const keptFiles = () =>
+const cachedFiles = () =>
   readdirSync(app.context.config.previewsDir, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.jpg'),
   ).length;
@@ -42,7 +42,7 @@ const keptFiles = () =>
 test.each([
   ['card', cardAddress],
   ['profile', profileAddress],
-])('a %s is shared with a picture that is kept for ever', async (_name, addressOf) => {
+])('the link-preview picture of a %s can be cached forever', async (_name, addressOf) => {
   const address = await addressOf();
   const response = await get(address);
   expect(response.status).toBe(200);
@@ -59,10 +59,10 @@ test.each([
   expect(Buffer.from(await (await get(address)).arrayBuffer())).toEqual(picture);
 });
 
-test('a change gives another address, and the one before leads to it', async () => {
+test('a change gives the picture a new address, and the old address redirects to it', async () => {
   const [before, profileBefore] = [await cardAddress(), await profileAddress()];
   await get(before);
-  const kept = keptFiles();
+  const cachedBefore = cachedFiles();
   const body = cardBody(card.skillId, { title: 'Otro título' });
   await app.call(updateServiceCard, { params: { id: card.id }, body }, { token: ana.token });
   const after = await cardAddress();
@@ -73,8 +73,8 @@ test('a change gives another address, and the one before leads to it', async () 
     location: after,
   });
   expect((await get(after)).status).toBe(200);
-  expect(keptFiles()).toBe(kept + 1);
-  // The profile's picture does not show the title.
+  expect(cachedFiles()).toBe(cachedBefore + 1);
+  // The picture of the profile does not contain the title of a card.
   expect(await profileAddress()).toBe(profileBefore);
   const file = new Blob([new Uint8Array(await jpegPhoto({ width: 500, height: 300 }))]);
   await app.call(replaceCoverImage, { params: { id: card.id }, file }, { token: ana.token });
@@ -83,7 +83,7 @@ test('a change gives another address, and the one before leads to it', async () 
   expect((await get(await cardAddress())).status).toBe(200);
 });
 
-test('of what nobody may see there is no picture, kept or not', async () => {
+test('a card or profile that is not public has no picture, even if one is cached', async () => {
   const addresses = [await cardAddress(), await profileAddress()];
   for (const address of addresses) expect((await get(address)).status).toBe(200);
   const { db } = app.context;
@@ -103,11 +103,11 @@ test.each([
   '/previews/service-cards/x.jpg',
   '/previews/orders/x.jpg',
   '/previews',
-])('%s is 404', async (url) => {
+])('the path %s returns 404', async (url) => {
   expect((await app.app.inject({ url })).statusCode).toBe(404);
 });
 
-test('many at once are drawn once, or shown by their cover; nothing fails', async () => {
+test('of many requests at once none fails: a picture is drawn once, or the response redirects to the cover', async () => {
   const address = await cardAddress();
   const same = await Promise.all(Array.from({ length: 20 }, () => get(address)));
   expect(same.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -121,18 +121,18 @@ test('many at once are drawn once, or shown by their cover; nothing fails', asyn
       async ({ id }) => (await app.call(getServiceCard, { params: { id } })).body.shareImageUrl,
     ),
   );
-  const answers = await Promise.all(addresses.map(get));
-  const shown = answers.filter(({ status }) => status === 200);
-  const covered = answers.filter(({ status }) => status === 302);
-  expect(shown.length).toBeGreaterThanOrEqual(9);
-  expect(shown.length + covered.length).toBe(20);
-  for (const { headers } of covered) {
+  const responses = await Promise.all(addresses.map(get));
+  const drawn = responses.filter(({ status }) => status === 200);
+  const redirected = responses.filter(({ status }) => status === 302);
+  expect(drawn.length).toBeGreaterThanOrEqual(9);
+  expect(drawn.length + redirected.length).toBe(20);
+  for (const { headers } of redirected) {
     expect(headers.get('location')).toBe('/covers/stock-1200.jpg');
     expect(headers.get('cache-control')).toBe('no-store');
   }
 });
 
-test('a cover that is gone is drawn as the stock picture', async () => {
+test('a picture whose cover file is missing is drawn with the stock picture', async () => {
   const file = new Blob([new Uint8Array(await jpegPhoto({ width: 500, height: 300 }))]);
   await app.call(replaceCoverImage, { params: { id: card.id }, file }, { token: ana.token });
   const address = await cardAddress();

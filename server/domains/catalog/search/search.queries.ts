@@ -2,47 +2,52 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
-/** What a list of cards is narrowed to. */
+/** Filter of a list of cards; undefined fields do not filter. */
 export interface CardFilter {
   country: string | undefined;
   skillId: string | undefined;
-  providerId: string | undefined;
+  providerProfileId: string | undefined;
   isEmergency: boolean;
 }
 
-/** The place of a card in the results of a search. */
+/** Position of a card in the results of a search. */
 export interface Match {
   id: string;
-  /** Relevance in steps coarse enough that the rating decides between cards that fit about equally well. */
+  /**
+   * Relevance, rounded so coarsely that the rating decides between cards of about equal relevance.
+   */
   score: number;
   /** Average stars in hundredths, 0 without reviews. */
   rating: number;
 }
 
-/** Beyond these the words of a query add nothing but work. */
+/** Bounds the work for a long query: further words are ignored. */
 const MAX_WORDS = 10;
 
 type Cards = SelectQueryBuilder<Database & { card: Database['service_cards'] }, 'card', object>;
 
-function listed(db: Db, { country, skillId, providerId, isEmergency }: CardFilter): Cards {
+function selectListedCards(
+  db: Db,
+  { country, skillId, providerProfileId, isEmergency }: CardFilter,
+): Cards {
   return db
     .selectFrom('service_cards as card')
     .where('card.is_listed', '=', true)
     .$if(country !== undefined, (cards) => cards.where('card.country', '=', country ?? null))
     .$if(skillId !== undefined, (cards) => cards.where('card.skill_id', '=', skillId ?? ''))
-    .$if(providerId !== undefined, (cards) =>
-      cards.where('card.provider_profile_id', '=', providerId ?? ''),
+    .$if(providerProfileId !== undefined, (cards) =>
+      cards.where('card.provider_profile_id', '=', providerProfileId ?? ''),
     )
     .$if(isEmergency, (cards) => cards.where('card.is_emergency', '=', true));
 }
 
-/** Ids of listed cards, newest first, after the id `after`. */
+/** Returns ids of listed cards, newest first, that follow the id `after`. */
 export async function listNewestCardIds(
   db: Db,
   filter: CardFilter,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
-  const rows = await listed(db, filter)
+  const rows = await selectListedCards(db, filter)
     .select('card.id')
     .$if(after !== undefined, (cards) => cards.where('card.id', '<', after ?? ''))
     .orderBy('card.id', 'desc')
@@ -51,22 +56,23 @@ export async function listNewestCardIds(
   return rows.map((row) => row.id);
 }
 
-/** More roots than these that begin alike are looked up by their beginning. */
+/** When more roots than this share a prefix, the search uses the prefix itself. */
 const MAX_ROOTS = 30;
 
 /**
- * For each word of a query the terms (of a tsquery) that a card may have: the roots that begin like its own, or, when no
- * text has such a word, those of the nearest words there are (begun alike, two letters swapped, or much the same
- * letters); none if nothing is near. Where every word is too common or short to be looked up, they are taken as the
- * beginnings of words. Whole roots rather than a beginning: of them PostgreSQL knows how common they are, and reads the
- * newest cards for a common one, the index of words for a rare one.
+ * Returns, for each word of a query, the alternative terms (of a tsquery) that a card may contain:
+ * the known roots that begin with the word's root; if there are none, the roots of the most similar
+ * known words (same prefix, two letters swapped, or similar letters); empty if no word is similar.
+ * If all words are stop words or too short, they are used as prefixes. The terms are whole roots
+ * rather than a prefix, because PostgreSQL has statistics about roots: it reads the newest cards
+ * for a common root and the word index for a rare one.
  */
 export async function findSearchTerms(db: Db, query: string): Promise<string[][]> {
   const { rows } = await sql<{ terms: string[] }>`
     with full_word as materialized (
       select word from search_words(${query}) as word
     ),
-    spoken as (
+    query_word as (
       select word, search_root(word) as root from full_word
       union all
       select distinct word, word
@@ -75,92 +81,108 @@ export async function findSearchTerms(db: Db, query: string): Promise<string[][]
        limit ${MAX_WORDS}
     )
     select case
-             when cardinality(begun.roots) > ${MAX_ROOTS} or word ~ '^[0-9]+$'
-             then array[spoken.root || ':*']
-             when cardinality(begun.roots) > 0
-             then begun.roots
+             when cardinality(prefixed.roots) > ${MAX_ROOTS} or word ~ '^[0-9]+$'
+             then array[query_word.root || ':*']
+             when cardinality(prefixed.roots) > 0
+             then prefixed.roots
              else array(
-               select distinct near.root || ':*' from (
+               select distinct nearest.root || ':*' from (
                  select v.root
                    from search_vocabulary v
-                  where (v.word >= spoken.word and v.word < spoken.word || '{')
+                  where (v.word >= query_word.word and v.word < query_word.word || '{')
                      or v.word = any(array(
-                          select overlay(spoken.word placing reverse(substr(spoken.word, n, 2)) from n for 2)
-                            from generate_series(1, length(spoken.word) - 1) as n
+                          select overlay(query_word.word placing reverse(substr(query_word.word, n, 2)) from n for 2)
+                            from generate_series(1, length(query_word.word) - 1) as n
                         ))
-                     or (v.word % spoken.word and similarity(v.word, spoken.word) >= 0.4)
-                  order by similarity(v.word, spoken.word) desc
+                     or (v.word % query_word.word and similarity(v.word, query_word.word) >= 0.4)
+                  order by similarity(v.word, query_word.word) desc
                   limit 3
-               ) near
+               ) nearest
              )
            end as terms
-      from spoken
+      from query_word
      cross join lateral (
        select array(
          select distinct root from search_vocabulary
-          where root >= spoken.root and root < spoken.root || '{' limit ${MAX_ROOTS + 1}
+          where root >= query_word.root and root < query_word.root || '{' limit ${MAX_ROOTS + 1}
        ) as roots
-     ) begun
+     ) prefixed
   `.execute(db);
   return rows.map((row) => row.terms);
 }
 
-/** So many cards are compared with each other: with a common word most of the catalog fits. */
+/** Number of cards that are ranked together, because a common word matches most of the catalog. */
 const WINDOW = 120;
 
-/** Where a page of results begins. */
+/** Start of a page of results. */
 export interface MatchPosition {
-  /** Only older cards than this one are compared: the oldest of those that have been shown. */
+  /** Oldest card of the windows returned so far; only older cards are ranked. */
   before: string | undefined;
-  /** The last one shown among those. */
+  /** Last card of the previous page in the current window. */
   after: Match | undefined;
 }
 
-type MatchRow = Awaited<ReturnType<typeof compareMatches>>[number];
+type MatchRow = Awaited<ReturnType<typeof rankMatches>>[number];
 
-/** Of several words together PostgreSQL can't know how common they are: so many of the newest cards tell. */
-const SAMPLE = 500;
-/** With so many in the sample they are common enough that reading on is quicker than the index of words. */
-const COMMON = 8;
-/** So many of the newest cards are read at most, however the sample deceives. */
-const READ_AT_MOST = 10_000;
+/**
+ * PostgreSQL cannot estimate how common a combination of words is, so this many of the newest cards
+ * are sampled.
+ */
+const SAMPLE_SIZE = 500;
+/** With this many matches in the sample, reading the newest cards is faster than the word index. */
+const MIN_SAMPLE_MATCHES = 8;
+/** Maximum number of newest cards that are read, in case the sample is misleading. */
+const MAX_READ = 10_000;
 
-/** Cards that fit, in no order. */
-function fittingCards(db: Db, filter: CardFilter, all: RawBuilder<unknown>, before?: string) {
-  return listed(db, filter)
+/** Selects matching cards, in no particular order. */
+function selectMatchingCards(
+  db: Db,
+  filter: CardFilter,
+  all: RawBuilder<unknown>,
+  before?: string,
+) {
+  return selectListedCards(db, filter)
     .where(sql<boolean>`card.search_document @@ ${all}`)
     .$if(before !== undefined, (cards) => cards.where('card.id', '<', before ?? ''))
     .select(['card.id', 'card.provider_profile_id', 'card.search_document']);
 }
 
-/** The same among the newest cards only, which are read one after the other; none if few of them fit. */
-function newestFittingCards(db: Db, filter: CardFilter, all: RawBuilder<unknown>, before?: string) {
-  const newest = listed(db, filter)
+/**
+ * Selects matching cards among the newest ones, which are read one after another; none when the
+ * sample has too few matches.
+ */
+function selectNewestMatchingCards(
+  db: Db,
+  filter: CardFilter,
+  all: RawBuilder<unknown>,
+  before?: string,
+) {
+  const newest = selectListedCards(db, filter)
     .$if(before !== undefined, (cards) => cards.where('card.id', '<', before ?? ''))
     .select(['card.id', 'card.provider_profile_id', 'card.search_document'])
     .orderBy('card.id', 'desc');
-  const hits = sql<number>`(select count(*) from ${newest.limit(SAMPLE)} card where search_document @@ ${all})`;
+  const hits = sql<number>`(select count(*) from ${newest.limit(SAMPLE_SIZE)} card where search_document @@ ${all})`;
   return db
-    .selectFrom(newest.limit(READ_AT_MOST).as('card'))
+    .selectFrom(newest.limit(MAX_READ).as('card'))
     .selectAll()
     .where(sql<boolean>`search_document @@ ${all}`)
-    .where(sql<boolean>`${hits} >= ${COMMON}`);
+    .where(sql<boolean>`${hits} >= ${MIN_SAMPLE_MATCHES}`);
 }
 
-/** The newest that fit, compared with each other: best match first, then better rated, then newer. */
-function compareMatches(
+/** Ranks the newest matching cards: best match first, then better rated, then newer. */
+function rankMatches(
   db: Db,
-  fitting: ReturnType<typeof newestFittingCards>,
+  matching: ReturnType<typeof selectNewestMatchingCards>,
   any: RawBuilder<unknown>,
   { after, limit }: { after: Match | undefined; limit: number },
 ) {
-  const compared = db
-    .selectFrom(fitting.as('card'))
+  const newest = db
+    .selectFrom(matching.as('card'))
     .selectAll()
     .orderBy('card.id', 'desc')
     .limit(WINDOW);
   return db
-    .with('candidate', () => compared)
+    .with('candidate', () => newest)
     .with('match', (inner) =>
       inner
         .selectFrom('candidate')
@@ -168,10 +190,11 @@ function compareMatches(
         .select([
           'candidate.id',
           sql<number>`(ts_rank(candidate.search_document, ${any}) * 10)::int`.as('score'),
-          // In whole numbers: with many matches a numeric division is what takes the time.
+          // Integer division: with many matches, a numeric division takes most of the time of the
+          // query.
           sql<number>`profile.rating_sum * 100 / greatest(profile.rating_count, 1)`.as('rating'),
-          // Of all cards that were compared, on the page or not.
-          sql<number>`count(*) over ()`.as('compared'),
+          // Counts all ranked cards, on this page or not.
+          sql<number>`count(*) over ()`.as('ranked'),
           sql<string>`first_value(candidate.id) over (order by candidate.id)`.as('oldest'),
         ]),
     )
@@ -190,8 +213,9 @@ function compareMatches(
 }
 
 /**
- * Cards that have, for each word, one of its terms: best match first, then better rated, then newer. Of more than 120 such
- * cards the newest 120 are compared and shown first, then the next 120: `next` says where they begin.
+ * Returns the cards that contain, for each word, one of its terms: best match first, then better
+ * rated, then newer. Of more than 120 matches the newest 120 are ranked and returned first, then
+ * the next 120; `next` is the `before` of the next window.
  */
 export async function listMatches(
   db: Db,
@@ -199,21 +223,23 @@ export async function listMatches(
   terms: readonly (readonly string[])[],
   { before, ...page }: MatchPosition & { limit: number },
 ): Promise<{ matches: Match[]; next: string | undefined }> {
-  // Roots are only letters and digits, so they need no quoting.
+  // Roots consist of letters and digits only, so they need no quoting.
   const alternatives = terms.map((word) => word.join(' | '));
   const all = sql`${alternatives.map((word) => `(${word})`).join(' & ')}::tsquery`;
-  // With `|` the rank does not depend on how far apart the words stand, which the documents don't say.
+  // `|` makes the rank independent of the distance of the words, which the search documents do not
+  // contain.
   const any = sql`${alternatives.join(' | ')}::tsquery`;
-  const isFull = (rows: MatchRow[]) => rows[0]?.compared === WINDOW;
-  const fitting = fittingCards(db, filter, all, before);
+  const isFull = (rows: MatchRow[]) => rows[0]?.ranked === WINDOW;
+  const matching = selectMatchingCards(db, filter, all, before);
   let rows: MatchRow[];
   if (terms.length === 1) {
-    rows = await compareMatches(db, fitting, any, page);
+    rows = await rankMatches(db, matching, any, page);
   } else {
-    rows = await compareMatches(db, newestFittingCards(db, filter, all, before), any, page);
-    // Too rare to be looked for card by card, whatever PostgreSQL expects: by the index of words.
-    const indexed = fitting.offset(sql<number>`0`);
-    if (!isFull(rows)) rows = await compareMatches(db, indexed, any, page);
+    rows = await rankMatches(db, selectNewestMatchingCards(db, filter, all, before), any, page);
+    // The words are too rare for reading card by card. The offset is an optimization fence, so that
+    // PostgreSQL uses the word index, whatever it estimates.
+    const indexed = matching.offset(sql<number>`0`);
+    if (!isFull(rows)) rows = await rankMatches(db, indexed, any, page);
   }
   return { matches: rows, next: isFull(rows) ? rows[0]?.oldest : undefined };
 }

@@ -60,7 +60,7 @@ async function search(db: Db, filter: CardFilter, query: Query, text: string): P
       ? { before: undefined, after: undefined }
       : readMatchCursor(query.cursor);
   const terms = await findSearchTerms(db, text);
-  // Nothing to look for, or a word like none that there is: no card fits, rather than all.
+  // An empty query, or a word without a similar known word, matches no card rather than all cards.
   if (terms.length === 0 || terms.some((word) => word.length === 0)) {
     return { ids: [], nextCursor: null };
   }
@@ -73,8 +73,8 @@ async function search(db: Db, filter: CardFilter, query: Query, text: string): P
 }
 
 /**
- * Listed cards, newest first, or with `search` best match first. Whoever is signed in and told their country sees that
- * one's. A malformed cursor is 400.
+ * Returns listed cards, newest first, or best match first with `search`. A signed-in user with a
+ * country gets the cards of that country. Throws INVALID_INPUT (400) for a malformed cursor.
  */
 export const listServiceCards: UseCase<typeof endpoint> = async (
   { db },
@@ -83,10 +83,11 @@ export const listServiceCards: UseCase<typeof endpoint> = async (
   exchange,
 ) => {
   const filter = {
-    // A provider's page shows all their cards; only the catalog keeps to one's own country.
+    // The page of a provider lists all their cards; only the catalog is limited to the user's
+    // country.
     country: (query.provider ? null : actor?.country) ?? query.country,
     skillId: query.skill,
-    providerId: query.provider,
+    providerProfileId: query.provider,
     isEmergency: query.emergency === 'true',
   };
   const { ids, nextCursor } = query.search

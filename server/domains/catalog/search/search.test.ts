@@ -35,7 +35,7 @@ async function publishTrades(): Promise<void> {
   }
 }
 
-test('search: word forms, accents, case, typos, beginnings, and nothing that does not fit', async () => {
+test('a search tolerates word forms, accents, case, typos and prefixes, and returns only matching cards', async () => {
   await publishTrades();
   const plumbing = ['Plomero a domicilio', 'Reparo cañerías y grifos'];
   for (const query of ['plomero', 'plomería', 'plomeros', 'PLOMERIA', 'Plomeri\u0301a', 'plom']) {
@@ -81,7 +81,7 @@ test.each([
   '%plomero_'.repeat(11),
   'qz wx yv '.repeat(11),
   'x'.repeat(100),
-])('search is literal: %j (F17, F19)', async (search) => {
+])('the search takes %j literally', async (search) => {
   const { status, body } = await list({ search });
   expect(status).toBe(200);
   expect(body.every(({ title }) => /plomer|grifo/i.test(title))).toBe(true);
@@ -101,13 +101,13 @@ test.each([
   [{ cursor: Buffer.from('1.2.3').toString('base64url'), search: 'plomero' }],
   [{ cursor: Buffer.from("1.2.' or 1=1").toString('base64url'), search: 'plomero' }],
   [{ cursor: '019ab000-0000-7000-8000-000000000000', search: 'plomero' }],
-])('%j is refused (F16, F17, F19)', async (query) => {
+])('the catalog query %j is refused', async (query) => {
   const { status, error } = await list(query);
   expect(status).toBe(400);
   expect(error.code).toBe('INVALID_INPUT');
 });
 
-/** Walks from page to page by the `Link` header. */
+/** Follows the `Link` headers from page to page. */
 async function walk(query: Query): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | undefined, pages = 0; pages < 50; pages += 1) {
@@ -121,7 +121,7 @@ async function walk(query: Query): Promise<string[]> {
   throw new Error('There is no last page.');
 }
 
-test('pages of a list and of a search have no gap and nothing twice', async () => {
+test('the pages of a list and of a search have no gaps and no duplicates', async () => {
   const skillId = await createTestSkill(app.context, 'Acordeones');
   const made: string[] = [];
   for (const ratingSum of [0, 9, 10]) {
@@ -152,7 +152,7 @@ test('pages of a list and of a search have no gap and nothing twice', async () =
   expect(averages).toEqual([5, 5, 5, 4.5, 4.5, 4.5, null, null, null]);
 });
 
-test('filters: skill, emergency, and the country of whoever is signed in', async () => {
+test("cards are filtered by skill, emergency and the signed-in user's country", async () => {
   const skillId = await createTestSkill(app.context);
   const inCountry = async (country: Country | null, title: string, isEmergency = false) => {
     const provider = await createProvider(app.context, { country });
@@ -178,7 +178,7 @@ test('filters: skill, emergency, and the country of whoever is signed in', async
   }
 });
 
-test('all cards of one provider, also for a viewer from another country', async () => {
+test('the provider filter returns all cards of a provider, also to a viewer from another country', async () => {
   const provider = await createProvider(app.context, { country: 'Chile' });
   const elsewhere = await createProvider(app.context, { country: 'Perú' });
   await createTestCard(app.context, provider, { title: 'Afino arpas' });
@@ -193,7 +193,7 @@ test('all cards of one provider, also for a viewer from another country', async 
   expect((await list({ provider: 'nadie' })).status).toBe(400);
 });
 
-test('a page takes as many queries with one card as with a hundred', async () => {
+test('a page needs the same number of queries for one card and for a hundred', async () => {
   const provider = await createProvider(app.context, { country: 'Bolivia' });
   const skillId = await createTestSkill(app.context, 'Saxofones');
   const count = async (query: Query) => {

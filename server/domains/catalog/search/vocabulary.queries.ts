@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 
-/** Roots of known words after `after`, in their order. */
+/** Returns the roots of the vocabulary that follow `after`, sorted. */
 export async function listKnownRoots(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ root: string }>`
     select distinct root from search_vocabulary where root > ${after} order by root limit ${limit}
@@ -10,10 +10,10 @@ export async function listKnownRoots(db: Db, after: string, limit: number): Prom
 }
 
 /**
- * Removes those words of these roots that no card has any more; gives back how many. Whoever publishes at this moment is
- * waited for, and waits: a card never has a word that is not known.
+ * Deletes the words of these roots that no card contains any more; returns their number. The table
+ * lock excludes publishing at the same time, so that the vocabulary never lacks a word of a card.
  */
-export async function forgetUnusedRoots(
+export async function deleteUnusedRoots(
   db: TransactionDb,
   roots: readonly string[],
 ): Promise<number> {

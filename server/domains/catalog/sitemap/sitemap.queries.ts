@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 import type { ServiceCards } from '../../../platform/database/schema.ts';
 
-/** Public records with a page of their own. */
+/** Kinds of public records that have a page. */
 export const sitemapKinds = ['service-cards', 'provider-profiles'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
@@ -14,7 +14,7 @@ const visible = {
     where u.is_active and 'PROVIDER' = any (u.roles)`,
 };
 
-/** The first id of each page of `size` visible records, in the order of their ids. */
+/** Returns the first id of each page of `size` visible records, sorted by id. */
 export async function listSitemapStarts(
   db: Db,
   kind: SitemapKind,
@@ -22,14 +22,14 @@ export async function listSitemapStarts(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select id, row_number() over (order by id) - 1 as place from (${visible[kind]}) record
+      select id, row_number() over (order by id) - 1 as row_index from (${visible[kind]}) record
     ) numbered
-    where place % ${size} = 0 order by id
+    where row_index % ${size} = 0 order by id
   `.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** Visible records from an id on. */
+/** Returns up to `size` visible records from the id `from` on, sorted by id. */
 export async function listSitemapPage(
   db: Db,
   kind: SitemapKind,

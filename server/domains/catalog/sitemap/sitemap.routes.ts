@@ -9,7 +9,9 @@ import {
 
 const HOUR = 'public, max-age=3600';
 
-/** What search engines ask for: `robots.txt` leads to the index, the index to sitemaps of any number of records. */
+/**
+ * Serves the files for search engines: `robots.txt` links to the index, the index to the sitemaps.
+ */
 export function registerSitemaps(app: FastifyInstance, context: Context): void {
   const serveXml = (path: string, write: (file: string) => string | Promise<string>) =>
     app.get<{ Params: { '*': string } }>(path, async (request, reply) => {

@@ -5,12 +5,18 @@ import type { Context } from '../../../platform/context.ts';
 import { listSitemapPage, listSitemapStarts, sitemapKinds } from './sitemap.queries.ts';
 import { robots, sitemap, sitemapIndex } from './sitemap.template.ts';
 
-/** A tenth of what the protocol allows: one page is made in milliseconds, 250 million records fit into the index. */
+/**
+ * A tenth of the protocol's limit: a page takes milliseconds to build, and the index has room for
+ * 250 million records.
+ */
 const PAGE_SIZE = 5_000;
-/** Pages without a record behind them. */
+/** Pages that belong to no record. */
 const FIXED_PATHS = ['/', '/ofrecer-servicios', '/help', '/terms', '/privacy'];
 
-/** All sitemaps: the fixed pages, and the visible records of each kind from an id on. */
+/**
+ * Returns the index of all sitemaps: the fixed pages, and the visible records of each kind, paged
+ * by id.
+ */
 export async function writeSitemapIndex({ config, db }: Context): Promise<string> {
   const base = `${config.PUBLIC_URL}/sitemaps`;
   const urls = [`${base}/pages.xml`];
@@ -25,10 +31,13 @@ export function writeFixedSitemap({ config }: Context): string {
   return sitemap(FIXED_PATHS.map((path) => ({ url: config.PUBLIC_URL + path })));
 }
 
-/** The sitemap of a file like `service-cards/<id>.xml`. Throws NOT_FOUND (404) for one with nothing in it. */
+/**
+ * Returns the sitemap of a file like `service-cards/<id>.xml`, where the id is the first of its
+ * page. Throws NOT_FOUND (404) for an unknown file and for an empty page.
+ */
 export async function writeSitemap({ config, db }: Context, file: string): Promise<string> {
-  const [, wanted, id] = /^([a-z-]+)\/([^/]+)\.xml$/.exec(file) ?? [];
-  const kind = sitemapKinds.find((each) => each === wanted);
+  const [, kindName, id] = /^([a-z-]+)\/([^/]+)\.xml$/.exec(file) ?? [];
+  const kind = sitemapKinds.find((candidate) => candidate === kindName);
   const from = idSchema.safeParse(id);
   const rows =
     kind && from.success

@@ -1,6 +1,6 @@
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** For crawlers only what anybody may see is worth a visit. */
+/** Paths that crawlers should not visit, because they are not public pages. */
 const PRIVATE_PATHS = [
   '/api/',
   '/admin',
@@ -31,7 +31,7 @@ const toLines = (tag: string, entries: readonly string[]) =>
 
 const locate = (url: string) => `<loc>${escapeXml(url)}</loc>`;
 
-/** A sitemap of addresses, each with the instant of its last change if that is known. */
+/** Returns a sitemap of pages, with the time of the last change where it is known. */
 export function sitemap(pages: readonly { url: string; changedAt?: Date }[]): string {
   const entries = pages.map(({ url, changedAt }) =>
     changedAt ? `${locate(url)}<lastmod>${changedAt.toISOString()}</lastmod>` : locate(url),
@@ -39,7 +39,7 @@ export function sitemap(pages: readonly { url: string; changedAt?: Date }[]): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${toLines('url', entries)}</urlset>\n`;
 }
 
-/** The list of all sitemaps. */
+/** Returns an index of sitemaps. */
 export function sitemapIndex(urls: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${toLines('sitemap', urls.map(locate))}</sitemapindex>\n`;
 }

@@ -26,14 +26,14 @@ async function read(path: string): Promise<string> {
 const addresses = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap((match) => match[1] ?? []);
 
-/** Every address that is found by following the index. */
+/** Returns all page addresses of all sitemaps of the index. */
 async function crawl(): Promise<string[]> {
   const sitemaps = addresses(await read('/sitemap.xml'));
   const pages = await Promise.all(sitemaps.map((url) => read(url.replace(ORIGIN, ''))));
   return pages.flatMap(addresses);
 }
 
-test('the sitemaps lead to what anybody may see, and to nothing else', async () => {
+test('the sitemaps list exactly the public pages', async () => {
   const ana = await createProvider(app.context);
   const bruno = await createProvider(app.context);
   const [first, second] = [
@@ -60,11 +60,11 @@ test('the sitemaps lead to what anybody may see, and to nothing else', async () 
   expect(await crawl()).toEqual(fixed);
 });
 
-test('any number of cards is found: each once, on pages of 5,000', async () => {
+test('10,001 cards are listed once each, on pages of 5,000', async () => {
   const ana = await createProvider(app.context);
   const skillId = await createTestSkill(app.context);
   await app.context.transaction(async ({ db }) => {
-    // Without the trigger that prepares the search: ten thousand times it takes seconds.
+    // Triggers are off, because indexing ten thousand cards for the search takes seconds.
     await sql`set local session_replication_role = replica`.execute(db);
     await sql`insert into service_cards (id, provider_profile_id, skill_id, title, description, is_listed)
       select gen_random_uuid(), ${ana.profileId}::uuid, ${skillId}::uuid, 'Tarea', 'Bien hecha.', true
@@ -86,11 +86,11 @@ test.each([
   '/sitemaps/service-cards/x.xml',
   '/sitemaps/service-cards/ffffffff-ffff-4fff-8fff-ffffffffffff.xml',
   '/sitemaps/service-cards/..%2f..%2fx.xml',
-])('%s is 404', async (url) => {
+])('the path %s returns 404', async (url) => {
   expect((await app.app.inject({ url })).statusCode).toBe(404);
 });
 
-test('robots.txt leads to the sitemap and away from what needs a login', async () => {
+test('robots.txt links to the sitemap and disallows pages that need a login', async () => {
   const response = await fetch(`${app.url}/robots.txt`);
   const text = await response.text();
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');

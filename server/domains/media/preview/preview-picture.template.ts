@@ -2,8 +2,8 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { disc, star } from './preview-shapes.template.ts';
 import { drawText, type Drawing } from './preview-text.template.ts';
 
-/** Words of a picture for link previews; each may be empty. */
-export interface PreviewWords {
+/** Texts of a link-preview picture; each may be empty. */
+export interface PreviewTexts {
   /** Above the title, like the name of a trade. */
   kicker: string;
   title: string;
@@ -14,17 +14,17 @@ export interface PreviewWords {
   brand: string;
 }
 
-/** Pictures in it: encoded, and from nobody but this product. */
+/** Encoded pictures of a drawing. They come from this server only, never from a foreign address. */
 export interface PreviewImages {
   cover: Buffer;
   logo: Buffer;
-  /** A person's photo, shown as a disc. */
+  /** A user's photo, drawn as a disc. */
   portrait: Buffer | undefined;
 }
 
-/** What link previews expect, in pixels. */
+/** Size that link previews expect, in pixels. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
-/** WhatsApp shows no picture beyond 300 kB. */
+/** WhatsApp ignores pictures above 300 kB. */
 const MAX_BYTES = 290_000;
 const QUALITIES = [82, 70, 55, 40];
 
@@ -45,8 +45,9 @@ const PAPER_COLOR = [0xfa, 0xf6, 0xee];
 
 interface Row {
   drawing: Drawing;
-  /** Pixels above it, and from the margin. */
+  /** Pixels above the drawing. */
   gap: number;
+  /** Pixels from the margin. */
   indent: number;
 }
 
@@ -62,8 +63,8 @@ const line = (text: string, size: number, weight: 'medium' | 'bold', color: stri
 const toRow = (drawing: Drawing | undefined, gap: number, indent = 0): Row[] =>
   drawing ? [{ drawing, gap, indent }] : [];
 
-async function drawWords(words: PreviewWords): Promise<Row[]> {
-  const title = await drawText(words.title, {
+async function drawTexts(texts: PreviewTexts): Promise<Row[]> {
+  const title = await drawText(texts.title, {
     sizes: [66, 56, 48, 40],
     weight: 'bold',
     color: INK,
@@ -72,47 +73,47 @@ async function drawWords(words: PreviewWords): Promise<Row[]> {
   });
   const indent = STAR + 14;
   return [
-    ...toRow(await line(words.kicker, 28, 'medium', ACCENT), 0),
+    ...toRow(await line(texts.kicker, 28, 'medium', ACCENT), 0),
     ...toRow(title, 22),
-    ...toRow(await line(words.price, 40, 'bold', ACCENT), 30),
+    ...toRow(await line(texts.price, 40, 'bold', ACCENT), 30),
     ...toRow(
-      words.rating ? await line(words.rating, 30, 'medium', INK, indent) : undefined,
+      texts.rating ? await line(texts.rating, 30, 'medium', INK, indent) : undefined,
       24,
       indent,
     ),
-    ...toRow(await line(words.place, 28, 'medium', MUTED), 22),
+    ...toRow(await line(texts.place, 28, 'medium', MUTED), 22),
   ];
 }
 
-const placed = ({ overlay }: Drawing, left: number, top: number): OverlayOptions => ({
+const placeAt = ({ overlay }: Drawing, left: number, top: number): OverlayOptions => ({
   ...overlay,
   left,
   top,
 });
 
-/** Rows from the top down; the one that is indented has a star before it. */
+/** Places rows from the top down. An indented row gets a star before it. */
 function stack(rows: readonly Row[]): OverlayOptions[] {
   let top = MARGIN - 4;
   return rows.flatMap(({ drawing, gap, indent }) => {
     top += gap;
-    const overlays = [placed(drawing, MARGIN + indent, top)];
+    const overlays = [placeAt(drawing, MARGIN + indent, top)];
     if (indent > 0) {
       const above = Math.round((drawing.height - STAR) / 2) - 2;
-      overlays.push(placed(star(STAR, STAR_COLOR), MARGIN, top + above));
+      overlays.push(placeAt(star(STAR, STAR_COLOR), MARGIN, top + above));
     }
     top += drawing.height;
     return overlays;
   });
 }
 
-async function drawBrand({ brand }: PreviewWords, { logo }: PreviewImages) {
+async function drawBrand({ brand }: PreviewTexts, { logo }: PreviewImages) {
   const top = PREVIEW_SIZE.height - 48 - LOGO;
   const input = await sharp(logo).trim().resize(LOGO, LOGO).png().toBuffer();
   const name = await line(brand, 34, 'bold', INK);
   const overlays: OverlayOptions[] = [{ input, left: MARGIN, top }];
   if (name) {
     const above = Math.round((LOGO - name.height) / 2);
-    overlays.push(placed(name, MARGIN + LOGO + 16, top + above));
+    overlays.push(placeAt(name, MARGIN + LOGO + 16, top + above));
   }
   return overlays;
 }
@@ -128,11 +129,11 @@ async function drawPortrait(portrait: Buffer): Promise<OverlayOptions[]> {
   const left = PREVIEW_SIZE.width - MARGIN - PORTRAIT;
   const top = PREVIEW_SIZE.height - MARGIN - PORTRAIT;
   const ring = disc(PORTRAIT + 2 * RING, PAPER_COLOR);
-  return [placed(ring, left - RING, top - RING), { input, left, top }];
+  return [placeAt(ring, left - RING, top - RING), { input, left, top }];
 }
 
-/** Draws the picture that a link to a card or a person is shown with, as a JPEG of less than 300 kB. */
-export async function drawPreview(words: PreviewWords, images: PreviewImages): Promise<Buffer> {
+/** Draws the link-preview picture of a card or profile, as a JPEG of less than 300 kB. */
+export async function drawPreview(texts: PreviewTexts, images: PreviewImages): Promise<Buffer> {
   const { width, height } = PREVIEW_SIZE;
   const cover = await sharp(images.cover)
     .resize(width - PANEL, height, { fit: 'cover' })
@@ -141,8 +142,8 @@ export async function drawPreview(words: PreviewWords, images: PreviewImages): P
     .toBuffer();
   const overlays = [
     { input: cover, left: PANEL, top: 0 },
-    ...stack(await drawWords(words)),
-    ...(await drawBrand(words, images)),
+    ...stack(await drawTexts(texts)),
+    ...(await drawBrand(texts, images)),
     ...(images.portrait ? await drawPortrait(images.portrait) : []),
   ];
   const pixels = await sharp({ create: { width, height, channels: 3, background: PAPER } })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawPreview, PREVIEW_SIZE, type PreviewWords } from './preview-picture.template.ts';
+import { drawPreview, PREVIEW_SIZE, type PreviewTexts } from './preview-picture.template.ts';
 import { drawable, drawText } from './preview-text.template.ts';
 
 const webFile = (name: string) =>
@@ -12,7 +12,7 @@ const images = {
   logo: await webFile('apple-touch-icon.png'),
   portrait: undefined,
 };
-const words: PreviewWords = {
+const texts: PreviewTexts = {
   kicker: 'Plomería',
   title: 'Arreglo de fugas',
   price: 'Desde $80.00',
@@ -31,22 +31,22 @@ async function noisyCover(): Promise<Buffer> {
     .toBuffer();
 }
 
-test.each<[string, Partial<PreviewWords>, (() => Promise<Buffer>)?]>([
+test.each<[string, Partial<PreviewTexts>, (() => Promise<Buffer>)?]>([
   ['a plain card', {}],
   ['a title of 120 letters without a space', { title: 'W'.repeat(120) }],
   ['a title of markup', { title: '<span size="999999">&lt;&amp;</b>]]> & "' }],
-  ['nothing but signs that the font lacks', { title: '漢字 🚿', place: 'Дом', rating: '' }],
-  ['a cover that can hardly be compressed', {}, noisyCover],
+  ['a text in scripts that the font lacks', { title: '漢字 🚿', place: 'Дом', rating: '' }],
+  ['a cover that hardly compresses', {}, noisyCover],
 ])('%s becomes a JPEG of 1200 by 630 below 300 kB', async (_name, change, cover) => {
   const picture = await drawPreview(
-    { ...words, ...change },
+    { ...texts, ...change },
     { ...images, cover: (await cover?.()) ?? images.cover, portrait: images.cover },
   );
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', ...PREVIEW_SIZE });
   expect(picture.length).toBeLessThan(300_000);
 });
 
-test('markup in a text is drawn, not obeyed', async () => {
+test('markup in a text is drawn literally', async () => {
   const plain = await draw('a');
   const markup = await draw('<b>a</b>');
   expect(markup?.width).toBeGreaterThan(3 * (plain?.width ?? 0));
@@ -54,7 +54,7 @@ test('markup in a text is drawn, not obeyed', async () => {
   expect(entity?.width).toBeGreaterThan(2 * (plain?.width ?? 0));
 });
 
-test('a text takes the largest size that fits, and is cut when none does', async () => {
+test('a text is drawn in the largest size that fits, and is cut when none fits', async () => {
   const text = 'Instalación y reparación de calentadores en toda la ciudad';
   const [roomy, narrow, one] = [await draw(text, 400), await draw(text, 150), await draw(text, 50)];
   expect(roomy?.height).toBeGreaterThan(150);
@@ -70,6 +70,6 @@ test.each([
   ['Baño 🚿 nuevo', 'Baño nuevo'],
   ['漢字', ''],
   ['a\u202Eb\u0000c', 'a b c'],
-])('of %j is drawn %j', (text, drawn) => {
+])('the drawable part of %j is %j', (text, drawn) => {
   expect(drawable(text).replace('ź\u0301', 'ź')).toBe(drawn);
 });

@@ -4,7 +4,9 @@ const SAMPLES = 4;
 
 type IsInside = (x: number, y: number) => boolean;
 
-/** A figure in one color with smooth edges; `isInside` is asked for points of a square from -1 to 1. */
+/**
+ * Draws a figure in one color with smooth edges. `isInside` gets points of a square from -1 to 1.
+ */
 function fill(side: number, [red, green, blue]: readonly number[], isInside: IsInside): Drawing {
   const data = Buffer.alloc(side * side * 4);
   const at = (pixel: number, sample: number) => ((pixel + (sample + 0.5) / SAMPLES) / side) * 2 - 1;
@@ -24,7 +26,7 @@ function fill(side: number, [red, green, blue]: readonly number[], isInside: IsI
 export const disc = (side: number, color: readonly number[]): Drawing =>
   fill(side, color, (x, y) => x * x + y * y <= 1);
 
-/** Five points: inside the pentagram, or beyond one of its five lines at most. */
+/** Draws a five-pointed star: points that lie beyond at most one of the pentagram's five lines. */
 export function star(side: number, color: readonly number[]): Drawing {
   const reach = Math.cos((2 * Math.PI) / 5);
   const lines = Array.from({ length: 5 }, (_, index) => {

@@ -7,11 +7,11 @@ export interface TextStyle {
   weight: 'medium' | 'bold';
   /** Like `#1d5c48`. */
   color: string;
-  /** Where lines are broken, pixels. */
+  /** Width at which lines wrap, in pixels. */
   width: number;
 }
 
-/** Something drawn, with its size in pixels. */
+/** A drawing, with its size in pixels. */
 export interface Drawing {
   width: number;
   height: number;
@@ -26,33 +26,43 @@ const fonts = {
   bold: { name: 'Bricolage Grotesque Bold', weight: 700 },
 } as const;
 
-/** What the font has no sign for would be drawn as a box, and differently on each machine. */
-const UNKNOWN_SIGNS = /[^\p{Script=Latin}\p{Nd}\u0020-\u007e\u00a0-\u00ff–—‘’“”„…•€]|ª|º/gu;
+/**
+ * Characters that the font lacks. They would be drawn as boxes, and differently on each machine.
+ */
+const UNSUPPORTED_CHARACTERS =
+  /[^\p{Script=Latin}\p{Nd}\u0020-\u007e\u00a0-\u00ff–—‘’“”„…•€]|ª|º/gu;
 
-/** The part of a text that can be drawn; empty for one in another script. */
+/** Returns the part of a text that can be drawn; empty for a text in another script. */
 export function drawable(text: string): string {
-  return text.normalize('NFC').replaceAll(UNKNOWN_SIGNS, ' ').replaceAll(/\s+/g, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replaceAll(UNSUPPORTED_CHARACTERS, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Pango reads its texts as markup: without these three a text is only a text. */
+/** Pango parses texts as markup; escaping these three characters disables that. */
 function escapeMarkup(text: string): string {
-  return text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '');
+  return text.replaceAll(/[&<>]/g, (character) => entities[character] ?? '');
 }
 
-let isComplete: Promise<unknown> | undefined;
+let furtherLetters: Promise<unknown> | undefined;
 
-/** Letters beyond those of western Europe stand in files of their own; a file that was used once is known for good. */
+/**
+ * Letters beyond western Europe are in separate font files. One drawing with each file registers
+ * its font with Pango for the lifetime of the process.
+ */
 function loadFurtherLetters(): Promise<unknown> {
-  isComplete ??= Promise.all(
+  furtherLetters ??= Promise.all(
     Object.values(fonts).map(({ name, weight }) =>
       sharp({ text: { text: 'ł', font: `${name} 12`, fontfile: fontFile('latin-ext', weight) } })
         .raw()
         .toBuffer(),
     ),
   );
-  return isComplete;
+  return furtherLetters;
 }
 
 async function draw(text: string, { size, weight, color, width }: TextStyle): Promise<Drawing> {
@@ -75,24 +85,24 @@ async function draw(text: string, { size, weight, color, width }: TextStyle): Pr
 }
 
 /**
- * Draws a text in the largest of the sizes in which it is at most `maxHeight` pixels high; one that is too long for the
- * smallest is cut. Undefined when nothing of it can be drawn.
+ * Draws a text in the largest of `sizes` in which it is at most `maxHeight` pixels high; a text
+ * that is too long for the smallest size is cut. Returns undefined when no part of it can be drawn.
  */
 export async function drawText(
   text: string,
   { sizes, maxHeight, ...style }: Omit<TextStyle, 'size'> & { sizes: number[]; maxHeight: number },
 ): Promise<Drawing | undefined> {
   await loadFurtherLetters();
-  let words = drawable(text);
-  if (words === '') return undefined;
+  let remaining = drawable(text);
+  if (remaining === '') return undefined;
   const smallest = Math.min(...sizes);
   for (const size of sizes) {
-    const drawing = await draw(words, { ...style, size });
+    const drawing = await draw(remaining, { ...style, size });
     if (drawing.height <= maxHeight) return drawing;
   }
-  while (words.length > 1) {
-    words = words.slice(0, Math.floor(words.length * 0.85)).trimEnd();
-    const drawing = await draw(`${words}…`, { ...style, size: smallest });
+  while (remaining.length > 1) {
+    remaining = remaining.slice(0, Math.floor(remaining.length * 0.85)).trimEnd();
+    const drawing = await draw(`${remaining}…`, { ...style, size: smallest });
     if (drawing.height <= maxHeight) return drawing;
   }
   return undefined;

@@ -3,14 +3,14 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { PRIVATE_FOLDER } from '../../../platform/data-folder.ts';
 
-/** 256 folders with so many pictures of 60 kB: about 300 MB at most. */
+/** 256 folders with this many pictures of 60 kB take about 300 MB. */
 const FILES_PER_FOLDER = 20;
 
 const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** Keeps pictures that can be drawn again; the oldest give way to new ones. */
+/** Cache of drawn pictures, which can be drawn again; new pictures evict the oldest. */
 export interface PreviewCache {
   read(hash: string): Promise<Buffer | undefined>;
   write(hash: string, picture: Buffer): Promise<void>;

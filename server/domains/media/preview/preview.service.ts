@@ -18,13 +18,19 @@ const BUILT_IN = /^\/covers\/[a-z0-9-]+-1200\.jpg$/;
 const OWN_IMAGE = /^\/images\/([^/]+)$/;
 const webFiles = path.join(import.meta.dirname, '../../../../web/public');
 
-/** Less than uploads get, and beside them: nobody waits for a picture that a crawler asked for. */
+/**
+ * Separate from the limit of uploads, and smaller, so that users do not wait for pictures that
+ * crawlers request.
+ */
 const limitDrawing = limitConcurrency(1, {
   maxLength: 8,
   refuse: () => new ImageRefusedError('busy'),
 });
 
-/** The picture at one of our addresses; undefined for a foreign one and for one that is gone. */
+/**
+ * Reads the picture at an address of this server; undefined for a foreign address and a missing
+ * file.
+ */
 async function readPicture({ config }: Context, url: string): Promise<Buffer | undefined> {
   if (BUILT_IN.test(url)) return readFile(path.join(webFiles, url)).catch(() => undefined);
   const name = OWN_IMAGE.exec(url)?.[1];
@@ -33,10 +39,10 @@ async function readPicture({ config }: Context, url: string): Promise<Buffer | u
 }
 
 async function draw(context: Context, preview: SharePreview): Promise<Buffer> {
-  const { coverUrl, portraitUrl, ...words } = preview;
+  const { coverUrl, portraitUrl, ...texts } = preview;
   return limitDrawing(async () =>
     drawPreview(
-      { ...words, brand: BRAND },
+      { ...texts, brand: BRAND },
       {
         cover:
           (await readPicture(context, coverUrl)) ??
@@ -48,49 +54,56 @@ async function draw(context: Context, preview: SharePreview): Promise<Buffer> {
   );
 }
 
-async function drawAndKeep(context: Context, preview: SharePreview, hash: string) {
+async function drawAndCache(context: Context, preview: SharePreview, hash: string) {
   const picture = await draw(context, preview);
-  // A full disk only means that it is drawn again.
+  // A picture that cannot be cached, for example on a full disk, is drawn again for the next
+  // request.
   await diskPreviewCache(context.config.previewsDir)
     .write(hash, picture)
-    .catch((error: unknown) => context.log.warn({ err: error }, 'a preview was not kept'));
+    .catch((error: unknown) =>
+      context.log.warn({ err: error }, 'could not cache a preview picture'),
+    );
   return picture;
 }
 
-const drawing = new Map<string, Promise<Buffer>>();
+const drawings = new Map<string, Promise<Buffer>>();
 
-/** Kept or drawn now; undefined when there is no time for it or it can't be drawn. */
+/**
+ * Returns the cached or newly drawn picture; undefined when the drawing queue is full or drawing
+ * fails.
+ */
 async function loadPreview(context: Context, preview: SharePreview): Promise<Buffer | undefined> {
   const hash = previewHash(preview);
   try {
-    const kept = await diskPreviewCache(context.config.previewsDir).read(hash);
-    if (kept) return kept;
-    const running = drawing.get(hash) ?? drawAndKeep(context, preview, hash);
-    drawing.set(hash, running);
-    return await running.finally(() => drawing.delete(hash));
+    const cached = await diskPreviewCache(context.config.previewsDir).read(hash);
+    if (cached) return cached;
+    const running = drawings.get(hash) ?? drawAndCache(context, preview, hash);
+    drawings.set(hash, running);
+    return await running.finally(() => drawings.delete(hash));
   } catch (error) {
     if (!(error instanceof ImageRefusedError)) {
-      context.log.error({ err: error }, 'a preview could not be drawn');
+      context.log.error({ err: error }, 'could not draw a preview picture');
     }
     return undefined;
   }
 }
 
-/** Records of one kind that links lead to. */
+/** A kind of records that have link-preview pictures. */
 export interface PreviewSource {
-  /** As in the addresses of their pages. */
+  /** Path segment of the pages of these records. */
   kind: string;
-  /** What the picture says; undefined for a record that nobody may see. */
+  /** Returns the content of a record's picture; undefined for a record that is not public. */
   find: (db: Db, id: string) => Promise<SharePreview | undefined>;
 }
 
 const ADDRESS = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{24}\.jpg(?:\?|$)/;
 
 /**
- * The picture at an address. One from before a change leads to the present one, and one that can't be drawn now to the
- * cover. Throws NOT_FOUND (404) also for a record that nobody may see any more.
+ * Returns the picture at an address, or a redirect: to the current address when the record changed,
+ * or to the cover when the picture cannot be drawn now. Throws NOT_FOUND (404), also for a record
+ * that is no longer public.
  */
-export async function showPreview(
+export async function resolvePreview(
   context: Context,
   { kind, find }: PreviewSource,
   url: string,

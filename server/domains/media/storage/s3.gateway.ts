@@ -11,16 +11,19 @@ import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts
 import type { S3Location } from '../../../platform/config.ts';
 import { imageContentType, isImageFileName, type ImageStore } from '../media.gateway.ts';
 
-/** Everything in the bucket that is ours. Names below it are random, and nothing of a person's is in them. */
+/** Prefix of all objects of this server. Their names are random and contain no personal data. */
 const PREFIX = 'images/';
-/** So long may one operation take with its repetition (faults.md A9). */
-const PATIENCE_MS = 8_000;
-const DELETED_AT_ONCE = 1_000;
+/**
+ * Milliseconds that an operation can take, its retry included, so that requests end within ten
+ * seconds.
+ */
+const TIMEOUT_MS = 8_000;
+const DELETE_BATCH = 1_000;
 
 const isMissing = (error: unknown) =>
   error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
-/** Whatever S3 says or fails to say: the caller is asked to come again. */
+/** Turns every failure of S3 into UNAVAILABLE (503), so that the caller retries. */
 function unavailable(cause: unknown): never {
   throw Object.assign(new DomainError(platformErrors.UNAVAILABLE), { cause });
 }
@@ -32,17 +35,22 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Loca
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: 2,
-    // Other makers of S3 don't know the newer checksums.
+    // Other implementations of S3 do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 2_000, socketTimeout: PATIENCE_MS },
+    requestHandler: { connectionTimeout: 2_000, socketTimeout: TIMEOUT_MS },
   });
 }
 
-/** Does `work` with a signal that ends it when it takes too long; afterwards a stream may take its time. */
-async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+/**
+ * Runs `work` with a signal that aborts it after the timeout. A stream that `work` returns can take
+ * longer.
+ */
+async function withTimeout<Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
     return await work(controller.signal);
   } finally {
@@ -58,7 +66,7 @@ async function* listOldNames(client: S3Client, bucket: string, instant: Date) {
       Prefix: PREFIX,
       ContinuationToken,
     });
-    const page = await inTime((abortSignal) => client.send(command, { abortSignal })).catch(
+    const page = await withTimeout((abortSignal) => client.send(command, { abortSignal })).catch(
       unavailable,
     );
     for (const { Key = '', LastModified } of page.Contents ?? []) {
@@ -69,16 +77,19 @@ async function* listOldNames(client: S3Client, bucket: string, instant: Date) {
   } while (ContinuationToken);
 }
 
-/** Keeps images in a bucket of S3 or of what speaks like it. Throws UNAVAILABLE (503) within ten seconds. */
+/**
+ * Stores images in a bucket of S3 or a compatible service. Throws UNAVAILABLE (503) within ten
+ * seconds.
+ */
 export function s3ImageStore(location: S3Location): ImageStore {
   const client = createClient(location);
   const bucket = { Bucket: location.bucket };
   const remove = async (names: readonly string[]) => {
-    for (let start = 0; start < names.length; start += DELETED_AT_ONCE) {
-      const part = names.slice(start, start + DELETED_AT_ONCE);
+    for (let start = 0; start < names.length; start += DELETE_BATCH) {
+      const part = names.slice(start, start + DELETE_BATCH);
       const Objects = part.map((name) => ({ Key: PREFIX + name }));
       const command = new DeleteObjectsCommand({ ...bucket, Delete: { Objects, Quiet: true } });
-      await inTime((abortSignal) => client.send(command, { abortSignal })).catch(unavailable);
+      await withTimeout((abortSignal) => client.send(command, { abortSignal })).catch(unavailable);
     }
   };
   return {
@@ -96,9 +107,9 @@ export function s3ImageStore(location: S3Location): ImageStore {
           ),
         );
       try {
-        await inTime((signal) => Promise.all(put(signal)));
+        await withTimeout((signal) => Promise.all(put(signal)));
       } catch (error) {
-        // Nobody waits for that; what stays behind is found by the sweep.
+        // Runs in the background; the sweep removes files that remain.
         remove(files.map(({ name }) => name)).catch(() => undefined);
         unavailable(error);
       }
@@ -107,7 +118,7 @@ export function s3ImageStore(location: S3Location): ImageStore {
       if (!isImageFileName(name)) return undefined;
       const command = new GetObjectCommand({ ...bucket, Key: PREFIX + name });
       try {
-        const { Body, ContentLength } = await inTime((abortSignal) =>
+        const { Body, ContentLength } = await withTimeout((abortSignal) =>
           client.send(command, { abortSignal }),
         );
         return Body && { bytes: ContentLength ?? 0, stream: Body as Readable };

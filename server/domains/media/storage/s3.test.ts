@@ -31,7 +31,7 @@ async function upload() {
   return imageSchema.parse(body);
 }
 
-test('images are kept in the bucket under random names, with a type that we chose (G13)', async () => {
+test('images are stored in the bucket under random names, with a type that the server chose', async () => {
   const image = await upload();
   const keys = [...s3.objects.keys()].filter((key) => key.includes(image.id));
   expect(keys.toSorted()).toEqual(
@@ -51,7 +51,7 @@ test('images are kept in the bucket under random names, with a type that we chos
 });
 
 test.each(['status 503', 'denial', 'silence'] as const)(
-  'a bucket that answers writes with %s is 503: no row, nothing kept, and images of others are served (A9)',
+  'an upload returns 503 when the bucket fails with %s: it leaves no row and no object, and other images are served',
   async (failure) => {
     const image = await upload();
     const [rows, objects] = [await imageRows(), s3.objects.size];
@@ -64,7 +64,7 @@ test.each(['status 503', 'denial', 'silence'] as const)(
   },
 );
 
-test('an image that the bucket does not give is 503, and there again later (A9)', async () => {
+test('an image returns 503 while the bucket fails, and is served again afterwards', async () => {
   const image = await upload();
   for (const failure of ['status 503', 'silence'] as const) {
     s3.fails({ methods: ['GET'], with: failure });
@@ -76,7 +76,7 @@ test('an image that the bucket does not give is 503, and there again later (A9)'
   expect((await fetch(media.origin + image.url)).status).toBe(200);
 });
 
-test('a deleted image leaves the bucket, tried again when that fails at first', async () => {
+test('a deleted image is removed from the bucket, with a retry after a failure', async () => {
   const image = await upload();
   s3.fails({ methods: ['POST'], with: 'status 503' });
   await media.context.transaction((tx) => deleteImage(tx, image.id));
@@ -84,7 +84,7 @@ test('a deleted image leaves the bucket, tried again when that fails at first', 
   await expect.poll(() => [...s3.objects.keys()].join().includes(image.id)).toBe(false);
 });
 
-test('the sweep removes old objects of ours without a row, page by page, and nothing else (A8)', async () => {
+test('the sweep removes old image objects without a row, page by page, and nothing else', async () => {
   const { id } = await upload();
   const old = new Date(Date.now() - 25 * 3_600_000);
   const put = (key: string, changedAt: Date) =>
@@ -100,7 +100,7 @@ test('the sweep removes old objects of ours without a row, page by page, and not
   await sweepImageFiles.run(media.context, {}, run);
   const left = [...s3.objects.keys()];
   expect(left.filter((key) => key.includes(id))).toHaveLength(4);
-  // By their ends: the random name of a picture that stays may begin like theirs.
+  // Compares suffixes, because the random name of the stored image can begin like an orphan's.
   expect(left.filter((key) => key.endsWith(blank))).toEqual([orphan(9)]);
   expect(left).toEqual(expect.arrayContaining(['images/notes.txt', 'elsewhere.webp']));
 });
@@ -115,8 +115,11 @@ test.each([
   'https://key:secret@host/Bucket',
   'https://key:secret@host/bucket?acl=public',
   'https://key:se%zzcret@host/bucket',
-])('S3_URL %s ends the start with what is expected', (value) => {
-  expect(() => readConfig({ NODE_ENV: 'test', S3_URL: value })).toThrow(
-    'S3_URL must be https://key:secret@host/bucket, with ?region=… unless it is us-east-1.',
-  );
-});
+])(
+  'the server refuses to start with S3_URL %s, and the error contains the expected form',
+  (value) => {
+    expect(() => readConfig({ NODE_ENV: 'test', S3_URL: value })).toThrow(
+      'S3_URL must be https://key:secret@host/bucket, with ?region=… unless it is us-east-1.',
+    );
+  },
+);

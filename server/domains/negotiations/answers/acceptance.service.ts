@@ -11,16 +11,16 @@ import { quoteOrder } from '../../orders/orders-costs.service.ts';
 import { isTimeTaken } from '../../providers/providers-slots.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { latestOffer, negotiationLifecycle } from './lifecycle.service.ts';
-import type { NegotiationStateRow } from './steps.queries.ts';
+import type { NegotiationStateRow } from './transitions.queries.ts';
 
-async function checkHour(db: Db, row: NegotiationStateRow, providerProfileId: string) {
+async function checkSlotIsFree(db: Db, row: NegotiationStateRow, providerProfileId: string) {
   if (row.is_emergency) return;
   const time = { start: row.scheduled_at.getTime(), duration: CUSTOM_MINUTES };
   if (await isTimeTaken(db, { id: providerProfileId }, time))
     throw new DomainError(ordersErrors.SLOT_TAKEN);
 }
 
-/** What accepting would cost and take now, for the party whose turn it is. */
+/** Returns the costs and the slot of an acceptance now, for the party whose turn it is. */
 export const previewAcceptance: UseCase<typeof endpoints.previewAcceptance> = async (
   context,
   { userId },
@@ -32,7 +32,7 @@ export const previewAcceptance: UseCase<typeof endpoints.previewAcceptance> = as
   checkAction(negotiationLifecycle, row, { action: 'accept', by, now: await context.now(db) });
   const latest = latestOffer(row);
   const card = await getBookableCard(db, row.service_card_id, { lock: false });
-  await checkHour(db, row, card.providerProfileId);
+  await checkSlotIsFree(db, row, card.providerProfileId);
   const priced = { card, basePrice: latest.amount_cents, isEmergency: row.is_emergency };
   const summary = await quoteOrder(db, priced, await readSettings(db));
   const { total, platformFee, discountAmount } = summary;

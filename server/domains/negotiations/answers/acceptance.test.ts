@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A negotiation in which the provider has offered. */
-async function offered(
+/** Opens a negotiation with one offer of the provider. */
+async function openWithOffer(
   people: Negotiators,
   amount: number,
   { time = '10:00', more = {} }: { time?: string; more?: Record<string, unknown> } = {},
@@ -37,7 +37,7 @@ async function ordersOf({ token }: Person) {
 test('the preview and the order have the same figures', async () => {
   const people = await createNegotiators(app);
   const { client, provider } = people;
-  const { id, offerId } = await offered(people, 77.77);
+  const { id, offerId } = await openWithOffer(people, 77.77);
   const { status, body } = await calls.preview(client, id);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -63,10 +63,10 @@ test('the preview and the order have the same figures', async () => {
   });
 });
 
-test('emergency: the latest offer and the fee of the card, which may not change unseen', async () => {
+test('an emergency costs the latest offer plus the fee of the card, and a changed fee is a 409', async () => {
   const people = await createNegotiators(app);
   const { client, card } = people;
-  const { id, offerId } = await offered(people, 100, { more: { isEmergency: true } });
+  const { id, offerId } = await openWithOffer(people, 100, { more: { isEmergency: true } });
   const preview = await calls.preview(client, id);
   expect(preview.body).toMatchObject({
     basePrice: 100,
@@ -97,10 +97,10 @@ test('emergency: the latest offer and the fee of the card, which may not change 
   expect(await ordersOf(client)).toMatchObject([{ isEmergency: true, totalAmount: 120 }]);
 });
 
-test('accepting agrees to every figure that was shown, not to the total alone', async () => {
+test('an acceptance is refused when any figure that was shown has changed, not only the total', async () => {
   const people = await createNegotiators(app);
   const { client } = people;
-  const { id, offerId } = await offered(people, 100);
+  const { id, offerId } = await openWithOffer(people, 100);
   const { body } = await calls.preview(client, id);
   const { basePrice, emergencyFee, platformFee, total } = body;
   const { discountAmount, appliedPromotionType } = body;
@@ -121,10 +121,10 @@ test('accepting agrees to every figure that was shown, not to the total alone', 
   await db.deleteFrom('settings').execute();
 });
 
-test('B9: accepting refers to the offer that was seen', async () => {
+test('accepting an offer that is not the latest is refused', async () => {
   const people = await createNegotiators(app);
   const { client, provider } = people;
-  const { id, offerId } = await offered(people, 100);
+  const { id, offerId } = await openWithOffer(people, 100);
   await calls.offer(client, id, 80);
   const newer = (await calls.offer(provider, id, 500)).body.id;
   const stale = await calls.accept(client, id, { offerId });
@@ -137,12 +137,12 @@ test('B9: accepting refers to the offer that was seen', async () => {
   expect((await calls.accept(client, id, { offerId: newer })).body.finalAgreedPrice).toBe(500);
 });
 
-test('B10: accepting twice, or fifty times at once, opens one order', async () => {
+test('fifty concurrent acceptances and a later one open one order', async () => {
   const people = await createNegotiators(app);
   const { client } = people;
-  const { id } = await offered(people, 100);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => calls.accept(client, id)));
-  const statuses = answers.map(({ status }) => status);
+  const { id } = await openWithOffer(people, 100);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => calls.accept(client, id)));
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(49);
   const again = await calls.accept(client, id);
@@ -153,10 +153,10 @@ test('B10: accepting twice, or fifty times at once, opens one order', async () =
   expect(await ordersOf(client)).toHaveLength(1);
 });
 
-test('B10: the same key gives the same order again', async () => {
+test('repeating an acceptance with the same key returns the same order', async () => {
   const people = await createNegotiators(app);
   const { client } = people;
-  const { id } = await offered(people, 100);
+  const { id } = await openWithOffer(people, 100);
   const key = { 'idempotency-key': 'una' };
   const first = await calls.accept(client, id, undefined, key);
   const again = await calls.accept(client, id, undefined, key);
@@ -165,10 +165,10 @@ test('B10: the same key gives the same order again', async () => {
   expect(await ordersOf(client)).toHaveLength(1);
 });
 
-test('B11: an hour that was booked meanwhile is a 409, and the negotiation stays open', async () => {
+test('accepting a slot that was booked in between is a 409, and the negotiation stays open', async () => {
   const people = await createNegotiators(app);
   const { provider, client, card } = people;
-  const { id } = await offered(people, 100);
+  const { id } = await openWithOffer(people, 100);
   const start = instantAt(provider, 2, '10:00');
   await requestOrder(app, card, await createPerson(app.context), start);
   const taken = { statusCode: 409, code: 'SLOT_TAKEN' };
@@ -185,26 +185,26 @@ test('B11: an hour that was booked meanwhile is a 409, and the negotiation stays
   expect((await calls.accept(provider, id)).body.status).toBe('ACCEPTED');
 });
 
-test('B11: negotiations and bookings of one hour at once: one owner', async () => {
+test('of concurrent acceptances and bookings of one slot exactly one succeeds', async () => {
   const first = await createNegotiators(app);
   const { provider, card } = first;
   const rivals: (() => Promise<{ status: number }>)[] = [];
   for (let index = 0; index < 5; index += 1) {
     const client = await createPerson(app.context);
-    const { id } = await offered({ ...first, client }, 50 + index);
+    const { id } = await openWithOffer({ ...first, client }, 50 + index);
     rivals.push(() => calls.accept(client, id));
     const booking = await createPerson(app.context);
     rivals.push(() => requestOrder(app, card, booking, instantAt(provider, 2, '10:30')));
   }
-  const answers = await Promise.all(rivals.map((rival) => rival()));
-  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  const responses = await Promise.all(rivals.map((rival) => rival()));
+  expect(responses.filter(({ status }) => status < 300)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
 });
 
-test('an order’s hour is on the provider’s calendar; weekly hours no longer matter', async () => {
+test('an acceptance books the slot in the calendar, regardless of changed weekly hours', async () => {
   const people = await createNegotiators(app);
   const { provider, client, card } = people;
-  const { id } = await offered(people, 100, { time: '19:00' });
+  const { id } = await openWithOffer(people, 100, { time: '19:00' });
   const { db } = app.context;
   await db
     .updateTable('provider_profiles')
@@ -217,7 +217,7 @@ test('an order’s hour is on the provider’s calendar; weekly hours no longer 
   expect((await requestOrder(app, card, other, start)).error.code).toBe('SLOT_TAKEN');
 });
 
-test('two providers who accept each other’s offers at once never meet in a deadlock', async () => {
+test('two providers who accept each other’s offers concurrently cause no deadlock', async () => {
   const [one, other] = [await createNegotiators(app), await createNegotiators(app)];
   const crossed = [
     { ...one, client: other.provider as Person },
@@ -226,9 +226,9 @@ test('two providers who accept each other’s offers at once never meet in a dea
   const acceptances: (() => Promise<{ status: number }>)[] = [];
   for (const people of crossed)
     for (const time of ['08:00', '10:00', '12:00']) {
-      const { id } = await offered(people, 10, { time });
+      const { id } = await openWithOffer(people, 10, { time });
       acceptances.push(() => calls.accept(people.client, id));
     }
-  const answers = await Promise.all(acceptances.map((accept) => accept()));
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+  const responses = await Promise.all(acceptances.map((accept) => accept()));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
 });

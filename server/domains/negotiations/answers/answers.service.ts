@@ -11,19 +11,22 @@ import {
   type RequestedAction,
 } from '../../../platform/lifecycle/perform-action.ts';
 import { negotiationLifecycle, type NegotiationLifecycle } from './lifecycle.service.ts';
-import { showNegotiation } from '../negotiations.service.ts';
+import { loadNegotiationView } from '../negotiations.service.ts';
 
-/** Call inside the transaction of the use case: the response of an idempotent endpoint is what that returns. */
+/**
+ * Performs an action and returns the new view. Call it inside the transaction of the use case,
+ * because the response of an idempotent endpoint is stored in that transaction.
+ */
 async function act<Action extends ActionOf<NegotiationLifecycle>>(
   context: Context,
   tx: Tx,
   requested: RequestedAction<NegotiationLifecycle, Action>,
 ): Promise<Negotiation> {
   await performUserAction(context, tx, negotiationLifecycle, requested);
-  return showNegotiation(tx.db, requested.id, requested.userId);
+  return loadNegotiationView(tx.db, requested.id, requested.userId);
 }
 
-/** Names a price, and another hour if requested, on one's turn. */
+/** Makes an offer with a price and optionally another start, when it is the turn of the user. */
 export const makeOffer: UseCase<typeof endpoints.makeOffer> = (
   context,
   { userId },
@@ -39,8 +42,9 @@ export const makeOffer: UseCase<typeof endpoints.makeOffer> = (
   });
 
 /**
- * Accepts the other party's latest offer: opens an ACCEPTED order and takes its hour, all or nothing. Throws
- * OFFER_OUTDATED when another offer was seen, SLOT_TAKEN and PRICE_CHANGED; then the negotiation stays open.
+ * Accepts the other party's latest offer: opens an ACCEPTED order and books its slot, all or
+ * nothing. Throws OFFER_OUTDATED when the user saw another offer, SLOT_TAKEN and PRICE_CHANGED; the
+ * negotiation then stays open.
  */
 export const acceptNegotiation: UseCase<typeof endpoints.acceptNegotiation> = (
   context,
@@ -51,7 +55,10 @@ export const acceptNegotiation: UseCase<typeof endpoints.acceptNegotiation> = (
     act(context, tx, { ...params, userId, action: 'accept', input: body }),
   );
 
-/** Ends a negotiation on one's turn; always possible, whatever became of the card. */
+/**
+ * Rejects a negotiation, when it is the turn of the user. Possible even if the card can no longer
+ * be booked.
+ */
 export const rejectNegotiation: UseCase<typeof endpoints.rejectNegotiation> = (
   context,
   { userId },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** An open negotiation after so many offers of 100.00, the provider's first. */
+/** Opens a negotiation with `count` offers of 100.00 in turn, the provider's first. */
 async function open(
   count = 0,
   more: Record<string, unknown> = {},
@@ -35,20 +35,20 @@ async function open(
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('B8: 200 counteroffers at once of one party: one is made, the others 409', async () => {
+test('of 200 concurrent offers of one party one is stored and the others are 409', async () => {
   const { provider, client, id } = await open();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     times(200).map((index) => calls.offer(provider, id, index + 1)),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(199);
-  const codes = answers.flatMap(({ status, error }) => (status === 409 ? [error.code] : []));
+  const codes = responses.flatMap(({ status, error }) => (status === 409 ? [error.code] : []));
   expect(new Set(codes)).toEqual(new Set(['NOT_YOUR_TURN']));
   expect((await calls.read(client, id)).body.offers).toHaveLength(1);
 });
 
-test('B8: both parties hammering keep turn and limit', async () => {
+test('concurrent offers of both parties never violate the turn or the limit', async () => {
   const { provider, client, id } = await open();
   for (let round = 0; round < 5; round += 1)
     await Promise.all(
@@ -66,7 +66,7 @@ test('B8: both parties hammering keep turn and limit', async () => {
   expect((await calls.accept(provider, id)).status).toBe(200);
 });
 
-test('E3: nobody acts out of turn or accepts their own offer', async () => {
+test('a party cannot act out of turn or accept their own offer', async () => {
   const { provider, client, id } = await open();
   const early = [
     await calls.offer(client, id, 5),
@@ -87,7 +87,7 @@ test('E3: nobody acts out of turn or accepts their own offer', async () => {
     expect(error).toMatchObject({ statusCode: 409, code: 'NOT_YOUR_TURN' });
 });
 
-test('a closed negotiation stays as it is and says what it is', async () => {
+test('a closed negotiation refuses every action with its status', async () => {
   const { provider, client, id } = await open(1);
   expect((await calls.reject(client, id)).body).toMatchObject({
     status: 'REJECTED',
@@ -124,7 +124,7 @@ test.each([
   '1e15',
   '1e309',
   '10000000',
-])('F1, F2: %s is no amount and changes nothing', async (amount) => {
+])('an offer with the invalid amount %s is refused and changes nothing', async (amount) => {
   const { provider, id } = await open();
   const response = await fetch(`${app.url}/api/negotiations/${id}/offers`, {
     method: 'POST',
@@ -135,7 +135,7 @@ test.each([
   expect((await calls.read(provider, id)).body.offers).toEqual([]);
 });
 
-test('F2: amounts come back to the cent', async () => {
+test('amounts are returned exactly to the cent', async () => {
   for (const amount of [0.01, 0.07, 0.29, 1.1, 4.35, 19.99, 9_999_999.99]) {
     const { provider, client, id } = await open();
     expect((await calls.offer(provider, id, amount)).body.amount).toBe(amount);
@@ -146,7 +146,7 @@ test('F2: amounts come back to the cent', async () => {
   }
 });
 
-test('an offer may propose another hour that is offered, and only such a one', async () => {
+test('an offer can propose another slot, but only a free one', async () => {
   const { provider, client, card, id } = await open();
   const at = (time: string) => ({ scheduledDate: instantAt(provider, 2, time) });
   await requestOrder(app, card, await createPerson(app.context), instantAt(provider, 2, '15:00'));
@@ -162,11 +162,11 @@ test('an offer may propose another hour that is offered, and only such a one', a
   expect(same).toMatchObject({ scheduledDate: null, negotiation: { scheduledDate } });
   expect((await calls.accept(provider, id)).body.scheduledDate).toBe(scheduledDate);
   const urgent = await open(0, { isEmergency: true });
-  const answer = await calls.offer(urgent.provider, urgent.id, 10, at('16:00'));
-  expect(answer.error).toMatchObject({ statusCode: 400, code: 'EMERGENCY_WITHOUT_TIME' });
+  const response = await calls.offer(urgent.provider, urgent.id, 10, at('16:00'));
+  expect(response.error).toMatchObject({ statusCode: 400, code: 'EMERGENCY_WITHOUT_TIME' });
 });
 
-test('a repeated key makes one offer', async () => {
+test('repeating an offer with the same key stores one offer', async () => {
   const { provider, id } = await open();
   const key = { 'idempotency-key': 'una' };
   const first = await calls.offer(provider, id, 10, {}, key);
@@ -175,7 +175,7 @@ test('a repeated key makes one offer', async () => {
   expect((await calls.offer(provider, id, 11, {}, key)).error.code).toBe('KEY_REUSED');
 });
 
-test('a card that may no longer be booked can only be turned down', async () => {
+test('a negotiation about a card that can no longer be booked can only be rejected', async () => {
   const { provider, client, id } = await open(1);
   const { db } = app.context;
   await db
@@ -192,7 +192,7 @@ test('a card that may no longer be booked can only be turned down', async () => 
   expect((await calls.reject(client, id)).status).toBe(200);
 });
 
-test('offers are append-only, and the database itself keeps turn and limit', async () => {
+test('offers are append-only, and the database enforces the turn and the limit', async () => {
   const { id, offerIds } = await open(2);
   const { db } = app.context;
   const change = db
@@ -210,19 +210,19 @@ test('offers are append-only, and the database itself keeps turn and limit', asy
   await expect(insert(5, 'provider')).rejects.toThrow('negotiation_offers_turn');
 });
 
-test('B9: counteroffer, accept and reject at once: one transition', async () => {
+test('of a concurrent offer, acceptance and rejection exactly one succeeds', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { provider, client, id, offerIds } = await open(1);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       calls.offer(client, id, 90),
       calls.accept(client, id, { offerId: offerIds[0] }),
       calls.reject(client, id),
       calls.offer(client, id, 80),
       calls.reject(client, id),
     ]);
-    const won = answers.filter(({ status }) => status < 300);
+    const won = responses.filter(({ status }) => status < 300);
     expect(won).toHaveLength(1);
-    for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+    for (const { status } of responses) expect([200, 201, 409]).toContain(status);
     const { body } = await calls.read(provider, id);
     expect(body.history).toHaveLength(3);
   }

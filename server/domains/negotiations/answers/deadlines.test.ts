@@ -30,7 +30,7 @@ const farAway = (people: Awaited<ReturnType<typeof createNegotiators>>) => ({
   scheduledDate: instantAt(people.provider, 30, '10:00'),
 });
 
-test('7 days without an answer, or the hour, end a negotiation; late answers are refused', async () => {
+test('a negotiation lapses after 7 days without a response or at its start, and late responses are refused', async () => {
   const people = await createNegotiators(app);
   const { provider, client } = people;
   const soon = (await calls.request(people)).body.id;
@@ -72,7 +72,7 @@ test('7 days without an answer, or the hour, end a negotiation; late answers are
   }
 });
 
-test('whose turn it is gets one reminder at half of the time, and none after the answer', async () => {
+test('the party whose turn it is gets one reminder at half of the time, and none after their response', async () => {
   const people = await createNegotiators(app);
   const { provider, client } = people;
   const { id } = (await calls.request(people, '10:00', farAway(people))).body;
@@ -93,7 +93,7 @@ test('whose turn it is gets one reminder at half of the time, and none after the
   expect(await mailsTo(client)).toContain('negotiation-reminder');
 });
 
-test('a deactivated party ends what is open, whoever asks or accepts at the same time', async () => {
+test('a deactivation cancels open negotiations, including concurrent requests and acceptances', async () => {
   for (const isProviderLeaving of [true, false]) {
     const people = await createNegotiators(app);
     const { provider, client } = people;
@@ -115,9 +115,9 @@ test('a deactivated party ends what is open, whoever asks or accepts at the same
         .where('id', '=', leaving.userId)
         .execute();
     });
-    const answers = await Promise.all(busy);
+    const responses = await Promise.all(busy);
     await deactivate;
-    for (const { status } of answers) expect([200, 201, 403, 404, 409]).toContain(status);
+    for (const { status } of responses) expect([200, 201, 403, 404, 409]).toContain(status);
     const left = await app.context.db
       .selectFrom('negotiations as n')
       .innerJoin('provider_profiles as p', 'p.id', 'n.provider_profile_id')

@@ -33,15 +33,19 @@ import { readSettings } from '../../settings/settings.service.ts';
 import { answerDeadline } from '../negotiations-deadlines.rules.ts';
 import * as events from '../negotiations.events.ts';
 import type { OfferRow } from '../negotiations.queries.ts';
-import { findNegotiationStates, insertOffer, type NegotiationStateRow } from './steps.queries.ts';
+import {
+  findNegotiationStates,
+  insertOffer,
+  type NegotiationStateRow,
+} from './transitions.queries.ts';
 
-/** What comes with each action. */
+/** The input of each action. */
 interface NegotiationInputs {
   offer: EndpointInput<typeof endpoints.makeOffer>['body'] & { offerId: string };
-  /** The offer and the figures that were seen. */
+  /** The offer and the figures that the user saw. */
   accept: EndpointInput<typeof endpoints.acceptNegotiation>['body'];
   reject: undefined;
-  /** Undefined when the deadline has passed. */
+  /** Undefined at the deadline. */
   lapse: DepartureReason | undefined;
 }
 
@@ -60,7 +64,10 @@ export interface NegotiationLifecycle extends LifecycleTypes {
   columns: NegotiationColumns;
 }
 
-/** Locks the provider's calendar and the card. Throws CARD_NOT_FOUND (404) when the card may no longer be booked. */
+/**
+ * Locks the provider's calendar and the card. Throws CARD_NOT_FOUND (404) when the card can no
+ * longer be booked.
+ */
 async function lockCard(tx: Tx, row: NegotiationStateRow) {
   const calendar = await lockCalendar(tx.db, row.service_card_id);
   if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
@@ -73,7 +80,9 @@ export function latestOffer({ offers }: Pick<NegotiationStateRow, 'offers'>): Of
   return latest;
 }
 
-/** The other hour that an offer proposes, or null when it keeps the present one. */
+/**
+ * Returns the start that an offer proposes; null when the offer does not change the current one.
+ */
 async function findProposedStart({
   tx,
   row,
@@ -108,7 +117,7 @@ async function writeOffer(run: ActionRun<NegotiationLifecycle, 'offer'>) {
   return scheduledAt ? { scheduled_at: scheduledAt } : {};
 }
 
-/** Opens the order and takes its hour; when that fails the negotiation stays open. */
+/** Opens the order and books its slot. An error rolls back, so that the negotiation stays open. */
 async function openOrder({ context, tx, row, call }: ActionRun<NegotiationLifecycle, 'accept'>) {
   const { input } = call;
   const latest = latestOffer(row);
@@ -126,7 +135,9 @@ async function openOrder({ context, tx, row, call }: ActionRun<NegotiationLifecy
   return { order_id: orderId, accepted_offer_id: latest.id };
 }
 
-/** How negotiations live: `negotiationRules` and what each action does on the server. */
+/**
+ * The lifecycle of negotiations: `negotiationRules` and the effects of each action on the server.
+ */
 export const negotiationLifecycle: LifecycleOf<NegotiationLifecycle> = {
   rules: negotiationRules,
   table: 'negotiations',

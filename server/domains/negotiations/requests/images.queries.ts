@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { TransactionDb } from '../../../platform/context.ts';
 
-/** Detaches pictures from negotiations that ended before `endedBefore` without an agreement; the ids of their images. */
-export async function takeEndedImages(
+/**
+ * Detaches up to `limit` pictures from negotiations that ended before `endedBefore` without an
+ * agreement, and returns the ids of their images. Skips rows that a concurrent run has locked.
+ */
+export async function detachEndedImages(
   db: TransactionDb,
   endedBefore: Date,
   limit: number,

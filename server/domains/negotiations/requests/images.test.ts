@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Makes the person the sender of pictures uploaded hours ago. */
+/** Inserts `count` pictures that this user uploaded hours ago. */
 async function insertOldUploads({ userId }: Person, count: number): Promise<void> {
   await sql`insert into images (id, owner_id, kind, width, height, placeholder, bytes, widths, created_at)
     select gen_random_uuid(), ${userId}::uuid, 'attachment', 1, 1, '', 4000000, '{1}', now() - interval '2 hours'
@@ -40,7 +40,7 @@ async function requestWithPicture(people: Negotiators, time: string): Promise<st
 const picturesOf = async (people: Negotiators, id: string) =>
   (await calls.read(people.client, id)).body.initialRequestImages.length;
 
-test('the pictures of many quotes take no room from the next quote or the profile photo', async () => {
+test('the pictures of earlier requests do not count against the next request or the profile photo', async () => {
   const people = await createNegotiators(app);
   await insertOldUploads(people.client, 60);
   const id = await requestWithPicture(people, '10:00');
@@ -52,7 +52,7 @@ test('the pictures of many quotes take no room from the next quote or the profil
   expect(second.body.photoUrl).not.toBe(first.body.photoUrl);
 });
 
-test('pictures of a quote without an agreement are deleted after 90 days, those of others stay', async () => {
+test('pictures of a request without an agreement are deleted after 90 days, other pictures stay', async () => {
   const people = await createNegotiators(app);
   const [rejected, agreed] = [
     await requestWithPicture(people, '10:00'),

@@ -3,12 +3,15 @@ import type { Db, TransactionDb } from '../../../platform/context.ts';
 import { lock } from '../../../platform/database/advisory-locks.ts';
 import type { Negotiations } from '../../../platform/database/schema.ts';
 
-/** One client's new negotiations wait for each other from here to the commit, so that no limit is exceeded. */
+/**
+ * Serializes the new negotiations of one client until the commit, so that two at once cannot exceed
+ * a limit.
+ */
 export async function lockRequestsOf(db: TransactionDb, clientId: string): Promise<void> {
   await lock(db, 'negotiations', clientId);
 }
 
-/** The client and the open negotiations that they hold. */
+/** Returns the client with the numbers of their open negotiations. */
 export async function findRequestingClient(db: Db, clientId: string, providerProfileId: string) {
   return db
     .selectFrom('users as u')

@@ -30,19 +30,22 @@ import {
   lockRequestsOf,
 } from './requests.queries.ts';
 import { negotiationLifecycle } from '../answers/lifecycle.service.ts';
-import { partyOf, showNegotiation } from '../negotiations.service.ts';
-import { findNegotiationStates, type NegotiationStateRow } from '../answers/steps.queries.ts';
+import { partyOf, loadNegotiationView } from '../negotiations.service.ts';
+import { findNegotiationStates, type NegotiationStateRow } from '../answers/transitions.queries.ts';
 
 type Request = EndpointInput<typeof endpoints.createNegotiation>['body'];
 
-/** Locks the provider's time and the card, and refuses what may not be asked of it. `start` in epoch milliseconds. */
-async function checkWork(tx: Tx, clientId: string, wanted: Request, now: number) {
-  const { serviceCardId, isEmergency } = wanted;
-  const start = isEmergency ? now : parseStart(wanted.scheduledDate ?? '', now);
+/**
+ * Locks the provider's calendar and the card, and checks that the requested work can be booked.
+ * Returns `start` in epoch milliseconds.
+ */
+async function checkWork(tx: Tx, clientId: string, requested: Request, now: number) {
+  const { serviceCardId, isEmergency } = requested;
+  const start = isEmergency ? now : parseStart(requested.scheduledDate ?? '', now);
   const calendar = await lockCalendar(tx.db, serviceCardId);
   if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   const card = await getBookableCard(tx.db, serviceCardId, { lock: true });
-  if (card.providerProfileId !== wanted.providerProfileId)
+  if (card.providerProfileId !== requested.providerProfileId)
     throw new DomainError(negotiationsErrors.CARD_NOT_OF_PROVIDER);
   if (card.providerUserId === clientId) throw new DomainError(ordersErrors.OWN_SERVICE);
   if (isEmergency) {
@@ -55,7 +58,10 @@ async function checkWork(tx: Tx, clientId: string, wanted: Request, now: number)
   return { start, providerUserId: card.providerUserId };
 }
 
-/** Refuses a client who may not open one more negotiation; one client's are counted one by one. */
+/**
+ * Throws when a limit of open negotiations is reached or the client's account does not allow a
+ * request. Serializes the requests of one client.
+ */
 async function checkClient(
   db: TransactionDb,
   clientId: string,
@@ -63,7 +69,8 @@ async function checkClient(
 ): Promise<void> {
   await lockRequestsOf(db, clientId);
   const client = await findRequestingClient(db, clientId, providerProfileId);
-  // Deactivated since this request was let in: whoever deactivates waits for the same lock.
+  // The account may be deactivated after the request was authorized; a deactivation waits for the
+  // same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
   if (missingDetails(client).length > 0) throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
   if (client.open_with_provider >= openLimits.perProvider)
@@ -71,7 +78,7 @@ async function checkClient(
   if (client.open >= openLimits.total) throw new DomainError(negotiationsErrors.TOO_MANY_OPEN);
 }
 
-/** Until when the provider has to answer a new request, and when to remind them. */
+/** Returns the provider's deadline and reminder for a new request. */
 function deadlinesFrom(now: number, work: { isEmergency: boolean; start: number }) {
   const deadline = answerDeadline({ now, ...work });
   return {
@@ -80,7 +87,10 @@ function deadlinesFrom(now: number, work: { isEmergency: boolean; start: number 
   };
 }
 
-/** Asks a provider for a price; the hour is checked and stays free for others until an offer is accepted. */
+/**
+ * Requests a price from a provider. The slot must be free but is not reserved: other clients can
+ * book it until an offer is accepted.
+ */
 export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
   context,
   { userId },
@@ -118,10 +128,13 @@ export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
     });
     await tx.publish(negotiationCreated({ negotiationId: id }));
     await tx.changed({ kind: 'negotiation', id }, [userId, providerUserId]);
-    return showNegotiation(tx.db, id, userId);
+    return loadNegotiationView(tx.db, id, userId);
   });
 
-/** The place of one more picture, from 1. Asked before the costly decoding, and again under the lock. */
+/**
+ * Returns the position of the next picture, from 1. Called before the expensive decoding, and again
+ * with the row locked.
+ */
 async function nextImagePosition(
   db: Db,
   row: NegotiationStateRow | undefined,
@@ -136,7 +149,7 @@ async function nextImagePosition(
   return { row, position: count + 1 };
 }
 
-/** Adds a picture to the first message. Throws what `storeImage` does, too. */
+/** Adds a picture to the first message. Also throws the errors of `storeImage`. */
 export const addNegotiationImage: UseCase<typeof endpoints.addNegotiationImage> = async (
   context,
   { userId },
@@ -159,6 +172,6 @@ export const addNegotiationImage: UseCase<typeof endpoints.addNegotiationImage> 
       image_id: image.id,
     });
     await tx.changed({ kind: 'negotiation', id: row.id }, [row.client_id, row.provider_user_id]);
-    return showNegotiation(tx.db, params.id, userId);
+    return loadNegotiationView(tx.db, params.id, userId);
   });
 };

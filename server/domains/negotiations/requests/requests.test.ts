@@ -17,23 +17,27 @@ afterAll(() => app.stop());
 
 const emergency = { isEmergency: true, scheduledDate: undefined };
 
-test('E10: a request for what cannot be had is refused and changes nothing', async () => {
+test('a request for unavailable work is refused and changes nothing', async () => {
   const people = await createNegotiators(app);
   const { provider, client, card } = people;
   const stranger = await createProvider(app.context);
-  const calm = await createCard(app.context, provider.profileId);
-  const gone = await createNegotiators(app);
+  const withoutEmergencies = await createCard(app.context, provider.profileId);
+  const deactivated = await createNegotiators(app);
   await app.context.db
     .updateTable('users')
     .set({ is_active: false })
-    .where('id', '=', gone.provider.userId)
+    .where('id', '=', deactivated.provider.userId)
     .execute();
   await requestOrder(app, card, await createPerson(app.context), instantAt(provider, 2, '15:30'));
   const refusals = [
     [await calls.request({ ...people, provider: stranger }), 400, 'CARD_NOT_OF_PROVIDER'],
     [await calls.request({ ...people, client: provider }), 403, 'OWN_SERVICE'],
-    [await calls.request({ ...people, card: calm }, '10:00', emergency), 409, 'NO_EMERGENCIES'],
-    [await calls.request({ ...gone, client }), 404, 'CARD_NOT_FOUND'],
+    [
+      await calls.request({ ...people, card: withoutEmergencies }, '10:00', emergency),
+      409,
+      'NO_EMERGENCIES',
+    ],
+    [await calls.request({ ...deactivated, client }), 404, 'CARD_NOT_FOUND'],
     [
       await calls.request({ ...people, card: { ...card, id: crypto.randomUUID() } }),
       404,
@@ -52,14 +56,14 @@ test('E10: a request for what cannot be had is refused and changes nothing', asy
   ] as const;
   for (const [{ error }, statusCode, code] of refusals)
     expect(error).toMatchObject({ statusCode, code });
-  const unready = await createPerson(app.context, { phone: null });
-  expect((await calls.request({ ...people, client: unready })).error.code).toBe(
+  const withoutPhone = await createPerson(app.context, { phone: null });
+  expect((await calls.request({ ...people, client: withoutPhone })).error.code).toBe(
     'PROFILE_INCOMPLETE',
   );
   expect((await calls.list(client)).body).toEqual([]);
 });
 
-test('an emergency needs no hour, and ignores the one that is sent', async () => {
+test('an emergency needs no start and ignores the one in the request', async () => {
   const people = await createNegotiators(app);
   const before = Date.now();
   const bodies = [
@@ -73,7 +77,7 @@ test('an emergency needs no hour, and ignores the one that is sent', async () =>
   }
 });
 
-test('the hour stays free for others, and both see when it is gone', async () => {
+test('a request reserves no slot, and both parties see when the slot is taken', async () => {
   const people = await createNegotiators(app);
   const { provider, client, card } = people;
   const { id } = (await calls.request(people, '10:00')).body;
@@ -84,29 +88,31 @@ test('the hour stays free for others, and both see when it is gone', async () =>
   expect((await calls.list(provider)).body[0]?.isTimeTaken).toBe(true);
 });
 
-test('3 open with one provider, 10 in all, also when asked for at once', async () => {
+test('a client has at most 3 open negotiations with a provider and 10 in total, also with concurrent requests', async () => {
   const client = await createPerson(app.context);
-  const tables = [];
+  const negotiators = [];
   for (let index = 0; index < 4; index += 1)
-    tables.push({ ...(await createNegotiators(app)), client });
+    negotiators.push({ ...(await createNegotiators(app)), client });
   const times = ['08:00', '09:00', '10:00', '11:00'];
-  const answers = await Promise.all(
-    tables.flatMap((people) => times.map((time) => calls.request(people, time))),
+  const responses = await Promise.all(
+    negotiators.flatMap((people) => times.map((time) => calls.request(people, time))),
   );
-  const made = answers.filter(({ status }) => status === 201);
+  const made = responses.filter(({ status }) => status === 201);
   expect(made).toHaveLength(10);
   const byProvider = Map.groupBy(made, ({ body }) => body.providerProfile.id);
   for (const own of byProvider.values()) expect(own.length).toBeLessThanOrEqual(3);
-  const codes = answers.flatMap(({ status, error }) => (status === 201 ? [] : [error.code]));
+  const codes = responses.flatMap(({ status, error }) => (status === 201 ? [] : [error.code]));
   expect(new Set(codes)).toEqual(new Set(['TOO_MANY_OPEN', 'TOO_MANY_OPEN_WITH_PROVIDER']));
   const [one] = made;
-  const people = tables.find(({ provider }) => provider.profileId === one?.body.providerProfile.id);
+  const people = negotiators.find(
+    ({ provider }) => provider.profileId === one?.body.providerProfile.id,
+  );
   if (!people || !one) throw new Error('there is one');
   await calls.reject(people.provider, one.body.id);
   expect((await calls.request(people, '12:00')).status).toBe(201);
 });
 
-test('a repeated key makes one negotiation, another body is refused', async () => {
+test('repeating a request with the same key creates one negotiation, and another body is refused', async () => {
   const people = await createNegotiators(app);
   const key = { 'idempotency-key': 'una' };
   const first = await calls.request(people, '10:00', {}, key);
@@ -116,7 +122,7 @@ test('a repeated key makes one negotiation, another body is refused', async () =
   expect((await calls.list(people.client)).body).toHaveLength(1);
 });
 
-test('pictures: five at most, of the client, until the provider answers', async () => {
+test('only the client adds pictures, at most five, until the provider responds', async () => {
   const people = await createNegotiators(app);
   const { provider, client } = people;
   const { id } = (await calls.request(people)).body;
@@ -127,7 +133,7 @@ test('pictures: five at most, of the client, until the provider answers', async 
   });
   for (let count = 0; count < 4; count += 1)
     expect((await calls.addImage(client, id, photo)).status).toBe(201);
-  // One person may send three at a time: one of these is the fifth.
+  // A user may upload three files concurrently: one of these is the fifth picture.
   const added = await Promise.all(
     Array.from({ length: 3 }, () => calls.addImage(client, id, photo)),
   );

@@ -1,4 +1,4 @@
-import { readersOf } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { notifiedParties } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { defineListener, type Listener } from '../../../platform/jobs/listeners.ts';
 import * as negotiations from '../../negotiations/negotiations.events.ts';
 import { notifyOfNegotiation, remindOfNegotiation } from './negotiations.service.ts';
@@ -14,28 +14,43 @@ const notifyOffer = defineListener({
   name: 'notifications.negotiation-offer',
   event: negotiations.offerMade,
   handle: (context, event) =>
-    notifyOfNegotiation(context, event, 'negotiation-offer', readersOf('offer', event.by)),
+    notifyOfNegotiation(context, event, 'negotiation-offer', notifiedParties('offer', event.by)),
 });
 
 const notifyAccepted = defineListener({
   name: 'notifications.negotiation-accepted',
   event: negotiations.negotiationAccepted,
   handle: (context, event) =>
-    notifyOfNegotiation(context, event, 'negotiation-accepted', readersOf('accept', event.by)),
+    notifyOfNegotiation(
+      context,
+      event,
+      'negotiation-accepted',
+      notifiedParties('accept', event.by),
+    ),
 });
 
 const notifyRejected = defineListener({
   name: 'notifications.negotiation-rejected',
   event: negotiations.negotiationRejected,
   handle: (context, event) =>
-    notifyOfNegotiation(context, event, 'negotiation-rejected', readersOf('reject', event.by)),
+    notifyOfNegotiation(
+      context,
+      event,
+      'negotiation-rejected',
+      notifiedParties('reject', event.by),
+    ),
 });
 
 const notifyCancelled = defineListener({
   name: 'notifications.negotiation-cancelled',
   event: negotiations.negotiationCancelled,
   handle: (context, event) =>
-    notifyOfNegotiation(context, event, 'negotiation-cancelled', readersOf('lapse', 'system')),
+    notifyOfNegotiation(
+      context,
+      event,
+      'negotiation-cancelled',
+      notifiedParties('lapse', 'system'),
+    ),
 });
 
 const remind = defineListener({

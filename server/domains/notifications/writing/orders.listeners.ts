@@ -1,4 +1,4 @@
-import { readersOf } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { notifiedParties } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { defineListener, type Listener } from '../../../platform/jobs/listeners.ts';
 import * as orders from '../../orders/orders.events.ts';
 import { notifyOfOrder, remindOfOrder } from './orders.service.ts';
@@ -13,42 +13,47 @@ const notifyAccepted = defineListener({
   name: 'notifications.order-accepted',
   event: orders.orderAccepted,
   handle: (context, event) =>
-    notifyOfOrder(context, event, 'order-accepted', readersOf('accept', 'provider')),
+    notifyOfOrder(context, event, 'order-accepted', notifiedParties('accept', 'provider')),
 });
 
 const notifyRejected = defineListener({
   name: 'notifications.order-rejected',
   event: orders.orderRejected,
   handle: (context, event) =>
-    notifyOfOrder(context, event, 'order-rejected', readersOf('reject', 'provider')),
+    notifyOfOrder(context, event, 'order-rejected', notifiedParties('reject', 'provider')),
 });
 
 const notifyCancelled = defineListener({
   name: 'notifications.order-cancelled',
   event: orders.orderCancelled,
   handle: (context, event) =>
-    notifyOfOrder(context, event, 'order-cancelled', readersOf('lapse', 'system')),
+    notifyOfOrder(context, event, 'order-cancelled', notifiedParties('lapse', 'system')),
 });
 
 const notifyMarkedFinished = defineListener({
   name: 'notifications.order-marked-finished',
   event: orders.orderMarkedFinished,
   handle: (context, event) =>
-    notifyOfOrder(context, event, 'order-marked-finished', readersOf('markFinished', 'provider')),
+    notifyOfOrder(
+      context,
+      event,
+      'order-marked-finished',
+      notifiedParties('markFinished', 'provider'),
+    ),
 });
 
 const notifyMarkUndone = defineListener({
   name: 'notifications.order-mark-undone',
   event: orders.orderMarkUndone,
   handle: (context, event) =>
-    notifyOfOrder(context, event, 'order-mark-undone', readersOf('undoMark', 'provider')),
+    notifyOfOrder(context, event, 'order-mark-undone', notifiedParties('undoMark', 'provider')),
 });
 
 const notifyCompleted = defineListener({
   name: 'notifications.order-completed',
   event: orders.orderCompleted,
   handle: (context, event) => {
-    const readers = readersOf(event.by === 'client' ? 'confirm' : 'autoComplete', event.by);
+    const readers = notifiedParties(event.by === 'client' ? 'confirm' : 'autoComplete', event.by);
     return notifyOfOrder(context, event, 'order-completed', readers);
   },
 });

@@ -38,16 +38,16 @@ function book(
   return requestOrder(app, card, client, scheduledDate, { more });
 }
 
-test('an emergency takes no slot, starts now and exists once a card (B4, F26)', async () => {
+test('an emergency occupies no slot, starts at the time of the server, and is pending once per client and card', async () => {
   const client = await createPerson(app.context);
   const urgent = { isEmergencyRequest: true };
   const far = '1999-01-01T00:00:00Z';
-  const answers = await Promise.all([1, 2, 3].map(() => book(client, far, urgent)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
-  const made = answers.find(({ status }) => status === 201)?.body;
+  const responses = await Promise.all([1, 2, 3].map(() => book(client, far, urgent)));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  const made = responses.find(({ status }) => status === 201)?.body;
   expect(made).toMatchObject({ isEmergency: true, emergencyFee: 15.5, totalAmount: 65.55 });
   expect(Math.abs(Date.parse(made?.scheduledDate ?? '') - Date.now())).toBeLessThan(60_000);
-  const refused = answers.find(({ status }) => status === 409);
+  const refused = responses.find(({ status }) => status === 409);
   expect(refused?.error.code).toBe('EMERGENCY_PENDING');
 });
 
@@ -64,16 +64,16 @@ test.each([
     'INVALID_START',
   ],
   ['with microseconds', '2027-01-01T10:00:00.000001Z', 'INVALID_START'],
-  ['far year', '+294277-01-01T00:00:00Z', 'INVALID_INPUT'],
+  ['a far year', '+294277-01-01T00:00:00Z', 'INVALID_INPUT'],
   ['infinity', 'infinity', 'INVALID_INPUT'],
   ['without zone', '2027-01-01T10:00:00', 'INVALID_INPUT'],
   ['missing', undefined, 'INVALID_INPUT'],
-])('a start that can never be: %s (F21)', async (_, scheduledDate, code) => {
+])('a start that can never be a slot is refused: %s', async (_, scheduledDate, code) => {
   const client = await createPerson(app.context);
   expect((await book(client, scheduledDate)).error).toMatchObject({ statusCode: 400, code });
 });
 
-test('a whole minute that is not offered is taken: off the grid, out of hours, too soon, too far (F21)', async () => {
+test('a start off the grid, out of hours, too soon or too far ahead is refused like a taken slot', async () => {
   const client = await createPerson(app.context);
   const soon = new Date(Math.ceil((Date.now() + 900_000) / 1_800_000) * 1_800_000).toISOString();
   const starts = [
@@ -92,50 +92,50 @@ test('a whole minute that is not offered is taken: off the grid, out of hours, t
   expect((await book(client, withOffset)).status).toBe(201);
 });
 
-test('who may not book, and what', async () => {
+test('owners, incomplete profiles, foreign packages and unoffered emergencies cannot be booked', async () => {
   const client = await createPerson(app.context);
   const at = instantAt(provider, 7, '09:00');
   expect((await book(provider, at)).error).toMatchObject({ statusCode: 403, code: 'OWN_SERVICE' });
   const foreignPackage = (await createCard(app.context, provider.profileId)).packageIds[0];
   const wrong = await book(client, at, { servicePackageId: foreignPackage });
   expect(wrong.error).toMatchObject({ statusCode: 409, code: 'PACKAGE_UNAVAILABLE' });
-  const calm = await createCard(app.context, provider.profileId);
+  const withoutEmergencies = await createCard(app.context, provider.profileId);
   const urgent = await book(client, undefined, {
-    serviceCardId: calm.id,
-    servicePackageId: calm.packageIds[0],
+    serviceCardId: withoutEmergencies.id,
+    servicePackageId: withoutEmergencies.packageIds[0],
     isEmergencyRequest: true,
   });
   expect(urgent.error).toMatchObject({ statusCode: 409, code: 'NO_EMERGENCIES' });
-  const nowhere = await book(client, at, { serviceCardId: crypto.randomUUID() });
-  expect(nowhere.error).toMatchObject({ statusCode: 404, code: 'CARD_NOT_FOUND' });
-  const homeless = await createPerson(app.context, { address: null });
-  expect((await book(homeless, at)).error).toMatchObject({
+  const unknownCard = await book(client, at, { serviceCardId: crypto.randomUUID() });
+  expect(unknownCard.error).toMatchObject({ statusCode: 404, code: 'CARD_NOT_FOUND' });
+  const withoutAddress = await createPerson(app.context, { address: null });
+  expect((await book(withoutAddress, at)).error).toMatchObject({
     statusCode: 409,
     code: 'PROFILE_INCOMPLETE',
   });
   const noTerms = await createPerson(app.context, { hasAcceptedTerms: false });
   expect((await book(noTerms, at)).error).toMatchObject({ statusCode: 403 });
-  const unknown = await book(client, at, { status: 'ACCEPTED' });
-  expect(unknown.error).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT' });
+  const unknownField = await book(client, at, { status: 'ACCEPTED' });
+  expect(unknownField.error).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT' });
 });
 
-test('the card of a provider who is deactivated or no longer one cannot be booked', async () => {
+test('the card of a provider who is deactivated or lost the role cannot be booked', async () => {
   const client = await createPerson(app.context);
   const changes: Updateable<Users>[] = [{ is_active: false }, { roles: ['CLIENT'] }];
   for (const change of changes) {
-    const gone = await createProvider(app.context);
-    const theirs = await createCard(app.context, gone.profileId);
+    const former = await createProvider(app.context);
+    const otherCard = await createCard(app.context, former.profileId);
     const { db } = app.context;
-    await db.updateTable('users').set(change).where('id', '=', gone.userId).execute();
-    const refused = await book(client, instantAt(gone, 2, '09:00'), {
-      serviceCardId: theirs.id,
-      servicePackageId: theirs.packageIds[0],
+    await db.updateTable('users').set(change).where('id', '=', former.userId).execute();
+    const refused = await book(client, instantAt(former, 2, '09:00'), {
+      serviceCardId: otherCard.id,
+      servicePackageId: otherCard.packageIds[0],
     });
     expect(refused.error).toMatchObject({ statusCode: 404, code: 'CARD_NOT_FOUND' });
   }
 });
 
-test('a client holds at most 3 pending orders with a provider and 10 in all, also when asked at once', async () => {
+test('a client has at most 3 pending orders with a provider and 10 in total, also with concurrent bookings', async () => {
   const client = await createPerson(app.context);
   const times = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00'];
   const sameProvider = await Promise.all(
@@ -147,18 +147,18 @@ test('a client holds at most 3 pending orders with a provider and 10 in all, als
   const others = await Promise.all(
     Array.from({ length: 9 }, async () => {
       const other = await createProvider(app.context);
-      const theirs = await createCard(app.context, other.profileId);
-      return { other, theirs };
+      const otherCard = await createCard(app.context, other.profileId);
+      return { other, otherCard };
     }),
   );
-  const answers = await Promise.all(
-    others.map(({ other, theirs }) =>
+  const responses = await Promise.all(
+    others.map(({ other, otherCard }) =>
       book(client, instantAt(other, 2, '09:00'), {
-        serviceCardId: theirs.id,
-        servicePackageId: theirs.packageIds[0],
+        serviceCardId: otherCard.id,
+        servicePackageId: otherCard.packageIds[0],
       }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
-  expect(answers.find(({ status }) => status !== 201)?.error.code).toBe('TOO_MANY_PENDING');
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(7);
+  expect(responses.find(({ status }) => status !== 201)?.error.code).toBe('TOO_MANY_PENDING');
 });

@@ -6,12 +6,15 @@ import { lock } from '../../../platform/database/advisory-locks.ts';
 import type { ServiceOrders } from '../../../platform/database/schema.ts';
 import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
 
-/** One client's bookings wait for each other from here to the commit, so that no limit is exceeded. */
+/**
+ * Serializes the bookings of one client until the commit, so that two at once cannot exceed a
+ * limit.
+ */
 export async function lockBookingsOf(db: TransactionDb, clientId: string): Promise<void> {
   await lock(db, 'bookings', clientId);
 }
 
-/** The client and the PENDING orders that they hold. */
+/** Returns the client with the numbers of their PENDING orders. */
 export async function findBookingClient(
   db: Db,
   clientId: string,
@@ -44,12 +47,14 @@ export async function findBookingClient(
     .executeTakeFirst();
 }
 
-/** Orders that might use up the launch promotion's limit go one by one from here to the commit. */
+/**
+ * Serializes orders that may get the launch promotion until the commit, so that its limit holds.
+ */
 export async function lockLaunchPromotion(db: TransactionDb): Promise<void> {
   await lock(db, 'launch promotion');
 }
 
-/** How many orders hold the launch promotion; counts no further than `atMost`. */
+/** Counts the orders with the launch promotion, up to `atMost`. */
 export async function countLaunchOrders(db: Db, atMost: number): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select count(*)::int as used from (
@@ -70,7 +75,7 @@ export async function getReferralCredits(db: Db, userId: string): Promise<number
   return row?.referral_credits ?? 0;
 }
 
-/** Half-open range of instants, for the column `blocks`. */
+/** Builds the half-open range of the column `blocks`. */
 export function timeRange(start: Date, end: Date) {
   return sql<string>`tstzrange(${start}::timestamptz, ${end}::timestamptz)`;
 }
@@ -79,7 +84,10 @@ export type NewOrder = Omit<Insertable<ServiceOrders>, 'blocks'> & {
   busy: { start: Date; end: Date } | null;
 };
 
-/** Throws SLOT_TAKEN or EMERGENCY_PENDING where a constraint, the last guard, refuses the order. */
+/**
+ * Throws SLOT_TAKEN or EMERGENCY_PENDING when a constraint refuses the order. The constraints are
+ * the last guard; the service checks both before.
+ */
 export async function insertOrder(db: TransactionDb, { busy, ...order }: NewOrder): Promise<void> {
   try {
     await db

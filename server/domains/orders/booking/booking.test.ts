@@ -40,7 +40,7 @@ function book(
   return requestOrder(app, card, client, scheduledDate, { more, headers });
 }
 
-test('an order keeps what was ordered and shows each party only what is theirs (E8)', async () => {
+test('an order stores the booked package, and each party sees only the contact data meant for them', async () => {
   const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
   const scheduledDate = instantAt(provider, 2, '08:30');
   const { status, body } = await book(client, scheduledDate, { expectedTotal: 50.05 });
@@ -68,25 +68,25 @@ test('an order keeps what was ordered and shows each party only what is theirs (
   expect(foreign.error).toMatchObject({ statusCode: 404, code: 'ORDER_NOT_FOUND' });
 });
 
-test('200 clients at once for one hour: one gets it, the others 409 (B1)', async () => {
+test('of 200 concurrent bookings of one slot one succeeds and the others are 409', async () => {
   const clients = await Promise.all(Array.from({ length: 20 }, () => createPerson(app.context)));
   const scheduledDate = instantAt(provider, 3, '10:00');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, index) => book(clients[index % 20] as Person, scheduledDate)),
   );
-  const statuses = answers.map((answer) => answer.status);
+  const statuses = responses.map((response) => response.status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(199);
   const codes = new Set(
-    answers.filter(({ status }) => status === 409).map((one) => one.error.code),
+    responses.filter(({ status }) => status === 409).map(({ error }) => error.code),
   );
   expect([...codes]).toEqual(['SLOT_TAKEN']);
 });
 
-test('overlapping unequal times at once never overlap in the end (B2)', async () => {
+test('concurrent bookings of overlapping times never create overlapping orders', async () => {
   const clients = await Promise.all(Array.from({ length: 12 }, () => createPerson(app.context)));
   const times = ['12:00', '12:30', '13:00', '13:30', '14:00', '14:30'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     clients.flatMap((client, index) =>
       [0, 1].map((pack) =>
         book(client, instantAt(provider, 4, times[(index + pack) % times.length] as string), {
@@ -95,19 +95,19 @@ test('overlapping unequal times at once never overlap in the end (B2)', async ()
       ),
     ),
   );
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201, 409]));
-  const won = answers
-    .filter((answer) => answer.status === 201)
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201, 409]));
+  const booked = responses
+    .filter((response) => response.status === 201)
     .map(({ body }) => {
       const start = Date.parse(body.scheduledDate);
       return { start, end: start + (body.servicePackage?.duration ?? 0) * 60_000 };
     })
     .toSorted((a, b) => a.start - b.start);
-  for (const [index, order] of won.entries())
-    expect(order.end).toBeLessThanOrEqual(won[index + 1]?.start ?? Infinity);
+  for (const [index, order] of booked.entries())
+    expect(order.end).toBeLessThanOrEqual(booked[index + 1]?.start ?? Infinity);
 });
 
-test('a repeated key gives the first answer, another body 422, both at once one order (B3, B37)', async () => {
+test('a repeated key returns the first response, another body is 422, and concurrent requests create one order', async () => {
   const client = await createPerson(app.context);
   const headers = { 'idempotency-key': 'una-clave' };
   const at = instantAt(provider, 5, '09:00');
@@ -128,17 +128,17 @@ test('a repeated key gives the first answer, another body 422, both at once one 
   expect(refusals.every((code) => code === 'IN_PROGRESS')).toBe(true);
 });
 
-test('a price that changed after the preview is a 409 with the new summary (B21)', async () => {
+test('a price that changed after the preview is a 409 with the new summary', async () => {
   const client = await createPerson(app.context);
-  const theirs = await createCard(app.context, provider.profileId);
-  const choice = { serviceCardId: theirs.id, servicePackageId: theirs.packageIds[0] };
+  const otherCard = await createCard(app.context, provider.profileId);
+  const choice = { serviceCardId: otherCard.id, servicePackageId: otherCard.packageIds[0] };
   const preview = await app.call(orders.previewOrder, { body: choice }, { token: client.token });
   expect(preview).toMatchObject({ status: 200, body: { total: 50, platformFee: 5 } });
   const { db } = app.context;
   await db
     .updateTable('service_packages')
     .set({ price_cents: 6_000 })
-    .where('service_card_id', '=', theirs.id)
+    .where('service_card_id', '=', otherCard.id)
     .execute();
   const expected = { ...choice, expectedTotal: preview.body.total };
   const at = instantAt(provider, 9, '09:00');
@@ -152,7 +152,7 @@ test('a price that changed after the preview is a 409 with the new summary (B21)
 
 const figuresChange: [string, (context: TestApp['context']) => Promise<unknown>, object][] = [
   [
-    'another commission',
+    'a changed commission',
     ({ db }) =>
       db.insertInto('settings').values({ key: 'platform_fee_percentage', value: '12' }).execute(),
     { platformFee: 6, discountAmount: 6 },
@@ -173,11 +173,11 @@ const figuresChange: [string, (context: TestApp['context']) => Promise<unknown>,
   ],
 ];
 
-test('a figure that changed after the preview is a 409 with the new summary, though the total is the same', async () => {
+test('a figure that changed after the preview is a 409 with the new summary, even if the total is the same', async () => {
   const client = await createPerson(app.context);
   const generous = await createProvider(app.context, { referralCredits: 1 });
-  const theirs = await createCard(app.context, generous.profileId);
-  const choice = { serviceCardId: theirs.id, servicePackageId: theirs.packageIds[0] };
+  const otherCard = await createCard(app.context, generous.profileId);
+  const choice = { serviceCardId: otherCard.id, servicePackageId: otherCard.packageIds[0] };
   const at = instantAt(generous, 9, '09:00');
   const { token } = client;
   const preview = async () =>
@@ -200,17 +200,17 @@ test('a figure that changed after the preview is a 409 with the new summary, tho
   await app.context.db.deleteFrom('settings').execute();
 });
 
-test('lists are paged newest first and show each party their own', async () => {
+test('lists are paged, newest first, and contain only orders of the party', async () => {
   const client = await createPerson(app.context);
   const busy = await createProvider(app.context);
-  const theirs = await createCard(app.context, busy.profileId);
+  const otherCard = await createCard(app.context, busy.profileId);
   const ids: string[] = [];
   for (let day = 3; day < 8; day += 1) {
     const start = new Date(instantAt(busy, day, '09:00'));
     ids.unshift(
-      await createOrderInState(app.context, { clientId: client.userId, card: theirs, start }),
+      await createOrderInState(app.context, { clientId: client.userId, card: otherCard, start }),
     );
-    // Ids order by the millisecond.
+    // Ids sort by the millisecond of their creation.
     await setTimeout(2);
   }
   const query = { limit: 2 };

@@ -25,35 +25,42 @@ import {
 } from '../../providers/providers-slots.service.ts';
 import { answerReminderAt, appointmentReminderAt } from '../orders-reminders.rules.ts';
 import { findBookingClient, insertOrder, lockBookingsOf } from './booking.queries.ts';
-import { costsOf, takePromotion, type Priced } from '../orders-costs.service.ts';
+import { costsOf, claimPromotion, type PricingInput } from '../orders-costs.service.ts';
 import { orderLifecycle } from '../lifecycle/lifecycle.service.ts';
 
 const MINUTE = 60_000;
 
-/** An order about to be stored. */
-export interface Booking extends Priced {
+/** An order before it is stored. */
+export interface Booking extends PricingInput {
   clientId: string;
   settings: Settings;
-  /** Epoch milliseconds, as is `start`. */
+  /** Epoch milliseconds, like `start`. */
   now: number;
   start: number;
-  /** Minutes of the provider's time that it takes, unless it is an emergency. */
+  /** Minutes of the provider's time that the order occupies; ignored for an emergency. */
   busyMinutes: number;
   servicePackage: { id: string; name: string; duration: number } | null;
-  /** What was shown to whoever confirms. */
+  /** The figures that the confirming user saw. */
   shown: ShownFigures;
   status: 'PENDING' | 'ACCEPTED';
-  /** Both parties agreed on this time before: weekly hours and notice no longer matter, only other orders do. */
+  /**
+   * The parties agreed on this time in a negotiation: only other orders can block it, not the
+   * weekly hours or the minimum notice.
+   */
   isAgreed: boolean;
   openedBy: { party: OrderParty; userId: string };
 }
 
-/** Refuses a client who may not hold one more PENDING order; one client's bookings are counted one by one. */
+/**
+ * Throws when a limit of PENDING orders is reached or the client's account does not allow a
+ * booking. Serializes the bookings of one client.
+ */
 async function checkClient(db: TransactionDb, booking: Booking): Promise<void> {
   const { card, clientId } = booking;
   await lockBookingsOf(db, clientId);
   const client = await findBookingClient(db, clientId, card.providerProfileId, card.id);
-  // Deactivated since this request was let in: whoever deactivates waits for the same lock.
+  // The account may be deactivated after the request was authorized; a deactivation waits for the
+  // same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
   if (booking.status !== 'PENDING') return;
   if (missingDetails(client).length > 0) throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
@@ -129,8 +136,10 @@ async function isTimeFree(db: Db, calendar: LockedCalendar, booking: Booking): P
 }
 
 /**
- * Stores an order whose provider and card are locked, and gives its id: checks the time, then the client, then takes the
- * promotion. Locks are always taken in this order, so that two bookings cannot deadlock.
+ * Stores an order and returns its id. Call it in a transaction that has locked the provider's
+ * calendar and the card. It checks the slot, then locks and checks the client, then claims the
+ * promotion: always in this order, so that two bookings cannot deadlock. Throws SLOT_TAKEN,
+ * PRICE_CHANGED and the errors of the client's limits.
  */
 export async function placeOrder(
   tx: Tx,
@@ -140,7 +149,7 @@ export async function placeOrder(
   const { settings, card } = booking;
   if (!(await isTimeFree(tx.db, calendar, booking))) throw new DomainError(ordersErrors.SLOT_TAKEN);
   await checkClient(tx.db, booking);
-  const promotion = await takePromotion(tx.db, settings, card.providerUserId);
+  const promotion = await claimPromotion(tx.db, settings, card.providerUserId);
   const costs = costsOf(booking, settings, promotion);
   const summary = toCostSummary(costs);
   if (!areFiguresSame(summary, booking.shown)) {

@@ -54,8 +54,8 @@ function reject(id: string, token: string) {
   return app.call(orders.rejectOrder, input, { token });
 }
 
-/** Accepts an order, so many minutes ago, and marks it as finished on its day. */
-async function doWork(id: string, token: string, minutes: number): Promise<void> {
+/** Accepts an order as of `minutes` ago, and marks it as finished on its day. */
+async function acceptAndMark(id: string, token: string, minutes: number): Promise<void> {
   await app.call(orders.acceptOrder, { params: { id } }, { token });
   await acceptEarlier(app.context, id, minutes);
   await moveBack(app.context, id);
@@ -67,16 +67,16 @@ function confirm(id: string, token: string) {
   return app.call(orders.confirmOrder, { params: { id } }, { token });
 }
 
-test('the launch promotion is given exactly as often as its limit says, and given back once (B19)', async () => {
+test('concurrent orders get the launch promotion exactly up to its limit, and a rejection frees it once', async () => {
   await set('launch_promotion_limit', '3');
   const all = await Promise.all(Array.from({ length: 10 }, () => prepare()));
-  const answers = await Promise.all(all.map(({ book }) => book()));
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-  const types = answers.map(({ body }) => body.appliedPromotionType);
+  const responses = await Promise.all(all.map(({ book }) => book()));
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
+  const types = responses.map(({ body }) => body.appliedPromotionType);
   expect(types.filter((type) => type === 'LAUNCH')).toHaveLength(3);
   expect(types.filter((type) => type === 'NONE')).toHaveLength(7);
   const holder = types.indexOf('LAUNCH');
-  const { id } = (answers[holder] as (typeof answers)[number]).body;
+  const { id } = (responses[holder] as (typeof responses)[number]).body;
   const token = all[holder]?.provider.token ?? '';
   const rejections = await Promise.all([reject(id, token), reject(id, token)]);
   expect(rejections.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -85,29 +85,29 @@ test('the launch promotion is given exactly as often as its limit says, and give
   expect(again).toHaveLength(1);
 });
 
-test('a referral credit is taken once, spares the fee, and comes back once when rejected (B20)', async () => {
+test('a referral credit is spent once, discounts the fee, and is refunded once when the order is rejected', async () => {
   await set('launch_promotion_enabled', 'false');
   const { provider, book } = await prepare(1);
-  const answers = await Promise.all([book('09:00'), book('10:00'), book('11:00')]);
-  const types = answers.map(({ body }) => body.appliedPromotionType).toSorted();
+  const responses = await Promise.all([book('09:00'), book('10:00'), book('11:00')]);
+  const types = responses.map(({ body }) => body.appliedPromotionType).toSorted();
   expect(types).toEqual(['NONE', 'NONE', 'REFERRAL']);
   expect(await creditsOf(provider.userId)).toBe(0);
-  const taken = answers.find(({ body }) => body.appliedPromotionType === 'REFERRAL')?.body;
+  const taken = responses.find(({ body }) => body.appliedPromotionType === 'REFERRAL')?.body;
   expect(taken).toMatchObject({ platformFee: 5, discountAmount: 5, providerPayout: 50 });
-  const plain = answers.find(({ body }) => body.appliedPromotionType === 'NONE')?.body;
+  const plain = responses.find(({ body }) => body.appliedPromotionType === 'NONE')?.body;
   expect(plain).toMatchObject({ platformFee: 5, discountAmount: 0, providerPayout: 45 });
   const id = taken?.id ?? '';
   await Promise.all([reject(id, provider.token), reject(id, provider.token)]);
   expect(await creditsOf(provider.userId)).toBe(1);
 });
 
-test('the first completed order of somebody rewards who brought them, once', async () => {
+test('the first completed order of a referred user rewards the referrer once', async () => {
   await set('referral_bonus_orders', '2');
   const owner = await createPerson(app.context);
   const { provider, client, book } = await prepare(0, owner.userId);
   const made = await Promise.all([book('09:00'), book('10:00')]);
   const ids = made.map(({ body }) => body.id);
-  for (const id of ids) await doWork(id, provider.token, 11);
+  for (const id of ids) await acceptAndMark(id, provider.token, 11);
   expect(await creditsOf(owner.userId)).toBe(0);
   const confirmed = await Promise.all(ids.map((id) => confirm(id, client.token)));
   expect(confirmed.map(({ status }) => status)).toEqual([200, 200]);
@@ -115,19 +115,19 @@ test('the first completed order of somebody rewards who brought them, once', asy
   expect(await app.notifications(owner)).toHaveLength(1);
 });
 
-test('an order of a person with whoever brought them earns nothing; one with somebody else does', async () => {
+test('an order between a user and their referrer earns no referral credit, an order with another user does', async () => {
   const { provider, client, book } = await prepare();
   const { db } = app.context;
   const bring = { referred_by_user_id: provider.userId };
   await db.updateTable('users').set(bring).where('id', '=', client.userId).execute();
   const { id } = (await book()).body;
-  await doWork(id, provider.token, 11);
+  await acceptAndMark(id, provider.token, 11);
   expect((await confirm(id, client.token)).status).toBe(200);
   expect(await creditsOf(provider.userId)).toBe(0);
   const other = await prepare();
   await db.updateTable('users').set(bring).where('id', '=', other.client.userId).execute();
   const elsewhere = (await other.book()).body.id;
-  await doWork(elsewhere, other.provider.token, 11);
+  await acceptAndMark(elsewhere, other.provider.token, 11);
   await confirm(elsewhere, other.client.token);
   expect(await creditsOf(provider.userId)).toBe(2);
 });
@@ -136,10 +136,10 @@ test('an order that is finished within ten minutes of its acceptance earns no re
   const owner = await createPerson(app.context);
   const { provider, client, book } = await prepare(0, owner.userId);
   const [quick, slow] = [(await book('09:00')).body.id, (await book('10:00')).body.id];
-  await doWork(quick, provider.token, 9);
+  await acceptAndMark(quick, provider.token, 9);
   await confirm(quick, client.token);
   expect(await creditsOf(owner.userId)).toBe(0);
-  await doWork(slow, provider.token, 11);
+  await acceptAndMark(slow, provider.token, 11);
   await confirm(slow, client.token);
   expect(await creditsOf(owner.userId)).toBe(2);
 });

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
 let app: TestApp;
-/** How far the clock of the product is ahead. */
+/** Milliseconds by which the clock of the product is ahead. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function openShop(timezone: string, availabilityExceptions: object[]): Pro
   return { provider, card, client };
 }
 
-async function shownStarts({ provider }: Shop, day: Temporal.PlainDate): Promise<Set<number>> {
+async function listedStarts({ provider }: Shop, day: Temporal.PlainDate): Promise<Set<number>> {
   const query = { date: day.toString(), duration: 45 };
   const params = { id: provider.profileId };
   const { body } = await app.call(providers.listSlots, { params, query });
@@ -59,32 +59,32 @@ async function shownStarts({ provider }: Shop, day: Temporal.PlainDate): Promise
   );
 }
 
-/** Books an instant and lets it be rejected, so that it is free again. */
+/** Books an instant and rejects the order, so that the slot is free again. */
 async function tryStart({ card, client, provider }: Shop, start: number): Promise<number> {
-  const answer = await requestOrder(app, card, client, new Date(start).toISOString());
-  if (answer.status === 201) {
-    const rejection = { params: { id: answer.body.id }, body: { rejectionReason: 'Otro día' } };
+  const response = await requestOrder(app, card, client, new Date(start).toISOString());
+  if (response.status === 201) {
+    const rejection = { params: { id: response.body.id }, body: { rejectionReason: 'Otro día' } };
     await app.call(orders.rejectOrder, rejection, { token: provider.token });
   } else {
-    expect(answer.error.code).toBe('SLOT_TAKEN');
+    expect(response.error.code).toBe('SLOT_TAKEN');
   }
-  return answer.status;
+  return response.status;
 }
 
-/** Every quarter of an hour of a day can be booked exactly when it is shown. */
-async function expectShownIsBookable(shop: Shop, day: Temporal.PlainDate): Promise<number> {
+/** Expects that of all quarter hours of a day exactly the listed slots can be booked. */
+async function expectListedIsBookable(shop: Shop, day: Temporal.PlainDate): Promise<number> {
   const { timezone } = shop.provider;
-  const shown = await shownStarts(shop, day);
-  const begin = day.toZonedDateTime(timezone).epochMilliseconds;
+  const listed = await listedStarts(shop, day);
+  const dayStart = day.toZonedDateTime(timezone).epochMilliseconds;
   const end = day.add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds;
   const booked = new Set<number>();
-  for (let start = begin; start < end; start += 15 * MINUTE)
+  for (let start = dayStart; start < end; start += 15 * MINUTE)
     if ((await tryStart(shop, start)) === 201) booked.add(start);
-  expect(booked).toEqual(shown);
-  return shown.size;
+  expect(booked).toEqual(listed);
+  return listed.size;
 }
 
-// In the order of time, because the clock only moves forward.
+// In chronological order, because the clock only moves forward.
 const changes = [
   ['America/New_York', '2027-03-14'],
   ['Europe/Madrid', '2027-03-28'],
@@ -94,54 +94,51 @@ const changes = [
   ['Pacific/Easter', '2028-04-01'],
 ] as const;
 
-test.each(changes)(
-  'every shown start can be booked and no other: %s on %s',
-  async (timezone, date) => {
-    const day = Temporal.PlainDate.from(date);
-    moveTo(day.toZonedDateTime(timezone).epochMilliseconds - 2 * DAY);
-    const off = day.add({ days: 1 });
-    const shop = await openShop(timezone, [
-      { date: off.toString(), active: false },
-      { date: day.subtract({ days: 1 }).toString(), active: true, from: '20:10', to: '23:00' },
-    ]);
-    const start = new Date(
-      day.toZonedDateTime({ timeZone: timezone, plainTime: '04:00' }).epochMilliseconds,
-    );
-    await createOrderInState(app.context, {
-      clientId: shop.client.userId,
-      card: shop.card,
-      status: 'ACCEPTED',
-      duration: 30,
-      start,
-    });
-    expect(await expectShownIsBookable(shop, day)).toBeGreaterThan(3);
-    expect(await shownStarts(shop, day.subtract({ days: 1 }))).toHaveProperty('size', 5);
-    expect(await expectShownIsBookable(shop, off)).toBe(0);
-  },
-);
+test.each(changes)('exactly the listed slots can be booked: %s on %s', async (timezone, date) => {
+  const day = Temporal.PlainDate.from(date);
+  moveTo(day.toZonedDateTime(timezone).epochMilliseconds - 2 * DAY);
+  const off = day.add({ days: 1 });
+  const shop = await openShop(timezone, [
+    { date: off.toString(), active: false },
+    { date: day.subtract({ days: 1 }).toString(), active: true, from: '20:10', to: '23:00' },
+  ]);
+  const start = new Date(
+    day.toZonedDateTime({ timeZone: timezone, plainTime: '04:00' }).epochMilliseconds,
+  );
+  await createOrderInState(app.context, {
+    clientId: shop.client.userId,
+    card: shop.card,
+    status: 'ACCEPTED',
+    duration: 30,
+    start,
+  });
+  expect(await expectListedIsBookable(shop, day)).toBeGreaterThan(3);
+  expect(await listedStarts(shop, day.subtract({ days: 1 }))).toHaveProperty('size', 5);
+  expect(await expectListedIsBookable(shop, off)).toBe(0);
+});
 
-test('a day off that is saved while somebody books: booked before it, or refused (B7)', async () => {
+test('a booking concurrent with a new day off is either stored before it or refused', async () => {
   moveTo(Date.parse('2028-06-01T12:00:00Z'));
   const shop = await openShop('America/Bogota', []);
   const { provider, card, client } = shop;
   const date = '2028-06-05';
   const body = { availabilityExceptions: [{ date, active: false }] };
   const times = ['05:00', '05:30', '06:00', '06:30', '07:00', '07:30'];
-  const promised = await requestOrder(app, card, client, `${date}T09:00:00Z`);
-  expect(promised.status).toBe(201);
+  const bookedBefore = await requestOrder(app, card, client, `${date}T09:00:00Z`);
+  expect(bookedBefore.status).toBe(201);
   const bookings = times.map((time) => requestOrder(app, card, client, `${date}T${time}:00Z`));
   const saved = await app.call(
     providers.updateProviderProfile,
     { body },
     { token: provider.token },
   );
-  const answers = await Promise.all(bookings);
+  const responses = await Promise.all(bookings);
   expect(saved.status).toBe(200);
-  expect(await shownStarts(shop, Temporal.PlainDate.from(date))).toEqual(new Set());
+  expect(await listedStarts(shop, Temporal.PlainDate.from(date))).toEqual(new Set());
   const late = await requestOrder(app, card, client, `${date}T08:00:00Z`);
   expect(late.error).toMatchObject({ statusCode: 409, code: 'SLOT_TAKEN' });
-  // What was promised before the change stays, and can still be accepted.
-  for (const { status, body: order } of [promised, ...answers]) {
+  // Orders booked before the change stay, and can still be accepted.
+  for (const { status, body: order } of [bookedBefore, ...responses]) {
     expect([201, 409]).toContain(status);
     if (status !== 201) continue;
     const params = { id: order.id };

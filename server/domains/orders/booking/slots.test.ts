@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 const availability = everyDay('09:00', '12:00');
 
-test('slots are the free starts of a day; the month says which days have one', async () => {
+test('slots are the free starts of a day, and a month lists the days that have one', async () => {
   const provider = await createProvider(app.context, { availability });
   const card = await createCard(app.context, provider.profileId);
   const client = await createPerson(app.context);

@@ -30,7 +30,7 @@ afterAll(() => app.stop());
 
 type Options = Omit<Parameters<typeof createOrderInState>[1], 'clientId' | 'card'>;
 
-/** An order at an hour that no other test uses. */
+/** Creates an order at a time that no other test uses. */
 function order(options: Options = {}): Promise<string> {
   nextStart += HOUR;
   const start = new Date(nextStart);
@@ -50,7 +50,7 @@ async function notificationsOf(person: Person): Promise<string[]> {
   return (await app.notifications(person)).map(({ message }) => message);
 }
 
-/** Sets the deadline of an order into the past, unless it was answered meanwhile and has none any more. */
+/** Moves the deadline of an order into the past, unless it has none any more. */
 async function makeDue(id: string): Promise<void> {
   const deadline_at = new Date(Date.now() - 1_000);
   await app.context.db
@@ -61,7 +61,7 @@ async function makeDue(id: string): Promise<void> {
     .execute();
 }
 
-test('an unanswered order is cancelled once, with its reason, and both hear of it', async () => {
+test('an unanswered order is canceled once with its reason, and both parties are notified', async () => {
   const [late, other] = [await order(), await order()];
   await makeDue(late);
   expect((await accept(late)).error).toMatchObject({
@@ -74,12 +74,15 @@ test('an unanswered order is cancelled once, with its reason, and both hear of i
   expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellationReason: 'NO_ANSWER' });
   expect(cancelled.history).toHaveLength(2);
   expect((await read(other)).status).toBe('PENDING');
-  const text = 'La orden de «Reparación de fugas» se canceló: el prestador no respondió a tiempo.';
+  const sentence =
+    'La orden de «Reparación de fugas» se canceló: el prestador no respondió a tiempo.';
   for (const person of [client, provider])
-    expect((await notificationsOf(person)).filter((message) => message === text)).toHaveLength(1);
+    expect((await notificationsOf(person)).filter((message) => message === sentence)).toHaveLength(
+      1,
+    );
 });
 
-test('the end of the response time against an acceptance: one wins (B6)', async () => {
+test('an acceptance concurrent with the deadline leads to exactly one transition', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await order();
     const [accepted] = await Promise.all([
@@ -93,7 +96,7 @@ test('the end of the response time against an acceptance: one wins (B6)', async 
   }
 });
 
-test('a marked order completes by itself after its time', async () => {
+test('a marked order is completed at its deadline', async () => {
   const [marked, unmarked] = [
     await order({ status: 'ACCEPTED', isMarked: true }),
     await order({ status: 'ACCEPTED' }),
@@ -109,7 +112,7 @@ test('a marked order completes by itself after its time', async () => {
   expect((await read(unmarked)).status).toBe('ACCEPTED');
 });
 
-test('a backlog larger than a batch is worked off in one run', async () => {
+test('a backlog larger than a batch is processed in one run', async () => {
   const ids = await Promise.all(Array.from({ length: 45 }, () => order()));
   await Promise.all(ids.map(makeDue));
   await lapseDueOrders(app.context, signal);
@@ -123,7 +126,7 @@ test('a backlog larger than a batch is worked off in one run', async () => {
   expect(left).toEqual([]);
 });
 
-test('deactivating a party cancels their pending orders only', async () => {
+test('a deactivation cancels only the pending orders of the user', async () => {
   const leaving = await createPerson(app.context);
   const [pending, accepted] = [
     await order(),
@@ -134,7 +137,7 @@ test('deactivating a party cancels their pending orders only', async () => {
       start: new Date((nextStart += HOUR)),
     }),
   ];
-  const theirs = await createOrderInState(app.context, {
+  const pendingOfLeaving = await createOrderInState(app.context, {
     clientId: leaving.userId,
     card,
     start: new Date((nextStart += HOUR)),
@@ -146,10 +149,10 @@ test('deactivating a party cancels their pending orders only', async () => {
   const rows = await db
     .selectFrom('service_orders')
     .select(['id', 'status', 'cancellation_reason'])
-    .where('id', 'in', [pending, accepted, theirs])
+    .where('id', 'in', [pending, accepted, pendingOfLeaving])
     .execute();
   const byId = new Map(rows.map(({ id, ...rest }) => [id, rest]));
-  expect(byId.get(theirs)).toEqual({
+  expect(byId.get(pendingOfLeaving)).toEqual({
     status: 'CANCELLED',
     cancellation_reason: 'PARTY_DEACTIVATED',
   });

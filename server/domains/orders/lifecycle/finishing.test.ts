@@ -42,7 +42,7 @@ interface Work {
   id: string;
 }
 
-/** An accepted order of a client of its own. */
+/** Creates an accepted order of a new client. */
 async function acceptedOrder(start: string, duration = 60): Promise<Work> {
   const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
   const work = { clientId: client.userId, card, status: 'ACCEPTED', duration } as const;
@@ -50,20 +50,20 @@ async function acceptedOrder(start: string, duration = 60): Promise<Work> {
   return { client, id };
 }
 
-/** Starts that no other order has, on days gone by. */
+/** Starts in the past that no other order has. */
 let days = 0;
 const pastStart = () => instantAt(provider, -(days += 1), '10:00');
 
-async function noticesOf(client: Person): Promise<string[]> {
+async function notificationsOf(client: Person): Promise<string[]> {
   return (await app.notifications(client)).map(({ message }) => message);
 }
 
-const markNotice =
+const markedMessage =
   'Beto Prestador marcó como finalizado «Reparación de fugas». Confírmalo si todo está bien.';
-const undoNotice =
+const undoneMessage =
   'Beto Prestador deshizo la marca de «Reparación de fugas»: el trabajo aún no terminó.';
 
-test('nothing is marked as finished before the day of its start in the zone of the provider', async () => {
+test('an order cannot be marked as finished before the day of its start in the zone of the provider', async () => {
   const { client, id } = await acceptedOrder(instantAt(provider, 3, '10:00'));
   const early = await act(id, 'mark', provider);
   const from = new Date(instantAt(provider, 3, '00:00')).toISOString();
@@ -82,7 +82,7 @@ test('nothing is marked as finished before the day of its start in the zone of t
   await moveBack(app.context, id, 100);
 });
 
-test('an emergency is marked as soon as it is accepted, and not before', async () => {
+test('an emergency can be marked as finished from its acceptance on', async () => {
   const client = await createPerson(app.context);
   const more = { isEmergencyRequest: true };
   const { id } = (await requestOrder(app, card, client, undefined, { more })).body;
@@ -92,7 +92,7 @@ test('an emergency is marked as soon as it is accepted, and not before', async (
   expect(marked).toMatchObject({ status: 200, body: { finishableFrom: null } });
 });
 
-test('no order completes by itself before its appointment is over', async () => {
+test('a marked order is not completed before the end of its appointment', async () => {
   const { db } = app.context;
   await db.insertInto('settings').values({ key: 'order_auto_complete_days', value: '1' }).execute();
   const start = instantAt(provider, 0, '23:59');
@@ -106,12 +106,12 @@ test('no order completes by itself before its appointment is over', async () => 
   await db.deleteFrom('settings').execute();
 });
 
-test('a mark that is undone leaves the order as it was, and the client no notice that misleads', async () => {
+test('undoing a mark restores the order and replaces the notification of the client', async () => {
   const { client, id } = await acceptedOrder(pastStart());
   const page = await openSocket(app, client.token);
   const marked = await act(id, 'mark', provider);
   expect(Date.parse(marked.body.undoableUntil ?? '')).toBeGreaterThan(Date.now());
-  expect(await noticesOf(client)).toEqual([markNotice]);
+  expect(await notificationsOf(client)).toEqual([markedMessage]);
   expect((await act(id, 'undo', client)).error.code).toBe('ORDER_WRONG_PARTY');
   const undone = await act(id, 'undo', provider);
   expect(undone.body).toMatchObject({
@@ -124,7 +124,7 @@ test('a mark that is undone leaves the order as it was, and the client no notice
     ['markFinished', 'provider'],
     ['undoMark', 'provider'],
   ]);
-  expect(await noticesOf(client)).toEqual([undoNotice]);
+  expect(await notificationsOf(client)).toEqual([undoneMessage]);
   expect(page.of('liveChange')).toEqual([
     { kind: 'order', id },
     { kind: 'order', id },
@@ -133,14 +133,14 @@ test('a mark that is undone leaves the order as it was, and the client no notice
   expect((await act(id, 'undo', provider)).error.code).toBe('ORDER_NOT_MARKED');
 
   await act(id, 'mark', provider);
-  expect(await noticesOf(client)).toEqual([markNotice]);
-  // However often it is marked and undone, it is mailed once.
+  expect(await notificationsOf(client)).toEqual([markedMessage]);
+  // Repeated marks and undos send one mail of each kind.
   const kinds = (await app.mails(client.email)).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['order-mark-undone', 'order-marked-finished']);
   page.socket.disconnect();
 });
 
-test('ten minutes after the mark, and after the confirmation, there is nothing to undo', async () => {
+test('a mark cannot be undone ten minutes later or after the confirmation', async () => {
   const { client, id } = await acceptedOrder(pastStart());
   await act(id, 'mark', provider);
   const setMarked = (minutes: number) =>
@@ -164,13 +164,13 @@ test('ten minutes after the mark, and after the confirmation, there is nothing t
   });
 });
 
-test('undoing and confirming at once: one wins', async () => {
+test('of a concurrent undo and confirmation exactly one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { client, id } = await acceptedOrder(pastStart());
     await act(id, 'mark', provider);
-    const answers = await Promise.all([act(id, 'undo', provider), act(id, 'confirm', client)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const isUndone = answers[0].status === 200;
+    const responses = await Promise.all([act(id, 'undo', provider), act(id, 'confirm', client)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const isUndone = responses[0].status === 200;
     const { body } = await app.call(orders.getOrder, { params: { id } }, { token: client.token });
     expect(body.status).toBe(isUndone ? 'ACCEPTED' : 'COMPLETED');
   }

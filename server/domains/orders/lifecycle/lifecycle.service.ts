@@ -23,11 +23,11 @@ import { appointmentReminderAt } from '../orders-reminders.rules.ts';
 import { findAcceptance, findOrderStates, type OrderStateRow } from './transitions.queries.ts';
 import * as events from '../orders.events.ts';
 
-/** What comes with each action. */
+/** The input of each action. */
 interface OrderInputs {
   accept: undefined;
   reject: { rejectionReason: string };
-  /** Undefined when the deadline has passed. */
+  /** Undefined at the deadline. */
   lapse: DepartureReason | undefined;
   markFinished: undefined;
   undoMark: undefined;
@@ -50,7 +50,7 @@ export interface OrderLifecycle extends LifecycleTypes {
   columns: OrderColumns;
 }
 
-/** Refuses before the day of the start in the provider's zone. */
+/** Returns ORDER_NOT_STARTED before the day of the start in the provider's zone. */
 function checkStartDay(order: OrderStateRow, now: number): DomainError | null {
   const timezone = order.provider_timezone;
   const work = { isEmergency: order.is_emergency, start: order.scheduled_at.getTime(), timezone };
@@ -60,7 +60,7 @@ function checkStartDay(order: OrderStateRow, now: number): DomainError | null {
   return new DomainError(ordersErrors.ORDER_NOT_STARTED, { from, timezone }, details);
 }
 
-/** Refuses after the minutes in which a mark can be undone. */
+/** Returns ORDER_UNDO_EXPIRED after the period in which a mark can be undone. */
 function checkUndoWindow({ provider_marked_at: marked }: OrderStateRow, now: number) {
   return marked && now > undoableUntil(marked.getTime())
     ? new DomainError(ordersErrors.ORDER_UNDO_EXPIRED)
@@ -72,7 +72,10 @@ async function isTooQuick(tx: Tx, { id, provider_marked_at: marked }: OrderState
   return Boolean(accepted && marked && isTooQuickForReward(accepted.getTime(), marked.getTime()));
 }
 
-/** Returns or earns referral credits at the end of an order; its status alone frees the launch promotion. */
+/**
+ * Refunds or grants referral credits at the end of an order. The launch promotion needs no refund,
+ * because only the status decides whether an order counts towards its limit.
+ */
 async function settleReferrals(tx: Tx, order: OrderStateRow, status: Order['status']) {
   const isVoid = status === 'REJECTED' || status === 'CANCELLED';
   if (isVoid && order.promotion_type === 'REFERRAL')
@@ -80,7 +83,7 @@ async function settleReferrals(tx: Tx, order: OrderStateRow, status: Order['stat
   if (status !== 'COMPLETED' || (await isTooQuick(tx, order))) return;
   const { referral_bonus_orders: bonus } = await readSettings(tx.db);
   const parties = [order.client_id, order.provider_user_id] as const;
-  // Always in the same order, so that two orders of the same two people can't deadlock.
+  // In a fixed order, so that two orders of the same two users cannot deadlock.
   for (const userId of parties.toSorted()) {
     const otherId = userId === order.client_id ? order.provider_user_id : order.client_id;
     const referrerId = await rewardReferrer(tx.db, userId, otherId, bonus);
@@ -89,7 +92,7 @@ async function settleReferrals(tx: Tx, order: OrderStateRow, status: Order['stat
   }
 }
 
-/** How orders live: `orderRules` and what each action does on the server. */
+/** The lifecycle of orders: `orderRules` and the effects of each action on the server. */
 export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
   rules: orderRules,
   table: 'service_orders',

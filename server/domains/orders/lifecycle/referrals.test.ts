@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('after the first order a referral code comes too late, for the client and the provider (B18)', async () => {
+test('a referral code is refused after the first order of a client or a provider', async () => {
   const { referralCode } = await createTestUser(app.context);
   const client = await createPerson(app.context);
   const provider = await createProvider(app.context);
@@ -21,8 +21,8 @@ test('after the first order a referral code comes too late, for the client and t
   const card = await createCard(app.context, provider.profileId);
   await createOrderInState(app.context, { card, clientId: client.userId, status: 'REJECTED' });
   for (const party of [client, provider]) {
-    const answer = await apply(party);
-    expect([answer.status, answer.error.code]).toEqual([409, 'REFERRAL_TOO_LATE']);
+    const response = await apply(party);
+    expect([response.status, response.error.code]).toEqual([409, 'REFERRAL_TOO_LATE']);
   }
   const referred = app.context.db
     .selectFrom('users')

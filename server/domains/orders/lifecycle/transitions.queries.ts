@@ -23,10 +23,12 @@ function selectStates(db: Db) {
     ]);
 }
 
-/** What a transition reads of an order. */
+/** The columns of an order that transitions read. */
 export type OrderStateRow = Awaited<ReturnType<typeof findOrderStates>>[number];
 
-/** What transitions read of these orders; with `lock` the transaction holds their rows. */
+/**
+ * Returns these orders in any order. With `lock` the transaction locks their rows until it ends.
+ */
 export async function findOrderStates(
   db: Db,
   orderIds: readonly string[],
@@ -40,8 +42,8 @@ export async function findOrderStates(
 }
 
 /**
- * PENDING orders in which a user is one of these parties, always in the same order so that two that lock them can't
- * deadlock.
+ * Locks and returns the PENDING orders in which a user is one of these parties. The order by id
+ * prevents a deadlock between two transactions.
  */
 export async function lockPendingOrdersOf(
   db: TransactionDb,
@@ -57,7 +59,10 @@ export async function lockPendingOrdersOf(
     .execute();
 }
 
-/** When an order was accepted, from its history; undefined when nobody accepted it. */
+/**
+ * Returns the time of the acceptance from the history; undefined for an order that was not
+ * accepted.
+ */
 export async function findAcceptance(db: Db, orderId: string): Promise<Date | undefined> {
   const entry = await db
     .selectFrom('order_history')

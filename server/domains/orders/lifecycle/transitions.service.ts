@@ -8,7 +8,7 @@ import {
   type RequestedAction,
 } from '../../../platform/lifecycle/perform-action.ts';
 import { orderLifecycle, type OrderLifecycle } from './lifecycle.service.ts';
-import { showOrder } from '../orders.service.ts';
+import { loadOrderView } from '../orders.service.ts';
 
 async function act<Action extends ActionOf<OrderLifecycle>>(
   context: Context,
@@ -16,7 +16,7 @@ async function act<Action extends ActionOf<OrderLifecycle>>(
 ): Promise<Order> {
   return context.transaction(async (tx) => {
     await performUserAction(context, tx, orderLifecycle, requested);
-    return showOrder(tx.db, requested.id, requested.userId);
+    return loadOrderView(tx.db, requested.id, requested.userId);
   });
 }
 

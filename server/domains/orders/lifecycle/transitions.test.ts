@@ -30,7 +30,7 @@ afterAll(() => app.stop());
 
 type Options = Omit<Parameters<typeof createOrderInState>[1], 'clientId' | 'card'>;
 
-/** An order at an hour that no other test uses. */
+/** Creates an order at a time that no other test uses. */
 function order(options: Options = {}): Promise<string> {
   nextStart += HOUR;
   const start = new Date(nextStart);
@@ -47,9 +47,9 @@ const endpointOf = {
 type UserAction = keyof typeof endpointOf;
 const userActions = Object.keys(endpointOf) as UserAction[];
 
-function act(id: string, action: UserAction, who: Person) {
+function act(id: string, action: UserAction, user: Person) {
   const body = action === 'reject' ? { body: { rejectionReason: 'No puedo ese día' } } : {};
-  return app.call(endpointOf[action], { params: { id }, ...body }, { token: who.token });
+  return app.call(endpointOf[action], { params: { id }, ...body }, { token: user.token });
 }
 
 async function read(id: string) {
@@ -61,7 +61,7 @@ async function notificationsOf(person: Person): Promise<string[]> {
   return (await app.notifications(person)).map(({ message }) => message);
 }
 
-test('from acceptance to completion, with history, phones and deadlines', async () => {
+test('an order is accepted, marked and confirmed, with its history, phone numbers and deadlines', async () => {
   const id = await order();
   const accepted = await act(id, 'accept', provider);
   expect(accepted).toMatchObject({ status: 200, body: { status: 'ACCEPTED', deadline: null } });
@@ -88,7 +88,7 @@ test('from acceptance to completion, with history, phones and deadlines', async 
   ]);
 });
 
-test('strangers see nothing, the wrong party is refused, a wrong state is named (E1, E2)', async () => {
+test('an action is 404 for other users, 403 for the wrong party, and 409 with the status in a wrong one', async () => {
   const id = await order();
   for (const action of userActions)
     expect((await act(id, action, stranger)).error).toMatchObject({
@@ -109,22 +109,22 @@ test('strangers see nothing, the wrong party is refused, a wrong state is named 
   expect((await act(crypto.randomUUID(), 'accept', provider)).status).toBe(404);
 });
 
-test('accept and reject at once: one wins, the reason is kept only if rejected (B5)', async () => {
+test('of a concurrent accept and reject one succeeds, and only a rejection stores its reason', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await order();
-    const answers = await Promise.all([act(id, 'accept', provider), act(id, 'reject', provider)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([act(id, 'accept', provider), act(id, 'reject', provider)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const after = await read(id);
     expect(after.rejectionReason !== null).toBe(after.status === 'REJECTED');
     expect(after.history).toHaveLength(2);
   }
 });
 
-test('marking again is 200 and told once; after completion it is 409 (B13)', async () => {
+test('a repeated mark is 200 and notifies once, and after the completion it is 409', async () => {
   const id = await order({ status: 'ACCEPTED' });
   const before = (await notificationsOf(client)).length;
-  const answers = await Promise.all([1, 2, 3].map(() => act(id, 'markFinished', provider)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => act(id, 'markFinished', provider)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await notificationsOf(client)).toHaveLength(before + 1);
   const confirms = await Promise.all([1, 2, 3].map(() => act(id, 'confirm', client)));
   expect(confirms.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);

@@ -1,4 +1,4 @@
-/** Words of the button that opens the quote modal, apart from the modal's: every card's page carries them. */
+/** Texts of the quote button. Apart from those of the modal, because every card page loads them. */
 export const invitationWords = {
   open: 'Solicitar presupuesto personalizado',
   openHint: '¿Ningún paquete te sirve? Cuéntale qué necesitas y acuerden el precio.',

@@ -17,7 +17,7 @@ import { QuoteButton, QuoteHost } from './quote-button.tsx';
 
 const MESSAGE = 'Hay una fuga debajo del lavadero desde ayer.';
 
-// The first import takes longer than anybody waits for a button.
+// The first import takes longer than the timeout of a query for an element.
 beforeAll(
   () => Promise.all([import('../../../ui/inputs/calendar.tsx'), import('./quote-dialog.tsx')]),
   60_000,
@@ -67,7 +67,7 @@ const open = async (user: User) => {
   await screen.findByRole('dialog', { name: 'Solicitar Presupuesto Personalizado' });
 };
 
-test('a visitor signs in and comes back to the modal', async () => {
+test('the modal opens again after a visitor signs in', async () => {
   signInAs(null);
   const user = show();
   await press(user, 'Solicitar presupuesto personalizado');
@@ -82,7 +82,7 @@ test('a visitor signs in and comes back to the modal', async () => {
   await screen.findByText('Aquí: ?de=lista');
 });
 
-test('a session that ended meanwhile keeps what was entered until one has signed in again', async () => {
+test('the entered data survives a session that ends while the modal is open', async () => {
   sessionStorage.setItem(
     `draft:quote:${bookableCard.id}`,
     JSON.stringify({ initialRequestMessage: MESSAGE }),
@@ -109,7 +109,7 @@ test('a session that ended meanwhile keeps what was entered until one has signed
   });
 });
 
-test('terms that are not accepted are said at the beginning', async () => {
+test('the first step links to the terms when they are not accepted', async () => {
   signInAs({ hasAcceptedTerms: false });
   const user = show();
   await open(user);

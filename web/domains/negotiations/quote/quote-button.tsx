@@ -12,18 +12,18 @@ import { invitationWords as words } from './invitation.text.ts';
 
 const QuoteDialog = lazyPart(async () => (await import('./quote-dialog.tsx')).QuoteDialog);
 
-/** In the address one comes back to: the modal is to be open again, with what was written in it. */
-const REOPENS = 'presupuesto';
+/** The query parameter that opens the modal again after signing in, with the stored draft. */
+const REOPEN_PARAMETER = 'presupuesto';
 
-/** This page with the modal open. */
+/** Returns the path of this page with the parameter that opens the modal. */
 function useReturnPath(): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  params.set(REOPENS, '1');
+  params.set(REOPEN_PARAMETER, '1');
   return `${pathname}?${params.toString()}`;
 }
 
-/** Signing in, and then back to `path`. */
+/** Returns a function that starts signing in, which returns to `path`. */
 function useSignIn(path: string): () => void {
   const navigate = useNavigate();
   return () => {
@@ -32,7 +32,7 @@ function useSignIn(path: string): () => void {
   };
 }
 
-/** Opens the quote modal; somebody who is not signed in is asked to do so first. */
+/** Opens the quote modal. A visitor signs in first. */
 export function QuoteButton({ onOpen }: { onOpen: () => void }) {
   const user = useUser();
   const signIn = useSignIn(useReturnPath());
@@ -55,34 +55,34 @@ export interface QuoteHostProps {
   card: ServiceCard;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Asks the client for the details that every order needs; absent when none is missing. */
+  /** A form for client details that every order needs; absent when none is missing. */
   missingDetails?: ReactNode;
 }
 
-/** Opens the modal for whoever comes back from signing in, and takes the wish out of the address. */
+/** Opens the modal after signing in, and removes the parameter from the address. */
 function useReopening(onOpenChange: QuoteHostProps['onOpenChange']): void {
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  const isWished = user !== null && params.has(REOPENS);
+  const shouldReopen = user !== null && params.has(REOPEN_PARAMETER);
   const reopen = useEffectEvent(() => {
-    params.delete(REOPENS);
+    params.delete(REOPEN_PARAMETER);
     setParams(params, { replace: true, preventScrollReset: true });
     onOpenChange(true);
   });
   useEffect(() => {
-    if (isWished) reopen();
-  }, [isWished]);
+    if (shouldReopen) reopen();
+  }, [shouldReopen]);
 }
 
-/** Fetches the modal when it is wanted first, and keeps it from then on. */
+/** Loads the modal when it opens for the first time. It stays mounted with the entered data. */
 export function QuoteHost({ card, open, onOpenChange, missingDetails }: QuoteHostProps) {
-  const [isWanted, setIsWanted] = useState(open);
+  const [hasOpened, setHasOpened] = useState(open);
   const returnPath = useReturnPath();
   const signIn = useSignIn(returnPath);
   useReopening(onOpenChange);
-  if (open && !isWanted) setIsWanted(true);
+  if (open && !hasOpened) setHasOpened(true);
   return (
-    isWanted && (
+    hasOpened && (
       <Suspense fallback={null}>
         <QuoteDialog
           card={card}

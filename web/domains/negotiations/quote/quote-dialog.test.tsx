@@ -19,7 +19,7 @@ import { QuoteButton, QuoteHost } from './quote-button.tsx';
 
 const MESSAGE = 'Hay una fuga debajo del lavadero desde ayer.';
 
-// The first import takes longer than anybody waits for a button.
+// The first import takes longer than the timeout of a query for an element.
 beforeAll(
   () => Promise.all([import('../../../ui/inputs/calendar.tsx'), import('./quote-dialog.tsx')]),
   60_000,
@@ -40,11 +40,11 @@ afterEach(() => {
   cleanup();
 });
 
-function show(changes: Partial<typeof bookableCard> = {}, asksDetails = false, search = '') {
+function show(changes: Partial<typeof bookableCard> = {}, lacksDetails = false, search = '') {
   const card = { ...bookableCard, ...changes };
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
-    const [isMissing, setIsMissing] = useState(asksDetails);
+    const [isMissing, setIsMissing] = useState(lacksDetails);
     return (
       <>
         <QuoteButton onOpen={() => setIsOpen(true)} />
@@ -92,7 +92,7 @@ async function chooseDay(user: User) {
   await press(user, 'Siguiente');
 }
 
-test('three steps lead to the negotiation, at the hour of the provider', async () => {
+test('three steps create the negotiation with a slot in the time zone of the provider', async () => {
   const user = show();
   await describeNeed(user);
   expect(screen.getByText('Paso 2 de 3')).toBeDefined();
@@ -115,7 +115,7 @@ test('three steps lead to the negotiation, at the hour of the provider', async (
   expect(sent?.scheduledDate).toMatch(/T14:30:00\.000Z$/);
 });
 
-test('the message says how much is missing, and the next step waits for it', async () => {
+test('the message field shows how many characters are missing, and the next step stays disabled', async () => {
   const user = show();
   await open(user);
   expect(screen.getByText(/con Julio Quispe/)).toBeDefined();
@@ -127,7 +127,7 @@ test('the message says how much is missing, and the next step waits for it', asy
   expect(button('Siguiente').disabled).toBe(true);
 });
 
-test('an emergency ends with the second step and asks for no hour', async () => {
+test('an emergency has two steps and needs no slot', async () => {
   const user = show();
   await describeNeed(user);
   await user.click(screen.getByRole('switch', { name: /Solicitud de Emergencia/ }));
@@ -139,13 +139,13 @@ test('an emergency ends with the second step and asks for no hour', async () => 
   expect(sent).not.toHaveProperty('scheduledDate');
 });
 
-test('a card without emergencies offers none', async () => {
+test('a card without emergencies shows no emergency switch', async () => {
   const user = show({ isEmergency: false });
   await describeNeed(user);
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('what was entered survives closing, and going back', async () => {
+test('the entered data survives closing the modal and going back', async () => {
   const user = show();
   await describeNeed(user);
   await user.keyboard('{Escape}');
@@ -156,7 +156,7 @@ test('what was entered survives closing, and going back', async () => {
   expect(message().value).toBe(MESSAGE);
 });
 
-test('an hour that went meanwhile is said, and another can be chosen', async () => {
+test('a refusal because the slot is taken is displayed, and the choice of the slot is cleared', async () => {
   const user = show();
   server.refuse(createNegotiation, 409, {
     code: 'SLOT_TAKEN',
@@ -174,7 +174,7 @@ test('an hour that went meanwhile is said, and another can be chosen', async () 
 test.each([
   ['days', getMonthlyAvailability],
   ['slots', listSlots],
-])('%s that do not load say so in the quote and in a toast', async (_what, endpoint) => {
+])('%s that fail to load show an error in the quote and in a toast', async (_name, endpoint) => {
   const user = show();
   server.refuse(endpoint, 500);
   await describeNeed(user);
@@ -188,7 +188,7 @@ test.each([
   expect(button('Reintentar').disabled).toBe(false);
 });
 
-test('a card that was opened for an emergency asks for a quote as one', async () => {
+test('an emergency in the address of a card is preselected in the quote', async () => {
   const user = show({}, false, '?emergency=true');
   await describeNeed(user);
   const emergency = screen.getByRole<HTMLInputElement>('switch', {
@@ -197,7 +197,7 @@ test('a card that was opened for an emergency asks for a quote as one', async ()
   expect(emergency.checked).toBe(true);
 });
 
-test('a failure without a sentence has one, and nothing is lost', async () => {
+test('a failure without a message shows a default one, and the retry sends the same idempotency key', async () => {
   const user = show();
   server.refuse(createNegotiation, 500);
   await describeNeed(user);
@@ -210,14 +210,14 @@ test('a failure without a sentence has one, and nothing is lost', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-/** Keeps the answers to pictures back until it is told to let them go. */
-function holdUploads(): () => void {
+/** Delays the responses to uploads until the returned function is called. */
+function delayUploads(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.use(http.post(`*/api${addNegotiationImage.path}`, () => promise));
   return resolve;
 }
 
-test('pictures follow the request', async () => {
+test('pictures are uploaded after the request, with a progress bar', async () => {
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => {};
   server.respond(addNegotiationImage, aNegotiation());
@@ -229,10 +229,10 @@ test('pictures follow the request', async () => {
   await user.type(message(), MESSAGE);
   await press(user, 'Siguiente');
   await user.click(await screen.findByRole('switch', { name: /Solicitud de Emergencia/ }));
-  const letGo = holdUploads();
+  const release = delayUploads();
   await press(user, 'Enviar Solicitud');
   await screen.findByRole('progressbar', { name: 'Subiendo imagen 1 de 2' });
-  letGo();
+  release();
   await screen.findByText(/Dirección/);
   expect(server.callsOf(addNegotiationImage)).toHaveLength(2);
 });
@@ -254,7 +254,7 @@ test('all choices survive a reload', async () => {
   expect(server.bodiesOf(createNegotiation)).toMatchObject([{ initialRequestMessage: MESSAGE }]);
 });
 
-test('a kept hour that is no longer offered has to be chosen anew', async () => {
+test('a stored slot that is no longer free has to be chosen again', async () => {
   const user = show();
   await describeNeed(user);
   await chooseDay(user);
@@ -266,7 +266,7 @@ test('a kept hour that is no longer offered has to be chosen anew', async () => 
   expect(button('Enviar Solicitud').disabled).toBe(true);
 });
 
-test('a picture can be taken back before it is sent', async () => {
+test('a picture can be removed before it is sent', async () => {
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => {};
   const user = show();
@@ -277,7 +277,7 @@ test('a picture can be taken back before it is sent', async () => {
   await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
 });
 
-test('missing details are asked for before the last button, and nothing that was entered is lost', async () => {
+test('a form for missing details disables the send button until it is saved, and the entered data is not lost', async () => {
   signInAs({ phone: null });
   const user = show({}, true);
   await describeNeed(user);

@@ -5,7 +5,7 @@ import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rul
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { getSession, useUser } from '../../../platform/session/session.ts';
-import { useFocusAfterwards } from '../../../platform/focus/use-focus-afterwards.ts';
+import { useFocusAfterForm } from '../../../platform/focus/use-focus-after-form.ts';
 import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -15,7 +15,7 @@ import { slotsQuery } from '../../providers/providers-slots.api.ts';
 import { useQuoteSending } from './quote.api.ts';
 import { useQuoteDraft, type QuoteDraft, type QuoteStep } from './quote.form.ts';
 import { quoteWords as words } from './quote.text.ts';
-import { obstacleOf, QuoteRefusal } from './quote-refusal.tsx';
+import { predictRefusal, QuoteRefusal } from './quote-refusal.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
 import { SendingProgress } from './sending-progress.tsx';
 import { useRequestImages, type WaitingRequestImages } from '../waiting-request-images.tsx';
@@ -24,15 +24,15 @@ export interface QuoteDialogProps {
   card: ServiceCard;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** This page with the modal open: where one comes back to. */
+  /** The path that opens this page with the modal. */
   returnPath: string;
-  /** While it is there, it stands before the last button, which waits for it. */
+  /** A form for missing client details; the send button is disabled while it is present. */
   missingDetails?: ReactNode;
-  /** The session ended meanwhile: one signs in and comes back to what was entered. */
+  /** Called when the session has ended. The draft stays stored until the user signs in again. */
   onSignIn: () => void;
 }
 
-/** Leads back to the step that a refusal is about. */
+/** Clears a refused time, and goes to the first step when the message was refused. */
 function placeRefusal(draft: QuoteDraft, error: unknown): void {
   if (!(error instanceof ApiError)) return;
   if (error.code === 'SLOT_TAKEN' || error.code === 'INVALID_START') draft.chooseTime(null);
@@ -42,7 +42,7 @@ function placeRefusal(draft: QuoteDraft, error: unknown): void {
   draft.form.setError('initialRequestMessage', { message: issue.message }, { shouldFocus: true });
 }
 
-/** From the choices to the negotiation: the request first, then its pictures. */
+/** Sends the request first, then its pictures, and opens the new negotiation. */
 function useSending(
   { card, onSignIn }: QuoteDialogProps,
   draft: QuoteDraft,
@@ -51,8 +51,8 @@ function useSending(
   const navigate = useNavigate();
   const request = useQuoteSending(card.providerProfile.id);
   const [isSending, setIsSending] = useState(false);
-  /** How many pictures follow the request that has been sent. */
-  const [imagesFollowing, setImagesFollowing] = useState(0);
+  /** The number of pictures to upload after the request; 0 before and after the upload. */
+  const [uploadCount, setUploadCount] = useState(0);
   const { isEmergency, date, time } = draft.choices;
   const { id: providerProfileId, timezone } = card.providerProfile;
 
@@ -69,18 +69,18 @@ function useSending(
         isEmergency,
         ...(!isEmergency && scheduledDate && { scheduledDate }),
       });
-      setImagesFollowing(images.images.length);
+      setUploadCount(images.images.length);
       const failed = await images.sendAll(id, images.images);
       showSuccess(words.sent);
       if (failed > 0) showError(words.imagesFailed(failed));
-      draft.forget();
+      draft.remove();
       images.clear();
       await navigate(`/negotiations/${id}`);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) onSignIn();
       else placeRefusal(draft, error);
     } finally {
-      setImagesFollowing(0);
+      setUploadCount(0);
       setIsSending(false);
     }
   };
@@ -88,29 +88,29 @@ function useSending(
     ({ initialRequestMessage }) => send(initialRequestMessage),
     () => draft.goTo(1),
   );
-  const isAway = request.error instanceof ApiError && request.error.status === 401;
-  const error = isAway ? null : request.error;
-  return { error, isSending, imagesFollowing, submit: () => void submit() };
+  const isSignedOut = request.error instanceof ApiError && request.error.status === 401;
+  const error = isSignedOut ? null : request.error;
+  return { error, isSending, uploadCount, submit: () => void submit() };
 }
 
-/** Moves the focus to a step when it changes, not when the dialog opens, and shows it from its beginning. */
+/** Focuses a new step and scrolls to its top. The dialog itself sets the focus when it opens. */
 function useStepFocus(step: QuoteStep) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current !== step) {
-      place.current?.focus();
-      if (place.current?.parentElement) place.current.parentElement.scrollTop = 0;
+      element.current?.focus();
+      if (element.current?.parentElement) element.current.parentElement.scrollTop = 0;
     }
     shown.current = step;
   }, [step]);
-  return place;
+  return element;
 }
 
-/** Whether the present step has what the next one needs. */
+/** Returns whether the current step is complete. */
 function useIsStepDone(card: ServiceCard, { form, choices }: QuoteDraft): boolean {
   const { step, date, time, isEmergency } = choices;
-  const hours = useQuery({
+  const slots = useQuery({
     ...slotsQuery({
       providerProfileId: card.providerProfile.id,
       date: date ?? '',
@@ -121,11 +121,11 @@ function useIsStepDone(card: ServiceCard, { form, choices }: QuoteDraft): boolea
   const { isValid } = form.formState;
   if (step === 1) return isValid;
   if (isEmergency) return true;
-  const free = (date !== null && hours.data) || [];
+  const free = (date !== null && slots.data) || [];
   return step === 2 ? free.length > 0 : time !== null && free.includes(time);
 }
 
-/** Asks a provider for a price, step by step. It stays mounted while it is closed, with all that was entered. */
+/** The steps of a quote request. The closed dialog stays mounted with the entered data. */
 export function QuoteDialog(props: QuoteDialogProps) {
   const { card, open, onOpenChange, returnPath, missingDetails } = props;
   const draft = useQuoteDraft(card);
@@ -133,13 +133,12 @@ export function QuoteDialog(props: QuoteDialogProps) {
   const { total, goTo } = draft;
   const { step } = draft.choices;
   const isDone = useIsStepDone(card, draft);
-  const { error, isSending, imagesFollowing, submit } = useSending(props, draft, images);
-  const obstacle = obstacleOf(useUser());
-  const refusal = obstacle ?? error;
-  const place = useStepFocus(step);
+  const { error, isSending, uploadCount, submit } = useSending(props, draft, images);
+  const refusal = predictRefusal(useUser()) ?? error;
+  const element = useStepFocus(step);
   const isLast = step >= total;
-  const isAsking = isLast && Boolean(missingDetails);
-  const lastButton = useFocusAfterwards(isAsking);
+  const hasMissingDetails = isLast && Boolean(missingDetails);
+  const lastButton = useFocusAfterForm(hasMissingDetails);
   return (
     <Dialog
       open={open}
@@ -153,9 +152,7 @@ export function QuoteDialog(props: QuoteDialogProps) {
       }
       footer={
         <>
-          {imagesFollowing > 0 && (
-            <SendingProgress images={images.images} total={imagesFollowing} />
-          )}
+          {uploadCount > 0 && <SendingProgress images={images.images} total={uploadCount} />}
           {step > 1 && (
             <Button
               variant="secondary"
@@ -169,7 +166,7 @@ export function QuoteDialog(props: QuoteDialogProps) {
             <Button
               variant={draft.choices.isEmergency ? 'urgent' : 'primary'}
               ref={lastButton}
-              disabled={!isDone || isAsking}
+              disabled={!isDone || hasMissingDetails}
               loading={isSending}
               loadingLabel={words.sending}
               onClick={submit}
@@ -188,14 +185,16 @@ export function QuoteDialog(props: QuoteDialogProps) {
       {refusal && <QuoteRefusal error={refusal} returnPath={returnPath} />}
       <div
         key={step}
-        ref={place}
+        ref={element}
         tabIndex={-1}
         role="group"
         aria-label={words.steps[step - 1]}
         className="animate-step-in outline-none"
       >
         <QuoteSteps card={card} draft={draft} images={images} isSending={isSending} />
-        {isAsking && <div className="mt-6 border-t border-line pt-5">{missingDetails}</div>}
+        {hasMissingDetails && (
+          <div className="mt-6 border-t border-line pt-5">{missingDetails}</div>
+        )}
       </div>
     </Dialog>
   );

@@ -8,25 +8,28 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { quoteWords as words } from './quote.text.ts';
 
-/** Where one goes to mend what stands in the way, and back. */
+/** The page that removes the cause of a refusal, by error code. It returns here afterwards. */
 const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
   PROFILE_INCOMPLETE: { path: '/complete-profile', label: words.completeProfile },
   TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: words.acceptTerms },
 };
 
-/** The server's refusal at the end, given at the beginning. Missing details are asked for before the last button. */
-export function obstacleOf(user: SessionUser | null): DomainError | null {
+/**
+ * Returns the refusal that the server would send after the last step, to show it in every step.
+ * Null for missing details, which have a form in the last step.
+ */
+export function predictRefusal(user: SessionUser | null): DomainError | null {
   if (!user || user.hasAcceptedTerms) return null;
   return new DomainError(platformErrors.TERMS_NOT_ACCEPTED);
 }
 
 export interface QuoteRefusalProps {
   error: Error;
-  /** Where one comes back to once it is mended. */
+  /** The path to return to after the cause is removed. */
   returnPath: string;
 }
 
-/** What stands in the way, and the way to mend it. */
+/** The reason of a refusal, with a link to the page that removes its cause. */
 export function QuoteRefusal({ error, returnPath }: QuoteRefusalProps) {
   const isKnown = error instanceof ApiError || error instanceof DomainError;
   const remedy = REMEDIES[isKnown ? error.code : ''];

@@ -109,7 +109,7 @@ function HourStep({ card, draft }: QuoteStepsProps) {
   );
 }
 
-/** What the present step asks for. */
+/** The fields of the current step. */
 export function QuoteSteps(props: QuoteStepsProps) {
   const { step } = props.draft.choices;
   if (step === 1) return <MessageStep {...props} />;

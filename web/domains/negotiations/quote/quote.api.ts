@@ -8,7 +8,7 @@ import { negotiationKeys } from '../negotiations.api.ts';
 
 export type QuoteBody = EndpointCall<typeof createNegotiation>['body'];
 
-/** Sends a quote request; the hours are asked for again, whatever came of it. */
+/** Sends a quote request. The slots of the provider are requested again after every response. */
 export function useQuoteSending(providerProfileId: string) {
   const client = useQueryClient();
   const intent = useIntentKey();
@@ -18,7 +18,7 @@ export function useQuoteSending(providerProfileId: string) {
       return callEndpoint(createNegotiation, { body }, { idempotencyKey });
     },
     onSuccess: (negotiation) => {
-      intent.end();
+      intent.reset();
       client.setQueryData(negotiationKeys.one(negotiation.id), negotiation);
       void client.invalidateQueries({ queryKey: negotiationKeys.lists });
     },

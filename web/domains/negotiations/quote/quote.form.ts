@@ -24,16 +24,16 @@ export type QuoteStep = Choices['step'];
 
 const nothingChosen: Choices = { isEmergency: false, date: null, time: null, step: 1 };
 
-/** The stored choices; without any, an emergency when the visitor came for one. */
-function readChoices(key: string, mayBeEmergency: boolean, isUrgent: boolean): Choices {
+/** Returns the stored choices; without any, the defaults with the emergency of the address. */
+function readChoices(key: string, canBeEmergency: boolean, isUrgent: boolean): Choices {
   const stored = choicesForm.safeParse(tabDrafts.read(key)).data;
-  if (!stored) return { ...nothingChosen, isEmergency: mayBeEmergency && isUrgent };
-  return { ...stored, isEmergency: stored.isEmergency && mayBeEmergency };
+  if (!stored) return { ...nothingChosen, isEmergency: canBeEmergency && isUrgent };
+  return { ...stored, isEmergency: stored.isEmergency && canBeEmergency };
 }
 
 /**
- * The steps of a quote request; another day asks for another hour, and an emergency for none. All of it is kept in
- * this tab while one signs in, completes the profile or reloads.
+ * The steps of a quote request. A new day clears the time. The draft is stored in this tab, so it
+ * survives signing in, completing the profile and a reload.
  */
 export function useQuoteDraft(card: { id: string; isEmergency: boolean }) {
   const form = useZodForm(messageForm, { mode: 'onTouched' });
@@ -43,19 +43,19 @@ export function useQuoteDraft(card: { id: string; isEmergency: boolean }) {
   const { isChosen: isUrgent } = useChosenEmergency();
   const [choices, setChoices] = useState(() => readChoices(choicesKey, card.isEmergency, isUrgent));
   useEffect(() => tabDrafts.write(choicesKey, choices), [choicesKey, choices]);
-  const change = (next: Partial<Choices>) => setChoices((all) => ({ ...all, ...next }));
+  const change = (next: Partial<Choices>) => setChoices((current) => ({ ...current, ...next }));
   return {
     form,
     choices,
-    /** How many steps there are: an emergency ends with the second. */
+    /** The number of steps; an emergency has no choice of a slot. */
     total: choices.isEmergency ? 2 : 3,
     goTo: (step: QuoteStep) => change({ step }),
     setEmergency: (isEmergency: boolean) => change({ isEmergency }),
     chooseDate: (date: string) =>
-      setChoices((all) => (all.date === date ? all : { ...all, date, time: null })),
+      setChoices((current) => (current.date === date ? current : { ...current, date, time: null })),
     chooseTime: (time: string | null) => change({ time }),
-    forget() {
-      tabDrafts.forget(draftKey);
+    remove() {
+      tabDrafts.remove(draftKey);
       form.reset();
       change(nothingChosen);
     },

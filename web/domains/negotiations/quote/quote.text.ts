@@ -1,4 +1,4 @@
-/** Words of the quote modal and of the choice of day and hour. */
+/** Texts of the quote modal. */
 export const quoteWords = {
   title: 'Solicitar Presupuesto Personalizado',
   withProvider: (name: string) => `con ${name}`,
@@ -27,7 +27,7 @@ export const quoteWords = {
   next: 'Siguiente',
   send: 'Enviar Solicitud',
   sending: 'Enviando...',
-  sendingImage: (place: number, count: number) => `Subiendo imagen ${place} de ${count}`,
+  sendingImage: (position: number, count: number) => `Subiendo imagen ${position} de ${count}`,
   sent: '¡Solicitud enviada con éxito!',
   failed: 'No se pudo enviar la solicitud.',
   completeProfile: 'Completar mi perfil',

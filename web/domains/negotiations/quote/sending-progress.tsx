@@ -4,15 +4,15 @@ import { quoteWords as words } from './quote.text.ts';
 
 export interface SendingProgressProps {
   images: readonly WaitingImage[];
-  /** How many there were when sending began: what has arrived is no longer among the images. */
+  /** The number of pictures when the upload started; uploaded ones are no longer in `images`. */
   total: number;
 }
 
-/** Which picture is on its way, and how far all of them are. */
+/** The number of the picture that is being uploaded, and the progress of all pictures. */
 export function SendingProgress({ images, total }: SendingProgressProps) {
-  const left = images.filter(({ error }) => error === undefined);
-  const done = total - left.length;
-  const percent = (done * 100 + (left[0]?.progress ?? 0)) / total;
+  const remaining = images.filter(({ error }) => error === undefined);
+  const done = total - remaining.length;
+  const percent = (done * 100 + (remaining[0]?.progress ?? 0)) / total;
   const label = words.sendingImage(Math.min(done + 1, total), total);
   return (
     <div className="grow! basis-full!">

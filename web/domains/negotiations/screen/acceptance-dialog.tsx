@@ -23,7 +23,7 @@ export interface AcceptanceDialogProps {
   negotiation: Negotiation;
   viewer: NegotiationParty;
   onClose: () => void;
-  /** The server said no and the negotiation is no longer as it was. */
+  /** Called with the reason when the server refuses because the negotiation has changed. */
   onRefused: (message: string) => void;
 }
 
@@ -50,8 +50,11 @@ function Totals({ preview, viewer }: TotalsProps) {
   );
 }
 
-/** Nothing was answered, or the figures changed: the dialog stays and can be confirmed again. */
-function maySendAgain(error: unknown): boolean {
+/**
+ * Returns whether the dialog stays open for a retry: without a response, after a server error, and
+ * when the price changed.
+ */
+function canRetry(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.code === 'PRICE_CHANGED' || error.status === 0 || error.status >= 500;
 }
@@ -60,7 +63,8 @@ function useConfirmation({ negotiation, onClose, onRefused }: AcceptanceDialogPr
   const acceptance = useAcceptance(negotiation.id);
   const preview = useQuery({
     ...acceptanceQuery(negotiation.id),
-    // Word of what is being accepted comes before the answer: there is nothing left to look at.
+    // A push message may arrive before the response of the acceptance. The preview would then be
+    // refused, because the negotiation is closed.
     enabled: !acceptance.isPending && !acceptance.isSuccess,
   });
   const [seenOfferId, setSeenOfferId] = useState<string>();
@@ -68,7 +72,8 @@ function useConfirmation({ negotiation, onClose, onRefused }: AcceptanceDialogPr
   if (shown && seenOfferId === undefined) setSeenOfferId(shown.offerId);
   const confirm = async () => {
     if (!shown || acceptance.isPending) return;
-    // Awaited, because the new state may take this dialog away before the answer is here.
+    // Awaited, because a push message with the new state may unmount this dialog before the
+    // response arrives, and callbacks of `mutate` do not run after that.
     try {
       const expectedSummary = figuresOf(shown);
       const { offerId, total: expectedTotal } = shown;
@@ -76,14 +81,17 @@ function useConfirmation({ negotiation, onClose, onRefused }: AcceptanceDialogPr
       showSuccess(words.done);
       onClose();
     } catch (error) {
-      if (!maySendAgain(error)) onRefused(errorMessage(error, words.actionFailed));
+      if (!canRetry(error)) onRefused(errorMessage(error, words.actionFailed));
     }
   };
   const isChanged = shown !== undefined && seenOfferId !== shown.offerId;
   return { preview, acceptance, confirm: () => void confirm(), isChanged };
 }
 
-/** The last look at what is agreed on; refers to the offer and the figures that it shows. */
+/**
+ * Confirms the acceptance. The request names the displayed offer and costs, so a newer offer is
+ * never accepted unseen.
+ */
 export function AcceptanceDialog(props: AcceptanceDialogProps) {
   const { negotiation, viewer, onClose } = props;
   const { preview, acceptance, confirm, isChanged } = useConfirmation(props);

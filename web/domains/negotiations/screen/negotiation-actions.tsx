@@ -22,13 +22,13 @@ import { negotiationWords as words } from '../negotiations.text.ts';
 import { OfferForm } from './offer-form.tsx';
 
 export interface NegotiationActionsProps extends NegotiationStatusProps {
-  /** A deadline has passed: the server knows what became of it. */
+  /** Called when the deadline has passed, to request the new state. */
   onLapse: () => void;
-  /** Says what happened when somebody was faster; null takes it back. */
+  /** Called with the reason of a refusal; null removes the displayed reason. */
   onRefused: (message: string | null) => void;
 }
 
-/** In an emergency the fee comes on top of the offer, and both are shown. */
+/** The offer, the emergency fee and their sum, for an emergency only. */
 function EmergencyTotal({ negotiation }: { negotiation: Negotiation }) {
   const latest = negotiation.offers.at(-1);
   const { emergencyFee } = negotiation.serviceCard;
@@ -58,7 +58,7 @@ function Deadline({ negotiation, viewer, onLapse }: NegotiationActionsProps) {
   );
 }
 
-/** Why there is no counteroffer to be made, if there is none. */
+/** The reason why this party cannot make an offer now; nothing when it can. */
 function OfferNote({ negotiation, viewer }: NegotiationStatusProps) {
   const name = counterpartOf(negotiation, viewer).fullName;
   switch (offerFormState(negotiation, viewer)) {
@@ -79,37 +79,38 @@ function OfferNote({ negotiation, viewer }: NegotiationStatusProps) {
 }
 
 function useRejecting(id: string, onRefused: NegotiationActionsProps['onRefused']) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const { mutateAsync, isPending } = useRejection(id);
   const reject = async () => {
     if (isPending) return;
-    // Awaited, because the new state may take this away before the answer is here.
+    // Awaited, because a push message with the new state may unmount the buttons before the
+    // response arrives, and callbacks of `mutate` do not run after that.
     try {
       await mutateAsync(undefined);
       showSuccess(words.done);
     } catch (error) {
       onRefused(errorMessage(error, words.actionFailed));
     }
-    setIsAsking(false);
+    setIsConfirmOpen(false);
   };
-  return { isAsking, setIsAsking, isPending, reject: () => void reject() };
+  return { isConfirmOpen, setIsConfirmOpen, isPending, reject: () => void reject() };
 }
 
-/** What this party may do now, or whom it waits for. */
+/** The actions of this party in an open negotiation, or a note that the other party has to act. */
 export function NegotiationActions(props: NegotiationActionsProps) {
   const { negotiation, viewer, onRefused } = props;
-  const [opened, setOpened] = useState<'offer' | 'acceptance' | null>(null);
+  const [openPanel, setOpenPanel] = useState<'offer' | 'acceptance' | null>(null);
   const rejecting = useRejecting(negotiation.id, onRefused);
   const id = useId();
-  const mayOffer = mayAct(negotiation, 'offer', viewer) && !isFinal(props);
-  const mayAccept = mayAct(negotiation, 'accept', viewer);
-  const mayReject = mayAct(negotiation, 'reject', viewer);
-  const start = (next: typeof opened) => {
+  const canOffer = mayAct(negotiation, 'offer', viewer) && !isFinal(props);
+  const canAccept = mayAct(negotiation, 'accept', viewer);
+  const canReject = mayAct(negotiation, 'reject', viewer);
+  const open = (next: typeof openPanel) => {
     onRefused(null);
-    setOpened(next);
+    setOpenPanel(next);
   };
-  const refuse = (message: string) => {
-    setOpened(null);
+  const handleRefusal = (message: string) => {
+    setOpenPanel(null);
     onRefused(message);
   };
   return (
@@ -118,37 +119,37 @@ export function NegotiationActions(props: NegotiationActionsProps) {
         {turnOf(negotiation) === viewer ? words.yourAnswer : words.whatNext}
       </h2>
       <OfferNote negotiation={negotiation} viewer={viewer} />
-      {mayAccept && <EmergencyTotal negotiation={negotiation} />}
+      {canAccept && <EmergencyTotal negotiation={negotiation} />}
       <Deadline {...props} />
-      {mayOffer && opened === 'offer' ? (
+      {canOffer && openPanel === 'offer' ? (
         <OfferForm
           negotiation={negotiation}
           viewer={viewer}
-          onDone={() => setOpened(null)}
-          onRefused={refuse}
+          onDone={() => setOpenPanel(null)}
+          onRefused={handleRefusal}
         />
       ) : (
         <div className="flex flex-wrap gap-2.5 *:grow empty:hidden sm:*:grow-0">
-          {mayAccept && (
-            <Button icon={<Check />} onClick={() => start('acceptance')}>
+          {canAccept && (
+            <Button icon={<Check />} onClick={() => open('acceptance')}>
               {words.accept}
             </Button>
           )}
-          {mayOffer && (
+          {canOffer && (
             <Button
-              variant={mayAccept ? 'secondary' : 'primary'}
+              variant={canAccept ? 'secondary' : 'primary'}
               icon={<MessageSquarePlus />}
-              onClick={() => start('offer')}
+              onClick={() => open('offer')}
             >
               {negotiation.offers.length > 0 ? words.counterOffer : words.firstOffer}
             </Button>
           )}
-          {mayReject && (
+          {canReject && (
             <Button
               variant="secondary"
               onClick={() => {
-                start(null);
-                rejecting.setIsAsking(true);
+                open(null);
+                rejecting.setIsConfirmOpen(true);
               }}
             >
               {words.reject}
@@ -156,17 +157,17 @@ export function NegotiationActions(props: NegotiationActionsProps) {
           )}
         </div>
       )}
-      {mayAccept && opened === 'acceptance' && (
+      {canAccept && openPanel === 'acceptance' && (
         <AcceptanceDialog
           negotiation={negotiation}
           viewer={viewer}
-          onClose={() => setOpened(null)}
-          onRefused={refuse}
+          onClose={() => setOpenPanel(null)}
+          onRefused={handleRefusal}
         />
       )}
       <ConfirmDialog
-        open={mayReject && rejecting.isAsking}
-        onOpenChange={rejecting.setIsAsking}
+        open={canReject && rejecting.isConfirmOpen}
+        onOpenChange={rejecting.setIsConfirmOpen}
         title={words.rejectTitle}
         description={words.rejectLead}
         confirmLabel={words.confirmReject}

@@ -51,7 +51,7 @@ function OfferBubble({ offer, isOwn, timezone }: OfferBubbleProps) {
   );
 }
 
-/** All offers, oldest first; one's own at the right. */
+/** All offers, oldest first; those of the viewer are on the right. */
 export function NegotiationOffers({ negotiation, viewer }: NegotiationStatusProps) {
   const { offers, providerProfile } = negotiation;
   const id = useId();

@@ -35,7 +35,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Signed in as the client, or as the other party. */
+/** Renders the page for the client or the provider of the negotiation. */
 function show(negotiation: Negotiation, viewer: 'client' | 'provider' = 'client') {
   signInAs(
     viewer === 'client'
@@ -65,7 +65,7 @@ test('a client waits for the first offer', async () => {
   noButton('Rechazar');
 });
 
-test('a provider reads the rating of the client, and what others say of them', async () => {
+test('a provider sees the rating of the client and the reviews that they received', async () => {
   const review = {
     id: idOf(31),
     rating: 4,
@@ -88,7 +88,7 @@ test('a provider reads the rating of the client, and what others say of them', a
   expect(dialog.getByText('Pagó a tiempo')).toBeDefined();
 });
 
-test('a client reads the rating of the provider, with the way to their page', async () => {
+test('a client sees the rating of the provider with a link to their page', async () => {
   const negotiation = aNegotiation();
   const providerProfile = { ...negotiation.providerProfile, rating: { average: 4.8, count: 21 } };
   show({ ...negotiation, providerProfile });
@@ -97,7 +97,7 @@ test('a client reads the rating of the provider, with the way to their page', as
   expect(screen.getByText(/4\.8 de 5/)).toBeDefined();
 });
 
-test('a provider makes an offer; an amount is needed, and a positive one', async () => {
+test('a provider makes an offer, which requires a positive amount', async () => {
   const user = show(aNegotiation(), 'provider');
   await user.click(await button('Hacer una oferta'));
   noButton('Aceptar oferta');
@@ -115,7 +115,7 @@ test('a provider makes an offer; an amount is needed, and a positive one', async
   expect(server.bodiesOf(makeOffer)).toEqual([{ amount: 90.5 }]);
 });
 
-test('accepting shows what it costs and refers to the offer that was seen', async () => {
+test('accepting shows the costs, and the request names the displayed offer and total', async () => {
   server.respond(previewAcceptance, acceptancePreview);
   const user = show(offered());
   await user.click(await button('Aceptar oferta'));
@@ -151,7 +151,7 @@ test('accepting shows the response and does not request the negotiation again', 
   expect(server.callsOf(getNegotiation)).toHaveLength(1);
 });
 
-test('a provider who accepts reads why the commission is not charged, and what they receive', async () => {
+test('a provider who accepts sees the promotion that waives the commission, and the payout', async () => {
   server.respond(previewAcceptance, {
     ...acceptancePreview,
     discountAmount: 9,
@@ -169,7 +169,7 @@ test('a provider who accepts reads why the commission is not charged, and what t
   expect(dialog.queryByText('Sin comisión para ti')).toBeNull();
 });
 
-test('somebody who was too late reads what happened and sees the new state', async () => {
+test('an acceptance that is too late shows the reason and the new state', async () => {
   server.respond(previewAcceptance, acceptancePreview);
   const user = show(offered());
   await user.click(await button('Aceptar oferta'));
@@ -189,15 +189,15 @@ test('somebody who was too late reads what happened and sees the new state', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Keeps the answers to steps back until it is told to let them go; all others come at once. */
-function holdSteps(): () => void {
+/** Delays the responses to actions until the returned function is called. */
+function delayActions(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.use(http.patch('*/api/*', () => promise));
   return resolve;
 }
 
-/** As word of a change does it: everything on the screen is asked for again. */
-const lookAgain = () =>
+/** Requests all visible queries again, as a push message does. */
+const refetchAll = () =>
   act(() => {
     window.dispatchEvent(new Event('visibilitychange'));
   });
@@ -210,39 +210,39 @@ const agreed = () =>
     deadline: null,
   });
 
-test('an acceptance of which word comes before the answer is done all the same', async () => {
+test('an acceptance succeeds even when the new state arrives before its response', async () => {
   server.respond(previewAcceptance, acceptancePreview);
   const user = show(offered());
   await user.click(await button('Aceptar oferta'));
   await screen.findByText('Precio acordado');
-  const letGo = holdSteps();
+  const release = delayActions();
   server.respond(acceptNegotiation, agreed());
   await user.click(await button('Confirmar y aceptar'));
   server.respond(getNegotiation, agreed());
-  lookAgain();
+  refetchAll();
   await screen.findByText('Llegaron a un acuerdo');
-  letGo();
+  release();
   await screen.findByText('¡Acción completada!');
   expect(server.callsOf(previewAcceptance)).toHaveLength(1);
 });
 
-test('a race that was lost is told even when the new state is here first', async () => {
+test('a refused acceptance shows its reason even when the new state arrives first', async () => {
   server.respond(previewAcceptance, acceptancePreview);
   const user = show(offered());
   await user.click(await button('Aceptar oferta'));
   await screen.findByText('Precio acordado');
-  const letGo = holdSteps();
+  const release = delayActions();
   const message = 'No se puede: el presupuesto está rechazado.';
   server.refuse(acceptNegotiation, 409, { code: 'NEGOTIATION_CLOSED', message });
   await user.click(await button('Confirmar y aceptar'));
   server.respond(getNegotiation, offered({ status: 'REJECTED', deadline: null }));
-  lookAgain();
+  refetchAll();
   await screen.findByText('Sin acuerdo');
-  letGo();
+  release();
   await screen.findByText(message);
 });
 
-test('the last offer of the provider leaves accepting or rejecting', async () => {
+test('the final offer of the provider can only be accepted or rejected', async () => {
   show(offered({ offers: offersOf(['provider', 90], ['client', 70], ['provider', 80]) }));
   await screen.findByText('Decisión Final');
   noButton('Hacer una contraoferta');
@@ -250,7 +250,7 @@ test('the last offer of the provider leaves accepting or rejecting', async () =>
   await button('Rechazar');
 });
 
-test('a party without offers left reads so', async () => {
+test('a party without remaining offers sees a message and cannot make a counteroffer', async () => {
   const offers = offersOf(['provider', 90], ['client', 70], ['provider', 85], ['client', 75]);
   show(aNegotiation({ offers }), 'provider');
   await screen.findByText('Has alcanzado tu límite de contraofertas.');
@@ -258,7 +258,7 @@ test('a party without offers left reads so', async () => {
   await button('Aceptar oferta');
 });
 
-test('in an emergency the fee and the total stand apart', async () => {
+test('an emergency shows the fee and the total in separate lines', async () => {
   show(offered({ isEmergency: true }));
   const total = (await screen.findByText('Total a aceptar')).parentElement as HTMLElement;
   expect(within(total).getByText('$120.00')).toBeDefined();
@@ -266,7 +266,7 @@ test('in an emergency the fee and the total stand apart', async () => {
   expect(screen.getByText('Fecha por acordar')).toBeDefined();
 });
 
-test('slots that do not load for another hour say so once in the form and once in a toast', async () => {
+test('slots that fail to load show one error in the offer form and one in a toast', async () => {
   server.respond(getMonthlyAvailability, freeDays());
   server.respond(getBookingWindow, { days: 90 });
   server.refuse(listSlots, 500);
@@ -279,7 +279,7 @@ test('slots that do not load for another hour say so once in the form and once i
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
 });
 
-test('rejecting asks first', async () => {
+test('rejecting requires a confirmation and moves the focus to the result', async () => {
   const user = show(offered());
   await user.click(await button('Rechazar'));
   await screen.findByText('¿Rechazar el presupuesto?');
@@ -297,7 +297,7 @@ test('rejecting asks first', async () => {
   expect(document.activeElement?.textContent).toContain('Sin acuerdo');
 });
 
-test('a negotiation of others leads to the own requests', async () => {
+test('opening a negotiation of other users redirects to the requests of the user', async () => {
   signInAs({});
   renderPage(NegotiationPage, '/negotiations/:id', { at: `/negotiations/${idOf(5)}` });
   await screen.findByText('Dirección: /my-requests');

@@ -15,7 +15,7 @@ import {
   rejectionText,
 } from '../negotiations.text.ts';
 
-/** What was agreed on; the client reads what they pay, the provider what is left of it. */
+/** The agreed amounts: the total for both parties, the payout for the provider only. */
 function Agreement({ negotiation, viewer }: NegotiationStatusProps) {
   const { finalAgreedPrice, createdServiceOrder, isEmergency, serviceCard } = negotiation;
   const lines: (DescriptionItem | false)[] = [
@@ -42,7 +42,7 @@ function Agreement({ negotiation, viewer }: NegotiationStatusProps) {
   return <DescriptionList items={lines.filter((line) => line !== false)} />;
 }
 
-/** How it ended, and where it goes on. */
+/** The result of a closed negotiation, with a link to the order of an agreement. */
 export function NegotiationResult({ negotiation, viewer }: NegotiationStatusProps) {
   const { status, cancellationReason, createdServiceOrder } = negotiation;
   if (isOpen(negotiation)) return null;
@@ -80,9 +80,9 @@ export function NegotiationResult({ negotiation, viewer }: NegotiationStatusProp
   );
 }
 
-const ENDS_BADLY = ['REJECTED', 'CANCELLED'];
+const FAILED_STATUSES = ['REJECTED', 'CANCELLED'];
 
-/** Who did what, and when; closed until somebody wants to know. */
+/** The history entries of the negotiation, collapsed by default. */
 export function NegotiationHistory({ negotiation, viewer }: NegotiationStatusProps) {
   const name = counterpartOf(negotiation, viewer).fullName;
   const items = negotiation.history.map(({ at, action, by, to }): TimelineItem => ({
@@ -90,7 +90,7 @@ export function NegotiationHistory({ negotiation, viewer }: NegotiationStatusPro
     title: historyLine(action, by === viewer, name),
     dateTime: at,
     when: formatDayAndTime(at, deviceZone()),
-    state: ENDS_BADLY.includes(to) ? 'failed' : 'done',
+    state: FAILED_STATUSES.includes(to) ? 'failed' : 'done',
   }));
   return (
     <details className="group rounded-lg border border-line">

@@ -45,8 +45,8 @@ export function NegotiationSkeleton() {
   );
 }
 
-/** Gone, or somebody else's: the visitor is told so and goes to their own requests. */
-function Missing() {
+/** Shows an error and redirects to the requests of the user, for an unknown or forbidden id. */
+function MissingNegotiation() {
   useEffect(() => showError(words.failed), []);
   return <Navigate to="/my-requests" replace />;
 }
@@ -54,7 +54,7 @@ function Missing() {
 interface HeadingProps extends NegotiationStatusProps {}
 
 function Heading({ negotiation, viewer }: HeadingProps) {
-  const other = counterpartOf(negotiation, viewer);
+  const counterpart = counterpartOf(negotiation, viewer);
   const rating = counterpartRating(negotiation, viewer);
   const profile = useClientProfile();
   const { serviceCard } = negotiation;
@@ -64,9 +64,9 @@ function Heading({ negotiation, viewer }: HeadingProps) {
         <Link to={`/dashboard/${viewer}`}>{words.back}</Link>
       </Button>
       <div className="flex max-w-full items-center gap-4">
-        <Avatar name={other.fullName} photoUrl={other.photoUrl} size="lg" />
+        <Avatar name={counterpart.fullName} photoUrl={counterpart.photoUrl} size="lg" />
         <div className="min-w-0">
-          <h1 className="text-3xl wrap-anywhere">{other.fullName}</h1>
+          <h1 className="text-3xl wrap-anywhere">{counterpart.fullName}</h1>
           <Link
             to={`/service-cards/${serviceCard.id}`}
             className="inline-flex min-h-8 items-center text-muted underline underline-offset-4 wrap-anywhere hover:text-ink"
@@ -82,7 +82,7 @@ function Heading({ negotiation, viewer }: HeadingProps) {
               className="inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4"
             >
               {words.profile}
-              <span className="sr-only">{words.profileOf(other.fullName)}</span>
+              <span className="sr-only">{words.profileOf(counterpart.fullName)}</span>
             </CounterpartProfile>
           </p>
         </div>
@@ -96,8 +96,8 @@ function Heading({ negotiation, viewer }: HeadingProps) {
 function Request({ negotiation, viewer }: NegotiationStatusProps) {
   const { initialRequestMessage, initialRequestImages: images, offers } = negotiation;
   const isWaiting = isOpen(negotiation);
-  const hasEndedWithout = !isWaiting && negotiation.status !== 'ACCEPTED';
-  const mayAdd =
+  const hasEndedWithoutAgreement = !isWaiting && negotiation.status !== 'ACCEPTED';
+  const canAddImages =
     viewer === 'client' &&
     negotiation.status === 'PENDING_PROVIDER_RESPONSE' &&
     offers.length === 0;
@@ -106,10 +106,10 @@ function Request({ negotiation, viewer }: NegotiationStatusProps) {
       <h2 className="text-xl">{words.request}</h2>
       <p className="whitespace-pre-line wrap-anywhere">{initialRequestMessage}</p>
       <RequestImages images={images} />
-      {hasEndedWithout && images.length > 0 && (
+      {hasEndedWithoutAgreement && images.length > 0 && (
         <p className="-mt-3 text-sm text-muted">{words.imagesDeletedLater}</p>
       )}
-      {mayAdd && images.length < MAX_REQUEST_IMAGES && (
+      {canAddImages && images.length < MAX_REQUEST_IMAGES && (
         <AddImages negotiationId={negotiation.id} count={images.length} />
       )}
       <div className="flex gap-3">
@@ -131,7 +131,7 @@ function Request({ negotiation, viewer }: NegotiationStatusProps) {
   );
 }
 
-/** A dialog that closes gives the focus back first. */
+/** A closing dialog returns the focus to its button first. */
 const FOCUS_DELAY_MS = 300;
 
 interface OutcomeProps {
@@ -139,20 +139,20 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-/** What a step leads to takes the focus when the button that took it is gone. */
+/** Receives the focus after an action, when the button that had the focus is removed. */
 function Outcome({ negotiation, children }: OutcomeProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const seen = useRef(negotiation.updatedAt);
+  const element = useRef<HTMLDivElement>(null);
+  const shownUpdate = useRef(negotiation.updatedAt);
   useEffect(() => {
-    if (seen.current === negotiation.updatedAt) return undefined;
-    seen.current = negotiation.updatedAt;
+    if (shownUpdate.current === negotiation.updatedAt) return undefined;
+    shownUpdate.current = negotiation.updatedAt;
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
     }, FOCUS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [negotiation.updatedAt]);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={element} tabIndex={-1} className="outline-none">
       {children}
     </div>
   );
@@ -163,13 +163,13 @@ export interface NegotiationScreenProps {
   userId: string;
 }
 
-/** One negotiation as one of its parties sees it; follows what the other does. */
+/** One negotiation for one of its parties; push messages and polling update it. */
 export function NegotiationScreen({ id, userId }: NegotiationScreenProps) {
   const query = useQuery(negotiationQuery(id));
   const [refusal, setRefusal] = useState<string | null>(null);
   const negotiation = query.data;
   const isMissing = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status);
-  if (isMissing) return <Missing />;
+  if (isMissing) return <MissingNegotiation />;
   if (!negotiation) {
     if (query.isPending) return <NegotiationSkeleton />;
     return (
@@ -181,13 +181,13 @@ export function NegotiationScreen({ id, userId }: NegotiationScreenProps) {
     );
   }
   const viewer = partyIn(negotiation, userId);
-  if (!viewer) return <Missing />;
-  const seen = { negotiation, viewer };
+  if (!viewer) return <MissingNegotiation />;
+  const status = { negotiation, viewer };
   return (
     <div className="flex flex-col gap-7">
-      <Heading {...seen} />
-      <Request {...seen} />
-      <NegotiationOffers {...seen} />
+      <Heading {...status} />
+      <Request {...status} />
+      <NegotiationOffers {...status} />
       {refusal && (
         <Banner tone="warning" role="alert">
           {refusal}
@@ -196,15 +196,15 @@ export function NegotiationScreen({ id, userId }: NegotiationScreenProps) {
       <Outcome negotiation={negotiation}>
         {isOpen(negotiation) ? (
           <NegotiationActions
-            {...seen}
+            {...status}
             onLapse={() => void query.refetch()}
             onRefused={setRefusal}
           />
         ) : (
-          <NegotiationResult {...seen} />
+          <NegotiationResult {...status} />
         )}
       </Outcome>
-      <NegotiationHistory {...seen} />
+      <NegotiationHistory {...status} />
     </div>
   );
 }

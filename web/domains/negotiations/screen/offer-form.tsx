@@ -27,8 +27,8 @@ import { useOffer } from '../negotiations.api.ts';
 import { negotiationWords as words } from '../negotiations.text.ts';
 import { NoSlots } from '../no-slots.tsx';
 
-/** These say that the negotiation moved on: the form makes room for its new state. */
-const MOVED_ON = [
+/** Error codes of an outdated negotiation. The form closes, and the screen shows the new state. */
+const OUTDATED_CODES = [
   'NEGOTIATION_CLOSED',
   'NEGOTIATION_EXPIRED',
   'NOT_YOUR_TURN',
@@ -43,37 +43,37 @@ export interface OfferFormProps {
   onRefused: (message: string) => void;
 }
 
-interface OtherStart {
-  isWanted: boolean;
+interface ProposedStart {
+  isEnabled: boolean;
   date: string | null;
   time: string | null;
 }
 
-interface OtherStartFieldsProps {
+interface ProposedStartFieldsProps {
   providerProfile: Negotiation['providerProfile'];
-  value: OtherStart;
-  onValueChange: (value: OtherStart) => void;
+  value: ProposedStart;
+  onValueChange: (value: ProposedStart) => void;
 }
 
-/** Another hour than the present one, if wanted. */
-function OtherStartFields({ providerProfile, value, onValueChange }: OtherStartFieldsProps) {
+/** A switch that proposes another start, and the choice of its slot. */
+function ProposedStartFields({ providerProfile, value, onValueChange }: ProposedStartFieldsProps) {
   const { id: providerProfileId, timezone } = providerProfile;
-  const place = { providerProfileId, timezone, duration: CUSTOM_MINUTES };
+  const slotProps = { providerProfileId, timezone, duration: CUSTOM_MINUTES };
   return (
     <div className="flex flex-col gap-3">
       <Switch
         label={words.otherTime}
         hint={words.otherTimeHint}
-        checked={value.isWanted}
-        onChange={(event) => onValueChange({ ...value, isWanted: event.target.checked })}
+        checked={value.isEnabled}
+        onChange={(event) => onValueChange({ ...value, isEnabled: event.target.checked })}
       />
-      {value.isWanted && (
+      {value.isEnabled && (
         <div className="flex max-w-sm flex-col gap-3">
           <SlotPicker
-            {...place}
+            {...slotProps}
             date={value.date}
             time={value.time}
-            onDateChange={(date) => onValueChange({ isWanted: true, date, time: null })}
+            onDateChange={(date) => onValueChange({ isEnabled: true, date, time: null })}
             onTimeChange={(time) => onValueChange({ ...value, time })}
             empty={<NoSlots />}
           />
@@ -89,12 +89,12 @@ function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
   const draftKey = `offer:${id}`;
   useFormDraft(form, draftKey, ['message']);
   const { mutateAsync, isPending } = useOffer(id);
-  const [start, setStart] = useState<OtherStart>({ isWanted: false, date: null, time: null });
+  const [start, setStart] = useState<ProposedStart>({ isEnabled: false, date: null, time: null });
   const [failure, setFailure] = useState<string | null>(null);
-  const isProposing = start.isWanted && !isEmergency;
+  const isProposing = start.isEnabled && !isEmergency;
 
-  const refuse = (error: unknown) => {
-    if (error instanceof ApiError && MOVED_ON.includes(error.code)) {
+  const handleRefusal = (error: unknown) => {
+    if (error instanceof ApiError && OUTDATED_CODES.includes(error.code)) {
       onRefused(errorMessage(error, words.actionFailed));
       return;
     }
@@ -114,24 +114,25 @@ function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
       isProposing && start.date && start.time
         ? zonedInstant(start.date, start.time, providerProfile.timezone)
         : undefined;
-    // Awaited, because the new state may take this form away before the answer is here.
+    // Awaited, because a push message with the new state may unmount this form before the response
+    // arrives, and callbacks of `mutate` do not run after that.
     try {
       await mutateAsync({
         amount,
         ...(message && { message }),
         ...(scheduledDate && { scheduledDate }),
       });
-      tabDrafts.forget(draftKey);
+      tabDrafts.remove(draftKey);
       showSuccess(words.done);
       onDone();
     } catch (error) {
-      refuse(error);
+      handleRefusal(error);
     }
   });
   return { form, start, setStart, failure, isPending, submit };
 }
 
-/** Names a price, with a word to it and another hour if wanted. */
+/** The form of an offer: the amount, an optional message and an optional other start. */
 export function OfferForm(props: OfferFormProps) {
   const { negotiation, viewer, onDone } = props;
   const { form, start, setStart, failure, isPending, submit } = useOfferForm(props);
@@ -162,7 +163,7 @@ export function OfferForm(props: OfferFormProps) {
         <TextArea rows={3} limit={MAX_OFFER_MESSAGE} {...form.register('message')} />
       </Field>
       {!negotiation.isEmergency && (
-        <OtherStartFields
+        <ProposedStartFields
           providerProfile={negotiation.providerProfile}
           value={start}
           onValueChange={setStart}

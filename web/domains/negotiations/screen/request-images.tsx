@@ -8,28 +8,28 @@ import { negotiationWords as words } from '../negotiations.text.ts';
 
 interface ViewerProps {
   images: Negotiation['initialRequestImages'];
-  place: number;
-  onPlaceChange: (place: number | null) => void;
+  index: number;
+  onIndexChange: (index: number | null) => void;
 }
 
-function ImageViewer({ images, place, onPlaceChange }: ViewerProps) {
-  const image = images[place];
+function ImageViewer({ images, index, onIndexChange }: ViewerProps) {
+  const image = images[index];
   if (!image) return null;
   const count = images.length;
-  const turn = (by: number) => onPlaceChange((place + by + count) % count);
+  const moveBy = (step: number) => onIndexChange((index + step + count) % count);
   return (
     <Dialog
       open
       size="lg"
-      title={words.image(place + 1, count)}
-      onOpenChange={(isOpen) => !isOpen && onPlaceChange(null)}
+      title={words.image(index + 1, count)}
+      onOpenChange={(isOpen) => !isOpen && onIndexChange(null)}
       footer={
         count > 1 && (
           <>
-            <IconButton label={words.previousImage} onClick={() => turn(-1)}>
+            <IconButton label={words.previousImage} onClick={() => moveBy(-1)}>
               <ChevronLeft />
             </IconButton>
-            <IconButton label={words.nextImage} onClick={() => turn(1)}>
+            <IconButton label={words.nextImage} onClick={() => moveBy(1)}>
               <ChevronRight />
             </IconButton>
           </>
@@ -40,7 +40,7 @@ function ImageViewer({ images, place, onPlaceChange }: ViewerProps) {
         key={image.id}
         image={image}
         sizes="(min-width: 640px) 40rem, 100vw"
-        alt={words.image(place + 1, count)}
+        alt={words.image(index + 1, count)}
         isPriority
         className="mx-auto max-h-[65dvh] w-auto rounded-md object-contain"
       />
@@ -48,9 +48,9 @@ function ImageViewer({ images, place, onPlaceChange }: ViewerProps) {
   );
 }
 
-/** The pictures of the first message; each opens large. */
+/** The pictures of the request as thumbnails, which open in a dialog. */
 export function RequestImages({ images }: Pick<ViewerProps, 'images'>) {
-  const [place, setPlace] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   if (images.length === 0) return null;
   return (
     <div className="flex flex-col gap-2.5">
@@ -66,7 +66,7 @@ export function RequestImages({ images }: Pick<ViewerProps, 'images'>) {
               aria-haspopup="dialog"
               aria-label={words.openImage(index + 1, images.length)}
               className="block w-full cursor-zoom-in overflow-hidden rounded-md"
-              onClick={() => setPlace(index)}
+              onClick={() => setOpenIndex(index)}
             >
               <Picture
                 image={image}
@@ -78,7 +78,9 @@ export function RequestImages({ images }: Pick<ViewerProps, 'images'>) {
           </li>
         ))}
       </ul>
-      {place !== null && <ImageViewer images={images} place={place} onPlaceChange={setPlace} />}
+      {openIndex !== null && (
+        <ImageViewer images={images} index={openIndex} onIndexChange={setOpenIndex} />
+      )}
     </div>
   );
 }

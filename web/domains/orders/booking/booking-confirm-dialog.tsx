@@ -4,7 +4,7 @@ import { Zap } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
 import { withReturnTo } from '../../../platform/session/return-to.ts';
-import { useFocusAfterwards } from '../../../platform/focus/use-focus-afterwards.ts';
+import { useFocusAfterForm } from '../../../platform/focus/use-focus-after-form.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CostLines } from '../../../ui/display/cost-lines.tsx';
@@ -22,13 +22,13 @@ export interface BookingConfirmDialogProps {
   summary: CostSummary;
   isSending: boolean;
   error: Error | null;
-  /** While it is there, it stands before the last button, which waits for it. */
+  /** A form for missing client details; the confirm button is disabled while it is present. */
   missingDetails?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Where one goes to mend what stands in the way, and back. */
+/** The page that removes the cause of a refusal, by error code. It returns here afterwards. */
 const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
   PROFILE_INCOMPLETE: { path: '/complete-profile', label: bookingWords.completeProfile },
   TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: bookingWords.acceptTerms },
@@ -56,14 +56,14 @@ function Refusal({ error }: { error: Error }) {
   );
 }
 
-/** The last look at what is asked for and what it costs. */
+/** Shows the package, the time and the costs of the booking, and sends it when confirmed. */
 export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
   const { cardTitle, packageName, start, timezone, summary, isSending, error, onConfirm, onClose } =
     props;
   const { missingDetails } = props;
-  const isAsking = Boolean(missingDetails);
-  const confirm = useFocusAfterwards(isAsking);
-  const facts = [
+  const hasMissingDetails = Boolean(missingDetails);
+  const confirmButton = useFocusAfterForm(hasMissingDetails);
+  const details = [
     {
       term: bookingWords.package,
       description: (
@@ -97,8 +97,8 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
             variant={start ? 'primary' : 'urgent'}
             loading={isSending}
             loadingLabel={bookingWords.processing}
-            ref={confirm}
-            disabled={isAsking}
+            ref={confirmButton}
+            disabled={hasMissingDetails}
             onClick={onConfirm}
           >
             {bookingWords.confirm}
@@ -107,14 +107,14 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
       }
     >
       {error && <Refusal error={error} />}
-      {/* First, because the last button waits for it. */}
-      {isAsking && <div className="mb-5 border-b border-line pb-5">{missingDetails}</div>}
+      {/* First in the dialog, because it disables the confirm button. */}
+      {hasMissingDetails && <div className="mb-5 border-b border-line pb-5">{missingDetails}</div>}
       {!start && (
         <Banner tone="urgent" icon={<Zap />} className="mb-4">
           {bookingWords.emergencyNote}
         </Banner>
       )}
-      <DescriptionList variant="stacked" items={facts} className="wrap-anywhere" />
+      <DescriptionList variant="stacked" items={details} className="wrap-anywhere" />
       <div className="mt-5 rounded-lg bg-sunken px-4 py-3">
         <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
       </div>

@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { workingHoursQuery } from '../../providers/providers-slots.api.ts';
 import { bookingWords } from './booking.text.ts';
 
-/** Says so when the provider does not work now. Silent while that is not known. */
+/** Warns when the provider does not work now. Empty while the working hours are loading. */
 function EmergencyWait({ card }: { card: ServiceCard }) {
   const { id, timezone } = card.providerProfile;
   const [now] = useState(() => Date.now());
@@ -32,7 +32,7 @@ export interface BookingEmergencyProps {
   onValueChange: (isEmergency: boolean) => void;
 }
 
-/** Asks for help at once instead of an hour: what it costs, and whether it may take a while. */
+/** The switch for an emergency without a slot, with its fee and a warning outside working hours. */
 export function BookingEmergency({ card, value, onValueChange }: BookingEmergencyProps) {
   const hint =
     card.emergencyFee > 0

@@ -8,12 +8,12 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { monthQuery, slotsQuery } from '../../providers/providers-slots.api.ts';
 import { bookingWords } from './booking.text.ts';
 
-const OFFERED = 3;
+const MAX_OFFERED = 3;
 
-export interface LostSlot {
+export interface TakenSlot {
   date: string;
   time: string;
-  /** What the server said. */
+  /** The error message of the server. */
   message: string;
 }
 
@@ -22,48 +22,51 @@ export interface BookingFreeSlotsProps {
   timezone: string;
   /** Minutes. */
   duration: number;
-  lost: LostSlot;
+  taken: TakenSlot;
   onChoose: (date: string, time: string) => void;
 }
 
-/** The free hours of a day that are nearest to a lost one, in the order of the day. */
-export function nearestSlots(slots: readonly string[], lost: string): string[] {
-  const distance = (time: string) => Math.abs(minutesOfDay(time) - minutesOfDay(lost));
+/** Returns the free slots of a day that are nearest to the taken one, earliest first. */
+export function nearestSlots(slots: readonly string[], taken: string): string[] {
+  const distance = (time: string) => Math.abs(minutesOfDay(time) - minutesOfDay(taken));
   const nearest = slots
-    .filter((time) => time !== lost)
+    .filter((time) => time !== taken)
     .toSorted((a, b) => distance(a) - distance(b));
-  return nearest.slice(0, OFFERED).toSorted();
+  return nearest.slice(0, MAX_OFFERED).toSorted();
 }
 
-/** The hour was taken meanwhile: says so and offers the next ones, on the next free day if this one is full. */
+/**
+ * Shows that the chosen slot is taken, and offers the nearest free slots of that day. A full day
+ * offers the first slots of the next free day of the month.
+ */
 export function BookingFreeSlots(props: BookingFreeSlotsProps) {
-  const { providerProfileId, timezone, duration, lost, onChoose } = props;
-  const sameDay = useQuery(slotsQuery({ providerProfileId, date: lost.date, duration }));
-  const sameDaySlots = nearestSlots(sameDay.data ?? [], lost.time);
+  const { providerProfileId, timezone, duration, taken, onChoose } = props;
+  const sameDay = useQuery(slotsQuery({ providerProfileId, date: taken.date, duration }));
+  const sameDaySlots = nearestSlots(sameDay.data ?? [], taken.time);
   const isDayFull = sameDay.isSuccess && !sameDay.isFetching && sameDaySlots.length === 0;
   const month = useQuery({
-    ...monthQuery({ providerProfileId, month: lost.date.slice(0, 7), duration }),
+    ...monthQuery({ providerProfileId, month: taken.date.slice(0, 7), duration }),
     enabled: isDayFull,
   });
   const nextDay = Object.entries(month.data ?? {})
-    .flatMap(([day, isFree]) => (isFree && day > lost.date ? [day] : []))
+    .flatMap(([day, isFree]) => (isFree && day > taken.date ? [day] : []))
     .toSorted()[0];
   const otherDay = useQuery({
-    ...slotsQuery({ providerProfileId, date: nextDay ?? lost.date, duration }),
+    ...slotsQuery({ providerProfileId, date: nextDay ?? taken.date, duration }),
     enabled: isDayFull && nextDay !== undefined,
   });
-  const date = isDayFull && nextDay ? nextDay : lost.date;
-  const times = isDayFull ? (otherDay.data ?? []).slice(0, OFFERED) : sameDaySlots;
+  const date = isDayFull && nextDay ? nextDay : taken.date;
+  const times = isDayFull ? (otherDay.data ?? []).slice(0, MAX_OFFERED) : sameDaySlots;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the dialog has given the focus back, which scrolls to its button.
+    // Waits until the closed dialog has returned the focus to its button, which scrolls there.
     const timer = setTimeout(() => notice.current?.scrollIntoView({ block: 'center' }), 250);
     return () => clearTimeout(timer);
   }, []);
   return (
     <div ref={notice} className="flex flex-col gap-3">
       <Banner tone="warning" role="alert">
-        {lost.message}
+        {taken.message}
       </Banner>
       {times.length > 0 && (
         <div role="group" aria-label={bookingWords.freeSlots} className="flex flex-col gap-2">

@@ -11,19 +11,19 @@ export interface BookingPackagesProps {
   onValueChange: (packageId: string) => void;
 }
 
-/** The packages as radio buttons: name, length and price. */
+/** The packages as radio buttons, with name, duration and price. */
 export function BookingPackages({ packages, value, onValueChange }: BookingPackagesProps) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{bookingWords.choosePackage}</legend>
       <div className="flex flex-col gap-2">
-        {packages.map((each) => (
+        {packages.map((item) => (
           <label
-            key={each.id}
+            key={item.id}
             className={classNames(
               'relative flex min-h-14 cursor-pointer items-center gap-3 rounded-md border px-4 py-2.5 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-              each.id === value
+              item.id === value
                 ? 'border-accent bg-accent-soft text-accent-ink'
                 : 'border-line bg-surface hover:border-edge',
             )}
@@ -31,18 +31,18 @@ export function BookingPackages({ packages, value, onValueChange }: BookingPacka
             <input
               type="radio"
               name={name}
-              value={each.id}
-              checked={each.id === value}
-              onChange={() => onValueChange(each.id)}
+              value={item.id}
+              checked={item.id === value}
+              onChange={() => onValueChange(item.id)}
               className="size-5 shrink-0 appearance-none rounded-full border-2 border-edge outline-none checked:border-6 checked:border-accent"
             />
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
-                {each.name}
+                {item.name}
               </span>
-              <span className="block text-sm">{formatDuration(each.duration)}</span>
+              <span className="block text-sm">{formatDuration(item.duration)}</span>
             </span>
-            <Price amount={each.price} className="shrink-0" />
+            <Price amount={item.price} className="shrink-0" />
           </label>
         ))}
       </div>

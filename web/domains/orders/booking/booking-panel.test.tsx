@@ -25,7 +25,7 @@ import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fak
 import { anOrder } from '../../../testing/orders.fixtures.ts';
 import { BookingPanel } from './booking-panel.tsx';
 
-// The first import takes longer than anybody waits for a button.
+// The first import takes longer than the timeout of a query for an element.
 beforeAll(() =>
   Promise.all([import('../../../ui/inputs/calendar.tsx'), import('./booking-confirm-dialog.tsx')]),
 );
@@ -77,7 +77,7 @@ async function chooseHour(user: ReturnType<typeof userEvent.setup>, time: string
 const book = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Solicitar servicio' });
 const confirm = () => screen.findByRole('button', { name: 'Confirmar y Contratar' });
 
-test('an hour is booked on the clock of the provider, for the total that was shown', async () => {
+test('a slot is booked in the time zone of the provider, for the displayed total', async () => {
   const user = userEvent.setup();
   server.respond(createOrder, anOrder(5, 'client', { id: ids.order }));
   show();
@@ -102,7 +102,7 @@ test('an hour is booked on the clock of the provider, for the total that was sho
   expect(sent?.scheduledDate).toMatch(/T14:30:00\.000Z$/);
 });
 
-test('another package asks again for day and hour', async () => {
+test('choosing another package clears the day and the slot', async () => {
   const user = userEvent.setup();
   show();
   await chooseHour(user, '15:00');
@@ -113,7 +113,7 @@ test('another package asks again for day and hour', async () => {
   expect(book().disabled).toBe(true);
 });
 
-test('an emergency needs neither day nor hour', async () => {
+test('an emergency is booked without day and slot', async () => {
   const user = userEvent.setup();
   server.respond(createOrder, anOrder(5, 'client', { id: ids.order }));
   show();
@@ -135,7 +135,7 @@ test('an emergency needs neither day nor hour', async () => {
   ]);
 });
 
-test('a visitor signs in, and what was chosen stays, also in the tab that a mail opens', async () => {
+test('the choices of a visitor survive signing in, also in another tab that a mail opens', async () => {
   const user = userEvent.setup();
   signInAs(null);
   const first = show();
@@ -144,7 +144,7 @@ test('a visitor signs in, and what was chosen stays, also in the tab that a mail
   await user.click(screen.getByRole('button', { name: 'Inicia sesión para continuar' }));
   await screen.findByText('Entrada: login /service-cards/1');
   first.unmount();
-  // Another tab of this browser has a session storage of its own.
+  // Another tab of the same browser has its own session storage.
   sessionStorage.clear();
   signInAs({});
   show();
@@ -154,14 +154,14 @@ test('a visitor signs in, and what was chosen stays, also in the tab that a mail
   expect(server.bodiesOf(createOrder)).toEqual([]);
 });
 
-test('nobody books their own service', () => {
+test('a provider cannot book their own service', () => {
   const own = { ...card.providerProfile, user: { ...card.providerProfile.user, id: testUser.id } };
   show({ ...card, providerProfile: own });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Es tu propio servicio' });
   expect(button.disabled).toBe(true);
 });
 
-test('a visitor in another zone reads both hours', async () => {
+test('a visitor in another time zone sees each slot in both zones', async () => {
   const user = userEvent.setup();
   show({ ...card, providerProfile: { ...card.providerProfile, timezone: 'Asia/Tokyo' } });
   await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
@@ -171,23 +171,23 @@ test('a visitor in another zone reads both hours', async () => {
   expect(slot.closest('label')?.textContent).toMatch(/^09:00Tú: /);
 });
 
-test('the calendar ends where hours are no longer offered', async () => {
+test('the calendar ends with the booking window', async () => {
   const user = userEvent.setup();
   server.respond(getBookingWindow, { days: 1 });
   server.respond(getMonthlyAvailability, {});
   show();
   await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
   await screen.findByText('No quedan días disponibles este mes.');
-  const inMonths = () => screen.queryByRole('button', { name: 'Ver el mes siguiente' });
-  // Only on the last day of a month does the window reach into the next one.
+  const nextMonthButton = () => screen.queryByRole('button', { name: 'Ver el mes siguiente' });
+  // A window of one day includes the next month only on the last day of a month.
   const tomorrow = new Date(Date.now() + 86_400_000);
   const isLastDay = calendarDate(tomorrow, 'America/Lima').endsWith('-01');
-  await waitFor(() => expect(inMonths() !== null).toBe(isLastDay));
+  await waitFor(() => expect(nextMonthButton() !== null).toBe(isLastDay));
 });
 
 const emergency = () => screen.getByRole<HTMLInputElement>('switch', { name: /Emergencia/ });
 
-/** The provider works every day of the week at these hours, or on none. */
+/** Sets the same hours on every weekday of the provider; null makes every day a day off. */
 function worksDaily(hours: { from: string; to: string } | null) {
   const day = hours ? { active: true, ...hours } : { active: false, from: null, to: null };
   const week = Object.fromEntries(weekdays.map((weekday) => [weekday, day]));
@@ -201,11 +201,11 @@ function worksDaily(hours: { from: string; to: string } | null) {
   });
 }
 
-test("'Urgente' comes with the address, outlasts a kept draft, and goes with the switch", async () => {
+test('an emergency in the address overrides a stored draft, and turning the switch off removes it from the address', async () => {
   const user = userEvent.setup();
   worksDaily(null);
-  const kept = { packageId: ids.short, isEmergency: false, date: null, time: null };
-  dayDrafts.write(`booking:${ids.card}`, kept);
+  const stored = { packageId: ids.short, isEmergency: false, date: null, time: null };
+  dayDrafts.write(`booking:${ids.card}`, stored);
   const { unmount } = show(card, '?emergency=true');
   await waitFor(() => expect(book().disabled).toBe(false));
   expect(emergency().checked).toBe(true);
@@ -215,19 +215,19 @@ test("'Urgente' comes with the address, outlasts a kept draft, and goes with the
   unmount();
 });
 
-test('a card without emergencies ignores the one in its address', () => {
+test('a card without emergencies ignores an emergency in its address', () => {
   show({ ...card, isEmergency: false }, '?emergency=true');
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.getByText('Elige un paquete')).toBeDefined();
 });
 
-test('an emergency on a day off says that it may take a while', async () => {
+test('an emergency on a day off of the provider shows a warning about the wait', async () => {
   worksDaily(null);
   show(card, '?emergency=true');
   expect(await screen.findByText('Hoy no trabaja: puede tardar')).toBeDefined();
 });
 
-test('an emergency within the hours of the provider says nothing of waiting', async () => {
+test('an emergency within the working hours of the provider shows no warning about the wait', async () => {
   worksDaily({ from: '00:00', to: '23:59' });
   show(card, '?emergency=true');
   await waitFor(() => expect(server.callsOf(getProviderProfile)).toHaveLength(1));

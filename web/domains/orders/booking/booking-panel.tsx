@@ -13,7 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { showSuccess } from '../../../ui/feedback/toaster.tsx';
 import { SlotPicker } from '../../providers/slot-picker.tsx';
 import { BookingEmergency } from './booking-emergency.tsx';
-import { BookingFreeSlots, type LostSlot } from './booking-free-slots.tsx';
+import { BookingFreeSlots, type TakenSlot } from './booking-free-slots.tsx';
 import { BookingPackages } from './booking-packages.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { previewQuery, useBooking } from './booking.api.ts';
@@ -27,18 +27,18 @@ const BookingConfirmDialog = lazyPart(
 
 export interface BookingPanelProps {
   card: ServiceCard;
-  /** Asks the client for the details that every order needs; absent when none is missing. */
+  /** A form for client details that every order needs; absent when none is missing. */
   missingDetails?: ReactNode;
 }
 
-/** What the server would say to somebody who is not signed in: price plus fee; the rest is the provider's. */
+/** The costs for a visitor: price plus emergency fee. The provider pays the commission. */
 function publicSummary(card: ServiceCard, draft: BookingDraft): CostSummary | undefined {
   const basePrice = card.packages.find(({ id }) => id === draft.packageId)?.price;
   if (basePrice === undefined) return undefined;
   const emergencyFee = draft.isEmergency ? card.emergencyFee : 0;
   const total = Math.round((basePrice + emergencyFee) * 100) / 100;
-  const none = { platformFee: 0, discountAmount: 0, appliedPromotionType: 'NONE' as const };
-  return { basePrice, emergencyFee, total, ...none };
+  const noFees = { platformFee: 0, discountAmount: 0, appliedPromotionType: 'NONE' as const };
+  return { basePrice, emergencyFee, total, ...noFees };
 }
 
 function useViewer(card: ServiceCard): 'visitor' | 'owner' | 'client' {
@@ -60,15 +60,15 @@ function useSummary(card: ServiceCard, draft: BookingDraft, isClient: boolean) {
   return { summary, error: preview.error, retry: () => void preview.refetch() };
 }
 
-/** Everything between the choices and the order: confirming, sending, and what a refusal changes. */
+/** Confirms and sends the booking. A refusal because of the slot clears the chosen time. */
 function useSending(
   card: ServiceCard,
-  { draft, update, forget }: ReturnType<typeof useBookingDraft>,
+  { draft, update, removeDraft }: ReturnType<typeof useBookingDraft>,
 ) {
   const navigate = useNavigate();
   const booking = useBooking(card.providerProfile.id);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [lost, setLost] = useState<LostSlot | null>(null);
+  const [taken, setTaken] = useState<TakenSlot | null>(null);
   const { date, time, packageId, isEmergency } = draft;
   const { timezone } = card.providerProfile;
   const start = !isEmergency && date && time ? zonedInstant(date, time, timezone) : null;
@@ -77,8 +77,8 @@ function useSending(
     if (!(error instanceof ApiError)) return;
     if ((error.code !== 'SLOT_TAKEN' && error.code !== 'INVALID_START') || !date || !time) return;
     setIsConfirming(false);
-    setLost({ date, time, message: errorMessage(error) });
-    update({ type: 'loseTime' });
+    setTaken({ date, time, message: errorMessage(error) });
+    update({ type: 'clearTime' });
   };
   const send = (summary: CostSummary) => {
     if (!packageId || booking.isPending) return;
@@ -93,28 +93,28 @@ function useSending(
     booking.mutate(body, {
       onError: onRefused,
       onSuccess: (order) => {
-        forget();
+        removeDraft();
         showSuccess(bookingWords.sent);
         void navigate(`/dashboard/client?orden=${order.id}`);
       },
     });
   };
-  return { booking, start, lost, setLost, send, isConfirming, setIsConfirming };
+  return { booking, start, taken, setTaken, send, isConfirming, setIsConfirming };
 }
 
 function useSignIn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const here = pathname + search;
+  const path = pathname + search;
   return () => {
-    if (!openAuthDialog('login', { returnTo: here })) void navigate(withReturnTo('/login', here));
+    if (!openAuthDialog('login', { returnTo: path })) void navigate(withReturnTo('/login', path));
   };
 }
 
 interface BookingActionProps {
   viewer: ReturnType<typeof useViewer>;
   isReady: boolean;
-  /** What is still to be chosen; empty when nothing is. */
+  /** A sentence about the missing choice; empty when the choices are complete. */
   missing: string;
   isEmergency: boolean;
   onBook: () => void;
@@ -151,20 +151,20 @@ function BookingAction({ viewer, isReady, missing, isEmergency, onBook }: Bookin
   );
 }
 
-/** Package, day, hour, what it costs, and the request: in the aside of a card and in its sheet on phones. */
+/** The choice of package, day and slot, the costs and the booking, for the page of a card. */
 export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
   const choices = useBookingDraft(card);
   const { draft, update } = choices;
   const viewer = useViewer(card);
   const cost = useSummary(card, draft, viewer === 'client');
   const sending = useSending(card, choices);
-  const { booking, start, lost, setLost } = sending;
+  const { booking, start, taken, setTaken } = sending;
   const chosen = card.packages.find(({ id }) => id === draft.packageId);
   const { id: providerProfileId, timezone } = card.providerProfile;
   const needsTime = !draft.isEmergency && !start;
   const times = { providerProfileId, timezone, duration: chosen?.duration ?? 0 };
   const chooseTime = (date: string, time: string) => {
-    setLost(null);
+    setTaken(null);
     update({ type: 'chooseTime', date, time });
   };
   return (
@@ -173,7 +173,7 @@ export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
         packages={card.packages}
         value={draft.packageId}
         onValueChange={(packageId) => {
-          setLost(null);
+          setTaken(null);
           update({ type: 'choosePackage', packageId });
         }}
       />
@@ -193,7 +193,7 @@ export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
           time={draft.time}
           onDateChange={(date) => update({ type: 'chooseDate', date })}
           onTimeChange={(time) => chooseTime(draft.date ?? '', time)}
-          notice={lost && <BookingFreeSlots {...times} lost={lost} onChoose={chooseTime} />}
+          notice={taken && <BookingFreeSlots {...times} taken={taken} onChoose={chooseTime} />}
           failedText={bookingWords.slotsFailed}
         />
       )}

@@ -16,7 +16,7 @@ import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.t
 import { anOrder } from '../../../testing/orders.fixtures.ts';
 import { BookingPanel } from './booking-panel.tsx';
 
-// The first import takes longer than anybody waits for a button.
+// The first import takes longer than the timeout of a query for an element.
 beforeAll(() =>
   Promise.all([import('../../../ui/inputs/calendar.tsx'), import('./booking-confirm-dialog.tsx')]),
 );
@@ -48,7 +48,7 @@ async function chooseHour(user: ReturnType<typeof userEvent.setup>, time: string
 const book = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Solicitar servicio' });
 const confirm = () => screen.findByRole('button', { name: 'Confirmar y Contratar' });
 
-test('repeating after a failure sends the same key, so that nothing is booked twice', async () => {
+test('a retry after a failure sends the same idempotency key, so that nothing is booked twice', async () => {
   const user = userEvent.setup();
   server.refuse(createOrder, 503);
   show();
@@ -65,7 +65,7 @@ test('repeating after a failure sends the same key, so that nothing is booked tw
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('an hour that was taken meanwhile: says so, keeps the rest and offers the next ones', async () => {
+test('a refusal because the slot is taken keeps the package and offers the nearest free slots', async () => {
   const user = userEvent.setup();
   const message = 'Ese horario ya no está disponible. Elige otro, por favor.';
   server.refuse(createOrder, 409, { code: 'SLOT_TAKEN', message });
@@ -84,7 +84,7 @@ test('an hour that was taken meanwhile: says so, keeps the rest and offers the n
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a price that changed is shown before it is asked for again', async () => {
+test('a changed price is displayed before the client confirms again', async () => {
   const user = userEvent.setup();
   const message = 'El precio cambió. Revisa el nuevo resumen antes de confirmar.';
   const details = { ...summary, basePrice: 85, total: 85 };
@@ -106,7 +106,7 @@ test('a price that changed is shown before it is asked for again', async () => {
   ]);
 });
 
-test('an incomplete profile leads to its form and back', async () => {
+test('an incomplete profile is refused with a link to its form, which returns to the card', async () => {
   const user = userEvent.setup();
   const message = 'Completa tu país, dirección y teléfono antes de contratar.';
   server.refuse(createOrder, 409, { code: 'PROFILE_INCOMPLETE', message });
@@ -119,7 +119,7 @@ test('an incomplete profile leads to its form and back', async () => {
   expect(link.getAttribute('href')).toBe('/complete-profile?returnTo=%2Fservice-cards%2F1');
 });
 
-test('hours that do not load are said so', async () => {
+test('an error is displayed when the slots do not load', async () => {
   const user = userEvent.setup();
   server.refuse(listSlots, 500);
   show();
@@ -129,7 +129,7 @@ test('hours that do not load are said so', async () => {
   expect(await screen.findAllByText('No se pudo cargar los horarios.')).not.toHaveLength(0);
 });
 
-test('a month that does not load says so below the calendar and in a toast, and loads again', async () => {
+test('a month that fails to load shows an error below the calendar and in a toast, and a retry loads it', async () => {
   const user = userEvent.setup();
   server.refuse(getMonthlyAvailability, 500);
   show();

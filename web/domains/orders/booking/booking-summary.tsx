@@ -10,11 +10,11 @@ import { AppointmentTime } from '../appointment-time.tsx';
 import { bookingWords } from './booking.text.ts';
 
 export interface BookingSummaryProps {
-  /** Undefined while it is on its way or failed. */
+  /** Undefined while the request is pending or after it failed. */
   summary: CostSummary | undefined;
   error: Error | null;
   retry: () => void;
-  /** Null while no hour is chosen and for an emergency. */
+  /** ISO 8601; null for an emergency and while no slot is chosen. */
   start: string | null;
   timezone: string;
 }
@@ -45,7 +45,7 @@ function SummaryFailed({ error, retry }: { error: Error; retry: () => void }) {
   );
 }
 
-/** When, and the total, before the button. */
+/** The chosen time and the costs, above the booking button. */
 export function BookingSummary({ summary, error, retry, start, timezone }: BookingSummaryProps) {
   return (
     <section aria-label={bookingWords.summary} className="rounded-lg bg-sunken px-4 py-3">

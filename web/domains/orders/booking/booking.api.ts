@@ -36,7 +36,11 @@ function isSummary(value: unknown): value is CostSummary {
   return typeof value === 'object' && value !== null && 'total' in value;
 }
 
-/** Sends a booking; what a refusal says about times and prices is kept for the panel. */
+/**
+ * Sends a booking. A retry with the same body has the same idempotency key. The cost summary of a
+ * PRICE_CHANGED error replaces the cached preview, and the slots of the provider are requested
+ * again after every response.
+ */
 export function useBooking(providerProfileId: string) {
   const client = useQueryClient();
   const intent = useIntentKey();
@@ -44,7 +48,7 @@ export function useBooking(providerProfileId: string) {
     mutationFn: (body: BookingBody) =>
       callEndpoint(createOrder, { body }, { idempotencyKey: intent.keyFor(JSON.stringify(body)) }),
     onSuccess: () => {
-      intent.end();
+      intent.reset();
       void client.invalidateQueries({ queryKey: orderKeys.all });
     },
     onError: (error, { serviceCardId, servicePackageId, isEmergencyRequest = false }) => {
@@ -53,7 +57,7 @@ export function useBooking(providerProfileId: string) {
         const key = previewKey({ serviceCardId, servicePackageId, isEmergencyRequest });
         client.setQueryData(key, error.details);
       }
-      // The card that is shown is out of date.
+      // The displayed card is outdated.
       if (error.code === 'PACKAGE_UNAVAILABLE' || error.code === 'NO_EMERGENCIES')
         void client.invalidateQueries();
     },

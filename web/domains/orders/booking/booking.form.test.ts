@@ -3,7 +3,7 @@ import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
 import { expect, test } from 'vitest';
 import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
 
-/** The days of the clock changes of a zone, and those before them, until the end of 2028. */
+/** Lists the days of the clock changes of a zone until the end of 2028 and the days before them. */
 function daysOfChange(zone: string): Temporal.PlainDate[] {
   const days: Temporal.PlainDate[] = [];
   let at = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${zone}]`);
@@ -15,7 +15,7 @@ function daysOfChange(zone: string): Temporal.PlainDate[] {
   }
 }
 
-test('the instant of every offered hour is the one that the server means, across clock changes (F23)', () => {
+test('every offered slot has the same instant in the browser and on the server, across clock changes', () => {
   const allDay = { active: true, from: '00:00', to: '23:59' };
   const availability = Object.fromEntries(weekdays.map((day) => [day, allDay])) as Record<
     (typeof weekdays)[number],

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useChosenEmergency } from '../../../platform/chosen-emergency.ts';
 import { dayDrafts } from '../../../platform/drafts/draft-store.ts';
 
-/** What has been chosen in the booking panel. */
+/** The choices in the booking panel. */
 export interface BookingDraft {
   packageId: string | null;
   isEmergency: boolean;
@@ -16,10 +16,10 @@ export type DraftChange =
   | { type: 'setEmergency'; isEmergency: boolean }
   | { type: 'chooseDate'; date: string }
   | { type: 'chooseTime'; date: string; time: string }
-  | { type: 'loseTime' }
+  | { type: 'clearTime' }
   | { type: 'restore'; draft: BookingDraft };
 
-/** Choosing a package or a date resets what depends on it. */
+/** Returns the next draft. A new package clears date and time; a new date clears the time. */
 export function changeDraft(draft: BookingDraft, change: DraftChange): BookingDraft {
   switch (change.type) {
     case 'choosePackage':
@@ -31,7 +31,7 @@ export function changeDraft(draft: BookingDraft, change: DraftChange): BookingDr
       return change.date === draft.date ? draft : { ...draft, date: change.date, time: null };
     case 'chooseTime':
       return { ...draft, date: change.date, time: change.time };
-    case 'loseTime':
+    case 'clearTime':
       return { ...draft, time: null };
     case 'restore':
       return change.draft;
@@ -50,7 +50,7 @@ function readText(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
 
-/** A kept draft as far as it still fits the card; null when there is nothing to take over. */
+/** Returns the stored draft as far as it fits the card; null without a valid package. */
 function readDraft(card: BookableCard): BookingDraft | null {
   const stored = dayDrafts.read(storageKey(card.id));
   if (typeof stored !== 'object' || stored === null) return null;
@@ -66,14 +66,15 @@ function readDraft(card: BookableCard): BookingDraft | null {
   };
 }
 
-function keepDraft(cardId: string, draft: BookingDraft | null): void {
+function storeDraft(cardId: string, draft: BookingDraft | null): void {
   if (draft?.packageId) dayDrafts.write(storageKey(cardId), draft);
-  else dayDrafts.forget(storageKey(cardId));
+  else dayDrafts.remove(storageKey(cardId));
 }
 
 /**
- * The choices, stored on this device while one registers, opens the mail in another tab, or reloads; an emergency may
- * come with the address.
+ * The choices in the booking panel. They are stored on the device, so they survive a reload and a
+ * registration that continues in the tab of the mailed link. The address can preselect an
+ * emergency.
  */
 export function useBookingDraft(card: BookableCard) {
   const chosen = useChosenEmergency();
@@ -85,17 +86,18 @@ export function useBookingDraft(card: BookableCard) {
     time: null,
   });
   const restore = useEffectEvent(() => {
-    const kept = readDraft(card);
-    if (!kept) return;
-    // The address is newer: it loses the emergency when the switch is turned off.
-    change({ type: 'restore', draft: { ...kept, isEmergency: kept.isEmergency || isUrgent } });
+    const stored = readDraft(card);
+    if (!stored) return;
+    // The address is newer than the stored draft: turning the switch off removes the emergency
+    // from the address.
+    change({ type: 'restore', draft: { ...stored, isEmergency: stored.isEmergency || isUrgent } });
   });
-  // Only once per card: what is chosen afterwards is newer than what was kept.
+  // Runs once per card, because later choices are newer than the stored draft.
   useEffect(() => restore(), [card.id]);
   const update = (next: DraftChange) => {
-    keepDraft(card.id, changeDraft(draft, next));
+    storeDraft(card.id, changeDraft(draft, next));
     change(next);
     if (next.type === 'setEmergency' && !next.isEmergency) chosen.drop();
   };
-  return { draft, update, forget: () => keepDraft(card.id, null) };
+  return { draft, update, removeDraft: () => storeDraft(card.id, null) };
 }

@@ -1,4 +1,4 @@
-/** Words of the booking panel and of its confirmation. */
+/** Texts of the booking panel and of its confirmation dialog. */
 export const bookingWords = {
   choosePackage: 'Elige un paquete',
   emergency: 'Solicitud de Emergencia',

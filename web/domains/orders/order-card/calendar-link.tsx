@@ -12,11 +12,11 @@ function download(text: string, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the file only after this turn.
+  // Some browsers read the URL only after the current task, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Gives the appointment as an '.ics' file, which every calendar opens. */
+/** Downloads the appointment as an '.ics' file. */
 export function CalendarLink({ order, otherName }: { order: Order; otherName: string }) {
   const save = () => {
     const event = {

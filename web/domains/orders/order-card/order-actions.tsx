@@ -7,20 +7,20 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Countdown } from '../../../ui/display/countdown.tsx';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { useOrderStep } from '../orders.api.ts';
+import { useOrderAction } from '../orders.api.ts';
 import { ordersWords } from '../orders.text.ts';
 
 export interface OrderActionsProps {
   order: Order;
   viewer: OrderParty;
   userId: string;
-  /** Epoch milliseconds; the page looks at the clock every minute. */
+  /** Epoch milliseconds, updated every minute. */
   now: number;
   onReject: (order: Order) => void;
   onReview: (order: Order) => void;
 }
 
-/** Has the day of the work not come yet on the provider's calendar? */
+/** Returns whether the day of the work is still ahead on the provider's calendar. */
 export function isTooEarly({ finishableFrom }: Order, now: number): boolean {
   return finishableFrom !== null && now < Date.parse(finishableFrom);
 }
@@ -42,27 +42,27 @@ function ReviewAction({ order, userId, onReview }: OrderActionsProps) {
   );
 }
 
-const MAIN_STEPS = [
+const MAIN_ACTIONS = [
   { action: 'accept', label: ordersWords.accept },
   { action: 'markFinished', label: ordersWords.markFinished },
   { action: 'confirm', label: ordersWords.confirm },
 ] as const;
-type MainAction = (typeof MAIN_STEPS)[number]['action'];
+type MainAction = (typeof MAIN_ACTIONS)[number]['action'];
 
-function useSteps(order: Order) {
-  const { mutate, isPending } = useOrderStep();
-  const take = (action: MainAction | 'undoMark', onSettled?: () => void) => {
+function useActions(order: Order) {
+  const { mutate, isPending } = useOrderAction();
+  const perform = (action: MainAction | 'undoMark', onSettled?: () => void) => {
     if (isPending) return;
     mutate(
       { id: order.id, action },
       {
-        onSuccess: () => showSuccess(ordersWords.stepDone),
-        onError: (error) => showError(errorMessage(error, ordersWords.stepFailed)),
+        onSuccess: () => showSuccess(ordersWords.actionDone),
+        onError: (error) => showError(errorMessage(error, ordersWords.actionFailed)),
         onSettled: () => onSettled?.(),
       },
     );
   };
-  return { take, isPending };
+  return { perform, isPending };
 }
 
 interface UndoProps {
@@ -72,7 +72,7 @@ interface UndoProps {
   onEnd: () => void;
 }
 
-/** For some minutes the mark can be taken back. */
+/** The button that withdraws the mark as finished, with the time that is left for it. */
 function UndoMark({ until, isPending, onUndo, onEnd }: UndoProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -93,11 +93,11 @@ function UndoMark({ until, isPending, onUndo, onEnd }: UndoProps) {
   );
 }
 
-/** Exactly the buttons that the table of transitions opens to this party now. */
+/** The buttons of the actions that the table of transitions allows this party now. */
 export function OrderActions(props: OrderActionsProps) {
   const { order, viewer, now, onReject } = props;
-  const { take, isPending } = useSteps(order);
-  const [isAsking, setIsAsking] = useState(false);
+  const { perform, isPending } = useActions(order);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const [endedUndo, setEndedUndo] = useState<string | null>(null);
   if (order.status === 'COMPLETED') return <ReviewAction {...props} />;
   const { undoableUntil } = order;
@@ -107,44 +107,44 @@ export function OrderActions(props: OrderActionsProps) {
       <UndoMark
         until={undoableUntil}
         isPending={isPending}
-        onUndo={() => take('undoMark')}
+        onUndo={() => perform('undoMark')}
         onEnd={() => setEndedUndo(undoableUntil)}
       />
     );
   }
-  const mayReject = mayAct(order, 'reject', viewer);
-  const isOpen = (action: MainAction) =>
+  const canReject = mayAct(order, 'reject', viewer);
+  const isAllowed = (action: MainAction) =>
     mayAct(order, action, viewer) && (action !== 'markFinished' || !isTooEarly(order, now));
-  const steps = MAIN_STEPS.filter(({ action }) => isOpen(action));
-  if (steps.length === 0 && !mayReject) return null;
+  const mainActions = MAIN_ACTIONS.filter(({ action }) => isAllowed(action));
+  if (mainActions.length === 0 && !canReject) return null;
   const isBeforeWork = !order.isEmergency && Date.parse(order.scheduledDate) > now;
   return (
     <div className="flex flex-wrap gap-2.5 *:grow">
-      {steps.map(({ action, label }) => (
+      {mainActions.map(({ action, label }) => (
         <Button
           key={action}
           variant={action === 'markFinished' && isBeforeWork ? 'secondary' : 'primary'}
           icon={<Check />}
           loading={isPending}
-          onClick={() => (action === 'markFinished' ? setIsAsking(true) : take(action))}
+          onClick={() => (action === 'markFinished' ? setIsConfirmOpen(true) : perform(action))}
         >
           {label}
         </Button>
       ))}
-      {mayReject && (
+      {canReject && (
         <Button variant="secondary" disabled={isPending} onClick={() => onReject(order)}>
           {ordersWords.reject}
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirmOpen}
+        onOpenChange={setIsConfirmOpen}
         tone="primary"
         title={ordersWords.markTitle}
         description={ordersWords.markLead(order.client.fullName)}
         confirmLabel={ordersWords.markFinished}
         loading={isPending}
-        onConfirm={() => take('markFinished', () => setIsAsking(false))}
+        onConfirm={() => perform('markFinished', () => setIsConfirmOpen(false))}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formatDuration } from '../../../platform/format/duration.text.ts';
 import { PhoneText } from '../../../platform/format/phone-text.tsx';
 import { deviceZone, formatDay, formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { useBroughtIntoView } from '../../../platform/focus/use-brought-into-view.ts';
+import { useScrollIntoView } from '../../../platform/focus/use-scroll-into-view.ts';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -20,15 +20,18 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderParty } from './order-party.tsx';
 import { deadlineText, lapseText, nextText, ordersWords, statusLabel } from '../orders.text.ts';
 
-/** Leads to the chat of an order. The chat is a higher domain, so the page passes its component. */
+/**
+ * A link to the chat of an order. The chat domain may import this one and not the reverse, so the
+ * page passes the component.
+ */
 export type ChatLinkComponent = ComponentType<{ orderId: string; isOpen: boolean }>;
 
 export interface OrderCardProps extends OrderActionsProps {
   onShowClient: (order: Order) => void;
   ChatLink: ChatLinkComponent;
-  /** A deadline has passed: the server knows what became of the order. */
+  /** Called when the deadline of the order has passed, to request its new state. */
   onLapse: () => void;
-  /** Brought into view, as a direct link asks. */
+  /** Outlines the card and scrolls to it, because the address names this order. */
   isHighlighted?: boolean;
 }
 
@@ -39,7 +42,15 @@ const TONES: Partial<Record<OrderStatus, BadgeTone>> = {
   COMPLETED: 'success',
 };
 
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+function Detail({
+  icon,
+  label,
+  children,
+}: {
+  icon: ReactNode;
+  label: string;
+  children: ReactNode;
+}) {
   return (
     <div className="flex gap-3">
       <dt className="mt-0.5 shrink-0 text-muted [&_svg]:size-5">
@@ -59,35 +70,35 @@ function When({ order }: { order: Order }) {
     <>
       <span className="block font-semibold">{ordersWords.asSoonAsPossible}</span>
       <span className="block text-sm text-muted">
-        {ordersWords.askedAt(formatDayAndTime(scheduledDate, deviceZone()))}
+        {ordersWords.requestedAt(formatDayAndTime(scheduledDate, deviceZone()))}
       </span>
     </>
   );
 }
 
-function Facts({ order, viewer }: { order: Order; viewer: Party }) {
+function Details({ order, viewer }: { order: Order; viewer: Party }) {
   const { servicePackage, client, provider } = order;
   const isProvider = viewer === 'provider';
   const phone = isProvider ? client.phone : provider.phone;
   const name = isProvider ? client.fullName : provider.user.fullName;
   return (
     <dl className="flex flex-col gap-3">
-      <Fact icon={<Package />} label={ordersWords.price}>
+      <Detail icon={<Package />} label={ordersWords.price}>
         {servicePackage?.name ?? ordersWords.customPackage}
         {servicePackage && (
           <span className="text-muted"> · {formatDuration(servicePackage.duration)}</span>
         )}
-      </Fact>
-      <Fact icon={<CalendarClock />} label={ordersWords.when}>
+      </Detail>
+      <Detail icon={<CalendarClock />} label={ordersWords.when}>
         <When order={order} />
-      </Fact>
+      </Detail>
       {isProvider && (
-        <Fact icon={<MapPin />} label={ordersWords.where}>
+        <Detail icon={<MapPin />} label={ordersWords.where}>
           {client.address ?? ordersWords.noAddress}
-        </Fact>
+        </Detail>
       )}
       {phone && (
-        <Fact icon={<Phone />} label={ordersWords.phone}>
+        <Detail icon={<Phone />} label={ordersWords.phone}>
           <a
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
             className="-my-2.5 inline-flex min-h-touch items-center font-semibold text-accent-ink underline underline-offset-4"
@@ -95,14 +106,14 @@ function Facts({ order, viewer }: { order: Order; viewer: Party }) {
             <span className="sr-only">{ordersWords.call(name)}: </span>
             <PhoneText phone={phone} />
           </a>
-        </Fact>
+        </Detail>
       )}
     </dl>
   );
 }
 
-/** Why the order ended, if somebody said so. */
-function Ending({ order, viewer }: { order: Order; viewer: Party }) {
+/** The reason of a rejection or cancellation; nothing when there is none. */
+function EndReason({ order, viewer }: { order: Order; viewer: Party }) {
   const { status, rejectionReason, cancellationReason } = order;
   if (status === 'REJECTED' && rejectionReason) {
     return (
@@ -116,7 +127,7 @@ function Ending({ order, viewer }: { order: Order; viewer: Party }) {
   return <p className="text-sm text-muted">{lapseText(cancellationReason, viewer)}</p>;
 }
 
-interface OutlookProps {
+interface NextStepProps {
   now: number;
   order: Order;
   viewer: Party;
@@ -124,8 +135,8 @@ interface OutlookProps {
   onLapse: () => void;
 }
 
-/** What happens next, and until when. */
-function Outlook({ order, viewer, otherName, now, onLapse }: OutlookProps) {
+/** The next step of the order, its deadline, and the reason when it ended. */
+function NextStep({ order, viewer, otherName, now, onLapse }: NextStepProps) {
   const { finishableFrom, provider } = order;
   const isEarly = finishableFrom !== null && isTooEarly(order, now);
   const day = isEarly ? formatDay(finishableFrom, provider.timezone) : null;
@@ -139,12 +150,12 @@ function Outlook({ order, viewer, otherName, now, onLapse }: OutlookProps) {
           <p>{deadlineText(order, viewer, otherName)}</p>
         </>
       )}
-      <Ending order={order} viewer={viewer} />
+      <EndReason order={order} viewer={viewer} />
     </div>
   );
 }
 
-/** While it is accepted one writes, afterwards one reads. */
+/** The chat accepts messages while the order is ACCEPTED; a completed order has it read-only. */
 const hasChat = ({ status }: Order) => ['ACCEPTED', 'COMPLETED'].includes(status);
 
 function Heading({ order }: { order: Order }) {
@@ -167,10 +178,10 @@ function Heading({ order }: { order: Order }) {
   );
 }
 
-/** An order as one of its parties sees it: a work ticket with a stub for money and actions. */
+/** An order for one of its parties: details beside price, deadline and actions. */
 export function OrderCard(props: OrderCardProps) {
   const { order, viewer, now, onShowClient, onLapse, ChatLink, isHighlighted = false } = props;
-  const card = useBroughtIntoView(isHighlighted);
+  const card = useScrollIntoView(isHighlighted);
   const otherName = viewer === 'provider' ? order.client.fullName : order.provider.user.fullName;
   const isOpenUrgent = order.isEmergency && ['PENDING', 'ACCEPTED'].includes(order.status);
   return (
@@ -192,11 +203,11 @@ export function OrderCard(props: OrderCardProps) {
           <div className="flex flex-col gap-5 p-5 sm:p-6">
             <Heading order={order} />
             <OrderParty order={order} viewer={viewer} onShowClient={onShowClient} />
-            <Facts order={order} viewer={viewer} />
+            <Details order={order} viewer={viewer} />
           </div>
           <div className="flex flex-col gap-4 border-t-2 border-dashed border-line p-5 sm:p-6 md:border-t-0 md:border-l-2">
             <OrderMoney order={order} viewer={viewer} />
-            <Outlook
+            <NextStep
               order={order}
               viewer={viewer}
               otherName={otherName}

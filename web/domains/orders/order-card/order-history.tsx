@@ -6,7 +6,7 @@ import { formatPrice } from '../../../ui/display/price-format.ts';
 import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
 import { acceptedOfferLine, historyLine, ordersWords } from '../orders.text.ts';
 
-const ENDS_BADLY = ['REJECTED', 'CANCELLED'];
+const FAILED_STATUSES = ['REJECTED', 'CANCELLED'];
 
 function titleOf(
   { action }: Order['history'][number],
@@ -25,7 +25,7 @@ export interface OrderHistoryProps {
   otherName: string;
 }
 
-/** Who did what, and when; closed until somebody wants to know. */
+/** The history entries of the order, collapsed by default. */
 export function OrderHistory({ order, viewer, otherName }: OrderHistoryProps) {
   const zone = deviceZone();
   const items = order.history.map((entry): TimelineItem => ({
@@ -33,7 +33,7 @@ export function OrderHistory({ order, viewer, otherName }: OrderHistoryProps) {
     title: titleOf(entry, entry.by === viewer, otherName, order.finalPrice),
     dateTime: entry.at,
     when: formatDayAndTime(entry.at, zone),
-    state: ENDS_BADLY.includes(entry.to) ? 'failed' : 'done',
+    state: FAILED_STATUSES.includes(entry.to) ? 'failed' : 'done',
   }));
   if (items.length === 0) return null;
   return (

@@ -27,10 +27,10 @@ export interface OrderListProps {
 }
 
 const CLOCK_MS = 60_000;
-/** Closed orders are looked up, not acted on. */
-const CLOSED_AT_FIRST = 5;
+/** Closed orders need no action, so only the newest ones are visible at first. */
+const INITIAL_CLOSED_COUNT = 5;
 
-/** The orders of a page, whose turn is looked at again every minute. */
+/** Returns the time in epoch milliseconds. Updates every minute,. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -40,16 +40,19 @@ function useNow(): number {
   return now;
 }
 
-/** The order that a direct link names; fetched alone when it is not on the pages that are here. */
-function useLinkedOrder(listed: readonly Order[], isListed: boolean) {
+/**
+ * The order that the parameter `orden` of the address names. It is requested by its id when the
+ * loaded pages do not contain it. `isListLoaded` delays that request until the pages are known.
+ */
+function useLinkedOrder(listed: readonly Order[], isListLoaded: boolean) {
   const [search] = useSearchParams();
   const id = search.get('orden')?.toLowerCase() ?? null;
-  const isHere = listed.some((order) => order.id === id);
-  // What cannot be an id is not asked for: nothing has it.
+  const isListed = listed.some((order) => order.id === id);
+  // A text that is no id would only get an error from the server.
   const isId = idSchema.safeParse(id).success;
-  const alone = useQuery({ ...orderQuery(id ?? ''), enabled: isId && isListed && !isHere });
-  const isMissing = id !== null && !isHere && (!isId || alone.isError);
-  return { id, alone: isHere || !id ? undefined : alone.data, isMissing };
+  const request = useQuery({ ...orderQuery(id ?? ''), enabled: isId && isListLoaded && !isListed });
+  const isMissing = id !== null && !isListed && (!isId || request.isError);
+  return { id, fetched: isListed || !id ? undefined : request.data, isMissing };
 }
 
 export function OrderListSkeleton() {
@@ -74,13 +77,16 @@ export function OrderListSkeleton() {
   );
 }
 
-/** Own orders of one role: those that wait for me first, then the open, then the closed ones. */
+/**
+ * The orders of the user in one role, in three groups: those that wait for this user, open ones and
+ * closed ones. A link to an order of the other role redirects to the dashboard of that role.
+ */
 export function OrderList(props: OrderListProps) {
   const { viewer, userId, empty, failedText, onReview, ChatLink } = props;
   const [search] = useSearchParams();
-  const [rejected, setRejected] = useState<Order | null>(null);
-  const [showsAllClosed, setShowsAllClosed] = useState(false);
-  const [client, setClient] = useState<Order['client'] | null>(null);
+  const [orderToReject, setOrderToReject] = useState<Order | null>(null);
+  const [areAllClosedShown, setAreAllClosedShown] = useState(false);
+  const [shownClient, setShownClient] = useState<Order['client'] | null>(null);
   const query = useInfiniteQuery(ordersQuery(viewer));
   const listed = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
   const linked = useLinkedOrder(listed, query.isSuccess);
@@ -96,16 +102,16 @@ export function OrderList(props: OrderListProps) {
       />
     );
   }
-  const { alone } = linked;
-  const isOthers = alone && (viewer === 'client') !== (alone.client.id === userId);
-  if (isOthers) {
-    const other = viewer === 'client' ? 'provider' : 'client';
-    return <Navigate to={`/dashboard/${other}?${search.toString()}`} replace />;
+  const { fetched } = linked;
+  const isOtherRole = fetched && (viewer === 'client') !== (fetched.client.id === userId);
+  if (isOtherRole) {
+    const otherRole = viewer === 'client' ? 'provider' : 'client';
+    return <Navigate to={`/dashboard/${otherRole}?${search.toString()}`} replace />;
   }
-  const orders = alone ? [alone, ...listed] : listed;
-  const shownOf = (turn: OrderTurn, all: Order[]) =>
-    turn === 'closed' && !showsAllClosed
-      ? all.filter(({ id }, place) => place < CLOSED_AT_FIRST || id === linked.id)
+  const orders = fetched ? [fetched, ...listed] : listed;
+  const visibleOrders = (turn: OrderTurn, all: Order[]) =>
+    turn === 'closed' && !areAllClosedShown
+      ? all.filter(({ id }, index) => index < INITIAL_CLOSED_COUNT || id === linked.id)
       : all;
   return (
     <div className="flex flex-col gap-8">
@@ -125,7 +131,7 @@ export function OrderList(props: OrderListProps) {
             {turnTitles[group.turn]}
             <Badge tone={group.turn === 'mine' ? 'accent' : 'neutral'}>{group.orders.length}</Badge>
           </h3>
-          {shownOf(group.turn, group.orders).map((order) => (
+          {visibleOrders(group.turn, group.orders).map((order) => (
             <OrderCard
               key={order.id}
               order={order}
@@ -133,18 +139,18 @@ export function OrderList(props: OrderListProps) {
               userId={userId}
               now={now}
               isHighlighted={order.id === linked.id}
-              onReject={setRejected}
+              onReject={setOrderToReject}
               onReview={onReview}
               ChatLink={ChatLink}
-              onShowClient={(shown) => setClient(shown.client)}
+              onShowClient={({ client }) => setShownClient(client)}
               onLapse={() => void query.refetch()}
             />
           ))}
-          {shownOf(group.turn, group.orders).length < group.orders.length && (
+          {visibleOrders(group.turn, group.orders).length < group.orders.length && (
             <Button
               variant="secondary"
               className="self-center"
-              onClick={() => setShowsAllClosed(true)}
+              onClick={() => setAreAllClosedShown(true)}
             >
               {ordersWords.showClosed(group.orders.length)}
             </Button>
@@ -161,8 +167,12 @@ export function OrderList(props: OrderListProps) {
           {ordersWords.loadMore}
         </Button>
       )}
-      {rejected && <RejectOrderDialog order={rejected} onClose={() => setRejected(null)} />}
-      {client && <ClientProfileDialog client={client} onClose={() => setClient(null)} />}
+      {orderToReject && (
+        <RejectOrderDialog order={orderToReject} onClose={() => setOrderToReject(null)} />
+      )}
+      {shownClient && (
+        <ClientProfileDialog client={shownClient} onClose={() => setShownClient(null)} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { CostLines } from '../../../ui/display/cost-lines.tsx';
 import { Price } from '../../../ui/display/price.tsx';
 import { ordersWords } from '../orders.text.ts';
 
-/** Price and fee of an order; the client reads what they pay, the provider what they receive. */
+/** The amounts of an order: the total for the client, commission and payout for the provider. */
 export function OrderMoney({ order, viewer }: { order: Order; viewer: OrderParty }) {
   const { finalPrice: basePrice, emergencyFee, platformFee, discountAmount } = order;
   const total = order.totalAmount ?? basePrice;

@@ -14,7 +14,10 @@ export interface OrderPartyProps {
 const NAME =
   'font-semibold underline decoration-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-accent';
 
-/** The other party: for the provider the client, whose profile opens; for the client the provider. */
+/**
+ * The other party of the order: for the provider a button that opens the client's profile, for the
+ * client a link to the provider's page.
+ */
 export function OrderParty({ order, viewer, onShowClient }: OrderPartyProps) {
   const isProvider = viewer === 'provider';
   const { client, provider } = order;

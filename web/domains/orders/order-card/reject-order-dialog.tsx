@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { useOrderStep } from '../orders.api.ts';
+import { useOrderAction } from '../orders.api.ts';
 import { ordersWords } from '../orders.text.ts';
 
 const FORM_ID = 'reject-order';
@@ -22,20 +22,20 @@ export interface RejectOrderDialogProps {
   onClose: () => void;
 }
 
-/** Asks why; the client reads it. */
+/** Requires a reason, which the client sees. */
 export function RejectOrderDialog({ order, onClose }: RejectOrderDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(rejectOrderBody),
     defaultValues: { rejectionReason: '' },
   });
-  const { mutate, isPending, error } = useOrderStep();
+  const { mutate, isPending, error } = useOrderAction();
   const submit = handleSubmit(({ rejectionReason }) => {
     if (isPending) return;
     mutate(
       { id: order.id, action: 'reject', rejectionReason },
       {
         onSuccess: () => {
-          showSuccess(ordersWords.stepDone);
+          showSuccess(ordersWords.actionDone);
           onClose();
         },
         onError: (refusal) => {
@@ -73,7 +73,7 @@ export function RejectOrderDialog({ order, onClose }: RejectOrderDialogProps) {
       <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
         {error && !isFieldError && (
           <Banner tone="danger" role="alert" className="mb-4">
-            {errorMessage(error, ordersWords.stepFailed)}
+            {errorMessage(error, ordersWords.actionFailed)}
           </Banner>
         )}
         <Field

@@ -31,10 +31,13 @@ async function withOffers<Row extends { id: string }>(db: Db, rows: readonly Row
   return rows.map((row) => ({ ...row, offers: offers.get(row.id) ?? [] }));
 }
 
-/** What a transition reads of a negotiation. */
+/** The columns of a negotiation that transitions read, with its offers. */
 export type NegotiationStateRow = Awaited<ReturnType<typeof findNegotiationStates>>[number];
 
-/** What transitions read of these negotiations; with `lock` the transaction holds their rows. */
+/**
+ * Returns these negotiations in any order. With `lock` the transaction locks their rows until it
+ * ends.
+ */
 export async function findNegotiationStates(
   db: Db,
   negotiationIds: readonly string[],
@@ -49,7 +52,8 @@ export async function findNegotiationStates(
 }
 
 /**
- * Open ones in which a user is one of these parties, always in the same order so that two that lock them can't deadlock.
+ * Locks and returns the open negotiations in which a user is one of these parties. The order by id
+ * prevents a deadlock between two transactions.
  */
 export async function lockOpenNegotiationsOf(
   db: TransactionDb,
@@ -66,7 +70,10 @@ export async function lockOpenNegotiationsOf(
   return withOffers(db, rows);
 }
 
-/** Throws NOT_YOUR_TURN where a constraint, the last guard of turn and limit, refuses the offer. */
+/**
+ * Throws NOT_YOUR_TURN when a constraint refuses the offer. The constraints are the last guard of
+ * the turn and the limit; the rules check both before.
+ */
 export async function insertOffer(
   db: TransactionDb,
   offer: Insertable<NegotiationOffers>,
