@@ -2,6 +2,7 @@ import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts'
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { anyId } from '../../platform/database/any-id.ts';
 import type { Users } from '../../platform/database/schema.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
@@ -82,7 +83,7 @@ export async function findPublicUsers(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .select(['id', 'full_name', 'country', 'photo_image_id'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyId(ids))
     .execute();
 }
 
