@@ -2,14 +2,15 @@ import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts'
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { anyId } from '../../platform/database/any-id.ts';
 import type { Users } from '../../platform/database/schema.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
 /** A user with the id of their provider profile. */
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Details that only the user's own view contains. */
-export type OwnDetails = NonNullable<Awaited<ReturnType<typeof findOwnDetails>>>;
+/** An account with the details that only the user's own view contains. */
+export type OwnAccountRow = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>;
 
 function selectAccounts(db: Db) {
   return db
@@ -50,10 +51,8 @@ export async function lockUserIfAny(
     .executeTakeFirst();
 }
 
-export async function findOwnDetails(db: Db, id: string) {
-  return db
-    .selectFrom('users')
-    .leftJoin('provider_profiles as profile', 'profile.user_id', 'users.id')
+export async function findOwnAccount(db: Db, id: string) {
+  return selectAccounts(db)
     .leftJoin('users as referrer', 'referrer.id', 'users.referred_by_user_id')
     .leftJoin('email_changes as change', (join) =>
       join
@@ -63,14 +62,14 @@ export async function findOwnDetails(db: Db, id: string) {
         .on('change.expires_at', '>', sql<Date>`now()`),
     )
     .select([
-      'profile.bio',
+      'provider_profiles.bio',
       'referrer.referral_code as referred_by_code',
       'change.new_email as pending_email',
     ])
     .select(
       sql<string[]>`array(
         select distinct zone from service_cards card, unnest(card.reach) as zone
-         where card.provider_profile_id = profile.id order by zone
+         where card.provider_profile_id = provider_profiles.id order by zone
       )`.as('zones'),
     )
     .where('users.id', '=', id)
@@ -84,7 +83,7 @@ export async function findPublicUsers(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .select(['id', 'full_name', 'country', 'photo_image_id'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyId(ids))
     .execute();
 }
 

@@ -25,7 +25,7 @@ import { toPublicUser, toTokenUser } from './accounts.view.ts';
  * and DEACTIVATED (403).
  */
 export const authenticate: Authenticate = async (context, accessToken) => {
-  const claims = await readAccessToken(context.config, accessToken);
+  const claims = readAccessToken(context.config, accessToken);
   const found = claims && (await findActor(context.db, claims.userId, claims.sessionId));
   if (!found) throw new DomainError(platformErrors.NOT_AUTHENTICATED);
   const { isActive, isSessionAlive, ...actor } = found;

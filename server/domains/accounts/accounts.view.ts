@@ -3,7 +3,7 @@ import type {
   PublicUser,
   TokenUser,
 } from '@oficio/contract/domains/accounts/accounts.schema.ts';
-import type { AccountRow, OwnDetails, PublicUserRow } from './accounts.queries.ts';
+import type { AccountRow, OwnAccountRow, PublicUserRow } from './accounts.queries.ts';
 
 /** Builds the user data of an access token, which is also part of the user's own view. */
 export function toTokenUser(row: AccountRow, photoUrl: string | null): TokenUser {
@@ -24,23 +24,19 @@ export function toTokenUser(row: AccountRow, photoUrl: string | null): TokenUser
 }
 
 /** Builds the signed-in user's own view. */
-export function toOwnUser(
-  row: AccountRow,
-  details: OwnDetails | undefined,
-  photoUrl: string | null,
-): OwnUser {
+export function toOwnUser(row: OwnAccountRow, photoUrl: string | null): OwnUser {
   const hasProfile = row.provider_profile_id !== null;
   return {
     ...toTokenUser(row, photoUrl),
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    providerProfile: hasProfile ? { bio: details?.bio ?? '', zones: details?.zones ?? [] } : null,
+    providerProfile: hasProfile ? { bio: row.bio ?? '', zones: row.zones } : null,
     promotionsUsedCount: row.promotions_used_count,
     referralCredits: row.referral_credits,
-    referredByCode: details?.referred_by_code ?? null,
+    referredByCode: row.referred_by_code,
     hasPassword: row.password_hash !== null,
-    pendingEmail: details?.pending_email ?? null,
+    pendingEmail: row.pending_email,
   };
 }
 

@@ -5,6 +5,7 @@ import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.s
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { anyId } from '../../platform/database/any-id.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
 
@@ -65,7 +66,7 @@ export async function findCards(db: Db, ids: readonly string[], galleryLimit: nu
           .limit(galleryLimit),
       ).as('gallery'),
     ])
-    .where('card.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('card.id', '=', anyId(ids))
     .execute();
 }
 

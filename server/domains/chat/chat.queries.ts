@@ -1,6 +1,7 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { anyId } from '../../platform/database/any-id.ts';
 
 export type ReadColumn = 'client_read_seq' | 'provider_read_seq';
 
@@ -83,7 +84,7 @@ export async function readLastSeqs(
   const rows = await db
     .selectFrom('chats')
     .select(['order_id', 'last_seq'])
-    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('order_id', '=', anyId(orderIds))
     .execute();
   return new Map(rows.map((row) => [row.order_id, row.last_seq]));
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { anyId } from '../../platform/database/any-id.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
 import type { Images } from '../../platform/database/schema.ts';
 
@@ -45,7 +46,7 @@ export async function findImages(db: Db, ids: readonly string[]): Promise<ImageR
   return db
     .selectFrom('images')
     .selectAll()
-    .where('id', 'in', ids)
+    .where('id', '=', anyId(ids))
     .where('deleted_at', 'is', null)
     .execute();
 }

@@ -2,6 +2,7 @@ import type { NegotiationParty } from '@oficio/contract/domains/negotiations/neg
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import { anyId } from '../../platform/database/any-id.ts';
 
 /** True when an order overlaps the slot of an open negotiation. */
 const isTimeTaken = sql<boolean>`
@@ -92,7 +93,7 @@ export async function listOffers(db: Db, negotiationIds: readonly string[]) {
   return db
     .selectFrom('negotiation_offers')
     .selectAll()
-    .where('negotiation_id', 'in', negotiationIds)
+    .where('negotiation_id', '=', anyId(negotiationIds))
     .orderBy('negotiation_id')
     .orderBy('position')
     .execute();
@@ -105,7 +106,7 @@ export async function listNegotiationHistory(db: Db, negotiationIds: readonly st
   return db
     .selectFrom('negotiation_history')
     .select(['negotiation_id', 'action', 'by_party', 'from_status', 'to_status', 'at'])
-    .where('negotiation_id', 'in', negotiationIds)
+    .where('negotiation_id', '=', anyId(negotiationIds))
     .orderBy('id')
     .execute();
 }
@@ -115,7 +116,7 @@ export async function listNegotiationImages(db: Db, negotiationIds: readonly str
   return db
     .selectFrom('negotiation_images')
     .select(['negotiation_id', 'image_id'])
-    .where('negotiation_id', 'in', negotiationIds)
+    .where('negotiation_id', '=', anyId(negotiationIds))
     .orderBy('position')
     .execute();
 }

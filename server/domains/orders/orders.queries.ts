@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import { anyId } from '../../platform/database/any-id.ts';
 
 function selectOrders(db: Db) {
   return db
@@ -70,7 +71,7 @@ export async function listOrderHistory(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_history')
     .select(['order_id', 'action', 'by_party', 'from_status', 'to_status', 'at'])
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', anyId(orderIds))
     .orderBy('id')
     .execute();
 }

@@ -127,3 +127,14 @@ test('queries fail as unavailable while the database is paused or down, and succ
     await postgres.stop();
   });
 });
+
+test('a statement prepared before a migration of its table works again, and a transaction with it succeeds', async () => {
+  await pooled.pool.query('create table upgraded (id int primary key)');
+  const read = (db: DatabasePool['db']) => sql`select * from upgraded`.execute(db);
+  await Promise.all(Array.from({ length: 8 }, () => read(pooled.db)));
+  await pooled.pool.query('alter table upgraded add column added int');
+  await runTransaction(pooled.db, (tx) => read(tx), { retries: 10 });
+  await expect(Promise.all(Array.from({ length: 8 }, () => read(pooled.db)))).resolves.toHaveLength(
+    8,
+  );
+});

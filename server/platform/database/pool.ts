@@ -2,7 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { type Client, Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { productName } from './open-database.ts';
+import { preparedName, renewPreparedNames } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
+import { hasStalePlan } from './sqlstate.ts';
 
 export interface PoolOptions {
   connectionString: string;
@@ -64,8 +66,8 @@ export function createPool({
 }
 
 /**
- * Closes a connection after a client-side timeout: its statement still runs, and pg would pass it
- * to the next request. The pool opens another connection.
+ * Prepares the statements of a connection by name, and closes it after a client-side timeout: its statement still runs,
+ * and pg would pass it to the next request. The pool opens another connection.
  */
 function guardConnection(client: PoolClient, log: DatabaseLog): void {
   // The pool listens only while the connection is idle. Without a listener, an error within a
@@ -73,9 +75,10 @@ function guardConnection(client: PoolClient, log: DatabaseLog): void {
   client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const guardedQuery = (...args: unknown[]) => {
-    const result = query(...args);
+    const result = query(...withPreparedName(args));
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
+        if (hasStalePlan(error)) renewPreparedNames();
         const isTimeout = error instanceof Error && error.message === 'Query read timeout';
         // `end` marks the connection as closing at once, so that neither a rollback nor another
         // request waits for it.
@@ -85,4 +88,12 @@ function guardConnection(client: PoolClient, log: DatabaseLog): void {
     return result;
   };
   Object.assign(client, { query: guardedQuery });
+}
+
+/** Kysely passes text and values. Other calls, such as those of the job queue, are left as they are. */
+function withPreparedName(args: unknown[]): unknown[] {
+  const [text, values] = args;
+  if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return args;
+  const name = preparedName(text);
+  return name === undefined ? args : [{ name, text, values }];
 }

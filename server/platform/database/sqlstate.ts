@@ -18,6 +18,8 @@ const classes: Partial<Record<string, DatabaseErrorClass>> = {
   '23503': 'conflict',
   '23505': 'conflict',
   '23P01': 'conflict',
+  // A statement prepared before a migration of its table.
+  '0A000': 'retry',
   '40001': 'retry',
   '40P01': 'retry',
   // Out of disk, memory or connections; lock or statement timeout; the server is stopping, starting
@@ -84,6 +86,11 @@ export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('severity' in error)) return undefined;
   const { code } = error as Error & { code?: unknown };
   return typeof code === 'string' ? code : undefined;
+}
+
+/** Returns true when a prepared statement would return other columns than when it was prepared. */
+export function hasStalePlan(error: unknown): boolean {
+  return sqlState(error) === '0A000';
 }
 
 /**

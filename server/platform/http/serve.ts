@@ -28,6 +28,8 @@ declare module 'fastify' {
 
 export const API_PREFIX = '/api';
 
+const NO_QUERY = z.strictObject({});
+
 function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined) return undefined;
@@ -60,7 +62,7 @@ async function readInput(
   request: FastifyRequest,
 ): Promise<EndpointInput<EndpointDefinition>> {
   const params = parsePart('params', endpoint.params, request.params);
-  const query = parsePart('query', endpoint.query ?? z.strictObject({}), request.query);
+  const query = parsePart('query', endpoint.query ?? NO_QUERY, request.query);
   const { body, file } = await readBody(endpoint, request);
   // A photo without text fields is a valid change.
   const isFileOnly =

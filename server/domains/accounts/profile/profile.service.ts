@@ -11,7 +11,7 @@ import type { UseCase } from '../../../platform/http/route.ts';
 import { deleteImage, storeImage } from '../../media/media.service.ts';
 import { isShownPublicly } from './reputation.queries.ts';
 import { normalizePhone } from './phones.service.ts';
-import { findAccount, findOwnDetails, lockUser, updateUser } from '../accounts.queries.ts';
+import { findOwnAccount, lockUser, updateUser } from '../accounts.queries.ts';
 import { issueAccessToken, photoUrlOf } from '../accounts.service.ts';
 import { toOwnUser } from '../accounts.view.ts';
 
@@ -19,9 +19,9 @@ type Changes = EndpointInput<typeof endpoints.updateOwnUser>['body'];
 
 /** Loads the user's own view. Throws NOT_AUTHENTICATED (401) for an unknown user. */
 export async function loadOwnUser(db: Db, userId: string): Promise<OwnUser> {
-  const account = await findAccount(db, userId);
+  const account = await findOwnAccount(db, userId);
   if (!account) throw new DomainError(platformErrors.NOT_AUTHENTICATED);
-  return toOwnUser(account, await findOwnDetails(db, userId), await photoUrlOf(db, account));
+  return toOwnUser(account, await photoUrlOf(db, account));
 }
 
 export const getOwnUser: UseCase<typeof endpoints.getOwnUser> = (context, actor) =>

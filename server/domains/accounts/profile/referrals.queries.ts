@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyId } from '../../../platform/database/any-id.ts';
 import type { TransactionDb } from '../../../platform/context.ts';
 import { REFERRED_USER_CREDITS } from '../registration/registration.queries.ts';
 
@@ -70,7 +71,7 @@ export async function lockReferrals(
   const rows = await db
     .selectFrom('users')
     .select(['id', 'referred_by_user_id'])
-    .where('id', 'in', userIds)
+    .where('id', '=', anyId(userIds))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -3,6 +3,7 @@ import type { NegotiationParty } from '@oficio/contract/domains/negotiations/neg
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
+import { anyId } from '../../../platform/database/any-id.ts';
 import type { NegotiationOffers } from '../../../platform/database/schema.ts';
 import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
 import { listOffers } from '../negotiations.queries.ts';
@@ -45,7 +46,7 @@ export async function findNegotiationStates(
 ) {
   if (negotiationIds.length === 0) return [];
   const rows = await selectStates(db)
-    .where('n.id', 'in', negotiationIds)
+    .where('n.id', '=', anyId(negotiationIds))
     .$if(lock, (query) => query.forNoKeyUpdate(['n']))
     .execute();
   return withOffers(db, rows);

@@ -1,6 +1,7 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
+import { anyId } from '../../../platform/database/any-id.ts';
 
 function selectStates(db: Db) {
   return db
@@ -36,7 +37,7 @@ export async function findOrderStates(
 ) {
   if (orderIds.length === 0) return [];
   return selectStates(db)
-    .where('o.id', 'in', orderIds)
+    .where('o.id', '=', anyId(orderIds))
     .$if(lock, (query) => query.forNoKeyUpdate(['o']))
     .execute();
 }

@@ -1,0 +1,6 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Compares with `=`: true for each of the ids. Lists of all lengths have the same SQL text, which is prepared once. */
+export function anyId(ids: readonly string[]): RawBuilder<string> {
+  return sql<string>`any(${ids}::uuid[])`;
+}
