@@ -30,8 +30,8 @@ function toChat({ row, order, card, clientId }: SeededOrder, now: number) {
     client_read_seq: readBy('client'),
     provider_read_seq: readBy('provider'),
     // Marks all messages as notified, so that the demo sends no mail.
-    client_told_seq: lines.length,
-    provider_told_seq: lines.length,
+    client_notified_seq: lines.length,
+    provider_notified_seq: lines.length,
   };
   return [{ head, messages }];
 }

@@ -106,7 +106,7 @@ export async function insertMessage(
   const { id, orderId, authorId, author, clientId, providerUserId, content, isOpen } = message;
   const [other, otherId] =
     author === 'client' ? (['provider', providerUserId] as const) : (['client', clientId] as const);
-  const [ownRead, ownNotified] = [sql.ref(`${author}_read_seq`), sql.ref(`${author}_told_seq`)];
+  const [ownRead, ownNotified] = [sql.ref(`${author}_read_seq`), sql.ref(`${author}_notified_seq`)];
   const { rows } = await sql<StoredMessage>`
     with earlier as (
       select * from chat_messages
@@ -130,7 +130,7 @@ export async function insertMessage(
         coalesce((select read_seq from before), 0) as author_read_seq,
         coalesce((select notified_seq > read_seq from before), false) as was_author_notified,
         chat.${sql.ref(`${other}_read_seq`)} as other_read_seq,
-        chat.${sql.ref(`${other}_told_seq`)} as other_notified_seq,
+        chat.${sql.ref(`${other}_notified_seq`)} as other_notified_seq,
         exists (
           select from chat_presences p join chat_instances i on i.id = p.instance_id
            where p.order_id = ${orderId} and p.user_id = ${otherId}

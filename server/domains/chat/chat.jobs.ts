@@ -13,7 +13,7 @@ export const notifyOfUnreadMessages = defineJob<{ orderId: string; userId: strin
 
 /** Runs every minute. */
 export const removeExpiredChatInstances = defineJob({
-  name: 'chat.forget-gone-instances',
+  name: 'chat.remove-expired-instances',
   cron: '* * * * *',
   run: removeExpiredInstances,
 });

@@ -45,7 +45,7 @@ export async function advanceReadSeq(
   party: OrderParty,
   seq: number,
 ) {
-  const [read, notified] = [sql.ref(readColumnOf(party)), sql.ref(`${party}_told_seq`)];
+  const [read, notified] = [sql.ref(readColumnOf(party)), sql.ref(`${party}_notified_seq`)];
   const { rows } = await sql<{ last_seq: number; read_seq: number; was_notified: boolean }>`
     with before as (
       select order_id, ${read} as read_seq, ${notified} as notified_seq from chats
@@ -104,7 +104,7 @@ export async function lockReadState(db: TransactionDb, orderId: string, userId: 
     reader,
     last_seq: chat.last_seq,
     read_seq: chat[`${reader}_read_seq`],
-    notified_seq: chat[`${reader}_told_seq`],
+    notified_seq: chat[`${reader}_notified_seq`],
   };
 }
 
@@ -116,7 +116,7 @@ export async function saveNotifiedSeq(
 ): Promise<void> {
   await db
     .updateTable('chats')
-    .set({ [`${party}_told_seq`]: seq })
+    .set({ [`${party}_notified_seq`]: seq })
     .where('order_id', '=', orderId)
     .execute();
 }

@@ -88,12 +88,12 @@ export interface ChatPresences {
 
 export interface Chats {
   client_id: string;
+  client_notified_seq: Generated<number>;
   client_read_seq: Generated<number>;
-  client_told_seq: Generated<number>;
   last_seq: number;
   order_id: string;
+  provider_notified_seq: Generated<number>;
   provider_read_seq: Generated<number>;
-  provider_told_seq: Generated<number>;
   provider_user_id: string;
 }
 
@@ -170,7 +170,7 @@ export interface MailedLinks {
   expires_at: Timestamp;
   password_hash: string | null;
   purpose: "VERIFY_EMAIL" | "RESET_PASSWORD";
-  session_given_at: Timestamp | null;
+  session_opened_at: Timestamp | null;
   token_hash: string;
   used_at: Timestamp | null;
   user_id: string;

@@ -116,7 +116,7 @@ export async function claimVerificationSession(
 ): Promise<boolean> {
   const claimed = await db
     .updateTable('mailed_links')
-    .set({ session_given_at: new Date(now) })
+    .set({ session_opened_at: new Date(now) })
     .where('user_id', '=', userId)
     .where('purpose', '=', 'VERIFY_EMAIL')
     .where((eb) =>
@@ -126,7 +126,7 @@ export async function claimVerificationSession(
             .selectFrom('mailed_links as given')
             .select('given.token_hash')
             .where('given.user_id', '=', userId)
-            .where('given.session_given_at', 'is not', null),
+            .where('given.session_opened_at', 'is not', null),
         ),
       ),
     )
@@ -151,7 +151,7 @@ export async function findConfirmedRegistration(
     .where('link.browser_hash', '=', registration.browserHash)
     .where('link.purpose', '=', 'VERIFY_EMAIL')
     .where('link.used_at', 'is not', null)
-    .where('link.session_given_at', 'is', null)
+    .where('link.session_opened_at', 'is', null)
     .where('link.expires_at', '>', new Date(now))
     .where('users.email', '=', registration.email)
     .where('users.is_active', '=', true)
