@@ -236,11 +236,13 @@ function otherOldRows({ orderId, requestId }: NotifiedRecords): OldRow[] {
   ];
 }
 
-/** Restores the former columns of the table and inserts these rows. */
+/** Restores the former columns and inserts these rows. */
 async function storeAsBefore(rows: readonly OldRow[]): Promise<void> {
   const { pool } = app.context;
   await pool.query(`
     delete from notifications;
+    alter table chats rename column client_notified_seq to client_told_seq;
+    alter table chats rename column provider_notified_seq to provider_told_seq;
     alter table notifications
       drop column kind, drop column params, drop column other_user_id, drop column order_id,
       drop column negotiation_id, drop column service_request_id,
@@ -257,6 +259,9 @@ async function storeAsBefore(rows: readonly OldRow[]): Promise<void> {
 async function migrate(): Promise<void> {
   const file = new URL('../../migrations/0140_notifications_as_data.sql', import.meta.url);
   await app.context.pool.query(readFileSync(file, 'utf8'));
+  await app.context.pool.query(`
+    alter table chats rename column client_told_seq to client_notified_seq;
+    alter table chats rename column provider_told_seq to provider_notified_seq`);
 }
 
 test('the migration recognizes every kind and changes no sentence or link', async () => {
