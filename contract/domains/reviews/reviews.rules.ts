@@ -1,4 +1,4 @@
-/** Tags for a rating of 4 or 5. The texts are fixed by the product specification. */
+/** Tags for a rating of 4 or 5. Stored reviews and callers of the API contain these texts, so they do not change. */
 export const praiseTags = [
   'Profesional',
   'Trabajo impecable',

@@ -40,7 +40,7 @@ export interface ChatPage extends TestSocket {
   news: () => string[];
 }
 
-/** Opens a socket on the chat namespace. A page that knows only the specification joins without options. */
+/** Opens a socket on the chat namespace. It joins without options, as a simple client of the API does. */
 export async function openChat(app: { url: string }, { token }: Person): Promise<ChatPage> {
   const page = await openSocket(app, token, { namespace: '/chat' });
   const request = <Value>(event: string, ...args: unknown[]) =>

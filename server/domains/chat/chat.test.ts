@@ -27,7 +27,7 @@ async function open(person: Person): Promise<ChatPage> {
   return page;
 }
 
-test('a page that knows only the events of the specification can chat', async () => {
+test('a page that joins without options can chat', async () => {
   const { orderId, client, provider } = await createPair(app);
   const [clientPage, providerPage] = [await open(client), await open(provider)];
   clientPage.socket.emit('joinChat', orderId);

@@ -93,7 +93,7 @@ test('a party in the chat is not notified, and after leaving only of messages th
   expect(await mailed(provider)).toEqual(['Mensaje de Carla Cliente']);
 });
 
-test('a page that knows only the events of the specification has read the messages sent to it', async () => {
+test('a page that joined without options has read the messages sent to it', async () => {
   const { orderId, client, provider } = await createPair(app);
   const [page, plain] = [await open(client), await open(provider)];
   await page.join(orderId);
