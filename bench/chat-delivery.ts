@@ -39,8 +39,8 @@ async function sendMessages(users: readonly ChatUser[], messagesPerUser: number)
       const begin = performance.now();
       for (let turn = 0; turn < messagesPerUser; turn += 1) {
         await user.send(`${index}-${turn}`);
-        // A user who waited for an instance to restart sends without a pause until back on
-        // schedule.
+        // A user who waited for an instance to restart sends without pauses until the schedule is
+        // met again.
         await delay(Math.max(0, begin + 1_000 * turn + 1_000 - performance.now()));
       }
     }),

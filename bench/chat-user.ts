@@ -28,8 +28,8 @@ export function openNamespace(url: string, name: string, token: string): Socket 
 }
 
 /**
- * A user in a chat. Joins at every connection with the last sequence number, and sends until
- * acknowledged.
+ * A user in a chat. Joins at every connection with the last received sequence number, and sends
+ * each message again until the server acknowledges it.
  */
 export class ChatUser implements Reception {
   readonly received: string[] = [];

@@ -41,7 +41,7 @@ function followCourse(
   now: number,
   userOf: Record<NegotiationParty, string>,
 ): Course {
-  const asked = now - content.askedHoursAgo * HOUR;
+  const asked = now - content.requestedHoursAgo * HOUR;
   const course: Course = { status: 'PENDING_PROVIDER_RESPONSE', offers: [], events: [], at: asked };
   const record = (action: NegotiationAction, by: NegotiationActor, from: Event['from_status']) =>
     course.events.push({
@@ -104,7 +104,7 @@ function planNegotiation(
     client: clientId,
     provider: card.provider.userId,
   });
-  const asked = now - content.askedHoursAgo * HOUR;
+  const asked = now - content.requestedHoursAgo * HOUR;
   const id = demoId(`negotiation ${content.card} ${content.client}`, asked);
   const start = findStart(card, CUSTOM_MINUTES, now, content.dayOffset, content.slot);
   const offers = course.offers.map((offer, index) => ({

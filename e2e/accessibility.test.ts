@@ -19,9 +19,9 @@ const FADES_ENDED = `Promise.allSettled(
 const TWO_FRAMES = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`;
 
 /**
- * Percentages of the default text size. The script sets the page's font size, which unlike the
- * browser's does not move breakpoints. At 360 pixels, below all breakpoints, this is equivalent; on
- * a desktop it is not.
+ * Percentages of the default text size. The script sets the font size of the page. The font size of
+ * the browser would also move the breakpoints; at 360 pixels, below all breakpoints, the result is
+ * the same, but on a desktop it is not.
  */
 const TEXT_SIZES = { phone: [100, 130, 150, 200], desktop: [100] };
 

@@ -84,7 +84,7 @@ async function expectClosed(socket: WebSocket): Promise<void> {
   if (!socket.isClosed()) await socket.waitForEvent('close', { timeout: 2_000 });
 }
 
-test('all tabs share one session and its end', async ({ browser }) => {
+test('all tabs share one session, and its end signs out every tab', async ({ browser }) => {
   const visitor = await openVisitor(browser, 'client');
   const { page, context } = visitor;
   const tabs = [page];

@@ -57,7 +57,7 @@ test('a page over its budget is refused with its heaviest files', () => {
   expect(failure).toMatch(/^\/help is \d+ bytes over its budget:\n {2}\d+ assets\/help\.js/);
 });
 
-test('a check without a build says what to run', () => {
+test('the check reports the command to run when there is no build', () => {
   client = mkdtempSync(join(tmpdir(), 'oficio build '));
   expect(() => weighPages(client)).toThrow('npm run build');
 });

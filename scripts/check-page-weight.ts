@@ -48,7 +48,7 @@ function chainOf(id: string, routes: Manifest['routes']): ManifestRoute[] {
   return [...(route.parentId ? chainOf(route.parentId, routes) : []), route];
 }
 
-/** Weighs every public page of a build. `client` is the build's client folder. */
+/** Measures every public page of a build. `client` is the build's client folder. */
 export function weighPages(client: string): WeighedPage[] {
   const { file: manifestFile, manifest } = readManifest(client);
   const sizes = new Map<string, number>();

@@ -57,7 +57,7 @@ function checkKebab(file: string): string | undefined {
  * Returns whether a file at a domain's root has an allowed name, which starts with the domain's
  * name.
  */
-function isHallFile(side: keyof typeof KINDS, domain: string, name: string): boolean {
+function isRootFile(side: keyof typeof KINDS, domain: string, name: string): boolean {
   const stem = `${domain}(?:-${WORDS})?`;
   const kinds = KINDS[side].join('|');
   const patterns = [
@@ -97,7 +97,7 @@ function checkDomain(file: string): string | undefined {
     if (name.startsWith(`${domain}-`) && !/-page(\.test)?\.tsx$/.test(name))
       return `a file in a room does not repeat the name of its domain: ${name.slice(domain.length + 1)}`;
     if (isRoomFile(side, name)) return undefined;
-  } else if (isHallFile(side, domain, name)) return undefined;
+  } else if (isRootFile(side, domain, name)) return undefined;
   const kinds = KINDS[side].map((kind) => `${domain}[-part].${kind}.ts`).join(', ');
   const pages = side === 'web' ? ', *-page.tsx and other *.tsx components' : '';
   return `not in the closed list of file names: ${kinds}${pages}; a new kind needs a decision record`;

@@ -15,8 +15,8 @@ const SOURCE = 'contract/domains/settings/settings.rules.ts';
 const RULE = /^\|[\s:|-]+\|$/;
 
 /**
- * How a record is created: the first edges of its diagram, which its table of transitions does not
- * contain.
+ * An action that creates a record: a first edge of its diagram. The table of transitions does not
+ * contain it.
  */
 type Creation = Pick<Transition, 'action' | 'by' | 'to'>;
 
@@ -150,8 +150,8 @@ function compareDiagrams(text: string): string[] {
 }
 
 /**
- * Transitions, settings and kinds of notifications that docs/rules.md describes differently from
- * the code, or not.
+ * Reports transitions, settings and kinds of notifications that docs/rules.md omits or describes
+ * differently from the code.
  */
 export function checkRules(sources: readonly SourceFile[]): Failure[] {
   const text = sources.find(({ file }) => file === DOCUMENT)?.text;
