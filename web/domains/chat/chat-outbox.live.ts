@@ -12,7 +12,10 @@ export interface OutboxEntry {
   content: string;
   /** Epoch milliseconds; unique per user, because it orders the entries. */
   at: number;
-  /** The sentence with which the server refused it. It is sent again only when the user retries. */
+  /**
+   * The error message with which the server refused the chat message. It is sent again only when
+   * the user retries.
+   */
   refusal?: string;
   /**
    * The sequence number from the acknowledgement. The entry then stays in memory until the message
@@ -89,7 +92,9 @@ function publish(next: readonly OutboxEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Reads the stored entries, also those of other tabs, and adds the ones that only this tab has. */
+/**
+ * Reads the stored entries, also those of other tabs, and adds those that exist only in this tab.
+ */
 export function readOutbox(): void {
   const own = (entries ?? []).filter(
     (entry) => entry.sentSeq !== undefined || unwritten.has(keyOf(entry)),

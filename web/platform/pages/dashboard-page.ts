@@ -9,8 +9,8 @@ function isNotList(error: unknown): boolean {
 }
 
 /**
- * Like `callPage`, but logs a successful response that is no list and returns an empty page: a
- * dashboard never breaks.
+ * Like `callPage`, but logs a successful response that is not a list and returns an empty page, so
+ * that the dashboard still renders.
  */
 export async function callDashboardPage<E extends EndpointDefinition>(
   endpoint: E,

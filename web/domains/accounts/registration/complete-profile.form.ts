@@ -40,7 +40,7 @@ export function withCallingCode(phone: string, country: unknown): string {
 }
 
 /** Moves the caret to the end: keyboard focus would place it before the calling code. */
-export function moveCaretBehindCode({ currentTarget: field }: { currentTarget: HTMLInputElement }) {
+export function moveCaretToEnd({ currentTarget: field }: { currentTarget: HTMLInputElement }) {
   if (isOnlyCallingCode(field.value)) {
     field.setSelectionRange(field.value.length, field.value.length);
   }

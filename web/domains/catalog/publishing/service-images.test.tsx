@@ -126,7 +126,7 @@ test('a picture is deleted only after a confirmation and stays when the request 
   expect((await findDescription(1)).value).toBe('Baño');
 });
 
-test('files that are no images or exceed the limit of the gallery are not added', async () => {
+test('files that are not images or exceed the limit of the gallery are not added', async () => {
   renderEditPage();
   await findDescription(1);
   const drop = (files: File[]) =>

@@ -223,7 +223,7 @@ test('a chat that closes while the page is open shows the reason and accepts no 
   expect(screen.getByText('hasta luego')).toBeDefined();
 });
 
-test('a missing or foreign order has no chat', async () => {
+test('an unknown order shows an error instead of a chat', async () => {
   server.refuse(getChat, 404, { message: 'No se pudo cargar el chat.' });
   const at = `/orders/${CHAT_ORDER}/chat`;
   renderPage(ChatPage, '/orders/:orderId/chat', { at });

@@ -31,7 +31,7 @@ export function useChatConnection(): ChatConnection {
   );
   const [lostState, setLostState] = useState<LiveState | null>(null);
   useEffect(() => {
-    // A hidden page leaves the chat on purpose (`enterChat`), which is no loss.
+    // A hidden page leaves the chat on purpose (`enterChat`), which is not a failure.
     if (state === 'connected' || !isVisible) return;
     const timer = setTimeout(
       () => setLostState(state),

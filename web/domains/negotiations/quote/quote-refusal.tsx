@@ -8,7 +8,10 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { quoteWords as words } from './quote.text.ts';
 
-/** The page that removes the cause of a refusal, by error code. It returns here afterwards. */
+/**
+ * The page on which the user removes the cause of a refusal, by error code. It leads back to this
+ * page.
+ */
 const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
   PROFILE_INCOMPLETE: { path: '/complete-profile', label: words.completeProfile },
   TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: words.acceptTerms },
