@@ -106,7 +106,7 @@ test('all tabs share one session, and its end signs out every tab', async ({ bro
     await context.unroute(`**${REFRESH}`);
   });
 
-  await test.step('the replay of an old cookie ends the session in all tabs at once', async () => {
+  await test.step('the replay of an old cookie ends the session in all tabs immediately', async () => {
     const sockets = await Promise.all(tabs.map(reloadLive));
     await Promise.all(tabs.map(expectSignedIn));
     const { origin } = new URL(page.url());

@@ -36,7 +36,7 @@ function showProvider(orders: Order[]) {
 
 const cardOf = (number: number) => screen.findByRole('article', { name: `Servicio ${number}` });
 
-test('an accepted order shows its new state at once', async () => {
+test('an accepted order shows its new state immediately', async () => {
   const user = userEvent.setup();
   const urgent = anOrder(1, 'provider', { isEmergency: true, emergencyFee: 30 });
   showProvider([urgent]);

@@ -80,7 +80,7 @@ function guardConnection(client: PoolClient, log: DatabaseLog): void {
       result.catch((error: unknown) => {
         if (hasStalePlan(error)) renewPreparedNames();
         const isTimeout = error instanceof Error && error.message === 'Query read timeout';
-        // `end` marks the connection as closing at once, so that neither a rollback nor another
+        // `end` immediately marks the connection as closing, so that neither a rollback nor another
         // request waits for it.
         if (isTimeout) void (client as unknown as Client).end().catch(() => undefined);
       });

@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('a job with an unprocessable error is parked at once', async () => {
+test('a job with an unprocessable error is parked immediately', async () => {
   let tries = 0;
   const refuse: JobHandler<{ n: number }> = async () => {
     tries += 1;
@@ -177,7 +177,7 @@ test('two processes share the jobs of a queue', async () => {
   expect(new Set(seen).size).toBe(60);
 });
 
-test('finished payloads can be deleted at once', async () => {
+test('finished payloads can be deleted immediately', async () => {
   const { seen, handler } = recorder();
   const queue = await startQueue({ secret: [handler, { deleteWhenDone: true }] });
   await queue.enqueue(db, 'secret', { n: 1 });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams, type Location } from 'react-
 
 /**
  * Returns the token of a mailed link, or null. The token is removed from the address bar and the
- * history at once, so that it does not leak, and is stored in the state of the history entry, so
+ * history immediately, so that it does not leak, and is stored in the state of the history entry, so
  * that a reload still finds it.
  */
 export function useLinkToken(): string | null {

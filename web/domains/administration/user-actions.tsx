@@ -41,7 +41,7 @@ const DeactivateDialog = lazyPart(
 function ActiveSwitch({ user }: { user: UserDetails }) {
   const isOwn = useSignedInUser().id === user.id;
   const { mutateAsync, isPending } = useMutation(setUserActiveMutation(user.id));
-  // Moves the switch at once: the cached list and details are updated a moment later.
+  // Moves the switch immediately: the cached list and details are updated a moment later.
   const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   // Preserves the reason of a failed attempt for the next one.

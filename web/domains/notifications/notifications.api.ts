@@ -66,13 +66,13 @@ function markIn(
   );
 }
 
-/** Reduces the count at once. The response of the server corrects the count beside the chats. */
+/** Reduces the count immediately. The response of the server corrects the count beside the chats. */
 function withOneLess(unread: UnreadNotifications | undefined): UnreadNotifications | undefined {
   return unread && { ...unread, count: Math.max(0, unread.count - 1) };
 }
 
 /**
- * Marks one notification (by id) or all (null) as read. Updates the cache at once and rolls it back
+ * Marks one notification (by id) or all (null) as read. Updates the cache immediately and rolls it back
  * when the server refuses.
  */
 export function useMarkRead() {

@@ -164,7 +164,7 @@ export async function callPage<E extends EndpointDefinition>(
 }
 
 /**
- * Ends the session in this browser at once, and on the server if the network allows it. Never
+ * Ends the session in this browser immediately, and on the server if the network allows it. Never
  * throws.
  */
 export async function logout(): Promise<void> {

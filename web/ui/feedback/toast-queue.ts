@@ -40,7 +40,7 @@ export function drainToasts(): ToastRequest[] {
 }
 
 /**
- * Calls the listener when toasts are queued, also at once if there are some already. Only one
+ * Calls the listener when toasts are queued, also immediately if there are some already. Only one
  * listener is possible. Returns the unsubscribe function.
  */
 export function onToastsQueued(listener: () => void): () => void {

@@ -192,7 +192,7 @@ test('a referral code has the same effect for a new user as at registration', as
   expect(await userOf('badcode@prueba.example')).toBeUndefined();
 });
 
-test('two sign-ins of a new user at once create one account', async () => {
+test('two concurrent sign-ins of a new user create one account', async () => {
   const [first, second] = await Promise.all([returnFromIssuer(), returnFromIssuer()]);
   expect([first.location, second.location].join()).not.toContain('error');
   const identities = server.context.db

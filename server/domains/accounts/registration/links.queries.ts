@@ -107,7 +107,8 @@ export async function voidResetLinks(
 }
 
 /**
- * True for the first caller only: verification opens one session, however many links were mailed.
+ * Returns true for the first caller only: a verification opens one session, however many links were
+ * mailed.
  */
 export async function claimVerificationSession(
   db: TransactionDb,

@@ -86,7 +86,7 @@ function isDescriptionChanged({ stored, description }: GalleryItem): boolean {
 
 /**
  * The gallery of the edited card. Additions, descriptions and the order are stored by `save`;
- * `remove` deletes at once.
+ * `remove` deletes immediately.
  */
 export function useServiceGallery(loaded: readonly GalleryImage[] | undefined) {
   const [storedImages, setStoredImages] = useStoredImages(loaded);

@@ -65,7 +65,7 @@ const sends = () =>
   );
 const setOnline = (isUp: boolean) => act(async () => network.setUp(isUp));
 
-test('a sent message is trimmed, appears at once and is marked as sent, and an empty one is not sent', async () => {
+test('a sent message is trimmed, appears immediately and is marked as sent, and an empty one is not sent', async () => {
   const { user, chat } = show([aMessage(1, 'other', 'Buenas tardes')]);
   await isOnline();
   await user.type(await field(), '  Hola{Shift>}{Enter}{/Shift}¿a qué hora?  {Enter}');

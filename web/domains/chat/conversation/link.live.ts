@@ -214,7 +214,7 @@ export class ChatLink {
     if (this.#isAuthorSignedIn()) await this.#sendWaiting();
   }
 
-  /** Returns true when the next entry may be sent at once. */
+  /** Returns true when the next entry may be sent immediately. */
   async #send(entry: OutboxEntry): Promise<boolean> {
     const { orderId, content, clientId } = entry;
     const body = { orderId, content, clientId };
