@@ -58,7 +58,7 @@ async function findViolations(
   });
 }
 
-async function settle(page: Page): Promise<void> {
+async function waitUntilStable(page: Page): Promise<void> {
   // The page starts to fetch the user's data in the next frame.
   await page.evaluate(TWO_FRAMES);
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
@@ -72,10 +72,10 @@ async function check(
 ) {
   await page.goto(typeof path === 'string' ? path : await path(call));
   if (isSignedIn) await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
-  await settle(page);
+  await waitUntilStable(page);
   if (open) {
     await open(page);
-    await settle(page);
+    await waitUntilStable(page);
   }
   const rules = isPhone || isWide ? 'all' : 'contrast';
   expect.soft(await findViolations(page, { rules, ...(part && { part }) }), name).toEqual([]);

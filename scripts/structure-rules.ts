@@ -107,7 +107,7 @@ const transitionRows = new Map(
 );
 
 /** Returns the cell of each kind of notification that says whether it is mailed, by kind. */
-const noticeRows = new Map(
+const notificationRows = new Map(
   Object.entries(notificationTemplates).map(([kind, template]) => [
     `\`${kind}\``,
     [template.mail ? 'mail' : 'no mail'],
@@ -163,7 +163,7 @@ export function checkRules(sources: readonly SourceFile[]): Failure[] {
     ...compareDiagrams(text),
     ...compareRows(text, 'transition', transitionRows),
     ...compareRows(text, 'setting', settingRows),
-    ...compareRows(text, 'kind', noticeRows),
+    ...compareRows(text, 'kind', notificationRows),
   ];
   return problems.map((problem) => ({ file: DOCUMENT, problem }));
 }

@@ -109,8 +109,8 @@ function RolesForm({ user, roleNames }: { user: UserDetails; roleNames: Record<R
     event.preventDefault();
     if (isPending || !isChanged) return;
     if (ticked.length === 0) return setError(words.rolesRequired);
-    const losesProvider = user.roles.includes('PROVIDER') && !ticked.includes('PROVIDER');
-    if (losesProvider) return setIsConfirming(true);
+    const removesProvider = user.roles.includes('PROVIDER') && !ticked.includes('PROVIDER');
+    if (removesProvider) return setIsConfirming(true);
     void save();
   };
   const save = async () => {

@@ -184,14 +184,14 @@ export function discardEntry({ clientId }: OutboxEntry): void {
 }
 
 /** Refused messages of a user, until they are retried or discarded. */
-export function refusedAmong(all: readonly OutboxEntry[], userId: string): OutboxEntry[] {
+export function refusedEntries(all: readonly OutboxEntry[], userId: string): OutboxEntry[] {
   return all.filter((entry) => entry.userId === userId && entry.refusal !== undefined);
 }
 
 /** The number of messages of a user that the server has not stored, pending or refused. */
 export function countUnsent(userId: string): number {
   readOutbox();
-  return waitingEntries(userId).length + refusedAmong(outbox(), userId).length;
+  return waitingEntries(userId).length + refusedEntries(outbox(), userId).length;
 }
 
 /** Deletes the unsent messages and drafts of a user from this device. */

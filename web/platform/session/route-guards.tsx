@@ -82,7 +82,7 @@ export function RequireSession({
   );
 }
 
-function OnlyIf({
+function RedirectUnless({
   allows,
   to,
   children,
@@ -108,9 +108,9 @@ export function RequireProvider({
 }: RequireProviderProps) {
   return (
     <RequireSession fallback={fallback}>
-      <OnlyIf allows={isProvider} to={otherwise}>
+      <RedirectUnless allows={isProvider} to={otherwise}>
         {children}
-      </OnlyIf>
+      </RedirectUnless>
     </RequireSession>
   );
 }
@@ -122,9 +122,9 @@ export function RequireProvider({
 export function RequireProviderProfile({ children, fallback }: GuardProps) {
   return (
     <RequireSession fallback={fallback}>
-      <OnlyIf allows={hasProviderProfile} to="/my-requests">
+      <RedirectUnless allows={hasProviderProfile} to="/my-requests">
         {children}
-      </OnlyIf>
+      </RedirectUnless>
     </RequireSession>
   );
 }
@@ -133,9 +133,9 @@ export function RequireProviderProfile({ children, fallback }: GuardProps) {
 export function RequireAdmin({ children, fallback }: GuardProps) {
   return (
     <RequireSession fallback={fallback}>
-      <OnlyIf allows={isAdmin} to="/">
+      <RedirectUnless allows={isAdmin} to="/">
         {children}
-      </OnlyIf>
+      </RedirectUnless>
     </RequireSession>
   );
 }

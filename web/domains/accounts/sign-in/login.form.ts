@@ -39,8 +39,8 @@ function pathOfRegistration(user: SessionUser): string | null {
 export function pathAfterSignIn(user: SessionUser, requestedPath: string | null): string {
   const path = pathAfterLogin(user);
   const returnPath = requestedPath ?? pathOfRegistration(user);
-  const isMissingSomething = path === '/accept-terms' || path === '/complete-profile';
-  if (isMissingSomething) return withReturnTo(path, returnPath ?? '/');
+  const hasMissingStep = path === '/accept-terms' || path === '/complete-profile';
+  if (hasMissingStep) return withReturnTo(path, returnPath ?? '/');
   return returnPath ?? path;
 }
 

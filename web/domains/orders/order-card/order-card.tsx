@@ -186,7 +186,7 @@ export function OrderCard(props: OrderCardProps) {
   const { order, viewer, now, onShowClient, onLapse, ChatLink, isHighlighted = false } = props;
   const card = useScrollIntoView(isHighlighted);
   const otherName = viewer === 'provider' ? order.client.fullName : order.provider.user.fullName;
-  const isOpenUrgent = order.isEmergency && ['PENDING', 'ACCEPTED'].includes(order.status);
+  const isOpenEmergency = order.isEmergency && ['PENDING', 'ACCEPTED'].includes(order.status);
   return (
     <article
       ref={card}
@@ -196,7 +196,7 @@ export function OrderCard(props: OrderCardProps) {
     >
       <Card
         padding="none"
-        tone={isOpenUrgent ? 'urgent' : 'surface'}
+        tone={isOpenEmergency ? 'urgent' : 'surface'}
         className={classNames(
           'overflow-hidden',
           isHighlighted && 'outline-3 outline-offset-2 outline-accent',
