@@ -16,8 +16,8 @@ export interface StartedWork {
 
 /**
  * Returns the earliest time at which an accepted order can be marked as finished, in epoch
- * milliseconds: the start of its day in the provider's zone. Null for an emergency, which can be
- * marked immediately.
+ * milliseconds: the start of its day in the provider's zone. Returns null for an emergency, which
+ * can be marked immediately.
  */
 export function finishableFrom({ isEmergency, start, timezone }: StartedWork): number | null {
   if (isEmergency) return null;

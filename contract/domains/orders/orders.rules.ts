@@ -225,7 +225,7 @@ export function lapseReason(order: {
 
 /**
  * Parses an ISO 8601 instant. Throws INVALID_START (400) for an invalid one, and for one with more
- * than nine decimals of a second, which the schema accepts.
+ * than nine decimals of a second, which the request schema accepts.
  */
 function nanosecondsOf(instant: string): bigint {
   try {

@@ -50,8 +50,8 @@ export function createPool({
     types: ownTypes,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    // A request must be answered within five seconds, also when the database is paused and does not
-    // respond.
+    // A request must get its response within five seconds, also when the database is paused and
+    // does not respond.
     connectionTimeoutMillis: 4_000,
     lock_timeout: Math.round(statementTimeout * 0.75),
     statement_timeout: statementTimeout,

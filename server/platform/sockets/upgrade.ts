@@ -17,7 +17,7 @@ function queryOf(url: string): Record<string, string> {
 }
 
 /**
- * Checks whether a request asks for a WebSocket. Other upgrade offers are ignored, as
+ * Checks whether a request offers a WebSocket upgrade. Other upgrade offers are ignored, as
  * RFC 9110, section 7.8 allows: some clients offer HTTP/2 with every first request.
  */
 export function isWebSocketUpgrade({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -44,7 +44,7 @@ function refuse(socket: Duplex, status: number): void {
 
 /**
  * Passes valid handshakes to Engine.IO and refuses all others. Engine.IO's own `attach` would
- * answer 400 to a foreign origin and accept an old protocol before refusing it.
+ * refuse a foreign origin with 400 and accept an old protocol before refusing it.
  */
 export function acceptUpgrades(server: Server, engine: Engine, options: UpgradeOptions): void {
   const { publicUrl, isDevelopment, log } = options;

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams, type Location } from 'react-
 
 /**
  * Returns the token of a mailed link, or null. The token is removed from the address bar and the
- * history immediately, so that it does not leak, and is stored in the state of the history entry, so
- * that a reload still finds it.
+ * history immediately, so that it does not leak, and is stored in the state of the history entry,
+ * so that a reload still finds it.
  */
 export function useLinkToken(): string | null {
   const navigate = useNavigate();

@@ -158,8 +158,8 @@ export function refuseEntry(entry: OutboxEntry, refusal: string): void {
 }
 
 /**
- * Queues a refused entry again, last, because later messages may have arrived already. It keeps its
- * client id: the server never stored it.
+ * Queues a refused entry again, last, because later messages may have arrived already. Its
+ * client id does not change, because the server never stored it.
  */
 export function retryEntry({ userId, orderId, clientId, content }: OutboxEntry): void {
   const others = outbox().filter((entry) => entry.clientId !== clientId);

@@ -171,7 +171,7 @@ export async function fetchIssuerClaims(
   }
 }
 
-/** True when the user denied access on the issuer's page. */
+/** Returns true when the user denied access on the issuer's page. */
 export function isCancellation(error: unknown): boolean {
   return error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied';
 }

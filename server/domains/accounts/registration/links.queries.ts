@@ -68,7 +68,7 @@ export async function supersedeVerificationLinks(db: TransactionDb, userId: stri
     .execute();
 }
 
-/** True when another browser has registered the same address as well. */
+/** Returns true when another browser has registered the same address as well. */
 export async function hasOtherRegistrations(db: Db, link: LinkRow): Promise<boolean> {
   const other = await db
     .selectFrom('mailed_links')

@@ -119,8 +119,8 @@ export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = async (
 };
 
 /**
- * Only counts and queues, so that neither the response nor its time reveals whether the account
- * exists.
+ * Counts the request and publishes an event; the mail is written later by a job. So neither the
+ * response nor its duration reveals whether the account exists.
  */
 export const resendVerification: UseCase<typeof endpoints.resendVerification> = async (
   context,
@@ -138,8 +138,8 @@ export const resendVerification: UseCase<typeof endpoints.resendVerification> = 
 };
 
 /**
- * Runs after the response of `resendVerification`, with the account. Repeats the latest
- * registration.
+ * Mails another link of the latest registration to an unverified account. Runs in a job after the
+ * response of `resendVerification`.
  */
 export async function sendVerificationAgain(context: Context, email: string): Promise<void> {
   await context.transaction(async (tx) => {

@@ -89,7 +89,9 @@ export function readAccessToken(
   }
 }
 
-/** Returns 256 random bits as base64url, for refresh tokens, mailed links and registration cookies. */
+/**
+ * Returns 256 random bits as base64url, for refresh tokens, mailed links and registration cookies.
+ */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -9,7 +9,7 @@ export const completeProfileRefusal = {
   fallback: accountsText.profileFailed,
 } as const;
 
-/** True when the server refused the photo rather than a text field. */
+/** Returns true when the server refused the photo rather than a text field. */
 export function isAboutPhoto(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return (

@@ -45,7 +45,7 @@ export function pathAfterSignIn(user: SessionUser, requestedPath: string | null)
 }
 
 /**
- * True when the login failed because the address is not confirmed. The message of the server
+ * Returns true when the login failed because the address is not confirmed. The message of the server
  * decides: its status 401 is the same as for wrong credentials.
  */
 export function isUnverifiedError(error: unknown): boolean {

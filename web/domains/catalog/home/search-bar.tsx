@@ -113,7 +113,9 @@ export interface CatalogSearchProps {
   country: Country | null | undefined;
 }
 
-/** A GET form, which works without JavaScript. With JavaScript, each change navigates immediately. */
+/**
+ * A GET form, which works without JavaScript. With JavaScript, each change navigates immediately.
+ */
 export function CatalogSearch({ filters, country }: CatalogSearchProps) {
   const navigate = useNavigate();
   const { input, type, apply } = useTypedSearch(filters);

@@ -26,7 +26,7 @@ export interface ChatBubbleProps {
   authorName: string;
   /** The first of consecutive messages of one author. */
   isFirst: boolean;
-  /** Beside the time of an own message. */
+  /** The delivery state, shown after the time of an own message. */
   mark?: ReactNode;
   children?: ReactNode;
 }

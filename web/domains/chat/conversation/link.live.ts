@@ -43,7 +43,7 @@ function retryDelay(error: ApiError, failures: number): number {
 }
 
 /**
- * Prevents two tabs from sending the same entries at once. Without Web Locks the server still
+ * Prevents two tabs from sending the same entries concurrently. Without Web Locks the server still
  * stores each message once.
  */
 function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
@@ -172,8 +172,8 @@ export class ChatLink {
   }
 
   /**
-   * True while the author of the entries is signed in: on a shared device they must not be sent as
-   * another user.
+   * Returns true while the author of the entries is signed in: on a shared device they must not be
+   * sent as another user.
    */
   #isAuthorSignedIn(): boolean {
     return getSession().user?.id === this.#userId;

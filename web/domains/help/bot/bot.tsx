@@ -30,7 +30,7 @@ function rememberSeen(): void {
   }
 }
 
-/** True while the visitor types or has a dialog open. */
+/** Returns true while the visitor types or has a dialog open. */
 function isBusy(): boolean {
   return document.querySelector('input:focus, textarea:focus, [role$="dialog"]') !== null;
 }

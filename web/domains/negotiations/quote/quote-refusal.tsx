@@ -19,7 +19,7 @@ const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
 
 /**
  * Returns the refusal that the server would send after the last step, to show it in every step.
- * Null for missing details, which have a form in the last step.
+ * Returns null for missing details, which have a form in the last step.
  */
 export function predictRefusal(user: SessionUser | null): DomainError | null {
   if (!user || user.hasAcceptedTerms) return null;
