@@ -166,7 +166,10 @@ export function planNegotiations(
   });
 }
 
-/** Inserts the negotiations with their offers and history, and the orders of the accepted ones. */
+/**
+ * Inserts the negotiations with their offers and history, and the orders of the accepted
+ * negotiations.
+ */
 export async function seedNegotiations(
   db: TransactionDb,
   planned: readonly SeededNegotiation[],

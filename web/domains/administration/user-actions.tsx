@@ -44,7 +44,7 @@ function ActiveSwitch({ user }: { user: UserDetails }) {
   // Moves the switch immediately: the cached list and details are updated a moment later.
   const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  // Preserves the reason of a failed attempt for the next one.
+  // Preserves the reason of a failed attempt for the next attempt.
   const [reason, setReason] = useState('');
   const change = async (next: StateChange) => {
     setOptimisticValue(next.isActive);
@@ -70,7 +70,8 @@ function ActiveSwitch({ user }: { user: UserDetails }) {
         checked={optimisticValue ?? user.isActive}
         disabled={isOwn}
         onChange={({ currentTarget: { checked } }) => {
-          // A second change must wait: its rollback would restore the value of the first one.
+          // A second change must wait, because its rollback would restore the value of the first
+          // change.
           if (isPending) return;
           if (checked) void change({ isActive: true });
           else setIsConfirming(true);

@@ -61,7 +61,7 @@ function Row({ orderId, unreadCount, refusedCount, onFollow }: RowProps) {
   );
 }
 
-/** Chats with unread or refused messages; those with refused ones come first. */
+/** Chats with unread or refused messages; chats with refused messages come first. */
 function usePendingChats(userId: string) {
   const { data } = useQuery(unreadChatsQuery());
   const refused = refusedEntries(useSyncExternalStore(onOutbox, outbox, outbox), userId);

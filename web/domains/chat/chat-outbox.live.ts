@@ -7,7 +7,7 @@ import { tabDrafts } from '../../platform/drafts/draft-store.ts';
 export interface OutboxEntry {
   userId: string;
   orderId: string;
-  /** The server stores a message once per client id, so a retry uses the same one. */
+  /** The server stores a message once per client id, so a retry uses the same id. */
   clientId: string;
   content: string;
   /** Epoch milliseconds; unique per user, because it orders the entries. */
@@ -201,7 +201,7 @@ export function discardUnsent(userId: string): void {
 }
 
 /** Removes the entries whose messages this page has received, up to `newestSeq`. */
-export function removeArrived(
+export function removeReceived(
   orderId: string,
   newestSeq: number,
   messages: readonly { clientId: string | null }[],

@@ -51,9 +51,9 @@ export interface RequireSessionProps extends GuardProps {
 }
 
 /**
- * Renders its children for signed-in users only. Others are redirected to the login, or home after
- * signing out on this page. After the session has expired the page stays, with its unsaved input,
- * below the login dialog.
+ * Renders its children for signed-in users only. Other users are redirected to the login, or home
+ * after signing out on this page. After the session has expired the page stays, with its unsaved
+ * input, below the login dialog.
  */
 export function RequireSession({
   children,
@@ -116,8 +116,8 @@ export function RequireProvider({
 }
 
 /**
- * Renders its children for users with a provider profile, also without the role; redirects others
- * to their requests.
+ * Renders its children for users with a provider profile, also without the role; redirects other
+ * users to their requests.
  */
 export function RequireProviderProfile({ children, fallback }: GuardProps) {
   return (
@@ -129,7 +129,7 @@ export function RequireProviderProfile({ children, fallback }: GuardProps) {
   );
 }
 
-/** Renders its children for administrators; redirects others home. */
+/** Renders its children for administrators; redirects other users home. */
 export function RequireAdmin({ children, fallback }: GuardProps) {
   return (
     <RequireSession fallback={fallback}>

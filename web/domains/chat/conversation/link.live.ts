@@ -23,7 +23,7 @@ import {
   onOutbox,
   readOutbox,
   refuseEntry,
-  removeArrived,
+  removeReceived,
   waitingEntries,
   type OutboxEntry,
 } from '../chat-outbox.live.ts';
@@ -52,8 +52,8 @@ function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The live connection of one chat for one user: applies pushed messages, requests missed ones and
- * sends unsent entries in order, one at a time.
+ * The live connection of one chat for one user: applies pushed messages, requests missed messages
+ * and sends unsent entries in order, one at a time.
  */
 export class ChatLink {
   readonly #client: QueryClient;
@@ -112,7 +112,7 @@ export class ChatLink {
 
   #setHistory(history: ChatHistory, arrived: readonly ChatMessage[]): void {
     this.#client.setQueryData<ChatHistory>(this.#key, history);
-    removeArrived(this.#orderId, newestSeq(history), arrived);
+    removeReceived(this.#orderId, newestSeq(history), arrived);
   }
 
   #addNewest(messages: readonly ChatMessage[]): void {

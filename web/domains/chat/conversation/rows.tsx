@@ -118,7 +118,7 @@ function Refused({ entry, canRetry }: { entry: OutboxEntry; canRetry: boolean })
   );
 }
 
-/** All messages, with a row before each new day and a divider before unread ones. */
+/** All messages, with a row before each new day and a divider before the unread messages. */
 export function ChatRows(props: ChatRowsProps) {
   const { messages, pending, userId, otherName, dividerSeq, isOnline, canRetry, zone } = props;
   const entries = new Map(pending.map((entry) => [entry.clientId, entry]));

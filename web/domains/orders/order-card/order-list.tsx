@@ -27,7 +27,7 @@ export interface OrderListProps {
 }
 
 const CLOCK_MS = 60_000;
-/** Closed orders need no action, so only the newest ones are visible at first. */
+/** Closed orders need no action, so only the newest are visible at first. */
 const INITIAL_CLOSED_COUNT = 5;
 
 /** Returns the time in epoch milliseconds, updated every minute. */
@@ -78,8 +78,9 @@ export function OrderListSkeleton() {
 }
 
 /**
- * The orders of the user in one role, in three groups: those that wait for this user, open ones and
- * closed ones. A link to an order of the other role redirects to the dashboard of that role.
+ * The orders of the user in one role, in three groups: orders that wait for this user, other open
+ * orders, and closed orders. A link to an order of the other role redirects to the dashboard of
+ * that role.
  */
 export function OrderList(props: OrderListProps) {
   const { viewer, userId, empty, failedText, onReview, ChatLink } = props;
