@@ -80,10 +80,10 @@ test(
   { timeout: 60_000 },
   async () => {
     const attempts: number[] = [];
-    let isMended = false;
+    let isFixed = false;
     const fail: JobHandler<{ n: number }> = async ({ attempt }) => {
       attempts.push(attempt);
-      if (!isMended) throw new Error('poison');
+      if (!isFixed) throw new Error('poison');
     };
     const queue = await startQueue({ poison: [fail, { ...quick, tries: 3 }] });
     await queue.enqueue(db, 'poison', { n: 1 });
@@ -91,7 +91,7 @@ test(
       .poll(() => queue.countParked('poison'), { timeout: 30_000, interval: 200 })
       .toBe(1);
     expect(attempts).toEqual([1, 2, 3]);
-    isMended = true;
+    isFixed = true;
     expect(await queue.retryParked('poison')).toBe(1);
     await expect.poll(() => attempts.length).toBe(4);
     expect(await queue.countParked('poison')).toBe(0);

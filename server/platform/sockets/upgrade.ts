@@ -32,8 +32,9 @@ function refusalOf(request: IncomingMessage, publicUrl: string): number | undefi
   // sites. Other programs send no origin, and need a token like every client.
   if (headers.origin !== undefined && headers.origin !== publicUrl) return 403;
   const { transport, EIO, sid } = queryOf(url);
-  const isGood = method === 'GET' && transport === 'websocket' && EIO === '4' && sid === undefined;
-  return isGood ? undefined : 400;
+  const isValidHandshake =
+    method === 'GET' && transport === 'websocket' && EIO === '4' && sid === undefined;
+  return isValidHandshake ? undefined : 400;
 }
 
 function refuse(socket: Duplex, status: number): void {

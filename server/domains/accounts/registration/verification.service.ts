@@ -46,8 +46,8 @@ async function confirmAddress(
     throw new DomainError(accountsErrors.VERIFICATION_LINK_INVALID);
   if (link.password_hash === null)
     throw new DomainError(accountsErrors.VERIFICATION_LINK_SUPERSEDED);
-  const isOwners = isOwnBrowser || !(await hasOtherRegistrations(tx.db, link));
-  const passwordHash = isOwners ? link.password_hash : null;
+  const isOwnersRegistration = isOwnBrowser || !(await hasOtherRegistrations(tx.db, link));
+  const passwordHash = isOwnersRegistration ? link.password_hash : null;
   await markVerified(tx.db, link.user_id, passwordHash, now);
   await endUserSessions(tx, link.user_id, 'PASSWORD_RESET', now);
   return passwordHash;

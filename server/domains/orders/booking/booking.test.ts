@@ -175,10 +175,10 @@ const figuresChange: [string, (context: TestApp['context']) => Promise<unknown>,
 
 test('a booking with a figure that changed after the preview returns 409 with the new summary, even if the total is the same', async () => {
   const client = await createPerson(app.context);
-  const generous = await createProvider(app.context, { referralCredits: 1 });
-  const otherCard = await createCard(app.context, generous.profileId);
+  const providerWithCredit = await createProvider(app.context, { referralCredits: 1 });
+  const otherCard = await createCard(app.context, providerWithCredit.profileId);
   const choice = { serviceCardId: otherCard.id, servicePackageId: otherCard.packageIds[0] };
-  const at = instantAt(generous, 9, '09:00');
+  const at = instantAt(providerWithCredit, 9, '09:00');
   const { token } = client;
   const preview = async () =>
     (await app.call(orders.previewOrder, { body: choice }, { token })).body;
