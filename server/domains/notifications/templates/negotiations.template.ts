@@ -67,7 +67,7 @@ const offer = defineNotification({
     amountCents: negotiation.offer?.amount_cents ?? 0,
     isFinal: negotiation.offer?.position === FINAL_POSITION,
   }),
-  holds: (negotiation) => negotiation.offer !== null,
+  isCurrent: (negotiation) => negotiation.offer !== null,
   link: negotiationLink,
   message: ({ otherName, cardTitle, params: { amountCents, isFinal } }) => {
     const price = formatPrice(toAmount(amountCents));

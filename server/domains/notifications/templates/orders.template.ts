@@ -99,7 +99,7 @@ const markKinds = ['order-marked-finished', 'order-mark-undone'];
 
 const markedFinished = defineNotification({
   ...withoutParams,
-  holds: (order: OrderDetails) => order.status !== 'ACCEPTED' || isMarked(order),
+  isCurrent: (order: OrderDetails) => order.status !== 'ACCEPTED' || isMarked(order),
   replaces: markKinds,
   link: orderLink,
   message: ({ otherName, cardTitle }) =>
@@ -118,7 +118,7 @@ const markedFinished = defineNotification({
 
 const markUndone = defineNotification({
   ...withoutParams,
-  holds: (order: OrderDetails) => order.status === 'ACCEPTED' && !isMarked(order),
+  isCurrent: (order: OrderDetails) => order.status === 'ACCEPTED' && !isMarked(order),
   replaces: markKinds,
   link: orderLink,
   message: ({ otherName, cardTitle }) =>
