@@ -1,7 +1,7 @@
 import { hashPassword } from '../server/platform/passwords/password-hash.ts';
 import { Client } from 'pg';
 
-/** One half of the clients books with many providers, the other half with a single one. */
+/** One half of the clients books with many providers, the other half with a single provider. */
 const CLIENTS = 40;
 const HALF = CLIENTS / 2;
 const PASSWORD = 'una clave solo para medir';

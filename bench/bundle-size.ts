@@ -25,7 +25,7 @@ function linkedFiles(html: string): string[] {
   return [...new Set([...hrefs, ...[...imports].flatMap((match) => match[1] ?? [])])];
 }
 
-/** Weighs a page of the running, built product. */
+/** Measures a page of the running, built product. */
 export async function measurePageWeight(page: string): Promise<PageWeight> {
   const html = await fetchText(page);
   const files = await Promise.all(

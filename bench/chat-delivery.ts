@@ -39,8 +39,8 @@ async function sendMessages(users: readonly ChatUser[], messagesPerUser: number)
       const begin = performance.now();
       for (let turn = 0; turn < messagesPerUser; turn += 1) {
         await user.send(`${index}-${turn}`);
-        // A user who waited for an instance to restart sends without a pause until back on
-        // schedule.
+        // A user who waited for an instance to restart sends without pauses until the schedule is
+        // met again.
         await delay(Math.max(0, begin + 1_000 * turn + 1_000 - performance.now()));
       }
     }),
@@ -79,7 +79,7 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryF
   let kills = 0;
   const finished = new AbortController();
   const begin = performance.now();
-  const disturb = async () => {
+  const replaceInTurn = async () => {
     while (!finished.signal.aborted) {
       await delay(killEveryMs, undefined, { signal: finished.signal }).catch(() => undefined);
       if (finished.signal.aborted) return;
@@ -89,13 +89,13 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryF
     }
   };
   try {
-    const disturbance = disturb();
+    const replacements = replaceInTurn();
     const messagesPerUser = Math.ceil(messages / (2 * pairs));
     const sending = sendMessages(
       participants.map(({ user }) => user),
       messagesPerUser,
     ).finally(() => finished.abort());
-    await Promise.all([sending, disturbance]);
+    await Promise.all([sending, replacements]);
     const seconds = (performance.now() - begin) / 1_000;
     const stored = await readStored(cluster.connectionString);
     await waitForDelivery(stored, participants);
@@ -104,8 +104,8 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryF
     figures.lost += Math.max(0, messagesPerUser * participants.length - new Set(all).size);
     figures.duplicated += all.length - new Set(all).size;
     for (const { orderId, user } of participants) {
-      const wanted = stored.get(orderId) ?? [];
-      figures.lost += wanted.filter((content) => !user.received.includes(content)).length;
+      const expected = stored.get(orderId) ?? [];
+      figures.lost += expected.filter((content) => !user.received.includes(content)).length;
       figures.duplicated += user.duplicated;
       figures.outOfOrder += user.outOfOrder;
     }

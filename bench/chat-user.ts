@@ -8,7 +8,7 @@ interface Message {
 }
 
 /** The messages that a user received, over history and push messages. */
-interface Reception {
+interface ReceivedMessages {
   /** Contents in the order of arrival. */
   received: string[];
   duplicated: number;
@@ -28,10 +28,10 @@ export function openNamespace(url: string, name: string, token: string): Socket 
 }
 
 /**
- * A user in a chat. Joins at every connection with the last sequence number, and sends until
- * acknowledged.
+ * A user in a chat. Joins at every connection with the last received sequence number, and sends
+ * each message again until the server acknowledges it.
  */
-export class ChatUser implements Reception {
+export class ChatUser implements ReceivedMessages {
   readonly received: string[] = [];
   duplicated = 0;
   outOfOrder = 0;

@@ -59,7 +59,7 @@ const STATEMENTS = [
  * Number of cards inserted with all triggers. The other cards are copies of them, which is a
  * hundred times faster.
  */
-const WRITTEN_CARDS = 1_000;
+const INSERTED_CARDS = 1_000;
 
 const COPIES = `
   insert into service_cards (id, provider_profile_id, skill_id, title, description, reach, is_emergency, emergency_fee_cents,
@@ -80,7 +80,7 @@ export async function fillDatabase(connectionString: string, filling: Filling): 
   const client = new Client({ connectionString });
   await client.connect();
   const providers = Math.ceil(filling.cards / filling.cardsPerProvider);
-  const written = Math.min(filling.cards, WRITTEN_CARDS);
+  const written = Math.min(filling.cards, INSERTED_CARDS);
   const [users = '', profiles = '', cards = '', packages = ''] = STATEMENTS;
   try {
     await client.query('begin');

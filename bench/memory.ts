@@ -59,7 +59,7 @@ export async function measureMemory(print: (line: string) => void, minutes: numb
     );
   };
   try {
-    // Adopts the PostgreSQL that the product has started.
+    // Connects to the PostgreSQL that the product has started; starts no second one.
     const database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: silent });
     const { connectionString } = database;
     await fillDatabase(connectionString, { cards: CARDS, cardsPerProvider: 10 });

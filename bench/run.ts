@@ -75,7 +75,7 @@ if (flag === '--memory') {
 await compareSizes(print);
 const product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
 try {
-  // Adopts the PostgreSQL that the product has started.
+  // Connects to the PostgreSQL that the product has started; starts no second one.
   const database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: silent });
   await fillDatabase(database.connectionString, { cards: CARDS, cardsPerProvider: 10 });
   const ids = await benchIds(database.connectionString, 200);

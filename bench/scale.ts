@@ -40,7 +40,7 @@ async function sampleCards(connectionString: string, cards: number) {
 async function withCatalog(cards: number, work: (catalog: Catalog) => Promise<void>) {
   const product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
   try {
-    // Adopts the PostgreSQL that the product has started.
+    // Connects to the PostgreSQL that the product has started; starts no second one.
     const database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: silent });
     try {
       await fillDatabase(database.connectionString, { cards, cardsPerProvider: 10 });

@@ -28,7 +28,7 @@ async function seedSkills(db: TransactionDb, now: number): Promise<Map<string, s
 }
 
 /** Orders the cards by digest, so that the newest cards are of different countries. */
-function inMixedOrder(): CardContent[] {
+function cardsInMixedOrder(): CardContent[] {
   return cards.toSorted((a, b) => (digestOf(a.key) < digestOf(b.key) ? -1 : 1));
 }
 
@@ -39,7 +39,7 @@ export async function seedCards(
   people: SeededPeople,
 ): Promise<Map<string, SeededCard>> {
   const skillIds = await seedSkills(db, now);
-  const seeded = inMixedOrder().map((content, index) => {
+  const seeded = cardsInMixedOrder().map((content, index) => {
     const createdAt = now - (1 + cards.length - index) * 30 * HOUR;
     const provider = people.providers.get(content.provider);
     if (!provider) throw new Error(`No provider ${content.provider}.`);

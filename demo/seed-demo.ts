@@ -17,8 +17,8 @@ import { seedRequests } from './seed-requests.ts';
 import { seedReviews } from './seed-reviews.ts';
 
 /**
- * The demo accounts share a random password from the first run, because a fixed one would open
- * public installations.
+ * The demo accounts share a random password from the first run, because with a fixed one any
+ * visitor could sign in to a public installation.
  */
 function demoPasswordFile(dataDir: string): string {
   return path.join(dataDir, 'demo-password');

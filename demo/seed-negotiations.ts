@@ -27,7 +27,7 @@ type Event = Pick<
   'action' | 'by_party' | 'by_user_id' | 'from_status' | 'to_status' | 'at'
 >;
 
-interface Course {
+interface NegotiationProgress {
   status: NegotiationStatus;
   offers: { by: NegotiationParty; at: number; amount: number; message: string }[];
   events: Event[];
@@ -36,42 +36,47 @@ interface Course {
 }
 
 /** Applies the steps of a negotiation with the product's own rules. */
-function followCourse(
+function applySteps(
   content: NegotiationContent,
   now: number,
   userOf: Record<NegotiationParty, string>,
-): Course {
-  const asked = now - content.askedHoursAgo * HOUR;
-  const course: Course = { status: 'PENDING_PROVIDER_RESPONSE', offers: [], events: [], at: asked };
+): NegotiationProgress {
+  const requestedAt = now - content.requestedHoursAgo * HOUR;
+  const progress: NegotiationProgress = {
+    status: 'PENDING_PROVIDER_RESPONSE',
+    offers: [],
+    events: [],
+    at: requestedAt,
+  };
   const record = (action: NegotiationAction, by: NegotiationActor, from: Event['from_status']) =>
-    course.events.push({
+    progress.events.push({
       action,
       by_party: by,
       by_user_id: by === 'system' ? null : userOf[by],
       from_status: from,
-      to_status: course.status,
-      at: new Date(course.at),
+      to_status: progress.status,
+      at: new Date(progress.at),
     });
   const step = (action: NegotiationTransitionAction, by: NegotiationActor, hoursAgo: number) => {
-    const from = course.status;
-    course.status = nextNegotiationStatus(course, action, by);
-    course.at = now - hoursAgo * HOUR;
+    const from = progress.status;
+    progress.status = nextNegotiationStatus(progress, action, by);
+    progress.at = now - hoursAgo * HOUR;
     record(action, by, from);
   };
   record('create', 'client', null);
   for (const { hoursAgo, amount, message } of content.offers) {
-    const by = turnOf(course) ?? 'provider';
+    const by = turnOf(progress) ?? 'provider';
     step('offer', by, hoursAgo);
-    course.offers.push({ by, at: course.at, amount, message });
+    progress.offers.push({ by, at: progress.at, amount, message });
   }
   const { end } = content;
   if (end)
     step(
       end.action,
-      end.action === 'lapse' ? 'system' : (turnOf(course) ?? 'client'),
+      end.action === 'lapse' ? 'system' : (turnOf(progress) ?? 'client'),
       end.hoursAgo,
     );
-  return course;
+  return progress;
 }
 
 /** The order that an acceptance opened, booked `at` that moment (epoch milliseconds, as is `start`). */
@@ -100,14 +105,14 @@ function planNegotiation(
   card: SeededCard,
   clientId: string,
 ) {
-  const { events, ...course } = followCourse(content, now, {
+  const { events, ...progress } = applySteps(content, now, {
     client: clientId,
     provider: card.provider.userId,
   });
-  const asked = now - content.askedHoursAgo * HOUR;
-  const id = demoId(`negotiation ${content.card} ${content.client}`, asked);
+  const requestedAt = now - content.requestedHoursAgo * HOUR;
+  const id = demoId(`negotiation ${content.card} ${content.client}`, requestedAt);
   const start = findStart(card, CUSTOM_MINUTES, now, content.dayOffset, content.slot);
-  const offers = course.offers.map((offer, index) => ({
+  const offers = progress.offers.map((offer, index) => ({
     id: demoId(`offer ${id} ${index}`, offer.at),
     negotiation_id: id,
     position: index + 1,
@@ -117,30 +122,30 @@ function planNegotiation(
     created_at: new Date(offer.at),
   }));
   const agreed =
-    course.status === 'ACCEPTED'
+    progress.status === 'ACCEPTED'
       ? agreedOrder({
           card,
           clientId,
           start,
           price: offers.at(-1)?.amount_cents ?? 0,
-          at: course.at,
+          at: progress.at,
         })
       : null;
-  const deadline = answerDeadline({ now: course.at, isEmergency: false, start });
+  const deadline = answerDeadline({ now: progress.at, isEmergency: false, start });
   const row = {
     id,
     client_id: clientId,
     provider_profile_id: card.provider.id,
     service_card_id: card.id,
-    status: course.status,
+    status: progress.status,
     request_message: content.message,
     is_emergency: false,
     scheduled_at: new Date(start),
-    deadline_at: isOpen(course) ? new Date(deadline) : null,
+    deadline_at: isOpen(progress) ? new Date(deadline) : null,
     order_id: agreed?.id ?? null,
-    cancellation_reason: course.status === 'CANCELLED' ? ('NO_ANSWER' as const) : null,
-    created_at: new Date(asked),
-    updated_at: new Date(course.at),
+    cancellation_reason: progress.status === 'CANCELLED' ? ('NO_ANSWER' as const) : null,
+    created_at: new Date(requestedAt),
+    updated_at: new Date(progress.at),
   };
   return { row, offers, agreed, events: events.map((event) => ({ negotiation_id: id, ...event })) };
 }
@@ -161,7 +166,10 @@ export function planNegotiations(
   });
 }
 
-/** Inserts the negotiations with their offers and history, and the orders of the accepted ones. */
+/**
+ * Inserts the negotiations with their offers and history, and the orders of the accepted
+ * negotiations.
+ */
 export async function seedNegotiations(
   db: TransactionDb,
   planned: readonly SeededNegotiation[],

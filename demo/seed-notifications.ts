@@ -38,7 +38,7 @@ function orderNotices(subject: OrderSubject, action: string, at: number): Planne
   ): PlannedNotification[] => {
     const [recipient, other] = reader === 'client' ? [client, provider] : [provider, client];
     const about = { order_id, other_user_id: other.user_id };
-    const applies = templateOf(kind).holds?.(details) ?? true;
+    const applies = templateOf(kind).isCurrent?.(details) ?? true;
     return applies ? [{ userId: recipient.user_id, at, kind, about, details }] : [];
   };
   switch (action) {

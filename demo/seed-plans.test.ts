@@ -41,7 +41,7 @@ const plan = (now: number) => ({
   negotiations: planNegotiations(now, people, seededCards()),
 });
 
-/** Times of seeding: two weeks, by night and by day. */
+/** Times of seeding: one by night and one by day, for two weeks. */
 const moments = Array.from(
   { length: 28 },
   (_, index) => Date.parse('2026-12-24T03:30:00Z') + index * 12 * HOUR,

@@ -19,9 +19,9 @@ const FADES_ENDED = `Promise.allSettled(
 const TWO_FRAMES = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`;
 
 /**
- * Percentages of the default text size. The script sets the page's font size, which unlike the
- * browser's does not move breakpoints. At 360 pixels, below all breakpoints, this is equivalent; on
- * a desktop it is not.
+ * Percentages of the default text size. The script sets the font size of the page. The font size of
+ * the browser would also move the breakpoints; at 360 pixels, below all breakpoints, the result is
+ * the same, but on a desktop it is not.
  */
 const TEXT_SIZES = { phone: [100, 130, 150, 200], desktop: [100] };
 
@@ -58,7 +58,7 @@ async function findViolations(
   });
 }
 
-async function settle(page: Page): Promise<void> {
+async function waitUntilStable(page: Page): Promise<void> {
   // The page starts to fetch the user's data in the next frame.
   await page.evaluate(TWO_FRAMES);
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
@@ -72,10 +72,10 @@ async function check(
 ) {
   await page.goto(typeof path === 'string' ? path : await path(call));
   if (isSignedIn) await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
-  await settle(page);
+  await waitUntilStable(page);
   if (open) {
     await open(page);
-    await settle(page);
+    await waitUntilStable(page);
   }
   const rules = isPhone || isWide ? 'all' : 'contrast';
   expect.soft(await findViolations(page, { rules, ...(part && { part }) }), name).toEqual([]);

@@ -34,7 +34,7 @@ test('two users chat, one of them loses the connection for a while, and both see
   const word = `w${Date.now()}`;
   const words = new RegExp(`${word} \\w+`);
 
-  await test.step('a sent message appears at once for the other user', async () => {
+  await test.step('a sent message appears immediately for the other user', async () => {
     await openChat(client, 'client', orderId);
     await openChat(provider, 'provider', orderId);
     await sendMessage(client, `${word} uno`);

@@ -10,7 +10,7 @@ let product: Product;
 test.beforeAll(async () => {
   issuer = await startOidcIssuer();
   product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', ...issuer.environment });
-  issuer.serves(product.url);
+  issuer.registerProduct(product.url);
 });
 test.afterAll(async () => {
   await product.stop();
@@ -23,7 +23,7 @@ test('a user signs in with Google, accepts the terms, signs out and signs in aga
   const visitor = await openVisitor(browser);
   const { page } = visitor;
   const button = page.getByRole('link', { name: 'Continuar con Google' });
-  issuer.signsIn({
+  issuer.setPerson({
     sub: 'ana',
     email: 'ana.google@example.com',
     email_verified: true,
@@ -59,7 +59,7 @@ test('a user signs in with Google, accepts the terms, signs out and signs in aga
     await page.getByRole('link', { name: 'Iniciar Sesión' }).click();
     await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
     await button.click();
-    // The issuer has a session with this browser and asks nothing.
+    // The issuer still has a session with this browser, so it shows no page.
     await page.waitForURL(/\/help$/);
     await expect(page.getByText('¡Login Exitoso!')).toBeVisible();
     // On a phone, the toast covers the menu until it is closed.
@@ -84,7 +84,7 @@ test('a link with the code of another browser does not sign the visitor in', asy
   browser,
 }) => {
   const attacker = await openVisitor(browser);
-  issuer.signsIn({ sub: 'eve', email: 'eve@example.com', email_verified: true });
+  issuer.setPerson({ sub: 'eve', email: 'eve@example.com', email_verified: true });
   const codes: string[] = [];
   await attacker.page.route('**/api/auth/google/session', (route) => {
     codes.push((route.request().postDataJSON() as { token: string }).token);

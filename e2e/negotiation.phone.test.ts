@@ -84,7 +84,7 @@ test('a client and a provider negotiate an order', async ({ browser }) => {
     await expect(offer(provider, '$120.00')).toContainText('Tu oferta');
   });
 
-  await test.step('the client sees the offer at once and makes a counter-offer', async () => {
+  await test.step('the client sees the offer immediately and makes a counter-offer', async () => {
     await expect(offer(client, '$120.00')).toContainText('Oferta de Ramiro');
     await expect(client.page.getByText('Te toca a ti')).toBeVisible();
     await makeOffer(client, 'Hacer una contraoferta', '80');

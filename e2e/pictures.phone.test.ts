@@ -54,7 +54,7 @@ async function publish(visitor: Visitor): Promise<void> {
 }
 
 /**
- * Deletes a picture, describes and moves the other ones, and expects the saved gallery after a
+ * Deletes a picture, describes and moves the other pictures, and expects the saved gallery after a
  * reload.
  */
 async function edit(visitor: Visitor): Promise<void> {

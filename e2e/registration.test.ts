@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
 import { createClient } from './people.ts';
-import { linkIn, openMenu, openVisitor, readMail, signOut } from './visitor.ts';
+import { findLink, openMenu, openVisitor, readMail, signOut } from './visitor.ts';
 
 const PASSWORD = 'Tres gatos y 1 llave.';
 
@@ -32,7 +32,7 @@ test('a visitor registers, confirms the address and completes the profile', asyn
   });
 
   await test.step('the mailed link confirms the address', async () => {
-    await page.goto(linkIn(await readMail(page, email, /Confirma tu correo/)));
+    await page.goto(findLink(await readMail(page, email, /Confirma tu correo/)));
     await expect(page.getByText('Correo verificado')).toBeVisible();
     await page.waitForURL('**/complete-profile**');
   });

@@ -61,7 +61,7 @@ test('a user who signs out without a network is signed out when the network retu
   await context.setOffline(true);
   await signOut(visitor);
   await context.setOffline(false);
-  // The navigation of the sign-out resumes with the network and may abort this one.
+  // The navigation of the sign-out resumes when the network returns, and may abort this navigation.
   await expect(async () => {
     await page.goto('/profiles/me');
   }).toPass();

@@ -84,7 +84,7 @@ async function expectClosed(socket: WebSocket): Promise<void> {
   if (!socket.isClosed()) await socket.waitForEvent('close', { timeout: 2_000 });
 }
 
-test('all tabs share one session and its end', async ({ browser }) => {
+test('all tabs share one session, and its end signs out every tab', async ({ browser }) => {
   const visitor = await openVisitor(browser, 'client');
   const { page, context } = visitor;
   const tabs = [page];
@@ -106,7 +106,7 @@ test('all tabs share one session and its end', async ({ browser }) => {
     await context.unroute(`**${REFRESH}`);
   });
 
-  await test.step('the replay of an old cookie ends the session in all tabs at once', async () => {
+  await test.step('the replay of an old cookie ends the session in all tabs immediately', async () => {
     const sockets = await Promise.all(tabs.map(reloadLive));
     await Promise.all(tabs.map(expectSignedIn));
     const { origin } = new URL(page.url());

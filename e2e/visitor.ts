@@ -59,7 +59,7 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
 }
 
 /** Returns the first link in a mail's plain text. */
-export function linkIn({ text }: MailboxMessage): string {
+export function findLink({ text }: MailboxMessage): string {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 }
 

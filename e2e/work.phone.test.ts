@@ -11,7 +11,7 @@ async function prepareOrder() {
   return { provider, client, card, order: await orderEmergency(client, card) };
 }
 
-test('a provider rejects an order with a reason, and the client sees the reason at once', async ({
+test('a provider rejects an order with a reason, and the client sees the reason immediately', async ({
   browser,
 }) => {
   const people = await prepareOrder();

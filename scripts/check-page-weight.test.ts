@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { overweight, weighPages } from './check-page-weight.ts';
+import { findOverweightPages, weighPages } from './check-page-weight.ts';
 
 let client = '';
 
@@ -49,15 +49,15 @@ test('the weight of a public page counts every loaded file once', () => {
   expect(pages.map(({ path }) => path)).toEqual(['/help']);
   expect(pages[0]?.files).toHaveLength(7);
   expect(pages[0]?.bytes).toBeGreaterThan(140_000);
-  expect(overweight(pages)).toEqual([]);
+  expect(findOverweightPages(pages)).toEqual([]);
 });
 
 test('a page over its budget is refused with its heaviest files', () => {
-  const [failure] = overweight(weighPages(plant(120_000)));
+  const [failure] = findOverweightPages(weighPages(plant(120_000)));
   expect(failure).toMatch(/^\/help is \d+ bytes over its budget:\n {2}\d+ assets\/help\.js/);
 });
 
-test('a check without a build says what to run', () => {
+test('the check reports the command to run when there is no build', () => {
   client = mkdtempSync(join(tmpdir(), 'oficio build '));
   expect(() => weighPages(client)).toThrow('npm run build');
 });

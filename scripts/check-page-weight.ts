@@ -48,7 +48,7 @@ function chainOf(id: string, routes: Manifest['routes']): ManifestRoute[] {
   return [...(route.parentId ? chainOf(route.parentId, routes) : []), route];
 }
 
-/** Weighs every public page of a build. `client` is the build's client folder. */
+/** Measures every public page of a build. `client` is the build's client folder. */
 export function weighPages(client: string): WeighedPage[] {
   const { file: manifestFile, manifest } = readManifest(client);
   const sizes = new Map<string, number>();
@@ -74,7 +74,7 @@ export function weighPages(client: string): WeighedPage[] {
 }
 
 /** Returns one message for each page over its budget, with its eight heaviest files. */
-export function overweight(pages: readonly WeighedPage[]): string[] {
+export function findOverweightPages(pages: readonly WeighedPage[]): string[] {
   return pages
     .filter(({ bytes }) => bytes > PAGE_WEIGHT_BUDGET)
     .map(({ path: address, bytes, files }) => {
@@ -88,7 +88,7 @@ if (import.meta.main) {
   const client = path.resolve(import.meta.dirname, '../web/build/client');
   const pages = weighPages(client);
   for (const { path: address, bytes } of pages) console.log(`${bytes} ${address}`);
-  const failures = overweight(pages);
+  const failures = findOverweightPages(pages);
   for (const failure of failures) console.error(failure);
   if (pages.length === 0)
     console.error('No public page was found: the check reads the wrong layout.');

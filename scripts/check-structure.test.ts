@@ -57,7 +57,7 @@ test.each([
   'web/domains/orders/orders.api.ts',
   'web/app/entry.client.tsx',
   'docs/decisions/0001-embedded-postgresql.md',
-])('%s is a good name', (file) => {
+])('the file name %s is accepted', (file) => {
   plant(file);
   expect(checkStructure(root)).toEqual({ files: 1, failures: [] });
 });
@@ -184,7 +184,7 @@ test('a row of the failure modes is refused unless it names tests that exist', (
 
 const rules = readFileSync(join(import.meta.dirname, '../docs/rules.md'), 'utf8');
 
-test('rules that say what the code says are accepted, and required once there are settings', () => {
+test('rules that match the code are accepted, and the document is required once there are settings', () => {
   plant('docs/rules.md', rules);
   expect(checkStructure(root).failures).toEqual([]);
   rmSync(join(root, 'docs/rules.md'));

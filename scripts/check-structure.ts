@@ -8,7 +8,7 @@ import { checkRules } from './structure-rules.ts';
 import { checkTexts } from './structure-texts.ts';
 import { checkWords } from './structure-words.ts';
 
-const NOT_OURS = ['node_modules', 'build', 'data', 'coverage', 'playwright-report', 'test-results'];
+const IGNORED = ['node_modules', 'build', 'data', 'coverage', 'playwright-report', 'test-results'];
 const TEXT = /\.(?:ts|tsx|mjs|cjs|js|css|sql|md|html|yml)$/;
 
 /** Returns the paths of all files of the repository, from `root` and with `/`. */
@@ -16,8 +16,8 @@ function filesIn(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isFile()) return [path];
-    const isOurs = !NOT_OURS.includes(entry.name) && !entry.name.startsWith('.');
-    return entry.isDirectory() && isOurs ? filesIn(root, path) : [];
+    const isIncluded = !IGNORED.includes(entry.name) && !entry.name.startsWith('.');
+    return entry.isDirectory() && isIncluded ? filesIn(root, path) : [];
   });
 }
 

@@ -1,11 +1,12 @@
 /**
- * Writes server/platform/database/schema.ts, the tables as Kysely knows them, from a migrated database:
- * `node scripts/generate-schema.ts <connection string>`. The migrations are the source; never edit the result.
+ * Writes server/platform/database/schema.ts, the table types for Kysely, from a migrated database:
+ * `node scripts/generate-schema.ts <connection string>`. The migrations are the source; never edit
+ * the result.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-/** Types that the columns below take from the contract, with the file of each in `contract/domains`. */
+/** Types of the contract that the columns below use, each with its file in `contract/domains`. */
 const contractTypes = {
   AuditAction: 'audit/audit.schema.ts',
   AuditEntry: 'audit/audit.schema.ts',
@@ -60,7 +61,7 @@ const customImports = Object.fromEntries(
   Object.entries(contractTypes).map(([name, file]) => [name, `@oficio/contract/domains/${file}`]),
 );
 
-/** The generated source for the database behind the connection string. */
+/** Returns the source text of schema.ts for the database of the connection string. */
 export function generateSchema(connectionString: string): string {
   const result = spawnSync(
     process.execPath,

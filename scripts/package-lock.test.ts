@@ -21,8 +21,8 @@ const installed = Object.entries(packages).filter(
 
 test('every package is locked to one version and checksum', () => {
   expect(installed.length).toBeGreaterThan(100);
-  const loose = installed.filter(([, { version, integrity }]) => !version || !integrity);
-  expect(loose.map(([folder]) => folder)).toEqual([]);
+  const unlocked = installed.filter(([, { version, integrity }]) => !version || !integrity);
+  expect(unlocked.map(([folder]) => folder)).toEqual([]);
 });
 
 test('only the Node and PostgreSQL packages run install scripts', () => {

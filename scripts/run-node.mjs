@@ -4,7 +4,7 @@ const stopWithParent = new URL('stop-with-parent.mjs', import.meta.url).href;
 
 /**
  * Continues as another Node process and never returns: replaces this process where Node supports
- * it, otherwise runs the other one as a child process.
+ * it, otherwise starts a child process.
  * @param {string} node path of the Node executable
  * @param {string[]} scriptAndOptions
  */

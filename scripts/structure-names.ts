@@ -30,13 +30,13 @@ const CODE_FOLDER = /^(contract|packages|server|web|scripts|demo|e2e|bench|docs)
 const WORDS = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const KEBAB = new RegExp(String.raw`^${WORDS}(?:\.${WORDS})*$`);
 const MIGRATION = /^server\/migrations\/\d{4}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
-const DRAWER_FOLDERS = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'lib', 'misc'];
+const CATCH_ALL_FOLDERS = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'lib', 'misc'];
 const EMPTY_WORDS = /(?:^|-)(?:utils?|helpers?|manager|base|impl|misc)\.tsx?$/;
 
-function checkDrawers(file: string): string | undefined {
-  const drawer = file.split('/').find((part) => DRAWER_FOLDERS.includes(part));
-  if (drawer)
-    return `"${drawer}" says nothing about the content; name the folder after its subject`;
+function checkCatchAllFolders(file: string): string | undefined {
+  const folder = file.split('/').find((part) => CATCH_ALL_FOLDERS.includes(part));
+  if (folder)
+    return `"${folder}" says nothing about the content; name the folder after its subject`;
   if (EMPTY_WORDS.test(file))
     return 'name the file after what it does, with the terms of its field';
   return undefined;
@@ -57,7 +57,7 @@ function checkKebab(file: string): string | undefined {
  * Returns whether a file at a domain's root has an allowed name, which starts with the domain's
  * name.
  */
-function isHallFile(side: keyof typeof KINDS, domain: string, name: string): boolean {
+function isRootFile(side: keyof typeof KINDS, domain: string, name: string): boolean {
   const stem = `${domain}(?:-${WORDS})?`;
   const kinds = KINDS[side].join('|');
   const patterns = [
@@ -97,7 +97,7 @@ function checkDomain(file: string): string | undefined {
     if (name.startsWith(`${domain}-`) && !/-page(\.test)?\.tsx$/.test(name))
       return `a file in a room does not repeat the name of its domain: ${name.slice(domain.length + 1)}`;
     if (isRoomFile(side, name)) return undefined;
-  } else if (isHallFile(side, domain, name)) return undefined;
+  } else if (isRootFile(side, domain, name)) return undefined;
   const kinds = KINDS[side].map((kind) => `${domain}[-part].${kind}.ts`).join(', ');
   const pages = side === 'web' ? ', *-page.tsx and other *.tsx components' : '';
   return `not in the closed list of file names: ${kinds}${pages}; a new kind needs a decision record`;
@@ -135,7 +135,7 @@ function checkNumbers(files: readonly string[]): Failure[] {
 
 /** Returns all problems with the names of `files` (paths from the root, with `/`). */
 export function checkNames(files: readonly string[]): Failure[] {
-  const checks: Check[] = [checkDrawers, checkKebab, checkDomain];
+  const checks: Check[] = [checkCatchAllFolders, checkKebab, checkDomain];
   const named = files.flatMap((file) =>
     checks.flatMap((check) => {
       const problem = check(file);

@@ -15,8 +15,8 @@ const SOURCE = 'contract/domains/settings/settings.rules.ts';
 const RULE = /^\|[\s:|-]+\|$/;
 
 /**
- * How a record is created: the first edges of its diagram, which its table of transitions does not
- * contain.
+ * An action that creates a record: a first edge of its diagram. The table of transitions does not
+ * contain it.
  */
 type Creation = Pick<Transition, 'action' | 'by' | 'to'>;
 
@@ -107,7 +107,7 @@ const transitionRows = new Map(
 );
 
 /** Returns the cell of each kind of notification that says whether it is mailed, by kind. */
-const noticeRows = new Map(
+const notificationRows = new Map(
   Object.entries(notificationTemplates).map(([kind, template]) => [
     `\`${kind}\``,
     [template.mail ? 'mail' : 'no mail'],
@@ -150,8 +150,8 @@ function compareDiagrams(text: string): string[] {
 }
 
 /**
- * Transitions, settings and kinds of notifications that docs/rules.md describes differently from
- * the code, or not.
+ * Reports transitions, settings and kinds of notifications that docs/rules.md omits or describes
+ * differently from the code.
  */
 export function checkRules(sources: readonly SourceFile[]): Failure[] {
   const text = sources.find(({ file }) => file === DOCUMENT)?.text;
@@ -163,7 +163,7 @@ export function checkRules(sources: readonly SourceFile[]): Failure[] {
     ...compareDiagrams(text),
     ...compareRows(text, 'transition', transitionRows),
     ...compareRows(text, 'setting', settingRows),
-    ...compareRows(text, 'kind', noticeRows),
+    ...compareRows(text, 'kind', notificationRows),
   ];
   return problems.map((problem) => ({ file: DOCUMENT, problem }));
 }

@@ -36,7 +36,7 @@ function localName(source: SourceFile, textFile: string, exported: string): stri
  * Returns the members that `text` reads from the object `name`; 'all' when it uses the whole
  * object.
  */
-function membersRead(text: string, name: string): string[] | 'all' {
+function readMembers(text: string, name: string): string[] | 'all' {
   const uses = [...text.matchAll(new RegExp(String.raw`(?<![\w.])${name}\b(?:\.(\w+))?`, 'g'))];
   const members = uses.flatMap(([, member]) => member ?? []);
   return members.length === uses.length ? members : 'all';
@@ -56,7 +56,7 @@ export function checkTexts(sources: readonly SourceFile[]): Failure[] {
           const name = localName(reader, file, exported);
           if (!name) return [];
           const code = reader.text.replaceAll(IMPORT, '').replace(declaration, '');
-          return [membersRead(code, name)];
+          return [readMembers(code, name)];
         });
         if (reads.includes('all')) return [];
         const read = new Set(reads.flat());

@@ -41,7 +41,7 @@ function commentOf(line: string): string | undefined {
   return whole ?? trailing;
 }
 
-function leadsToAbsentDocument(text: string): boolean {
+function refersToAbsentDocument(text: string): boolean {
   const isSection = SECTION.test(text) && !PUBLIC_DOCUMENT.test(text);
   return isSection || ABSENT_DOCUMENT.some((pattern) => pattern.test(text));
 }
@@ -58,7 +58,7 @@ function checkCodeLine(line: string, before: string): string[] {
   if (!isContinued && RELATIVE_CLAUSE.test(comment.trim())) {
     problems.push('begin the comment with its subject, not with a relative clause');
   }
-  if (leadsToAbsentDocument(comment)) problems.push(ABSENT);
+  if (refersToAbsentDocument(comment)) problems.push(ABSENT);
   return problems;
 }
 
@@ -67,7 +67,7 @@ const ABSENT = 'say what happens, or point to docs/; this document is not in the
 function checkLines({ file, text }: SourceFile): Failure[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
-    const prose = leadsToAbsentDocument(line) ? [ABSENT] : [];
+    const prose = refersToAbsentDocument(line) ? [ABSENT] : [];
     const problems = PROSE.test(file) ? prose : checkCodeLine(line, lines[index - 1] ?? '');
     return problems.map((problem) => ({ file: `${file}:${index + 1}`, problem }));
   });
@@ -120,7 +120,8 @@ function checkTitles(source: SourceFile): Failure[] {
     const problems: Failure[] = [];
     if (!hasVerb(title))
       problems.push({ file: at, problem: `"${title}" has no verb: say what happens` });
-    if (leadsToAbsentDocument(title)) problems.push({ file: at, problem: `"${title}": ${ABSENT}` });
+    if (refersToAbsentDocument(title))
+      problems.push({ file: at, problem: `"${title}": ${ABSENT}` });
     return problems;
   });
 }

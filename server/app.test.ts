@@ -45,7 +45,7 @@ async function sendRaw(head: string): Promise<string> {
 describe('malformed bodies', () => {
   const whole = JSON.stringify({ email: 'ana@example.com', password: 'una clave larga' });
   test.each([
-    ['nothing', ''],
+    ['an empty body', ''],
     ['a byte order mark only', '\uFEFF'],
     ['trailing garbage', `${whole}x`],
     ['a prototype', '{"__proto__":{"admin":true},"email":"a@b.co","password":"12345678"}'],
@@ -53,7 +53,7 @@ describe('malformed bodies', () => {
     ['an array', '[]'],
     ['null', 'null'],
     ['a text', '"hola"'],
-    ['400,000 levels', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['20,000 nested lists', '['.repeat(20_000) + ']'.repeat(20_000)],
     ['an unknown field', '{"email":"a@b.co","password":"12345678","roles":["ADMIN"]}'],
     ['a number for a text', '{"email":5,"password":true}'],
     ['NUL in a text', '{"email":"a\\u0000@b.co","password":"12345678"}'],
@@ -190,7 +190,7 @@ describe('all responses', () => {
     }
   });
 
-  test('responses of the API are not stored and not sniffed', async () => {
+  test('the headers of API responses forbid caching and MIME sniffing', async () => {
     const response = await app.call(login, {
       body: { email: 'nadie@example.com', password: 'una clave larga' },
     });

@@ -110,13 +110,13 @@ describe.each(table)('$name', ({ endpoint, row }) => {
       const seen = isAccepted ? outcome.status : outcome;
       expect({ name, seen }).toEqual({ name, seen: expected });
     }
-    const worthless = {
+    const unusableCallers = {
       deactivated: [world.deactivated, 403],
       'signed out': [world.signedOut, 401],
       forged: [{ token: `${world.others.admin.token.slice(0, -8)}AAAAAAAA` }, 401],
       'no token': [{ token: 'x' }, 401],
     } as const;
-    for (const [name, [caller, status]] of Object.entries(worthless)) {
+    for (const [name, [caller, status]] of Object.entries(unusableCallers)) {
       const expected = endpoint.ignoresAccessToken ? bare : status;
       const seen = (await send(endpoint, caller, { id })).status;
       expect({ name, seen }).toEqual({ name, seen: expected });

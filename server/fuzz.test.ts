@@ -61,7 +61,7 @@ async function gatherIds(world: World): Promise<KnownIds> {
   return ids;
 }
 
-async function gatherMaterial(): Promise<FuzzMaterial> {
+async function collectFuzzMaterial(): Promise<FuzzMaterial> {
   const world = await createWorld(app);
   const { client, provider, others, newcomer, withoutProfile, signedOut, deactivated } = world;
   // The product creates no provider without a profile, and an invariant checks it.
@@ -109,7 +109,7 @@ async function sendAll(requests: readonly FuzzRequest[]): Promise<unknown[]> {
 }
 
 test(`no random request breaks the server: ${REQUESTS} requests, seed ${SEED}`, async () => {
-  const material = await gatherMaterial();
+  const material = await collectFuzzMaterial();
   const anyRequest = fc.oneof(...routes.map(({ endpoint }) => requestTo(endpoint, material)));
   const requests = fc.sample(anyRequest, { seed: SEED, numRuns: REQUESTS });
   const faults = await sendAll(requests);

@@ -16,7 +16,7 @@ let world: World;
 beforeAll(async () => {
   app = await startTestApp();
   world = await createWorld(app);
-  // The first stored picture would create it otherwise.
+  // Tests list this folder before a picture is stored, which would create it.
   mkdirSync(app.context.config.imagesDir, { recursive: true });
 });
 afterAll(() => app.stop());

@@ -232,7 +232,7 @@ test(
 );
 
 test.each<[string, typeof startDemo]>([
-  ['beside the demo', startDemo],
+  ['with the demo', startDemo],
   ['without the demo', (environment) => start({ DEMO: '0', ...environment })],
 ])(
   'the first administrator is created from the environment, %s',
@@ -290,6 +290,6 @@ test.each([
   ['SMTP_URL', 'http://x', 'SMTP_URL must be smtp://'],
   ['GOOGLE_ISSUER', 'http://issuer.example', 'GOOGLE_ISSUER must be the https:// address'],
   ['GOOGLE_CLIENT_ID', 'x', 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
-])('an invalid %s stops the start with a sentence', async (name, value, sentence) => {
+])('an invalid %s stops the start with an error message', async (name, value, sentence) => {
   await expect(start({ [name]: value })).rejects.toThrow(sentence);
 });

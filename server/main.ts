@@ -1,7 +1,8 @@
 import { limitYoungGeneration } from './platform/heap.ts';
 import { bindMalloc } from './platform/malloc.ts';
 
-// Runs before all other imports: memory that loading has claimed is not returned.
+// These settings must precede all other imports, because memory that the imports have allocated is
+// not released.
 bindMalloc();
 limitYoungGeneration();
 const { run } = await import('./start.ts');

@@ -29,7 +29,7 @@ async function bytesInUse(product: Product): Promise<number> {
   return readings(product).at(-1) ?? 0;
 }
 
-/** Sends successful and refused requests, ten at once. */
+/** Sends successful and refused requests, ten concurrently. */
 async function sendRequests({ url }: Product, rounds: number): Promise<void> {
   const headers = { authorization: 'Bearer forged' };
   for (let round = 0; round < rounds; round += 1) {

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
  * requires. The patch reads the nonce from the same global variable as other libraries (see
  * `entry.client.tsx`).
  */
-export function giveStylesTheNonce(): Plugin {
+export function addNonceToStyles(): Plugin {
   return {
-    name: 'give-styles-the-nonce',
+    name: 'style-nonce',
     transform: {
       filter: { id: /\/node_modules\/sonner\// },
       handler: (code) => ({

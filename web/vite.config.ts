@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { giveStylesTheNonce } from './style-nonce.ts';
+import { addNonceToStyles } from './style-nonce.ts';
 
 /** Modules of the `frame` file: the root, and modules that several public pages use. */
 const sharedByPages = [
@@ -30,10 +30,10 @@ const inputs =
   /\/contract\/platform\/countries|\/web\/ui\/(?:inputs\/(?:text-input|field)|feedback\/empty-state)\.tsx|\/icons\/(?:chevron-down|search|search-x)\./;
 
 /**
- * Output files. By default each module that two pages share becomes its own file, and small files
- * compress worse. A group includes the imports of its modules unless a group of a higher priority
- * has them. A module that home shares with another page must be in a group above `home`; otherwise
- * that page loads home too.
+ * Combines modules into few output files. By default each module that two pages share becomes a
+ * separate file, and small files compress worse. A group includes the imports of its modules unless
+ * a group of a higher priority contains them. A module that home shares with another page must be
+ * in a group above `home`; otherwise that page loads the code of home too.
  */
 const codeSplitting = {
   groups: [
@@ -54,8 +54,8 @@ const codeSplitting = {
 };
 
 /**
- * Bundled at the start of the development server; a package that Vite discovers later reloads the
- * page.
+ * Packages that Vite bundles when the development server starts. When Vite discovers a package
+ * later, it reloads the page.
  */
 const lateDependencies = [
   '@date-fns/tz',
@@ -79,7 +79,7 @@ const lateDependencies = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), giveStylesTheNonce()],
+  plugins: [tailwindcss(), reactRouter(), addNonceToStyles()],
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,

@@ -18,7 +18,7 @@ const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/u;
 const OUTER_SPACE = /^[\s\u200B\u2060\uFEFF]+|[\s\u200B\u2060\uFEFF]+$/gu;
 
-/** Returns the length in code points instead of UTF-16 units. */
+/** Returns the length in code points, not in UTF-16 units. */
 export function codePointLength(value: string): number {
   let length = 0;
   for (const _ of value) length += 1;
@@ -40,9 +40,8 @@ function isPrintable(value: string, multiline: boolean): boolean {
 
 /**
  * Returns the text in NFC, trimmed (including no-break and zero-width spaces), without bidi
- * controls, with \
- *  as line end. A text of only invisible characters becomes empty, so that it fails a required
- * field.
+ * controls, with LF line ends. A text of only invisible characters becomes empty, so that it fails
+ * a required field.
  */
 export function normalizeText(value: string): string {
   if (!VISIBLE.test(value)) return '';

@@ -87,7 +87,8 @@ interface Appointment {
   placedHoursAgo: number;
   /**
    * Day of the appointment relative to today in the provider's zone. When that day has no slot for
-   * the package: the next day with a slot for 0 and more, the previous day with a slot for less.
+   * the package, the nearest later day with a slot is used; for a negative number, the nearest
+   * earlier day.
    */
   dayOffset: number;
   /**
@@ -144,8 +145,8 @@ export interface NegotiationContent {
   card: string;
   client: OrderClient;
   message: string;
-  askedHoursAgo: number;
-  /** As in an order. */
+  requestedHoursAgo: number;
+  /** Day and slot of the appointment, as in an order. */
   dayOffset: number;
   slot: number;
   offers: readonly { hoursAgo: number; amount: number; message: string }[];

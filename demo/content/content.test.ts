@@ -26,7 +26,7 @@ function isUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
-function isTidy(text: string): boolean {
+function isTrimmed(text: string): boolean {
   return text.length > 0 && text === text.normalize('NFC').trim();
 }
 
@@ -70,7 +70,7 @@ test('every person has a unique e-mail address and a country from the list', () 
     expect(countryNames).toContain(person.country);
     expect([person.phone, toE164(person.phone, person.country)]).not.toContain(null);
     expect(person.email).toMatch(/^[a-z.]+@(?:demo\.)?oficio\.example$/);
-    expect([person.fullName, person.address].every(isTidy)).toBe(true);
+    expect([person.fullName, person.address].every(isTrimmed)).toBe(true);
   }
   expect(providerByKey.get(demoProviderKey)?.email).toBe('prestador@oficio.example');
 });
@@ -78,7 +78,7 @@ test('every person has a unique e-mail address and a country from the list', () 
 test('every provider has a valid time zone and hours that end after their start', () => {
   for (const { timezone, availability, bio } of providers) {
     expect(timezoneSchema.safeParse(timezone).success).toBe(true);
-    expect(isTidy(bio)).toBe(true);
+    expect(isTrimmed(bio)).toBe(true);
     const hours = Object.values(availability);
     expect(hours.length).toBeGreaterThan(0);
     for (const { from, to } of hours) {
@@ -99,7 +99,7 @@ test('cards respect the limits of the form', () => {
   expect(isUnique(cards.map((card) => card.title))).toBe(true);
   expect(cards.some((card) => codePointLength(card.title) === 120)).toBe(true);
   for (const card of cards) {
-    expect([card.title, card.description, ...card.reach].every(isTidy)).toBe(true);
+    expect([card.title, card.description, ...card.reach].every(isTrimmed)).toBe(true);
     expect(codePointLength(card.title)).toBeLessThanOrEqual(120);
     expect(codePointLength(card.description)).toBeLessThanOrEqual(5000);
     expect(card.reach.length).toBeGreaterThanOrEqual(1);
@@ -117,7 +117,7 @@ test('packages have prices in whole cents and fit into one working day of the pr
     expect(card.packages.length).toBeGreaterThanOrEqual(1);
     expect(card.packages.length).toBeLessThanOrEqual(4);
     for (const { name, description, price, duration } of card.packages) {
-      expect([name, description].every(isTidy)).toBe(true);
+      expect([name, description].every(isTrimmed)).toBe(true);
       expect(price).toBeGreaterThan(0);
       expect(Number(price.toFixed(2))).toBe(price);
       expect(Number.isInteger(duration) && duration >= 5).toBe(true);
@@ -131,7 +131,7 @@ test('reviews differ, carry tags of their rating and come from the country of th
   for (const { card, client, rating, tags, comment, package: index } of reviews) {
     expect(tagsForRating(rating)).toEqual(expect.arrayContaining(tags));
     expect(isUnique(tags)).toBe(true);
-    expect(isTidy(comment) && codePointLength(comment) <= 1000).toBe(true);
+    expect(isTrimmed(comment) && codePointLength(comment) <= 1000).toBe(true);
     expect(cardByKey.get(card)?.packages[index]).toBeDefined();
     expect(personByKey.get(client)?.country).toBe(countryOfCard(card));
   }

@@ -10,7 +10,7 @@ const negotiationsOfDemoClient: readonly NegotiationContent[] = [
     client: 'demo-client',
     message:
       'Quiero mover el lavatorio unos 40 cm hacia la ventana y cambiar la grifería. La pared es de ladrillo.',
-    askedHoursAgo: 4,
+    requestedHoursAgo: 4,
     dayOffset: 16,
     slot: 2,
     offers: [],
@@ -20,7 +20,7 @@ const negotiationsOfDemoClient: readonly NegotiationContent[] = [
     client: 'demo-client',
     message:
       'Hay humedad en el techo del baño de visitas y el vecino de arriba dice que no es suyo. ¿Cuánto costaría ubicar la fuga y repararla?',
-    askedHoursAgo: 70,
+    requestedHoursAgo: 70,
     dayOffset: 18,
     slot: 4,
     offers: [
@@ -42,7 +42,7 @@ const negotiationsOfDemoClient: readonly NegotiationContent[] = [
     client: 'demo-client',
     message:
       'Terminamos de pintar un departamento de 90 m² y quedó polvo fino en todas partes, también dentro de los closets.',
-    askedHoursAgo: 28,
+    requestedHoursAgo: 28,
     dayOffset: 9,
     slot: 0,
     offers: [
@@ -58,7 +58,7 @@ const negotiationsOfDemoClient: readonly NegotiationContent[] = [
     client: 'demo-client',
     message:
       'Necesito cambiar las tres llaves de paso del departamento, que ya no cierran bien, y revisar el medidor.',
-    askedHoursAgo: 90,
+    requestedHoursAgo: 90,
     dayOffset: 13,
     slot: 4,
     offers: [
@@ -72,7 +72,7 @@ const negotiationsOfDemoClient: readonly NegotiationContent[] = [
     client: 'demo-client',
     message:
       'Quiero pasar la cocina a inducción y creo que el cableado no alcanza. Es un segundo piso con tablero antiguo.',
-    askedHoursAgo: 240,
+    requestedHoursAgo: 240,
     dayOffset: 4,
     slot: 3,
     offers: [
@@ -89,7 +89,7 @@ const negotiationsOfDemoClient: readonly NegotiationContent[] = [
     client: 'demo-client',
     message:
       'Quisiera trasladar la terma de la lavandería al patio y techarla un poco para que no le caiga la lluvia.',
-    askedHoursAgo: 420,
+    requestedHoursAgo: 420,
     dayOffset: -4,
     slot: 2,
     offers: [
@@ -110,7 +110,7 @@ const negotiationsOfDemoProvider: readonly NegotiationContent[] = [
     client: 'brigitte-zuniga',
     message:
       'Vamos a abrir un salón de belleza y hay que instalar tres lavacabezas con agua caliente en un local de 40 m².',
-    askedHoursAgo: 60,
+    requestedHoursAgo: 60,
     dayOffset: 20,
     slot: 0,
     offers: [
@@ -131,7 +131,7 @@ const negotiationsOfDemoProvider: readonly NegotiationContent[] = [
     client: 'edwin-choque',
     message:
       'La manguera del jardín pierde agua en tres uniones y el riego automático ya no prende. ¿Puede verlo?',
-    askedHoursAgo: 33,
+    requestedHoursAgo: 33,
     dayOffset: 17,
     slot: 6,
     offers: [
@@ -143,7 +143,7 @@ const negotiationsOfDemoProvider: readonly NegotiationContent[] = [
     client: 'percy-gutierrez',
     message:
       'En el restaurante queremos una segunda terma solo para la cocina, ojalá fuera de horario, después de las once.',
-    askedHoursAgo: 150,
+    requestedHoursAgo: 150,
     dayOffset: 5,
     slot: 5,
     offers: [],

@@ -36,7 +36,7 @@ export interface DumpOptions {
 
 /**
  * Writes a snapshot of all tables and the files of the folders to one file. The program may run
- * meanwhile.
+ * during the dump.
  */
 export async function dump(options: DumpOptions): Promise<void> {
   const { connectionString, name, file, log } = options;

@@ -12,10 +12,7 @@ import { quiet, withTemporaryFolder } from './testing/temporary-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
-/**
- * Another user may not be able to read this checkout; then no test can start the launcher as that
- * user.
- */
+/** False when the user `nobody` cannot read this checkout and thus cannot start the launcher. */
 const canBecomeNobody =
   isRoot &&
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'log.ts')], nobody).status === 0;
@@ -44,7 +41,7 @@ async function until(condition: () => Promise<boolean> | boolean): Promise<void>
   throw new Error('The condition was not met within ten seconds.');
 }
 
-test('is durable, handles Spanish letters, listens on no network and stops with its last process', async () => {
+test('the database is durable, handles Spanish letters, listens on no network and stops with its last process', async () => {
   await withTemporaryFolder('shop con espacio ', async (folder) => {
     await chmod(folder, 0o700);
     const first = await startInOtherProcess(folder);

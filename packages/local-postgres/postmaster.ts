@@ -70,8 +70,8 @@ function readIfPresent(file: string): string | undefined {
 export function isPostmaster(pid: number, dataDirectory: string): boolean {
   if (!processExists(pid)) return false;
   const commandLine = commandLineOf(pid);
-  // An unreadable command line counts as a postmaster: a wait is safe, a second postmaster is not.
-  // A zombie's is empty.
+  // A process with an unreadable command line counts as the postmaster: waiting is safe, a second
+  // postmaster is not. The command line of a zombie process is empty, so it does not count.
   if (commandLine === undefined) return true;
   return commandLine.includes('postgres') && commandLine.includes(dataDirectory);
 }

@@ -62,9 +62,9 @@ export async function restore(options: RestoreOptions): Promise<void> {
     await client.query(sessionSettings);
     await client.query(`set lock_timeout to '10s'`);
     await refuseRunningProgram(client, name);
-    if (!options.force) await refuseData(client, options.exceptTables);
+    if (!options.force) await refuseExistingData(client, options.exceptTables);
     await client.query('begin');
-    await load(client, options).catch((error: unknown) => throwDamage(error, options.file));
+    await load(client, options).catch((error: unknown) => rethrowAsDamaged(error, options.file));
     await client.query('commit');
     await client.query('analyze');
     log.info({ file: options.file }, 'the backup is restored');
@@ -74,7 +74,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
   }
 }
 
-function throwDamage(error: unknown, file: string): never {
+function rethrowAsDamaged(error: unknown, file: string): never {
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string' || !code.startsWith('Z_')) throw error;
   throw new Error(`${file} is damaged, or it is not a backup.`, { cause: error });
@@ -88,7 +88,7 @@ async function refuseRunningProgram(client: ClientBase, name: string): Promise<v
   if (rowCount) throw new Error(`The program (${name}) uses this database. Stop it first.`);
 }
 
-async function refuseData(client: ClientBase, except: readonly string[]): Promise<void> {
+async function refuseExistingData(client: ClientBase, except: readonly string[]): Promise<void> {
   for (const { name } of await listTables(client, except)) {
     const { rowCount } = await client.query(`select from ${inPublic(name)} limit 1`);
     if (rowCount) {

@@ -24,8 +24,9 @@ export interface OidcIssuer {
   /** Environment variables with which the product uses this issuer. */
   environment: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
   /** Registers the product's origin as the client. Call it before the first sign-in. */
-  serves(productUrl: string): void;
-  signsIn(person: Person): void;
+  registerProduct(productUrl: string): void;
+  /** Sets the person whom the following visits sign in. */
+  setPerson(person: Person): void;
   /** Replaces the signing key; the old key is no longer published. */
   rotateKeys(): void;
   /**
@@ -38,8 +39,8 @@ export interface OidcIssuer {
 
 export interface OidcIssuerOptions {
   /**
-   * True as at Google. If false, the email address is only in the response of the userinfo
-   * endpoint.
+   * If true (the default, as at Google), the ID token contains the email address. If false, only
+   * the response of the userinfo endpoint contains it.
    */
   hasAllClaimsInIdToken?: boolean;
 }
@@ -148,8 +149,8 @@ async function handleInteraction(
     response.setHeader('content-type', 'text/html').end(page);
     return;
   }
-  const isYes = (await readBody(request)).get('answer') === 'yes';
-  const result = isYes ? { login: { accountId } } : { error: 'access_denied' };
+  const isApproved = (await readBody(request)).get('answer') === 'yes';
+  const result = isApproved ? { login: { accountId } } : { error: 'access_denied' };
   await provider.interactionFinished(request, response, result);
 }
 
@@ -186,7 +187,10 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Starts an issuer on a free port of 127.0.0.1. It responds with 503 until `serves` is called. */
+/**
+ * Starts an issuer on a free port of 127.0.0.1. It responds with 503 until `registerProduct` is
+ * called.
+ */
 export async function startOidcIssuer(options: OidcIssuerOptions = {}): Promise<OidcIssuer> {
   const people = new Map<string, Person>();
   const adapters = createAdapters();
@@ -215,11 +219,11 @@ export async function startOidcIssuer(options: OidcIssuerOptions = {}): Promise<
       GOOGLE_CLIENT_ID: client.id,
       GOOGLE_CLIENT_SECRET: client.secret,
     },
-    serves(product) {
+    registerProduct(product) {
       productUrl = product;
       provider = create();
     },
-    signsIn(person) {
+    setPerson(person) {
       people.set(person.sub, person);
       accountId = person.sub;
     },

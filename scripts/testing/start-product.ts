@@ -16,7 +16,7 @@ export interface Product {
   dataDir: string;
   /** Returns the log output so far. */
   readLog(): string;
-  /** Sends SIGTERM, after 30 s SIGKILL. Throws when the exit code is not 0. */
+  /** Sends SIGTERM, and SIGKILL after 30 s. Throws when the exit code is not 0. */
   stop(): Promise<void>;
 }
 
@@ -43,15 +43,15 @@ async function stopProcess(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
-  const late = setTimeout(() => server.kill('SIGKILL'), 30_000);
+  const killTimer = setTimeout(() => server.kill('SIGKILL'), 30_000);
   await ended;
-  clearTimeout(late);
+  clearTimeout(killTimer);
 }
 
 /**
- * Starts `node server/main.ts` on a free port and waits until /api/ready responds with 200. `environment`
- * is merged into the temporary DATA_DIR, PORT and PUBLIC_URL. Build the web side first. Throws with
- * the log when the product exits early or is not ready within 120 s.
+ * Starts `node server/main.ts` on a free port and waits until `/api/ready` responds with 200.
+ * `environment` is merged into the temporary DATA_DIR, PORT and PUBLIC_URL. Build the web side
+ * first. Throws with the log when the product exits early or is not ready within 120 s.
  */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'oficio-'));

@@ -62,7 +62,7 @@ export interface Context {
   redis: RedisLink | undefined;
   /** Pushes committed messages to open pages on all instances, fast and without guarantee. */
   relay: Relay;
-  /** Limits how often one user may do something, over all instances. */
+  /** Rate limits per user, shared by all instances. */
   rates: RateWindow;
   /**
    * Runs the one transaction of a use case. It retries after a deadlock, so `work` may run again.

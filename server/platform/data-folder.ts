@@ -12,7 +12,7 @@ export function restrictToOwner(folders: readonly string[], log: DatabaseLog): v
     try {
       chmodSync(folder, mode & PRIVATE_FOLDER);
     } catch (error) {
-      // A mounted folder may belong to another user; the product works all the same.
+      // A mounted folder may belong to another user; the product works nevertheless.
       log.warn({ err: error, folder }, 'other users of this machine can read the data folder');
     }
   }

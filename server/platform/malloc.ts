@@ -2,8 +2,8 @@
  * Settings of glibc's malloc for memory outside of V8's heap; malloc reads them once when a process
  * starts. Two arenas instead of eight per core: pictures, passwords and compression run on many
  * threads, and each arena retains its memory. With fixed thresholds larger blocks, mostly pixels,
- * return to the system at once; by default the thresholds grow with the blocks and the memory is
- * retained (docs/decisions/0048-bounded-memory.md).
+ * return to the system immediately; by default the thresholds grow with the blocks and the memory
+ * is retained (docs/decisions/0048-bounded-memory.md).
  */
 const settings = {
   MALLOC_ARENA_MAX: '2',

@@ -52,7 +52,7 @@ async function bothAre(status: string): Promise<void> {
   await expect.poll(both, { timeout: 5_000 }).toEqual([status, status]);
 }
 
-test('an invalid address stops the start with a sentence', () => {
+test('an invalid REDIS_URL stops the start with an error message', () => {
   for (const REDIS_URL of ['localhost:6379', 'http://localhost', 'x'])
     expect(() => readConfig({ REDIS_URL, SESSION_SECRET: 'x'.repeat(32) })).toThrow(
       new ConfigError('REDIS_URL must be redis://user:password@host:port, or rediss:// with TLS.'),

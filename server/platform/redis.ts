@@ -8,7 +8,7 @@ const COMMAND_TIMEOUT_MS = 1_000;
 const options: RedisOptions = {
   connectTimeout: 2_000,
   commandTimeout: COMMAND_TIMEOUT_MS,
-  // Commands fail at once while Redis is unavailable: no request may wait for it.
+  // Commands fail immediately while Redis is unavailable: no request may wait for it.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   autoResubscribe: false,
@@ -20,7 +20,7 @@ const options: RedisOptions = {
  * without it.
  */
 export class RedisLink {
-  /** For commands. They fail at once while Redis is unavailable. */
+  /** For commands. They fail immediately while Redis is unavailable. */
   readonly commands: Redis;
   readonly #subscriber: Redis;
   readonly #log: Logger;

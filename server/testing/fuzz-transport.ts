@@ -48,7 +48,7 @@ export function closeConnections(): void {
 const INTERNAL_DETAILS =
   /node_modules|\.[cm]?[jt]s:\d+|\bat (?:async )?[\w.<>]+ \(|\bselect\s.+\sfrom\s|\binsert into\b|syntax error|violates|relation "|kysely|fastify|pgboss|ECONN|undefined is not|Cannot read/i;
 
-/** Returns what is wrong with a response; undefined when it is as it should be. */
+/** Returns the error of a response; undefined for a valid response. */
 export function faultOf(
   sent: FuzzRequest,
   { status, type, text }: FuzzResponse,

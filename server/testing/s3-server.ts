@@ -9,7 +9,9 @@ export interface S3Server {
   url: string;
   objects: Map<string, { bytes: Buffer; contentType: string; changedAt: Date }>;
   /** Makes all further requests with these methods fail; null ends the failure. */
-  fails(failure: { methods: string[]; with: 'status 503' | 'silence' | 'denial' } | null): void;
+  setFailure(
+    failure: { methods: string[]; with: 'status 503' | 'silence' | 'denial' } | null,
+  ): void;
   stop(): Promise<void>;
 }
 
@@ -59,7 +61,7 @@ async function respond(objects: Objects, request: IncomingMessage, response: Ser
 /** Starts an S3 server on a free port of 127.0.0.1. */
 export async function startS3Server(): Promise<S3Server> {
   const objects: Objects = new Map();
-  let failure: Parameters<S3Server['fails']>[0] = null;
+  let failure: Parameters<S3Server['setFailure']>[0] = null;
   const server = createServer((request, response) => {
     const isFailing = failure?.methods.includes(request.method ?? '');
     if (isFailing && failure?.with === 'silence') return;
@@ -76,7 +78,7 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     url: `http://key:secret%2Fkey@127.0.0.1:${(server.address() as AddressInfo).port}/pictures`,
     objects,
-    fails: (next) => void (failure = next),
+    setFailure: (next) => void (failure = next),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

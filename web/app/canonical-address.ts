@@ -17,7 +17,8 @@ function toRouteObjects(build: ServerBuild, parentId?: string): RouteObject[] {
 }
 
 /**
- * Returns the query that the page reads: of a public page the canonical query, of others the whole.
+ * Returns the query that the page reads: for a public page the canonical query, for other pages the
+ * whole query.
  */
 function queryOf(build: ServerBuild, routeId: string | undefined, { searchParams, search }: URL) {
   const module = routeId === undefined ? undefined : build.routes[routeId]?.module;

@@ -10,7 +10,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs, testUser } from '../testing/fake-server.tsx';
-import { anOrder, idOf, PROFILE_ID, soon } from '../testing/orders.fixtures.ts';
+import { anOrder, idOf, PROFILE_ID, hoursFromNow } from '../testing/orders.fixtures.ts';
 import ClientDashboardPage from './client-dashboard-page.tsx';
 
 beforeAll(() => import('../domains/reviews/review-dialog.tsx'));
@@ -91,7 +91,7 @@ test('the client confirms completion and reviews once, and the card shows it', a
     rating: 5,
     comment: 'Puntual.',
     tags: ['Puntual'],
-    createdAt: soon(0),
+    createdAt: hoursFromNow(0),
     author: { fullName: testUser.fullName, photoUrl: null },
     providerSubject: { id: PROFILE_ID },
     clientSubject: null,

@@ -165,7 +165,7 @@ test('a list that fails to load shows an error and loads on retry', async () => 
   expect(await screen.findByText('De vuelta')).toBeTruthy();
 });
 
-test("'Ver más' adds the next page and is a link without script", async () => {
+test("'Ver más' adds the next page and is a link without JavaScript", async () => {
   respondWith((query) =>
     query.get('cursor')
       ? { cards: [tile(2, 'Segunda')] }

@@ -62,7 +62,7 @@ test('a provider sees links to their profile, its form and the dashboard, and th
 });
 
 /**
- * A handler of its own, because the fake server returns one list per address and reviews depend on
+ * A separate handler, because the fake server returns one list per address and reviews depend on
  * the role.
  */
 function respondWithReviews(received: Record<'provider' | 'client', string[]>) {

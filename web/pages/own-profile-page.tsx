@@ -84,7 +84,7 @@ function Person({ user }: { user: OwnUser }) {
 
 interface ReviewsProps {
   reviewedAs: ReviewedAs;
-  /** For a role besides the main one: the section is hidden without reviews. */
+  /** True for an additional role: the section is hidden while it has no reviews. */
   isExtra?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '../testing/fake-server.tsx';
-import { anOrder, PROFILE_ID, soon } from '../testing/orders.fixtures.ts';
+import { anOrder, PROFILE_ID, hoursFromNow } from '../testing/orders.fixtures.ts';
 import ProviderDashboardPage from './provider-dashboard-page.tsx';
 
 let server: ReturnType<typeof fakeServer>;
@@ -36,7 +36,7 @@ function showProvider(orders: Order[]) {
 
 const cardOf = (number: number) => screen.findByRole('article', { name: `Servicio ${number}` });
 
-test('an accepted order shows its new state at once', async () => {
+test('an accepted order shows its new state immediately', async () => {
   const user = userEvent.setup();
   const urgent = anOrder(1, 'provider', { isEmergency: true, emergencyFee: 30 });
   showProvider([urgent]);
@@ -129,7 +129,7 @@ test('marking an order as finished asks for confirmation and can be undone for s
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/Lucía Fernández recibirá una notificación/)).toBeDefined();
   expect(server.callsOf(markOrderFinished)).toEqual([]);
-  const marked = { ...order, providerMarkedCompleted: true, undoableUntil: soon(0.1) };
+  const marked = { ...order, providerMarkedCompleted: true, undoableUntil: hoursFromNow(0.1) };
   server.respond(markOrderFinished, marked);
   server.respond(listProviderOrders, [marked]);
   await user.click(question.getByRole('button', { name: 'Marcar como Finalizado' }));
@@ -143,13 +143,13 @@ test('marking an order as finished asks for confirmation and can be undone for s
 });
 
 test('a mark cannot be undone after ten minutes', async () => {
-  const marked = { providerMarkedCompleted: true, undoableUntil: soon(-0.1) };
+  const marked = { providerMarkedCompleted: true, undoableUntil: hoursFromNow(-0.1) };
   showProvider([anOrder(1, 'provider', { ...accepted, ...marked })]);
   const card = within(await cardOf(1));
   expect(card.queryByRole('button', { name: /Deshacer/ })).toBeNull();
 });
 
-test('an order shows before its day from when it can be marked', async () => {
+test('an order shows the first day on which it can be marked as finished', async () => {
   showProvider([
     anOrder(1, 'provider', { ...accepted, finishableFrom: '2126-03-10T05:00:00.000Z' }),
   ]);

@@ -141,13 +141,13 @@ test('an unknown profile shows the not-found page', async () => {
   );
 });
 
-test('the structured data contains the facts of the profile', () => {
-  const facts = JSON.stringify(describeProvider('https://oficio.example', profile, [service]));
-  expect(facts).toContain('"ratingValue":4.8,"reviewCount":21');
-  expect(facts).toContain(`"url":"https://oficio.example/provider-profiles/${id}"`);
-  expect(facts).toContain('"dayOfWeek":"Monday","opens":"09:00","closes":"18:00"');
-  expect(facts).toContain('"image":"https://oficio.example/covers/plomeria-1-1200.jpg"');
-  expect(facts).not.toContain('Saturday');
+test('the structured data describes the profile', () => {
+  const json = JSON.stringify(describeProvider('https://oficio.example', profile, [service]));
+  expect(json).toContain('"ratingValue":4.8,"reviewCount":21');
+  expect(json).toContain(`"url":"https://oficio.example/provider-profiles/${id}"`);
+  expect(json).toContain('"dayOfWeek":"Monday","opens":"09:00","closes":"18:00"');
+  expect(json).toContain('"image":"https://oficio.example/covers/plomeria-1-1200.jpg"');
+  expect(json).not.toContain('Saturday');
 });
 
 test('the next days off and special hours are shown, and the full list on request', async () => {

@@ -133,7 +133,7 @@ export function signInAs(changes: Partial<SessionUser> | null): void {
   else clearSession();
 }
 
-function Elsewhere() {
+function OtherPage() {
   const { pathname, search } = useLocation();
   return <p>{`Dirección: ${pathname}${search}`}</p>;
 }
@@ -157,7 +157,7 @@ export function renderPage(
       ...(loader && { loader }),
       ...(ErrorBoundary && { ErrorBoundary }),
     },
-    { path: '*', Component: Elsewhere },
+    { path: '*', Component: OtherPage },
   ]);
   return render(
     <QueryClientProvider client={createQueryClient()}>

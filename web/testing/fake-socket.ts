@@ -70,7 +70,7 @@ export class FakeSocket {
 /** The simulated server and the network between it and the sockets. */
 export const network = {
   sockets: [] as FakeSocket[],
-  /** When true, sockets connect at once; otherwise the test calls `setUp`. */
+  /** When true, sockets connect immediately; otherwise the test calls `setUp`. */
   isUp: false,
   attempts: 5,
   restarts: 0,

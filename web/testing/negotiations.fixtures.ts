@@ -4,7 +4,7 @@ import type {
   Offer,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { testUser } from './fake-server.tsx';
-import { idOf, PROFILE_ID, soon } from './orders.fixtures.ts';
+import { idOf, PROFILE_ID, hoursFromNow } from './orders.fixtures.ts';
 
 const rating = { average: 5, count: 1 };
 const client = { id: testUser.id, fullName: testUser.fullName, photoUrl: null };
@@ -41,12 +41,12 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
     initialRequestImageUrls: [],
     initialRequestImages: [],
     isEmergency: false,
-    scheduledDate: soon(72),
+    scheduledDate: hoursFromNow(72),
     isTimeTaken: false,
     finalAgreedPrice: null,
     createdServiceOrder: null,
     cancellationReason: null,
-    deadline: soon(48),
+    deadline: hoursFromNow(48),
     history: [
       {
         at: '2026-03-01T10:00:00.000Z',
@@ -71,5 +71,5 @@ export const acceptancePreview: AcceptancePreview = {
   appliedPromotionType: 'NONE',
   providerPayout: 81,
   offerId: idOf(1),
-  scheduledDate: soon(72),
+  scheduledDate: hoursFromNow(72),
 };

@@ -2,8 +2,8 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { testUser } from './fake-server.tsx';
 
 const HOUR = 3_600_000;
-/** The instant that many hours from now, ISO 8601. */
-export const soon = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+/** Returns the instant `hours` hours from now, ISO 8601. */
+export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 export const idOf = (number: number) => `019b97ae-4f11-7000-8000-00000000000${number}`;
 export const PROFILE_ID = idOf(9);
 
@@ -37,7 +37,7 @@ export function anOrder(
     },
     serviceCard: { id: idOf(7), title: `Servicio ${number}` },
     servicePackage: { name: 'Fuga visible', duration: 90 },
-    scheduledDate: soon(72),
+    scheduledDate: hoursFromNow(72),
     finalPrice: 70,
     emergencyFee: 0,
     platformFee: 7,
@@ -47,12 +47,12 @@ export function anOrder(
     providerPayout: 63,
     providerMarkedCompleted: false,
     // By default the day of the work has come.
-    finishableFrom: soon(-24),
+    finishableFrom: hoursFromNow(-24),
     undoableUntil: null,
     clientMarkedCompleted: false,
     rejectionReason: null,
     cancellationReason: null,
-    deadline: soon(5),
+    deadline: hoursFromNow(5),
     reviews: [],
     history: [
       {

@@ -1,5 +1,6 @@
 /**
- * Texts of the components that every page shows; those of the others are in `ui-controls.text.ts`.
+ * Texts of the components that every page shows; the texts of other components are in
+ * `ui-controls.text.ts`.
  */
 export const uiText = {
   loading: 'Cargando…',

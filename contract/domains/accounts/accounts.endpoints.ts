@@ -33,7 +33,7 @@ export const login = defineEndpoint({
   access: 'anyone',
   ignoresAccessToken: true,
   tag,
-  summary: 'Open a session: access token in the body, refresh cookie beside it',
+  summary: 'Open a session: returns an access token in the body and sets the refresh cookie',
   body: shape.loginBody,
   response: shape.accessTokenSchema,
   errors: [

@@ -30,10 +30,10 @@ export interface NegotiationTransition extends Transition {
   action: NegotiationTransitionAction;
   to: NegotiationStatus;
   /**
-   * `offersLeft`: the party has an offer left. `offerOfOther`: the latest offer is the other
+   * `offersLeft`: the party has an offer left. `isOtherPartysOffer`: the latest offer is the other
    * party's.
    */
-  guard?: 'offersLeft' | 'offerOfOther';
+  guard?: 'offersLeft' | 'isOtherPartysOffer';
   deadline?: 'answer';
   reminder?: 'answer';
 }
@@ -70,7 +70,7 @@ export const negotiationTransitions: readonly NegotiationTransition[] = [
     action: 'accept',
     by: 'provider',
     to: 'ACCEPTED',
-    guard: 'offerOfOther',
+    guard: 'isOtherPartysOffer',
     needsProviderRole: true,
     untilDeadline: true,
     notifies: ['client'],
@@ -80,7 +80,7 @@ export const negotiationTransitions: readonly NegotiationTransition[] = [
     action: 'accept',
     by: 'client',
     to: 'ACCEPTED',
-    guard: 'offerOfOther',
+    guard: 'isOtherPartysOffer',
     untilDeadline: true,
     notifies: ['provider'],
   },
@@ -160,7 +160,7 @@ export const negotiationRules: Lifecycle<NegotiationState, NegotiationTransition
       by === 'system' || offersLeft(negotiation, by) > 0
         ? null
         : new DomainError(negotiationsErrors.OFFER_LIMIT_REACHED),
-    offerOfOther: ({ offers }, by) => {
+    isOtherPartysOffer: ({ offers }, by) => {
       const latest = offers.at(-1);
       return latest && latest.by !== by
         ? null

@@ -71,12 +71,12 @@ export const listNegotiationsQuery = newestFirstQuery.extend({
   state: z.enum(['open', 'closed']).optional(),
 });
 
-const personSchema = publicUserSchema.omit({ country: true });
+const partySchema = publicUserSchema.omit({ country: true });
 
 export const offerSchema = z.object({
   id: idSchema,
   by: z.enum(negotiationParties),
-  author: personSchema,
+  author: partySchema,
   amount: z.number(),
   message: z.string().nullable(),
   /** The start that the offer proposes; null when it does not change the previous one. */
@@ -97,7 +97,7 @@ const historyEntrySchema = z.object({
 export const negotiationSchema = z.object({
   id: idSchema,
   status: z.enum(negotiationStatuses),
-  client: personSchema.extend({
+  client: partySchema.extend({
     rating: ratingSchema,
     /** Visible only to the provider of this negotiation, newest first. */
     reviewsReceived: z.array(receivedReviewSchema),

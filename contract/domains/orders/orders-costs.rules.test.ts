@@ -44,8 +44,8 @@ test('payout, fee and discount always add up to the total, to the cent', () => {
       expect(costs.total).toBe(given.basePrice + (given.isEmergency ? given.emergencyFee : 0));
       expect(costs.discountAmount).toBe(given.promotion === 'NONE' ? 0 : costs.platformFee);
       const points = BigInt(Math.round(given.feePercentage * 100));
-      const halfUp = (BigInt(costs.total) * points * 2n + 10_000n) / 20_000n;
-      expect(BigInt(costs.platformFee)).toBe(halfUp);
+      const roundedFee = (BigInt(costs.total) * points * 2n + 10_000n) / 20_000n;
+      expect(BigInt(costs.platformFee)).toBe(roundedFee);
       const { appliedPromotionType, ...amounts } = toCostSummary(costs);
       expect(appliedPromotionType).toBe(given.promotion);
       expect(Object.values(amounts).every(hasTwoDecimals)).toBe(true);

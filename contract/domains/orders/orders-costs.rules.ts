@@ -56,8 +56,8 @@ export interface PromotionInput {
  * else NONE.
  */
 export function choosePromotion(input: PromotionInput): PromotionType {
-  const launchLasts = input.launchLimit === 0 || input.launchUsed < input.launchLimit;
-  if (input.launchEnabled && launchLasts) return 'LAUNCH';
+  const isLaunchAvailable = input.launchLimit === 0 || input.launchUsed < input.launchLimit;
+  if (input.launchEnabled && isLaunchAvailable) return 'LAUNCH';
   return input.referralCredits > 0 ? 'REFERRAL' : 'NONE';
 }
 

@@ -14,7 +14,7 @@ test("work can be marked as finished from the start of its day in the provider's
   expect(from('2026-09-06T15:00:00Z', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z');
 });
 
-test('an emergency can be marked as finished at once', () => {
+test('an emergency can be marked as finished immediately', () => {
   const urgent = { isEmergency: true, start: 0, timezone: 'America/Bogota' };
   expect(finishableFrom(urgent)).toBeNull();
 });

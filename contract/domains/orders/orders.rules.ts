@@ -224,8 +224,8 @@ export function lapseReason(order: {
 }
 
 /**
- * Throws INVALID_START (400) also for more decimals of a second than an instant has, which ISO 8601
- * allows.
+ * Parses an ISO 8601 instant. Throws INVALID_START (400) for an invalid one, and for one with more
+ * than nine decimals of a second, which the request schema accepts.
  */
 function nanosecondsOf(instant: string): bigint {
   try {

@@ -38,8 +38,8 @@ export const previewOrderBody = z.strictObject({
 const MAX_TOTAL = 2 * MAX_AMOUNT;
 
 /**
- * The figures that the user saw before confirming; any other figure is a 409 with the new summary
- * in `details`.
+ * The figures that the user saw before confirming; a different figure is refused with 409 and
+ * the new summary in `details`.
  */
 export const expectedFigures = {
   expectedTotal: amount({ min: 0.01, max: MAX_TOTAL }).optional(),

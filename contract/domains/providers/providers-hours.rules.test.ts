@@ -29,7 +29,7 @@ test.each([
   ['on a weekday that is not worked', '2026-08-02T17:00:00Z', 'off'],
   ['on a day off in the week', '2026-07-28T17:00:00Z', 'off'],
   ['on a Saturday with hours of its own', '2026-08-01T15:30:00Z', 'working'],
-  ['outside the hours of such a Saturday', '2026-08-01T18:00:00Z', 'outside'],
+  ['outside the hours of that Saturday', '2026-08-01T18:00:00Z', 'outside'],
 ])('%s (%s) a provider is "%s"', (_, instant, state) => {
   expect(at(instant)).toBe(state);
 });

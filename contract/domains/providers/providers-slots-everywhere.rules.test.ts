@@ -75,7 +75,8 @@ function slotsByWalking(date: Temporal.PlainDate, rules: SlotRules): string[] {
 }
 
 /**
- * Expects that of a day's instants, `apart` minutes apart, exactly the listed slots are accepted.
+ * Tries the instants of a day in steps of `apart` minutes and expects that exactly the listed slots
+ * are accepted.
  */
 function expectOnlyListedAccepted(date: Temporal.PlainDate, rules: SlotRules, apart: number): void {
   const listed = new Set(listDaySlots(date.toString(), rules).map(({ start }) => start));

@@ -63,21 +63,21 @@ function* slotsOfDay(date: Temporal.PlainDate, rules: SlotRules): Generator<Slot
   const hours = hoursOfDate(date.toString(), date.dayOfWeek, rules);
   if (!hours?.active || hours.from === null || hours.to === null) return;
   const instantAt = instantsOf(date, rules.timezone);
-  const closing = minutesOfDay(hours.to);
-  const closes =
-    instantAt(closing) ??
+  const closingMinutes = minutesOfDay(hours.to);
+  const closingInstant =
+    instantAt(closingMinutes) ??
     date.toZonedDateTime({ timeZone: rules.timezone, plainTime: hours.to }).epochMilliseconds;
   const earliest = rules.now + rules.minNoticeMinutes * MINUTE;
   const latest = rules.now + rules.windowDays * DAY;
   for (
     let minutes = minutesOfDay(hours.from);
-    minutes + rules.duration <= closing;
+    minutes + rules.duration <= closingMinutes;
     minutes += rules.step
   ) {
     const start = instantAt(minutes);
     if (start === null || start < earliest || start > latest || start <= rules.now) continue;
     const end = start + rules.duration * MINUTE;
-    if (end <= closes && !overlapsAny(start, end, rules.busy))
+    if (end <= closingInstant && !overlapsAny(start, end, rules.busy))
       yield { time: timeOfDay(minutes), start };
   }
 }

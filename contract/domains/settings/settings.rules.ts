@@ -147,7 +147,10 @@ export const settingDefinitions = {
 export type SettingKey = keyof typeof settingDefinitions;
 export const settingKeys = Object.keys(settingDefinitions) as [SettingKey, ...SettingKey[]];
 
-/** True for the key of a setting; false for inherited property names such as `constructor`. */
+/**
+ * Returns true for the key of a setting, and false for inherited property names such as
+ * `constructor`.
+ */
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingDefinitions, key);
 }

@@ -14,7 +14,7 @@ type ErrorTable<Rows> = {
   readonly [Code in keyof Rows & string]: ErrorDefinition<ParamsOf<Rows[Code]>>;
 };
 
-/** Turns a table of `CODE: { status, message }` into definitions that carry their own code. */
+/** Converts a table of `CODE: { status, message }` into definitions that carry their own code. */
 export function defineErrors<const Rows extends Record<string, ErrorRow>>(
   rows: Rows,
 ): ErrorTable<Rows> {

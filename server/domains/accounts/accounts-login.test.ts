@@ -86,7 +86,7 @@ test('an unknown address has the same limit', async () => {
   expect((await guess()).status).toBe(429);
 });
 
-test('thirty guesses at once count as ten', async () => {
+test('of thirty concurrent wrong passwords ten are checked and the others are refused', async () => {
   const user = await createTestUser(server.context);
   const responses = await Promise.all(
     Array.from({ length: 30 }, (_, index) => login(user.email, `adivina ${index}`)),
@@ -95,7 +95,7 @@ test('thirty guesses at once count as ten', async () => {
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test('right passwords at once are never limited, and they clear earlier failures', async () => {
+test('concurrent logins with the right password are never limited, and they clear earlier failures', async () => {
   const user = await createTestUser(server.context);
   for (let count = 0; count < 3; count += 1) await login(user.email, 'equivocada');
   const responses = await Promise.all(

@@ -45,7 +45,7 @@ test('the administrator of the environment is created once and replaces an unver
   expect(await ensureAdministrator(server.context)).toBeUndefined();
 });
 
-test('no administrator is created beside an active one, except beside the demo administrator', async () => {
+test('no administrator is created while another one is active, unless that is the demo administrator', async () => {
   const other = await startTestApp({ env: administrator });
   const demo = await createTestUser(other.context, { email: 'demo@prueba.example' });
   await other.context.transaction(({ db }) => addRole(db, demo.id, 'ADMIN'));

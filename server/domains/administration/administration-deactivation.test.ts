@@ -22,16 +22,16 @@ import {
 } from '../providers/providers.fixtures.ts';
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ beside: app });
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterAll(async () => {
-  await beside.stop();
+  await secondApp.stop();
   await app.stop();
 });
 
@@ -52,22 +52,25 @@ test('a deactivation hides the provider, ends their sessions and cancels pending
   const body = { email: provider.email, password: testPassword };
   const headers = { 'sec-fetch-site': 'same-origin' };
   const { cookies } = await app.call(accounts.login, { body });
-  const pages = [await openSocket(app, provider.token), await openSocket(beside, provider.token)];
+  const pages = [
+    await openSocket(app, provider.token),
+    await openSocket(secondApp, provider.token),
+  ];
   const shown = async (at: TestApp) => [
     await statusOf(at.call(getServiceCard, { params: { id: card.id } })),
     await statusOf(at.call(getProviderProfile, { params: { id: provider.profileId } })),
     (await at.call(listServiceCards, {})).body.filter(({ id }) => id === card.id).length,
   ];
-  expect([await shown(app), await shown(beside)]).toEqual([
+  expect([await shown(app), await shown(secondApp)]).toEqual([
     [200, 200, 1],
     [200, 200, 1],
   ]);
 
   expect((await setActive(provider.userId, false)).body.isActive).toBe(false);
   expect(await shown(app)).toEqual([404, 404, 0]);
-  await expect.poll(() => shown(beside), { timeout: 2_000 }).toEqual([404, 404, 0]);
+  await expect.poll(() => shown(secondApp), { timeout: 2_000 }).toEqual([404, 404, 0]);
   await expect.poll(() => pages.some(({ isOpen }) => isOpen()), { timeout: 2_000 }).toBe(false);
-  for (const at of [app, beside]) {
+  for (const at of [app, secondApp]) {
     const refused = await at.call(accounts.getOwnUser, {}, { token: provider.token });
     expect(refused).toMatchObject({ status: 403, error: { code: 'DEACTIVATED' } });
     await expect(openSocket(at, provider.token)).rejects.toMatchObject({

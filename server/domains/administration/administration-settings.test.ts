@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 const change = (key: string, value: unknown) =>
   app.call(updateSetting, { params: { key }, body: { value } }, { token: admin.token });
 
-test('every setting is listed with type, range and default, and a change applies at once', async () => {
+test('every setting is listed with type, range and default, and a change applies immediately', async () => {
   const { body: before } = await app.call(listSettings, {}, { token: admin.token });
   expect(before.map(({ key }) => key)).toEqual(settingKeys);
   expect(before.find(({ key }) => key === 'platform_fee_percentage')).toMatchObject({

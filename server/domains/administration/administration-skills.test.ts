@@ -156,7 +156,7 @@ test('a full bank refuses uploads, also concurrent ones, and stores no file of a
   expect(rows).toHaveLength(3);
 });
 
-test('every change of a skill is listed at once and recorded in the audit log with the previous value', async () => {
+test('every change of a skill is listed immediately and recorded in the audit log with the previous value', async () => {
   await list();
   const { id } = (await create('Vidrieria')).body;
   await update(id, { name: 'Vidriería' });

@@ -90,7 +90,7 @@ export async function authorizeUserChange(
   const administrators = await lockAdministration(tx.db);
   const account = await findAccountState(tx.db, userId);
   if (!account) throw new DomainError(administrationErrors.USER_NOT_FOUND);
-  // Two administrators may deactivate each other at once: one active administrator must remain.
+  // When two administrators deactivate each other concurrently, one must remain active.
   if (administrators.every((id) => id === userId) && actor.userId !== userId)
     throw new DomainError(administrationErrors.LAST_ADMINISTRATOR);
   if (!administrators.includes(actor.userId)) throw new DomainError(platformErrors.FORBIDDEN);

@@ -41,7 +41,7 @@ function toUserOrder(row: UserOrderRow): UserOrder {
   };
 }
 
-function toProviderPart(row: UserDetailsRow): UserDetails['providerProfile'] {
+function toProviderDetails(row: UserDetailsRow): UserDetails['providerProfile'] {
   if (row.provider_profile_id === null) return null;
   return {
     id: row.provider_profile_id,
@@ -78,7 +78,7 @@ export function toUserDetails(
     referralCredits: row.referral_credits,
     promotionsUsedCount: row.promotions_used_count,
     rating: toRating(row.rating_sum, row.rating_count),
-    providerProfile: toProviderPart(row),
+    providerProfile: toProviderDetails(row),
     ordersCount: { asClient: row.orders_as_client, asProvider: row.orders_as_provider },
     openWork,
     deactivation: toDeactivation(row),

@@ -17,7 +17,7 @@ const list = (query: Record<string, string | number>) => app.call(listServiceCar
 const titles = async (search: string) =>
   (await list({ search, limit: 100 })).body.map(({ title }) => title);
 
-test("cards follow their provider's deactivation, lost role and new name", async () => {
+test("the catalog reflects a provider's deactivation, lost role and new name", async () => {
   const provider = await createProvider(app.context, {
     fullName: 'Wenceslao',
     country: 'Perú',

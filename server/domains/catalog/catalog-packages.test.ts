@@ -75,7 +75,7 @@ test('an edit that names a package twice is refused', async () => {
   expect(error.message).toEqual(['Hay paquetes repetidos']);
 });
 
-test('two edits at once never mix their packages, and the later one is stored whole', async () => {
+test('two concurrent edits never mix their packages, and the later one is stored whole', async () => {
   const { id, packageIds } = await createTestCard(app.context, ana, {
     skillId,
     packages: [pack('Base', 1), pack('Otro', 2)],

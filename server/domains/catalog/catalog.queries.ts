@@ -111,7 +111,7 @@ export type LockedCard = NonNullable<Awaited<ReturnType<typeof lockOwnCard>>>;
 
 /**
  * Locks a card of this provider until the commit, so that changes of the card, its packages and its
- * gallery run one after another. Undefined when the provider has no such card.
+ * gallery run one after another. Returns undefined when the provider has no such card.
  */
 export async function lockOwnCard(db: TransactionDb, id: string, providerProfileId: string) {
   return db

@@ -101,7 +101,8 @@ export const listOwnServiceCards: UseCase<typeof endpoints.listOwnServiceCards> 
 };
 
 /**
- * Gives new packages an id. Throws PACKAGE_UNKNOWN (400) for an id that no package of the card has.
+ * Assigns an id to new packages. Throws PACKAGE_UNKNOWN (400) for an id that no package of the card
+ * has.
  */
 function assignPackageIds(
   packages: ServiceCardBody['packages'],
@@ -132,7 +133,7 @@ export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
   });
 
 /**
- * Replaces the content of a card. Of two edits at once the later one is stored whole: a package
+ * Replaces the content of a card. Of two concurrent edits the later one is stored whole: a package
  * that the earlier edit archived becomes bookable again if the later edit contains it. Throws
  * CARD_NOT_FOUND (404), SKILL_UNKNOWN or PACKAGE_UNKNOWN (400).
  */

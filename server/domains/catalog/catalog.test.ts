@@ -44,7 +44,7 @@ test('skills are sorted by name, ignoring accents and case', async () => {
   expect(body.map(({ name }) => name)).toEqual(['álbumes', 'Plomería', 'Zapatería']);
 });
 
-test("a published card appears in the catalog and among the provider's own cards at once", async () => {
+test("a published card appears in the catalog and among the provider's own cards immediately", async () => {
   const empty = await app.call(endpoints.listServiceCards, { query: { skill: skillId } });
   expect(empty.body).toEqual([]);
   const { status, body } = await create(

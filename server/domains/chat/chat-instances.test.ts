@@ -59,7 +59,7 @@ test('a message longer than the limit of NOTIFY arrives', async () => {
 
 test('an instance that missed the NOTIFY of a message finds it within 5 s', async () => {
   const { orderId, client, pages } = await openBoth();
-  // As if an instance died between its commit and its NOTIFY.
+  // Simulates an instance that died between its commit and its NOTIFY.
   await sql`with chat as (
       insert into chats (order_id, client_id, provider_user_id, last_seq)
       select o.id, o.client_id, p.user_id, 2 from service_orders o

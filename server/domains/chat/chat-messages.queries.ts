@@ -49,7 +49,8 @@ export async function listMessagesAfter(db: Db, orderId: string, after: number, 
 
 /**
  * Locks the order's row until the transaction ends, so that its status cannot change and its messages are stored one
- * after the other. Undefined when the order does not exist or the author is not a party of it.
+ * after the other. Returns undefined when the order does not exist or the author is not a party of
+ * it.
  */
 export async function lockOrderOfAuthor(db: TransactionDb, orderId: string, authorId: string) {
   return db
@@ -97,7 +98,8 @@ export type StoredMessage = Selectable<ChatMessages> & {
 
 /**
  * Stores a message with the next sequence number, or returns the one stored under the same client message id. Call it
- * while the order's row is locked. Undefined when the chat is not open and the message is not stored yet.
+ * while the order's row is locked. Returns undefined when the chat is not open and the message is
+ * not stored yet.
  */
 export async function insertMessage(
   db: TransactionDb,

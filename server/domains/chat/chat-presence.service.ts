@@ -14,7 +14,10 @@ export const NOTIFY_OF_UNREAD = 'chat.tell-of-unread';
 /** Delays the notification of a user who left, because they may only have lost the connection. */
 const ABSENCE_MS = 30_000;
 
-/** True when there are unread messages and no notification was written since the user last read. */
+/**
+ * Returns true when there are unread messages and no notification was written since the user last
+ * read.
+ */
 function needsNotification(chat: {
   last_seq: number;
   read_seq: number;

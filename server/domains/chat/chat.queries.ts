@@ -36,7 +36,8 @@ export async function findChat(db: Db, orderId: string) {
 }
 
 /**
- * Advances the read position of a party, never back and never beyond the last message. Undefined when nothing changed.
+ * Advances the read position of a party, never back and never beyond the last message. Returns
+ * undefined when nothing changed.
  * `was_notified` is true when the newly read messages include the one that the party was notified of.
  */
 export async function advanceReadSeq(

@@ -81,8 +81,8 @@ export const listMessages: UseCase<typeof endpoints.listMessages> = async (
 };
 
 /**
- * Advances the read position of a user and pushes the unread count to their open pages. Undefined when the position was
- * reached before.
+ * Advances the read position of a user and pushes the unread count to their open pages. Returns
+ * undefined when the position was reached before.
  */
 export async function advanceReadPosition(
   context: Context,

@@ -85,7 +85,7 @@ test('a page that joins again receives the missed messages without a gap', async
   await clientPage.send(orderId, 'cuatro');
   await expect.poll(back.news).toEqual(['cuatro']);
   expect(back.histories()).toEqual([[2, 3]]);
-  // Join again on an open socket, also with a position beyond the last message.
+  // Joins again on an open socket, also with a position beyond the last message.
   await back.join(orderId, { lastSeq: 3 });
   await back.join(orderId, { lastSeq: 77 });
   await back.join(orderId, { lastSeq: 4 });

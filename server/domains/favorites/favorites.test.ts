@@ -100,7 +100,7 @@ test('an unknown or hidden card is refused as CARD_NOT_FOUND, and a favorite is 
   expect(await idsOf(client)).toEqual([]);
 });
 
-test('fifty toggles at once all succeed, and the last one wins', async () => {
+test('fifty concurrent toggles of a favorite all succeed, and the last one wins', async () => {
   const client = await createPerson(app.context);
   const id = cards[0]?.id;
   for (const last of [add, remove]) {

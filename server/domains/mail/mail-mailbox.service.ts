@@ -8,9 +8,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * True when mails are stored and displayed locally: no SMTP server is configured and the product
- * runs on a loopback host. Stored mails hold links that sign users in, so a public installation
- * must never show them.
+ * Returns true when mails are stored and displayed locally: no SMTP server is configured and the
+ * product runs on a loopback host. Stored mails hold links that sign users in, so a public
+ * installation must never show them.
  */
 export function isMailboxOpen({
   SMTP_URL,
@@ -19,7 +19,7 @@ export function isMailboxOpen({
   return !SMTP_URL && isLoopbackHost(new URL(PUBLIC_URL).host);
 }
 
-/** True when a host (with or without a port) is a loopback name. */
+/** Returns true when a host (with or without a port) is a loopback name. */
 export function isLoopbackHost(host: string): boolean {
   return URL.canParse(`http://${host}`) && loopbackNames.has(new URL(`http://${host}`).hostname);
 }

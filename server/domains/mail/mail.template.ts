@@ -7,7 +7,9 @@ export interface MailLayout {
   action?: { label: string; url: string };
   /** Small print below the button. */
   footnote?: string;
-  /** The preview beside the subject in a list of mails; defaults to the first paragraph. */
+  /**
+   * The preview text that mail programs show after the subject; defaults to the first paragraph.
+   */
   preheader?: string;
   /** The support address (the setting `support_email`). */
   supportEmail: string;

@@ -75,7 +75,8 @@ export async function storeImage<Result>(
       return work(tx, await insertImage(tx.db, toRow(id, upload, encoded, bytes)));
     });
   } catch (error) {
-    if (await isCertainlyAbsent(context.db, id)) await store.remove(files.map((file) => file.name));
+    if (await isConfirmedMissing(context.db, id))
+      await store.remove(files.map((file) => file.name));
     throw error;
   }
 }
@@ -151,10 +152,11 @@ function toRow(id: string, { ownerId, kind }: ImageUpload, encoded: EncodedImage
 }
 
 /**
- * Returns false when the database cannot be reached: the commit may have succeeded although its
- * response was lost, so the files stay, and the nightly sweep removes them if there is no row.
+ * Returns true when the image has no row. Returns false when the database cannot be reached: the
+ * commit may have succeeded although its response was lost, so the files stay, and the nightly
+ * sweep removes them if there is no row.
  */
-async function isCertainlyAbsent(db: Db, id: string): Promise<boolean> {
+async function isConfirmedMissing(db: Db, id: string): Promise<boolean> {
   try {
     return (await findImages(db, [id])).length === 0;
   } catch {

@@ -104,7 +104,7 @@ test('the files of an image are deleted when its transaction fails', async () =>
   expect(await context.db.selectFrom('images').select('id').execute()).toEqual([]);
 });
 
-test('a deleted image disappears from views at once and from the disk after the commit, and can be deleted only once', async () => {
+test('a deleted image disappears from views immediately and from the disk after the commit, and can be deleted only once', async () => {
   const { body } = await media.upload(await samples.webpPhoto(small));
   const { id, url } = imageSchema.parse(body);
   expect((await loadImages(context.db, [id, null])).get(id)?.url).toBe(url);

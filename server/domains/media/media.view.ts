@@ -2,7 +2,7 @@ import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import type { ImageRow } from './media.queries.ts';
 
 /** Width of `url`, for clients that cannot choose from `srcset`. */
-const ORDINARY_WIDTH = 800;
+const DEFAULT_WIDTH = 800;
 
 export const sizeFileName = (id: string, width: number) => `${id}-${width}.webp`;
 export const previewFileName = (id: string) => `${id}-preview.jpg`;
@@ -29,10 +29,10 @@ export function imageView(
   image: Omit<ImageRow, 'owner_id' | 'bytes' | 'created_at' | 'deleted_at'>,
 ): Image {
   const { id, widths, width, height, placeholder } = image;
-  const ordinary = widths.find((candidate) => candidate >= ORDINARY_WIDTH) ?? width;
+  const defaultWidth = widths.find((candidate) => candidate >= DEFAULT_WIDTH) ?? width;
   return {
     id,
-    url: addressOf(sizeFileName(id, ordinary)),
+    url: addressOf(sizeFileName(id, defaultWidth)),
     srcset: widths.map((candidate) => ({
       url: addressOf(sizeFileName(id, candidate)),
       width: candidate,

@@ -22,8 +22,9 @@ export const remindOfDueNegotiations = publishDueReminders(negotiationLifecycle,
 
 /**
  * Cancels the open negotiations of a user who is deactivated (as either party) or loses the
- * PROVIDER role (as provider). Call it in that transaction, before the account is changed and
- * before `lapseOrdersOf`: a concurrent request or offer waits for the locks and is then refused.
+ * PROVIDER role (as provider). Call it in the transaction that changes the account, before the
+ * change and before `lapseOrdersOf`: a concurrent request or offer waits for the locks and is then
+ * refused.
  */
 export async function lapseNegotiationsOf(
   context: Context,

@@ -26,7 +26,7 @@ interface Model {
   hour: string;
 }
 
-/** The acting party: the one whose turn it is in the model, or the other. */
+/** The acting party: the party whose turn it is in the model, or the other party. */
 type Mover = 'in turn' | 'out of turn';
 
 type Command =
@@ -60,12 +60,12 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 
 const statusOf = (party: Party) =>
   party === 'client' ? 'PENDING_CLIENT_RESPONSE' : 'PENDING_PROVIDER_RESPONSE';
-const otherThan = (party: Party): Party => (party === 'client' ? 'provider' : 'client');
+const otherPartyOf = (party: Party): Party => (party === 'client' ? 'provider' : 'client');
 
 /** Returns the acting party; any party in a closed negotiation. */
 function personOf({ status }: Model, command: { mover: Mover }): Party {
   const turn = status === statusOf('client') ? 'client' : 'provider';
-  return command.mover === 'in turn' ? turn : otherThan(turn);
+  return command.mover === 'in turn' ? turn : otherPartyOf(turn);
 }
 
 /** Updates the model and returns the expected error code, or 'OK'. */
@@ -96,7 +96,7 @@ function predict(models: readonly Model[], command: Command): string {
   if (isMove && isTaken(command.hour ?? '')) return 'SLOT_TAKEN';
   model.offers.push({ by, cents: command.cents });
   model.hour = command.hour ?? model.hour;
-  model.status = statusOf(otherThan(by));
+  model.status = statusOf(otherPartyOf(by));
   return 'OK';
 }
 

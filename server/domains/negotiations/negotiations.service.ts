@@ -48,11 +48,11 @@ async function loadNegotiationViews(
     ...rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
     ...[...pictures.values()].flat().map((picture) => picture.image_id),
   ]);
-  const received = rows.filter((row) => partyOf(row, userId) === 'provider');
+  const rowsAsProvider = rows.filter((row) => partyOf(row, userId) === 'provider');
   const reviews = await loadReviewsReceived(
     db,
     'client',
-    received.map((row) => row.client_id),
+    rowsAsProvider.map((row) => row.client_id),
     REVIEWS_SHOWN,
   );
   return rows.map((row) =>
@@ -61,7 +61,7 @@ async function loadNegotiationViews(
       imageIds: (pictures.get(row.id) ?? []).map((picture) => picture.image_id),
       offers: offers.get(row.id) ?? [],
       history: histories.get(row.id) ?? [],
-      clientReviews: received.includes(row) ? (reviews.get(row.client_id) ?? []) : [],
+      clientReviews: rowsAsProvider.includes(row) ? (reviews.get(row.client_id) ?? []) : [],
     }),
   );
 }

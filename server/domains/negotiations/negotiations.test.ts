@@ -145,7 +145,7 @@ test('a negotiation leads to an order, and its view shows each action', async ()
   expect((await calls.read(client, id)).body).toEqual((await calls.read(provider, id)).body);
 });
 
-test('a negotiation is 404 for users who are not a party, in every endpoint', async () => {
+test('every endpoint returns 404 to users who are not a party of the negotiation', async () => {
   const people = await createNegotiators(app);
   const { id } = (await calls.request(people)).body;
   const stranger = await createProvider(app.context);

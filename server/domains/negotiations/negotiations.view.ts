@@ -21,7 +21,7 @@ export interface NegotiationRelations {
   clientReviews: readonly ReceivedReview[];
 }
 
-function toPeople(row: NegotiationRow, images: NegotiationRelations['images']) {
+function toParties(row: NegotiationRow, images: NegotiationRelations['images']) {
   const client = {
     id: row.client_id,
     fullName: row.client_name,
@@ -69,7 +69,7 @@ function toCreatedOrder(row: NegotiationRow): Negotiation['createdServiceOrder']
  * shares them.
  */
 export function toNegotiationView(row: NegotiationRow, related: NegotiationRelations): Negotiation {
-  const people = toPeople(row, related.images);
+  const people = toParties(row, related.images);
   const accepted = related.offers.find(({ id }) => id === row.accepted_offer_id);
   const images = related.imageIds.flatMap((id) => related.images.get(id) ?? []);
   return {

@@ -3,7 +3,10 @@ import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Notifications } from '../../platform/database/schema.ts';
 import type { NotificationKind } from './notifications.template.ts';
 
-/** False when this user already has a notification of this event, so that a listener may run twice. */
+/**
+ * Returns false when this user already has a notification of this event, so that a listener may run
+ * twice.
+ */
 export async function insertNotification(
   db: TransactionDb,
   notification: Insertable<Notifications>,
@@ -114,7 +117,9 @@ export async function countUnread(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** False when the user has no such notification. A repeated mark does not change the time. */
+/**
+ * Returns false when the user has no such notification. A repeated mark does not change the time.
+ */
 export async function markRead(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')

@@ -63,7 +63,10 @@ const referralCreditEarned = defineNotification({
   message: () => 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
 });
 
-/** A notification from before kinds were stored, and not recognized. The current name is put between its parts. */
+/**
+ * A notification of a version that stored sentences instead of kinds, whose sentence the migration
+ * did not recognize. The current name is inserted between its parts.
+ */
 const legacy = defineNotification({
   params: z.object({ link: z.string().nullable(), parts: z.array(z.string()) }),
   paramsOf: (params: { link: string | null; parts: string[] }) => params,

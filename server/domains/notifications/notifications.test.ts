@@ -115,7 +115,7 @@ test('a mail contains the reason of a rejection, and deactivated users are not n
   expect(await kindsOf(client)).toEqual(['order-rejected']);
 });
 
-test('a listener that runs twice writes once', async () => {
+test('a listener that runs twice for one event writes one notification', async () => {
   const { client, book } = await prepare();
   const id = await book('12:00');
   const eventId = crypto.randomUUID();

@@ -50,7 +50,7 @@ export const previewOrder: UseCase<typeof endpoints.previewOrder> = async (
   );
 };
 
-/** Books a package for a free slot, or as an emergency at once. */
+/** Books a package for a free slot, or as an emergency immediately. */
 export const createOrder: UseCase<typeof endpoints.createOrder> = async (
   context,
   actor,

@@ -18,8 +18,8 @@ export const completeDueOrders = performDueActions(orderLifecycle, 'autoComplete
 
 /**
  * Cancels the PENDING orders of a user who is deactivated (as either party) or loses the PROVIDER
- * role (as provider). Call it in that transaction, before the account is changed: a concurrent
- * booking waits for the locks and is then refused.
+ * role (as provider). Call it in the transaction that changes the account, before the change: a
+ * concurrent booking waits for the locks and is then refused.
  */
 export async function lapseOrdersOf(
   context: Context,

@@ -62,7 +62,7 @@ test('while settings change, the costs of each order use one consistent set', as
   for (const { status, body } of responses) {
     expect(status).toBe(201);
     const { platformFee, discountAmount, appliedPromotionType: type } = body;
-    // Never the fee of one set with the promotion of the other.
+    // No order combines the fee of one set with the promotion of another.
     expect([
       { platformFee: 5, discountAmount: 5, type: 'LAUNCH' },
       { platformFee: 10, discountAmount: 0, type: 'NONE' },

@@ -113,7 +113,7 @@ async function book(world: World, step: Step & { kind: 'book' }): Promise<void> 
 }
 
 /** Returns whether the time allows the action, regardless of the state. */
-function isTimely(order: ModelOrder, action: UserAction): boolean {
+function isInTime(order: ModelOrder, action: UserAction): boolean {
   if (action === 'markFinished') return order.hasStarted;
   return action !== 'undoMark' || !order.isUndoOver;
 }
@@ -126,7 +126,7 @@ async function act(world: World, order: ModelOrder, step: Step & { kind: 'act' }
   const input = { params: { id: order.id }, ...body };
   const { status } = await app.call(endpointOf[action], input, { token });
   if (!party) return expect(status).toBe(404);
-  if (mayAct(order.state, action, party) && isTimely(order, action)) {
+  if (mayAct(order.state, action, party) && isInTime(order, action)) {
     expect(status).toBe(200);
     order.state = nextOrderState(order.state, action, party);
     if (action === 'markFinished') order.isUndoOver = false;

@@ -22,7 +22,7 @@ test('an accepted negotiation opens an accepted order that books an hour at the 
     clientId: client.userId,
     price: 7_777,
     isEmergency: false,
-    // Outside the weekly hours, which do not apply to a time agreed by both parties.
+    // This time is outside the weekly hours, which do not apply to a time agreed by both parties.
     start: Date.parse(instantAt(provider, 2, '21:10')),
     acceptedBy: { party: 'provider', userId: provider.userId },
   };

@@ -19,7 +19,7 @@ export function answerReminderAt(requested: number, deadline: number): number {
 
 /**
  * Returns the time of the reminder for both parties of an accepted order: 24 hours before its
- * start. Null for an emergency, and when the acceptance came later than that.
+ * start. Returns null for an emergency, and when the acceptance came later than that.
  */
 export function appointmentReminderAt(order: {
   isEmergency: boolean;

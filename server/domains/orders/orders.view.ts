@@ -20,7 +20,7 @@ export interface OrderRelations {
 }
 
 /** Phone numbers are visible to the other party once the order is accepted. */
-function sharesPhones({ status }: OrderRow): boolean {
+function arePhonesVisible({ status }: OrderRow): boolean {
   return status === 'ACCEPTED' || status === 'COMPLETED';
 }
 
@@ -31,7 +31,7 @@ function toClient(row: OrderRow, viewer: OrderParty, related: OrderRelations): O
     fullName: row.client_name,
     photoUrl: related.photos.get(row.client_photo_id ?? '')?.url ?? null,
     address: isProvider ? row.client_address : null,
-    phone: isProvider && sharesPhones(row) ? row.client_phone : null,
+    phone: isProvider && arePhonesVisible(row) ? row.client_phone : null,
     rating: toRating(row.client_rating_sum, row.client_rating_count),
     reviewsReceived: isProvider ? related.clientReviews : [],
   };
@@ -47,7 +47,7 @@ function toProvider(row: OrderRow, viewer: OrderParty, photos: Photos): Order['p
   return {
     id: row.provider_profile_id,
     user: toPublicUser(person, photos),
-    phone: viewer === 'client' && sharesPhones(row) ? row.provider_phone : null,
+    phone: viewer === 'client' && arePhonesVisible(row) ? row.provider_phone : null,
     timezone: row.provider_timezone,
   };
 }

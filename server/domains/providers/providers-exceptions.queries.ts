@@ -22,7 +22,7 @@ export async function listExceptions(
 }
 
 /**
- * Replaces the whole list. Call it with the profile's row locked, so that two saves at once do not
+ * Replaces the whole list. Call it with the profile's row locked, so that concurrent saves do not
  * mix.
  */
 export async function replaceExceptions(

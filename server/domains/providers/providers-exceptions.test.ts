@@ -102,7 +102,7 @@ test('an invalid list is refused with its message and changes nothing', async ()
   expect(await listed(provider)).toEqual([off(date)]);
 });
 
-test('two lists saved at once never mix', async () => {
+test('two lists of days off that are saved concurrently never mix', async () => {
   const provider = await createProvider(app.context);
   const lists = [
     [5, 6, 7].map((days) => off(dayAfter(provider, days))),
@@ -131,7 +131,7 @@ test('a new profile can contain days off', async () => {
   expect(made).toMatchObject({ status: 201, body: { availabilityExceptions: [off(date)] } });
 });
 
-test('the booking window is public, and a changed setting applies at once', async () => {
+test('the booking window is public, and a changed setting applies immediately', async () => {
   expect(await app.call(providers.getBookingWindow, {})).toMatchObject({
     status: 200,
     body: { days: 90 },

@@ -114,8 +114,8 @@ export async function listBusyTimes(
 }
 
 /**
- * Returns true when a PENDING or ACCEPTED order of the card's provider holds this instant. Takes no
- * lock.
+ * Returns true when a PENDING or ACCEPTED order of the card's provider holds this instant. Acquires
+ * no lock.
  */
 export async function isInstantTaken(db: Db, cardId: string, instant: Date): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
@@ -134,7 +134,7 @@ export type ProviderCalendarRow = NonNullable<Awaited<ReturnType<typeof lockCale
 
 /**
  * Locks the provider of a card until the commit, so that bookings of one provider run one after
- * another. Undefined when the card does not exist.
+ * another. Returns undefined when the card does not exist.
  */
 export async function lockCalendarOfCard(db: TransactionDb, cardId: string) {
   return db

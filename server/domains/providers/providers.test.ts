@@ -73,7 +73,7 @@ test('a time zone is stored in its IANA spelling, whatever case the request uses
   expect(saved.body.timezone).toBe('America/Argentina/Buenos_Aires');
 });
 
-test('a change is public at once; requests of other users and invalid requests change nothing', async () => {
+test('a change is public immediately; requests of other users and invalid requests change nothing', async () => {
   const provider = await createProvider(app.context);
   const { token } = provider;
   const params = { id: provider.profileId };

@@ -21,7 +21,10 @@ export async function lockReviewsOf(
   await lock(db, 'reviews', authorId, subject.id);
 }
 
-/** True when this author has a review about this subject between the two instants, both exclusive. */
+/**
+ * Returns true when this author has a review about this subject between the two instants, both
+ * exclusive.
+ */
 export async function hasReviewBetween(
   db: Db,
   authorId: string,

@@ -38,7 +38,7 @@ function review(author: Person, orderId: string, more: Record<string, unknown> =
   return app.call(reviews.createReview, { body }, { token: author.token });
 }
 
-test('each party reviews the other, and averages and public pages are updated at once', async () => {
+test('each party reviews the other, and averages and public pages are updated immediately', async () => {
   const { provider, client, order } = await prepare();
   const params = { id: provider.profileId };
   const before = await app.call(providers.getProviderProfile, { params });

@@ -73,7 +73,7 @@ export async function listReceived(
     .execute();
 }
 
-/** Undefined when this provider did not receive it. */
+/** Returns undefined when this provider did not receive it. */
 export async function findReceived(db: Db, id: string, providerProfileId: string) {
   return db
     .selectFrom('service_requests')
@@ -83,7 +83,10 @@ export async function findReceived(db: Db, id: string, providerProfileId: string
     .executeTakeFirst();
 }
 
-/** Undefined when this provider did not receive it. A repeated mark does not change the time. */
+/**
+ * Returns undefined when this provider did not receive it. A repeated mark does not change the
+ * time.
+ */
 export async function markAnswered(
   db: TransactionDb,
   id: string,

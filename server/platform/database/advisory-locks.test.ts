@@ -35,7 +35,7 @@ test('a lock ends with its transaction', async () => {
   expect(await inTransaction((second) => tryLock(second, 'settings'))).toBe(true);
 });
 
-test('a lock name with a subject is never another lock name', () => {
+test('a lock name followed by a subject never equals another lock name', () => {
   const names: readonly string[] = lockNames;
   const colliding = names.filter((name) => names.some((other) => name.startsWith(`${other} `)));
   expect(colliding).toEqual([]);

@@ -50,8 +50,8 @@ export function createPool({
     types: ownTypes,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    // A request must be answered within five seconds, also when the database is paused and does not
-    // respond.
+    // A request must get its response within five seconds, also when the database is paused and
+    // does not respond.
     connectionTimeoutMillis: 4_000,
     lock_timeout: Math.round(statementTimeout * 0.75),
     statement_timeout: statementTimeout,
@@ -80,7 +80,7 @@ function guardConnection(client: PoolClient, log: DatabaseLog): void {
       result.catch((error: unknown) => {
         if (hasStalePlan(error)) renewPreparedNames();
         const isTimeout = error instanceof Error && error.message === 'Query read timeout';
-        // `end` marks the connection as closing at once, so that neither a rollback nor another
+        // `end` immediately marks the connection as closing, so that neither a rollback nor another
         // request waits for it.
         if (isTimeout) void (client as unknown as Client).end().catch(() => undefined);
       });

@@ -44,7 +44,8 @@ function createSharedProbe(db: Db): () => Promise<boolean> {
 
 /**
  * `/api/health` reports that the process lives, with `degraded` while Redis is unavailable, which
- * slows but stops nothing. `/api/ready` succeeds while the database can be read and written.
+ * slows the product but stops no feature. `/api/ready` succeeds while the database can be read and
+ * written.
  */
 export function registerHealth(
   app: FastifyInstance,

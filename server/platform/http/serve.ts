@@ -48,7 +48,7 @@ function parsePart(part: string, schema: z.ZodType | undefined, value: unknown):
 async function readBody(endpoint: EndpointDefinition, request: FastifyRequest) {
   const { upload } = endpoint;
   if (!upload) {
-    // The multipart parser accepts the type for the whole app and leaves no body.
+    // The multipart plugin accepts this type on every route and leaves the body undefined.
     if (request.isMultipart()) throw new DomainError(platformErrors.UNSUPPORTED_TYPE);
     return { body: request.body, file: undefined };
   }

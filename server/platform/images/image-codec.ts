@@ -48,7 +48,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 sharp.cache(false);
-// Two images are decoded at once; more threads would starve the rest of the machine.
+// Two images are decoded concurrently; more threads would starve the rest of the machine.
 sharp.concurrency(1);
 
 const QUALITY = 76;

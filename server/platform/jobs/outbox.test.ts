@@ -32,13 +32,13 @@ test('a full queue drains oldest first after a restart, while the pool still ans
   const after = new JobQueue({ pool: pooled.pool, log, pollSeconds: 0.5 });
   after.work<{ n: number }>('outbox', {}, async ({ data }) => void seen.push(data.n));
   await after.start();
-  let queriesMeanwhile = 0;
+  let concurrentQueries = 0;
   while (seen.length < ROWS) {
     await pooled.pool.query('select 1');
-    if (seen.length > 0 && seen.length < ROWS) queriesMeanwhile += 1;
+    if (seen.length > 0 && seen.length < ROWS) concurrentQueries += 1;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await after.stop();
   expect(seen).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1));
-  expect(queriesMeanwhile).toBeGreaterThan(0);
+  expect(concurrentQueries).toBeGreaterThan(0);
 });

@@ -80,10 +80,10 @@ test(
   { timeout: 60_000 },
   async () => {
     const attempts: number[] = [];
-    let isMended = false;
+    let isFixed = false;
     const fail: JobHandler<{ n: number }> = async ({ attempt }) => {
       attempts.push(attempt);
-      if (!isMended) throw new Error('poison');
+      if (!isFixed) throw new Error('poison');
     };
     const queue = await startQueue({ poison: [fail, { ...quick, tries: 3 }] });
     await queue.enqueue(db, 'poison', { n: 1 });
@@ -91,14 +91,14 @@ test(
       .poll(() => queue.countParked('poison'), { timeout: 30_000, interval: 200 })
       .toBe(1);
     expect(attempts).toEqual([1, 2, 3]);
-    isMended = true;
+    isFixed = true;
     expect(await queue.retryParked('poison')).toBe(1);
     await expect.poll(() => attempts.length).toBe(4);
     expect(await queue.countParked('poison')).toBe(0);
   },
 );
 
-test('a job with an unprocessable error is parked at once', async () => {
+test('a job with an unprocessable error is parked immediately', async () => {
   let tries = 0;
   const refuse: JobHandler<{ n: number }> = async () => {
     tries += 1;
@@ -177,7 +177,7 @@ test('two processes share the jobs of a queue', async () => {
   expect(new Set(seen).size).toBe(60);
 });
 
-test('finished payloads can be deleted at once', async () => {
+test('finished payloads can be deleted immediately', async () => {
   const { seen, handler } = recorder();
   const queue = await startQueue({ secret: [handler, { deleteWhenDone: true }] });
   await queue.enqueue(db, 'secret', { n: 1 });

@@ -49,7 +49,7 @@ export interface EnqueueOptions {
   priority?: number;
 }
 
-/** Thrown by a handler when a retry cannot succeed. The job is parked at once. */
+/** Thrown by a handler when a retry cannot succeed. The job is parked immediately. */
 export class UnprocessableJobError extends Error {
   override readonly name = 'UnprocessableJobError';
 }
@@ -253,7 +253,7 @@ export class JobQueue {
       { perJobResults: true; pollingIntervalSeconds: number }
     >(name, { perJobResults: true, pollingIntervalSeconds }, async (jobs) => {
       const results = await Promise.all(jobs.map((job) => this.#run(name, queue, job)));
-      // More jobs may be waiting: polls again at once instead of after the interval.
+      // More jobs may be waiting: polls again immediately instead of after the interval.
       this.#boss.notifyWorker(workerId);
       return results;
     });

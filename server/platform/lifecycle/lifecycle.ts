@@ -48,7 +48,7 @@ export type ActionCallOf<T extends LifecycleTypes, Action extends ActionOf<T>> =
   T['inputs'][Action]
 >;
 
-/** An action while it is performed. The transaction holds the lock of the row. */
+/** The state of an action that is running. The transaction holds the lock of the row. */
 export interface ActionRun<T extends LifecycleTypes, Action extends ActionOf<T>> {
   context: Context;
   tx: Tx;
@@ -130,7 +130,7 @@ export function findParty(
   return row.provider_user_id === userId ? 'provider' : null;
 }
 
-/** Returns the party and user of an action that only parties perform. Throws for the system. */
+/** Returns the party and user of an action. Throws when the system performs the action. */
 export function partyOfAction({ by, userId }: ActionCall<string, unknown>): {
   party: Party;
   userId: string;

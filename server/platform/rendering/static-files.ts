@@ -80,8 +80,8 @@ async function readPresent(found: StaticFile, encoding: Encoding): Promise<Buffe
   try {
     return await read(found, encoding);
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw isGone ? new DomainError(platformErrors.NOT_FOUND) : error;
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw isMissing ? new DomainError(platformErrors.NOT_FOUND) : error;
   }
 }
 

@@ -52,20 +52,20 @@ const talk: SocketNamespace = {
 };
 
 let main: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let server: FastifyInstance;
 let url: string;
 
 beforeAll(async () => {
   main = await startTestApp();
-  beside = await startTestApp({ beside: main, logLevel: 'silent' });
+  secondApp = await startTestApp({ beside: main, logLevel: 'silent' });
   server = fastify();
-  registerSockets(server, beside.context, { namespaces: [talk], authenticate });
+  registerSockets(server, secondApp.context, { namespaces: [talk], authenticate });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await server.close();
-  await beside.stop();
+  await secondApp.stop();
   await main.stop();
 });
 

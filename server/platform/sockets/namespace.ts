@@ -25,8 +25,9 @@ export interface Connection {
 }
 
 /**
- * Handles one message. The actor is read again for every message, so that lost rights apply at
- * once. The result is acknowledged; a thrown error too, with the same body as over HTTP.
+ * Handles one message. The actor is read again for every message, so that a revoked right takes
+ * effect immediately. The result is acknowledged; a thrown error too, with the same body as over
+ * HTTP.
  */
 export type SocketUseCase<M extends SocketMessage> = (
   context: Context,

@@ -243,7 +243,7 @@ export function registerSockets(
   app.addHook('preClose', async () => {
     stopResync();
     await server.close();
-    // A client that does not answer the close frame must not delay the shutdown.
+    // A client that does not respond to the close frame must not delay the shutdown.
     setTimeout(() => connections.destroyAll(), CLOSING_MS).unref();
   });
 }

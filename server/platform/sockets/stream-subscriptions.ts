@@ -88,14 +88,14 @@ export class StreamSubscriptions {
 
   /** Delivers an item, or only the notice of a new position, to the subscribers that lack it. */
   deliver(key: string, seq: number, item?: StreamItem): void {
-    let isBehind = false;
+    let isItemMissing = false;
     for (const [socket, subscriber] of this.#subscribers.get(key) ?? []) {
       const { position } = subscriber;
       if (position === undefined) subscriber.published = Math.max(subscriber.published, seq);
       else if (item && seq === position + 1) this.#send(socket, subscriber, item);
-      else if (seq > position) isBehind = true;
+      else if (seq > position) isItemMissing = true;
     }
-    if (isBehind) void this.#catchUp(key);
+    if (isItemMissing) void this.#catchUp(key);
   }
 
   /** Finds items whose notice did not reach this instance, and confirms the presence of users. */

@@ -71,7 +71,7 @@ test('long polling, an old protocol and unknown addresses are refused', async ()
   }
 });
 
-test('a request that offers another protocol is response in HTTP/1.1', async () => {
+test('a request that offers another upgrade protocol gets an HTTP/1.1 response', async () => {
   const offer = { connection: 'Upgrade, HTTP2-Settings', 'http2-settings': 'AAMAAABkAAQAAP__' };
   expect(await upgrade('/api/skills', { ...offer, upgrade: 'h2c' })).toBe(200);
   expect(await upgrade(GOOD, { ...offer, upgrade: 'h2c' })).toBe(400);

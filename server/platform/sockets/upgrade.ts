@@ -17,7 +17,7 @@ function queryOf(url: string): Record<string, string> {
 }
 
 /**
- * Checks whether a request asks for a WebSocket. Other upgrade offers are ignored, as
+ * Checks whether a request offers a WebSocket upgrade. Other upgrade offers are ignored, as
  * RFC 9110, section 7.8 allows: some clients offer HTTP/2 with every first request.
  */
 export function isWebSocketUpgrade({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -32,8 +32,9 @@ function refusalOf(request: IncomingMessage, publicUrl: string): number | undefi
   // sites. Other programs send no origin, and need a token like every client.
   if (headers.origin !== undefined && headers.origin !== publicUrl) return 403;
   const { transport, EIO, sid } = queryOf(url);
-  const isGood = method === 'GET' && transport === 'websocket' && EIO === '4' && sid === undefined;
-  return isGood ? undefined : 400;
+  const isValidHandshake =
+    method === 'GET' && transport === 'websocket' && EIO === '4' && sid === undefined;
+  return isValidHandshake ? undefined : 400;
 }
 
 function refuse(socket: Duplex, status: number): void {
@@ -44,7 +45,7 @@ function refuse(socket: Duplex, status: number): void {
 
 /**
  * Passes valid handshakes to Engine.IO and refuses all others. Engine.IO's own `attach` would
- * answer 400 to a foreign origin and accept an old protocol before refusing it.
+ * refuse a foreign origin with 400 and accept an old protocol before refusing it.
  */
 export function acceptUpgrades(server: Server, engine: Engine, options: UpgradeOptions): void {
   const { publicUrl, isDevelopment, log } = options;

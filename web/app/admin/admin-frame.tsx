@@ -54,7 +54,7 @@ function SectionLinks() {
 
 function ExitLinks() {
   const { id } = useSignedInUser();
-  const { signOut, question } = useSignOut(id);
+  const { signOut, confirmDialog } = useSignOut(id);
   return (
     <div className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
       <Link to="/" className={classNames(ROW, 'hover:bg-sunken')}>
@@ -69,7 +69,7 @@ function ExitLinks() {
         <LogOut aria-hidden="true" />
         {adminText.signOut}
       </button>
-      {question}
+      {confirmDialog}
     </div>
   );
 }

@@ -9,7 +9,7 @@ const importMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(() => fetchPart(importMenu));
 
 /** Preloads the menu. A failure is ignored, because opening the menu loads it again. */
-function prepareMenu(): void {
+function preloadMenu(): void {
   importMenu().catch(() => undefined);
 }
 
@@ -28,13 +28,13 @@ function AvatarButton({ user, ...rest }: { user: SessionUser } & ComponentProps<
  */
 export function AccountButton({ user }: { user: SessionUser }) {
   const [isOpened, setIsOpened] = useState(false);
-  useEffect(() => whenIdle(prepareMenu), []);
+  useEffect(() => whenIdle(preloadMenu), []);
   const button = (
     <AvatarButton
       user={user}
       aria-expanded={false}
-      onPointerEnter={prepareMenu}
-      onFocus={prepareMenu}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
       onClick={() => setIsOpened(true)}
     />
   );

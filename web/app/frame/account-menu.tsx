@@ -67,7 +67,7 @@ function BecomeProvider() {
 /** Starts open, because `AccountButton` loads it when the user presses the avatar. */
 export default function AccountMenu({ user, trigger }: AccountMenuProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const { signOut, question } = useSignOut(user.id);
+  const { signOut, confirmDialog } = useSignOut(user.id);
   return (
     <>
       <Menu trigger={trigger} open={isOpen} onOpenChange={setIsOpen} className="w-72">
@@ -93,7 +93,7 @@ export default function AccountMenu({ user, trigger }: AccountMenuProps) {
           {appText.signOut}
         </MenuItem>
       </Menu>
-      {question}
+      {confirmDialog}
     </>
   );
 }

@@ -54,7 +54,7 @@ function respondWithUnread(unreadMessages: number, count: number, countBesideCha
   server.respond(countUnreadNotifications, { count, countBesideChats });
 }
 
-test('the tab counts a message once although the bell also counts it, and zero after it is read', async () => {
+test('the tab counts a message once although the bell also counts it, and shows no count after it is read', async () => {
   respondWithUnread(2, 2, 1);
   renderPage(Header, '/');
   await screen.findByRole('button', { name: 'Notificaciones, 2 sin leer' });

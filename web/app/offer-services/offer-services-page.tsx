@@ -40,8 +40,8 @@ const ICONS: Record<(typeof words.gains)[number]['id'], LucideIcon> = {
 };
 
 /**
- * The cached page contains the actions of visitors; for signed-in users their space stays empty
- * until hydration.
+ * The buttons for visitors, which the cached page contains. Until hydration, CSS hides them from
+ * signed-in users and their space stays empty.
  */
 function VisitorActions() {
   return (

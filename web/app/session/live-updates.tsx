@@ -4,8 +4,8 @@ import type { Live } from '../../platform/live/live.ts';
 import { useSession } from '../../platform/session/session.ts';
 
 /**
- * Updates the pages of a signed-in user by push messages. Mounted once, in the root; visitors load
- * nothing of it.
+ * Updates the pages of a signed-in user by push messages. Mounted once, in the root; visitors do
+ * not load its code.
  */
 export function LiveUpdates() {
   const userId = useSession(({ user }) => user?.id);

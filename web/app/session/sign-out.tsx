@@ -8,10 +8,10 @@ import { appText } from '../app.text.ts';
 
 /**
  * Signs the user out at their request and deletes their chat texts and drafts on this device. Asks
- * first when a message is unsent. A session that expires keeps them for the next sign-in
- * (docs/decisions/0016-outbox-on-the-device.md).
+ * for a confirmation first when a message is unsent. When a session only expires, texts and drafts
+ * stay for the next sign-in (docs/decisions/0016-outbox-on-the-device.md).
  */
-export function useSignOut(userId: string): { signOut: () => void; question: ReactNode } {
+export function useSignOut(userId: string): { signOut: () => void; confirmDialog: ReactNode } {
   const [unsent, setUnsent] = useState(0);
   const [isConfirming, setIsConfirming] = useState(false);
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
     setUnsent(count);
     setIsConfirming(true);
   };
-  const question = (
+  const confirmDialog = (
     <ConfirmDialog
       open={isConfirming}
       onOpenChange={setIsConfirming}
@@ -37,5 +37,5 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
       onConfirm={deleteAndLogOut}
     />
   );
-  return { signOut, question };
+  return { signOut, confirmDialog };
 }

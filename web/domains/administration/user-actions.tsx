@@ -41,10 +41,10 @@ const DeactivateDialog = lazyPart(
 function ActiveSwitch({ user }: { user: UserDetails }) {
   const isOwn = useSignedInUser().id === user.id;
   const { mutateAsync, isPending } = useMutation(setUserActiveMutation(user.id));
-  // Moves the switch at once: the cached list and details are updated a moment later.
+  // Moves the switch immediately: the cached list and details are updated a moment later.
   const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  // Preserves the reason of a failed attempt for the next one.
+  // Preserves the reason of a failed attempt for the next attempt.
   const [reason, setReason] = useState('');
   const change = async (next: StateChange) => {
     setOptimisticValue(next.isActive);
@@ -70,7 +70,8 @@ function ActiveSwitch({ user }: { user: UserDetails }) {
         checked={optimisticValue ?? user.isActive}
         disabled={isOwn}
         onChange={({ currentTarget: { checked } }) => {
-          // A second change must wait: its rollback would restore the value of the first one.
+          // A second change must wait, because its rollback would restore the value of the first
+          // change.
           if (isPending) return;
           if (checked) void change({ isActive: true });
           else setIsConfirming(true);
@@ -109,8 +110,8 @@ function RolesForm({ user, roleNames }: { user: UserDetails; roleNames: Record<R
     event.preventDefault();
     if (isPending || !isChanged) return;
     if (ticked.length === 0) return setError(words.rolesRequired);
-    const losesProvider = user.roles.includes('PROVIDER') && !ticked.includes('PROVIDER');
-    if (losesProvider) return setIsConfirming(true);
+    const removesProvider = user.roles.includes('PROVIDER') && !ticked.includes('PROVIDER');
+    if (removesProvider) return setIsConfirming(true);
     void save();
   };
   const save = async () => {

@@ -19,7 +19,7 @@ interface UserFiltersFormProps {
 /** The filters of the users. The text applies on submit, a role or country on selection. */
 export function UserFiltersForm({ filters, roleNames, onChange }: UserFiltersFormProps) {
   const [search, setSearch] = useState(filters.search);
-  // Follows a change of the address by a link or by the back button.
+  // Updates the field when a link or the back button changes the address.
   const [shown, setShown] = useState(filters.search);
   if (shown !== filters.search) {
     setShown(filters.search);

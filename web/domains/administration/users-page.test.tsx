@@ -122,7 +122,7 @@ test('the deactivation dialog lists what it cancels, requires a reason and can b
   expect(server.callsOf(updateUserAsAdmin)).toEqual([]);
 });
 
-test('the switch changes at once and is rolled back on a refusal; the typed reason remains', async () => {
+test('the switch changes immediately and is rolled back on a refusal; the typed reason remains', async () => {
   const user = userEvent.setup();
   show(`/admin/users?user=${rosa.id}`);
   const { toggle, dialog } = await openDeactivation(user);

@@ -46,7 +46,9 @@ export function TileGrid({ isStale = false, children }: TileGridProps) {
   );
 }
 
-/** True for the tiles that are visible before scrolling; their covers load with priority. */
+/**
+ * Returns true for the tiles that are visible before scrolling; their covers load with priority.
+ */
 export function isInitiallyVisible(index: number): boolean {
   return index < INITIALLY_VISIBLE;
 }

@@ -15,7 +15,7 @@ import { TileCover } from './tile-cover.tsx';
 
 const ZONES_ON_TILE = 2;
 
-/** Takes up a line even without zones, so that the prices of a row are aligned. */
+/** Occupies a line even without zones, so that the prices of a row are aligned. */
 function Zones({ reach }: { reach: readonly string[] }) {
   const rest = reach.length - ZONES_ON_TILE;
   return (

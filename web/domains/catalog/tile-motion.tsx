@@ -39,12 +39,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True when the user paused the pictures of all tiles in this browser. */
+/** Returns true when the user paused the pictures of all tiles in this browser. */
 export function useTilesPaused(): boolean {
   return useSyncExternalStore(subscribe, readPaused, () => false);
 }
 
-/** False for users who prefer reduced motion or save data. */
+/** Returns false for users who prefer reduced motion or save data. */
 export function canRotate(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { onOutbox, outbox, refusedAmong } from './chat-outbox.live.ts';
+import { onOutbox, outbox, refusedEntries } from './chat-outbox.live.ts';
 import { chatQuery, unreadChatsQuery } from './chat.api.ts';
 import { chatWords } from './chat.text.ts';
 
@@ -61,10 +61,10 @@ function Row({ orderId, unreadCount, refusedCount, onFollow }: RowProps) {
   );
 }
 
-/** Chats with unread or refused messages; those with refused ones come first. */
+/** Chats with unread or refused messages; chats with refused messages come first. */
 function usePendingChats(userId: string) {
   const { data } = useQuery(unreadChatsQuery());
-  const refused = refusedAmong(useSyncExternalStore(onOutbox, outbox, outbox), userId);
+  const refused = refusedEntries(useSyncExternalStore(onOutbox, outbox, outbox), userId);
   const unread = new Map(data?.chats.map((chat) => [chat.orderId, chat.unreadCount]));
   const orderIds = new Set([...refused.map(({ orderId }) => orderId), ...unread.keys()]);
   const rows = [...orderIds].map((orderId) => ({

@@ -7,12 +7,15 @@ import { tabDrafts } from '../../platform/drafts/draft-store.ts';
 export interface OutboxEntry {
   userId: string;
   orderId: string;
-  /** The server stores a message once per client id, so a retry uses the same one. */
+  /** The server stores a message once per client id, so a retry uses the same id. */
   clientId: string;
   content: string;
   /** Epoch milliseconds; unique per user, because it orders the entries. */
   at: number;
-  /** The sentence with which the server refused it. It is sent again only when the user retries. */
+  /**
+   * The error message with which the server refused the chat message. It is sent again only when
+   * the user retries.
+   */
   refusal?: string;
   /**
    * The sequence number from the acknowledgement. The entry then stays in memory until the message
@@ -89,7 +92,9 @@ function publish(next: readonly OutboxEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Reads the stored entries, also those of other tabs, and adds the ones that only this tab has. */
+/**
+ * Reads the stored entries, also those of other tabs, and adds those that exist only in this tab.
+ */
 export function readOutbox(): void {
   const own = (entries ?? []).filter(
     (entry) => entry.sentSeq !== undefined || unwritten.has(keyOf(entry)),
@@ -153,8 +158,8 @@ export function refuseEntry(entry: OutboxEntry, refusal: string): void {
 }
 
 /**
- * Queues a refused entry again, last, because later messages may have arrived already. It keeps its
- * client id: the server never stored it.
+ * Queues a refused entry again, last, because later messages may have arrived already. Its
+ * client id does not change, because the server never stored it.
  */
 export function retryEntry({ userId, orderId, clientId, content }: OutboxEntry): void {
   const others = outbox().filter((entry) => entry.clientId !== clientId);
@@ -179,14 +184,14 @@ export function discardEntry({ clientId }: OutboxEntry): void {
 }
 
 /** Refused messages of a user, until they are retried or discarded. */
-export function refusedAmong(all: readonly OutboxEntry[], userId: string): OutboxEntry[] {
+export function refusedEntries(all: readonly OutboxEntry[], userId: string): OutboxEntry[] {
   return all.filter((entry) => entry.userId === userId && entry.refusal !== undefined);
 }
 
 /** The number of messages of a user that the server has not stored, pending or refused. */
 export function countUnsent(userId: string): number {
   readOutbox();
-  return waitingEntries(userId).length + refusedAmong(outbox(), userId).length;
+  return waitingEntries(userId).length + refusedEntries(outbox(), userId).length;
 }
 
 /** Deletes the unsent messages and drafts of a user from this device. */
@@ -196,7 +201,7 @@ export function discardUnsent(userId: string): void {
 }
 
 /** Removes the entries whose messages this page has received, up to `newestSeq`. */
-export function removeArrived(
+export function removeReceived(
   orderId: string,
   newestSeq: number,
   messages: readonly { clientId: string | null }[],

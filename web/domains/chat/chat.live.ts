@@ -4,7 +4,7 @@ import type { ChangedQueries } from '../../platform/live/changes.ts';
 import { onLive } from '../../platform/live/live.ts';
 import { showError } from '../../ui/feedback/toaster.tsx';
 import { ChatLink } from './conversation/link.live.ts';
-import { onOutbox, outbox, refusedAmong, waitingEntries } from './chat-outbox.live.ts';
+import { onOutbox, outbox, refusedEntries, waitingEntries } from './chat-outbox.live.ts';
 import { chatKeys, cacheUnread } from './chat.api.ts';
 import { chatWords } from './chat.text.ts';
 
@@ -40,7 +40,8 @@ function acquireChat(client: QueryClient, userId: string, orderId: string): () =
 function sendInBackground(client: QueryClient, userId: string, orderId: string): void {
   const hasWaiting = () => waitingEntries(userId).some((entry) => entry.orderId === orderId);
   if (!hasWaiting()) return;
-  const refused = () => refusedAmong(outbox(), userId).filter((entry) => entry.orderId === orderId);
+  const refused = () =>
+    refusedEntries(outbox(), userId).filter((entry) => entry.orderId === orderId);
   const known = new Set(refused().map(({ clientId }) => clientId));
   const release = acquireChat(client, userId, orderId);
   const unsubscribe = onOutbox(() => {

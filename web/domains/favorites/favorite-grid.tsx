@@ -7,7 +7,7 @@ export interface FavoriteGridProps {
   cards: readonly TileCard[];
   /** A new list is loading. */
   isStale?: boolean;
-  /** The 'Urgente' filter is active; the links of the cards keep it. */
+  /** The 'Urgente' filter is active; the links of the cards contain it. */
   isUrgent?: boolean;
 }
 

@@ -18,17 +18,17 @@ const client = createQueryClient();
 let stored: Set<string>;
 let sent: string[];
 /** Responses of the server wait for this promise. */
-let gate: Promise<void>;
+let responsesAllowed: Promise<void>;
 
 beforeEach(() => {
   localStorage.clear();
   signInAs({});
   stored = new Set();
   sent = [];
-  gate = Promise.resolve();
+  responsesAllowed = Promise.resolve();
   const change = async ({ request, params }: { request: Request; params: PathParams }) => {
     sent.push(request.method);
-    await gate;
+    await responsesAllowed;
     if (request.method === 'POST') stored.add(String(params['id']));
     else stored.delete(String(params['id']));
     return new Response(null, { status: 204 });
@@ -36,7 +36,7 @@ beforeEach(() => {
   mockServer.use(
     http.get('*/api/favorites', async () => {
       const response = [...stored];
-      await gate;
+      await responsesAllowed;
       return Response.json(response);
     }),
     http.all(`*/api${addFavorite.path}`, change),
@@ -48,7 +48,7 @@ afterEach(() => {
 
 function holdResponses(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  gate = promise;
+  responsesAllowed = promise;
   return resolve;
 }
 

@@ -116,7 +116,7 @@ function withoutCard(data: CachedPages, cardId: string): CachedPages {
 }
 
 /**
- * Adds or removes a favorite: at once in all tabs, rolled back when the server refuses. Throws
+ * Adds or removes a favorite: immediately in all tabs, rolled back when the server refuses. Throws
  * `ApiError`, with status 401 when no user is signed in.
  */
 export async function toggleFavorite(client: QueryClient, cardId: string): Promise<void> {

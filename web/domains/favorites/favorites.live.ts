@@ -4,7 +4,7 @@ import { sessionStore } from '../../platform/session/session.ts';
 import { favoriteKeys, isChangingFavorites, loadFavorites } from './favorites.api.ts';
 
 /**
- * Loads the favorites of the signed-in user and follows changes by other tabs and devices. Returns
+ * Loads the favorites of the signed-in user and applies changes of other tabs and devices. Returns
  * the unsubscribe function.
  */
 export function subscribeToFavorites(client: QueryClient): () => void {

@@ -155,7 +155,10 @@ export interface NegotiationListProps {
   viewer: NegotiationParty;
 }
 
-/** The negotiations of the user in one role. Closed ones are requested when the history opens. */
+/**
+ * The negotiations of the user in one role. Closed negotiations are requested when the history
+ * opens.
+ */
 export function NegotiationList({ viewer }: NegotiationListProps) {
   const profile = useClientProfile();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);

@@ -139,8 +139,8 @@ export function useRejection(id: string) {
 export interface ImageUpload {
   id: string;
   file: File;
-  /** Receives the uploaded share, 0 to 1. */
-  onProgress: (share: number) => void;
+  /** Receives the uploaded fraction, 0 to 1. */
+  onProgress: (fraction: number) => void;
 }
 
 /** Uploads a picture to the request of a negotiation. */

@@ -53,7 +53,7 @@ test('unread notifications mark the bell, and opening one marks it as read', asy
   expect(server.callsOf(markNotificationRead)).toHaveLength(1);
 });
 
-test('marking all as read takes effect at once and is rolled back when the server refuses', async () => {
+test('marking all as read takes effect immediately and is rolled back when the server refuses', async () => {
   const user = userEvent.setup();
   show([aNotification(1), aNotification(2)]);
   server.refuse(markAllNotificationsRead, 500);

@@ -66,14 +66,16 @@ function markIn(
   );
 }
 
-/** Reduces the count at once. The response of the server corrects the count beside the chats. */
-function withOneLess(unread: UnreadNotifications | undefined): UnreadNotifications | undefined {
+/**
+ * Reduces the count immediately. The response of the server corrects the count beside the chats.
+ */
+function decrementUnread(unread: UnreadNotifications | undefined): UnreadNotifications | undefined {
   return unread && { ...unread, count: Math.max(0, unread.count - 1) };
 }
 
 /**
- * Marks one notification (by id) or all (null) as read. Updates the cache at once and rolls it back
- * when the server refuses.
+ * Marks one notification (by id) or all (null) as read. Updates the cache immediately and rolls it
+ * back when the server refuses.
  */
 export function useMarkRead() {
   const client = useQueryClient();
@@ -90,7 +92,7 @@ export function useMarkRead() {
         markIn(cached, (notification) => id === null || notification.id === id),
       );
       client.setQueryData<UnreadNotifications>(notificationKeys.unread, (before) =>
-        id === null ? { count: 0, countBesideChats: 0 } : withOneLess(before),
+        id === null ? { count: 0, countBesideChats: 0 } : decrementUnread(before),
       );
       return { list, unread };
     },

@@ -26,7 +26,7 @@ export const notificationChanges: ChangedQueries = {
 };
 
 /**
- * Adds pushed notifications to the bell and the list at once, then requests the exact count.
+ * Adds pushed notifications to the bell and the list immediately, then requests the exact count.
  * Returns the unsubscribe function.
  */
 export function subscribeToNotifications(client: QueryClient): () => void {

@@ -101,7 +101,7 @@ export function deadlineText(
 
 /**
  * The next step of an accepted order; empty when the text of the deadline contains it.
- * `finishableDay` is the first day on which the provider can mark the order; null once it has come.
+ * `finishableDay` is the first day on which the provider can mark the order; null from that day on.
  */
 export function nextText(
   order: { status: OrderStatus; providerMarkedCompleted: boolean },

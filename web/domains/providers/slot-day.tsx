@@ -24,7 +24,8 @@ export interface SlotDayProps extends SlotSearch {
   onValueChange: (date: string) => void;
   isTitled?: boolean | undefined;
   /**
-   * Shown when the chosen day has a slot. Without it, the hours below report a failure themselves.
+   * Shown when the chosen day has a slot. Omit it when `SlotHour` is shown below, which reports a
+   * failure.
    */
   availableText?: string;
 }

@@ -24,7 +24,7 @@ export interface SlotHourProps extends SlotSearch {
 }
 
 /** Returns true when the clock of this device differs from the provider's at that instant. */
-function isOtherClock(instant: string, timezone: string): boolean {
+function hasOtherClockTime(instant: string, timezone: string): boolean {
   return formatDayAndTime(instant, timezone) !== formatDayAndTime(instant, deviceZone());
 }
 
@@ -54,7 +54,7 @@ export function SlotHour(props: SlotHourProps) {
   const slots = useQuery(slotsQuery({ providerProfileId, date, duration }));
   const instantOf = (time: string) => zonedInstant(date, time, timezone);
   const showsBoth = ['12:00', ...(slots.data ?? [])].some((time) =>
-    isOtherClock(instantOf(time), timezone),
+    hasOtherClockTime(instantOf(time), timezone),
   );
   return (
     <div>

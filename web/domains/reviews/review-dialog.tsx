@@ -28,7 +28,7 @@ export interface ReviewDialogProps {
   /** Name of the reviewed user. */
   subjectName: string;
   onClose: () => void;
-  /** Called when the review exists, stored now or before. */
+  /** Called when the request has ended, also when it failed. */
   onSettled: () => void;
 }
 

@@ -9,7 +9,7 @@ test('chosen tags are added to the comment, and removed tags leave it', () => {
   expect(fillComment('Puntual, Resolutivo.', ['Puntual', 'Resolutivo'], [])).toBe('');
 });
 
-test('the text that the user wrote is kept', () => {
+test('the text that the user wrote does not change', () => {
   expect(fillComment('Gracias', [], ['Puntual'])).toBe('Puntual. Gracias');
   expect(fillComment('Puntual. Gracias', ['Puntual'], [])).toBe('Gracias');
   expect(fillComment('Muy puntual todo', ['Puntual'], ['Puntual', 'Resolutivo'])).toBe(

@@ -37,7 +37,7 @@ function useServiceRequestForm({ provider, onClose }: ServiceRequestDialogProps)
   useFormDraft(form, draft, ['message']);
   const { mutateAsync, isPending } = useServiceRequest();
   // The session has ended: the draft restores the message after the next sign-in.
-  const askToSignIn = () => {
+  const promptSignIn = () => {
     showInfo(words.signInFirst);
     onClose();
     openAuthDialog('login', { returnTo: pathname });
@@ -45,11 +45,11 @@ function useServiceRequestForm({ provider, onClose }: ServiceRequestDialogProps)
   const submit = form.handleSubmit(async (body) => {
     if (isPending) return;
     setFailure(null);
-    if (!getSession().user) return askToSignIn();
+    if (!getSession().user) return promptSignIn();
     try {
       await mutateAsync(body);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return askToSignIn();
+      if (error instanceof ApiError && error.status === 401) return promptSignIn();
       setFailure(
         placeServerError(form, error, { fields: ['message'], fallback: words.sendFailed }),
       );

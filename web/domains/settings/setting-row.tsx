@@ -84,7 +84,7 @@ function LastChange({ setting, isPending, onReset }: LastChangeProps) {
 function ToggleRow({ setting }: { setting: Kind<'boolean'> }) {
   const { change, isPending } = useSettingChange(setting);
   const input = useRef<HTMLInputElement>(null);
-  // Moves the switch at once: the cached settings are updated a moment later.
+  // Moves the switch immediately: the cached settings are updated a moment later.
   const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
   const toggle = async (isOn: boolean) => {
     setOptimisticValue(isOn);

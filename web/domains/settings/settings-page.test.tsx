@@ -64,7 +64,7 @@ test('each setting is shown with the control of its type, its key and its range'
   expect(screen.getByLabelText<HTMLInputElement>('Correo de soporte').value).toBe(email.value);
 });
 
-test('a toggle changes at once and is rolled back when the server refuses it', async () => {
+test('a toggle changes immediately and is rolled back when the server refuses it', async () => {
   const user = userEvent.setup();
   show();
   const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /Registro abierto/ });

@@ -97,7 +97,7 @@ function AddByUrl({ skill, bank }: { skill: Skill; bank: ReturnType<typeof useBa
 function Upload({ skill }: { skill: Skill }) {
   const { mutateAsync } = useMutation(addSkillImageMutation);
   const [sent, setSent] = useState<(PickedImage & { file: File }) | null>(null);
-  const end = () => {
+  const discard = () => {
     if (sent) URL.revokeObjectURL(sent.url);
     setSent(null);
   };
@@ -116,7 +116,7 @@ function Upload({ skill }: { skill: Skill }) {
       await mutateAsync({
         id: skill.id,
         file: reduced,
-        onProgress: (share) => show({ progress: Math.round(share * 100) }),
+        onProgress: (fraction) => show({ progress: Math.round(fraction * 100) }),
       });
       URL.revokeObjectURL(image.url);
       setSent(null);
@@ -130,7 +130,7 @@ function Upload({ skill }: { skill: Skill }) {
       label={words.upload}
       images={sent ? [sent] : []}
       onPick={([file]) => file && void send(file)}
-      onRemove={end}
+      onRemove={discard}
       onRetry={() => sent && void send(sent.file)}
     />
   );

@@ -47,8 +47,8 @@ export const updateSkillMutation = mutationOptions({
 interface SkillImageUpload {
   id: string;
   file: File;
-  /** Share of the upload that was sent, 0 to 1. */
-  onProgress: (share: number) => void;
+  /** Receives the uploaded fraction, 0 to 1. */
+  onProgress: (fraction: number) => void;
 }
 
 export const addSkillImageMutation = mutationOptions({

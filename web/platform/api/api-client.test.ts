@@ -10,19 +10,19 @@ import { ApiError, errorMessage } from './api-error.ts';
 import { SESSION_KEY } from '../session/session-storage.ts';
 import { clearSession, getSession, setToken } from '../session/session.ts';
 
-const about = { access: 'user', tag: 'Test', summary: 'Test' } as const;
-const listThings = defineEndpoint({
-  ...about,
-  name: 'listThings',
+const metadata = { access: 'user', tag: 'Test', summary: 'Test' } as const;
+const listItems = defineEndpoint({
+  ...metadata,
+  name: 'listItems',
   method: 'GET',
   path: '/owners/:id/things',
   params: z.object({ id: z.string() }),
   query: pageQuery,
   response: z.array(z.object({ id: z.string() })),
 });
-const addThing = defineEndpoint({
-  ...about,
-  name: 'addThing',
+const createItem = defineEndpoint({
+  ...metadata,
+  name: 'createItem',
   method: 'POST',
   path: '/things',
   body: z.object({ name: z.string() }),
@@ -31,7 +31,7 @@ const addThing = defineEndpoint({
   idempotent: true,
 });
 const login = defineEndpoint({
-  ...about,
+  ...metadata,
   name: 'login',
   method: 'POST',
   path: '/auth/login',
@@ -74,7 +74,7 @@ function serveWithRefresh(validToken: string, refresh: () => HandlerResult): voi
 }
 
 const listOne = () =>
-  callEndpoint(listThings, { params: { id: 'a/b' }, query: { limit: undefined } });
+  callEndpoint(listItems, { params: { id: 'a/b' }, query: { limit: undefined } });
 const refreshes = () => calls.filter((call) => call.endsWith('/auth/refresh')).length;
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ afterEach(() => void vi.unstubAllGlobals().useRealTimers());
 test('a request encodes its address and omits undefined parameters', async () => {
   serve(() => json([]));
   await listOne();
-  await callEndpoint(listThings, { params: { id: '1' }, query: { cursor: 'x-1' } });
+  await callEndpoint(listItems, { params: { id: '1' }, query: { cursor: 'x-1' } });
   expect(calls).toEqual(['GET /api/owners/a%2Fb/things', 'GET /api/owners/1/things?cursor=x-1']);
 });
 
@@ -95,7 +95,7 @@ test('a list returns the cursor of its next page', async () => {
   serve(() =>
     json([{ id: '1' }], 200, { link: '</api/owners/1/things?limit=1&cursor=ab_c>; rel="next"' }),
   );
-  const page = await callPage(listThings, { params: { id: '1' } });
+  const page = await callPage(listItems, { params: { id: '1' } });
   expect(page).toEqual({ items: [{ id: '1' }], nextCursor: 'ab_c' });
 });
 
@@ -124,8 +124,8 @@ test('the retry sends the same idempotency key', async () => {
     keys.push(headers.get('idempotency-key'));
     return keys.length === 1 ? json({}, 401) : json({ id: '1' }, 201);
   });
-  await callEndpoint(addThing, { body: { name: 'x' } });
-  await callEndpoint(addThing, { body: { name: 'x' } }, { idempotencyKey: 'mine' });
+  await callEndpoint(createItem, { body: { name: 'x' } });
+  await callEndpoint(createItem, { body: { name: 'x' } }, { idempotencyKey: 'mine' });
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   expect(keys).toEqual([keys[0], keys[0], 'mine']);
 });
@@ -191,7 +191,7 @@ test('a login that gets 401 does not start a refresh', async () => {
 test('several error messages are joined with commas, and each field keeps its own', async () => {
   const issues = [{ path: 'name', message: 'uno' }];
   serve(() => json({ message: ['uno', 'dos'], issues, details: { total: 5 } }, 400));
-  const error: unknown = await callEndpoint(addThing, { body: { name: '' } }).catch(
+  const error: unknown = await callEndpoint(createItem, { body: { name: '' } }).catch(
     (cause: unknown) => cause,
   );
   expect(error).toMatchObject({ message: 'uno, dos', issues, details: { total: 5 } });
@@ -209,7 +209,7 @@ test.each([
   'a response with %s becomes an ApiError without a message from the server',
   async (_, respond) => {
     serve(respond);
-    const error: unknown = await callPage(listThings, { params: { id: '1' } }).catch(
+    const error: unknown = await callPage(listItems, { params: { id: '1' } }).catch(
       (cause: unknown) => cause,
     );
     expect(error).toBeInstanceOf(ApiError);
@@ -230,7 +230,7 @@ test('a request without a response is aborted after 15 seconds', async () => {
 test('the caller can abort a request earlier', async () => {
   serve(() => new Promise(() => undefined));
   const controller = new AbortController();
-  const result = callEndpoint(listThings, { params: { id: '1' } }, { signal: controller.signal });
+  const result = callEndpoint(listItems, { params: { id: '1' } }, { signal: controller.signal });
   controller.abort();
   await expect(result).rejects.toMatchObject({ name: 'AbortError' });
 });

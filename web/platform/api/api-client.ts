@@ -20,7 +20,7 @@ import { renewSession } from '../session/session-renewal.ts';
 import { clearSession, getSession } from '../session/session.ts';
 
 export interface CallOptions extends TransportOptions {
-  /** One per intent of the user. A retry with the same key is never executed twice. */
+  /** One key per intent of the user: the server never executes two requests with the same key. */
   idempotencyKey?: string;
 }
 
@@ -114,8 +114,7 @@ async function sendWithRenewal(
 }
 
 /**
- * Throws `ApiError` for a response of another shape, because a proxy may respond with a page of its
- * own.
+ * Throws `ApiError` for a response of another shape, because a proxy may respond with an HTML page.
  */
 async function exchange(
   endpoint: RequestDefinition,
@@ -153,7 +152,7 @@ export type Row<E extends EndpointDefinition> =
 
 /**
  * Calls a list endpoint; returns its items and the cursor of the next page. Throws `ApiError` when
- * the body is no list.
+ * the body is not a list.
  */
 export async function callPage<E extends EndpointDefinition>(
   endpoint: E | RequestDefinition,
@@ -165,7 +164,7 @@ export async function callPage<E extends EndpointDefinition>(
 }
 
 /**
- * Ends the session in this browser at once, and on the server if the network allows it. Never
+ * Ends the session in this browser immediately, and on the server if the network allows it. Never
  * throws.
  */
 export async function logout(): Promise<void> {
@@ -175,6 +174,6 @@ export async function logout(): Promise<void> {
     const request = { method: 'POST', address: '/api/auth/logout', headers: {}, body: undefined };
     await sendAs(accessToken, request, {});
   } catch {
-    // Ignored: in this browser the session has ended already.
+    // Ignored, because the session in this browser has ended already.
   }
 }

@@ -12,8 +12,8 @@ export interface ApiRequest {
 
 export interface TransportOptions {
   signal?: AbortSignal | undefined;
-  /** Receives the uploaded share, 0 to 1. */
-  onProgress?: ((share: number) => void) | undefined;
+  /** Receives the uploaded fraction, 0 to 1. */
+  onProgress?: ((fraction: number) => void) | undefined;
 }
 
 export interface TransportResponse {
@@ -87,7 +87,7 @@ async function sendByFetch(request: ApiRequest, signal: AbortSignal): Promise<Tr
 function sendByXhr(
   { method, address, headers, body }: ApiRequest,
   signal: AbortSignal,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<TransportResponse> {
   return new Promise((resolve, reject) => {
     const xhr = new window.XMLHttpRequest();
@@ -123,9 +123,9 @@ export async function send(
   const deadline = createDeadline(signal);
   try {
     if (!onProgress) return await sendByFetch(request, deadline.signal);
-    return await sendByXhr(request, deadline.signal, (share) => {
+    return await sendByXhr(request, deadline.signal, (fraction) => {
       deadline.renew();
-      onProgress(share);
+      onProgress(fraction);
     });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;

@@ -7,8 +7,8 @@ function untilOnline(): Promise<void> {
 }
 
 /**
- * Loads a part of the page. Without a network it waits for one: a late part is better than a broken
- * page. Throws the error of `load` when the browser is online.
+ * Loads a part of the page. Without a network it waits for the network, because a late part is
+ * better than a broken page. Throws the error of `load` when the browser is online.
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -5,7 +5,7 @@ import { createQueryClient, publicQuery } from './query-client.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('on the server no timer holds a rendered page in memory', () => {
+test('no timer on the server holds a rendered page in memory', () => {
   expect(globalThis).not.toHaveProperty('window');
   const client = createQueryClient();
   client.setQueryData(['cards'], []);

@@ -7,7 +7,7 @@ export const pageLoadedAt = Date.now();
 
 /**
  * Options of queries with public data. Their results stay cached as long as the tab, so that Back
- * renders at once. Without a network they fail, so that the page can show an error instead of
+ * renders immediately. Without a network they fail, so that the page can show an error instead of
  * waiting.
  */
 export const publicQuery = {

@@ -17,7 +17,7 @@ export interface PictureProps {
   sizes: string;
   /** Empty for decoration. */
   alt: string;
-  /** For the first visible picture: it is fetched at once, without waiting for the layout. */
+  /** For the first visible picture: it is fetched immediately, without waiting for the layout. */
   isPriority?: boolean;
   className?: string;
   onLoad?: () => void;

@@ -17,11 +17,11 @@ export interface WaitingImage {
 
 type UploadStatus = Pick<WaitingImage, 'progress' | 'error'>;
 
-/** Uploads one picture; `onProgress` receives the uploaded share, 0 to 1. */
+/** Uploads one picture; `onProgress` receives the uploaded fraction, 0 to 1. */
 export type SendImage = (
   file: File,
   image: WaitingImage,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ) => Promise<unknown>;
 
 function toWaiting(file: File): WaitingImage {
@@ -92,8 +92,8 @@ export function useWaitingImages(maxBytes: number) {
   const sendOne = async (image: WaitingImage, send: SendImage): Promise<boolean> => {
     change(image.id, { progress: 0 });
     // At most 99: the server still processes the picture after the last byte is sent.
-    const onProgress = (share: number) =>
-      change(image.id, { progress: Math.min(99, Math.round(share * 100)) });
+    const onProgress = (fraction: number) =>
+      change(image.id, { progress: Math.min(99, Math.round(fraction * 100)) });
     const reason = await tryUpload(image, maxBytes, (file) => send(file, image, onProgress));
     if (reason === null) remove(image.id);
     else change(image.id, { error: reason });

@@ -15,7 +15,8 @@ import { getSession } from '../session/session.ts';
  */
 const ATTEMPTS = 5;
 /**
- * An attempt that started without a network may hang, so it is aborted in favor of the next one.
+ * An attempt that started without a network may hang, so it is aborted after this time and followed
+ * by the next attempt.
  */
 const OPENING_TIMEOUT_MS = 8_000;
 const RECHECK_PAUSE_MS = 10_000;

@@ -156,7 +156,7 @@ test('a superseded tab reconnects only when it gets the focus', () => {
   expect(socket.calls).toHaveLength(2);
 });
 
-test('a stopped connection neither listens, resynchronizes nor reconnects', () => {
+test('a stopped connection does not listen, resynchronize or reconnect', () => {
   const socket = start();
   live.stop();
   socket.calls = [];

@@ -7,11 +7,11 @@ import { ApiError } from '../api/api-error.ts';
 import { mockServer } from '../../testing/mock-server.ts';
 import { callDashboardPage } from './dashboard-page.ts';
 
-const listThings = defineEndpoint({
+const listItems = defineEndpoint({
   access: 'user',
   tag: 'Test',
   summary: 'Test',
-  name: 'listThings',
+  name: 'listItems',
   method: 'GET',
   path: '/things',
   response: z.array(z.object({ id: z.string() })),
@@ -38,9 +38,9 @@ test.each([
     mockServer.use(http.get('*/api/things', respond));
     const report = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', report);
-    expect(await callDashboardPage(listThings)).toEqual({ items: [], nextCursor: null });
+    expect(await callDashboardPage(listItems)).toEqual({ items: [], nextCursor: null });
     expect(report.mock.calls).toEqual([[new Error('GET /things did not return a list')]]);
-    await expect(callPage(listThings)).rejects.toThrow(ApiError);
+    await expect(callPage(listItems)).rejects.toThrow(ApiError);
   },
 );
 
@@ -49,5 +49,5 @@ test.each([
   ['an error page', respondWith('text/html', '<h1>Bad gateway</h1>', 502)],
 ])('a dashboard throws on %s', async (_, respond) => {
   mockServer.use(http.get('*/api/things', respond));
-  await expect(callDashboardPage(listThings)).rejects.toThrow(ApiError);
+  await expect(callDashboardPage(listItems)).rejects.toThrow(ApiError);
 });

@@ -3,14 +3,14 @@ import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { callPage, type CallArguments, type Row } from '../api/api-client.ts';
 import { ApiError, NO_LIST } from '../api/api-error.ts';
 
-/** True for a successful response that is not a list or can't be parsed. */
+/** Returns true for a successful response that is not a list or can't be parsed. */
 function isNotList(error: unknown): boolean {
   return error instanceof ApiError && (error.code === NO_LIST || String(error.status)[0] === '2');
 }
 
 /**
- * Like `callPage`, but logs a successful response that is no list and returns an empty page: a
- * dashboard never breaks.
+ * Like `callPage`, but logs a successful response that is not a list and returns an empty page, so
+ * that the dashboard still renders.
  */
 export async function callDashboardPage<E extends EndpointDefinition>(
   endpoint: E,

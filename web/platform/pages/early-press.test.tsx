@@ -61,7 +61,7 @@ test('a second press on a link within the page cancels the first', () => {
   expect(onPress).not.toHaveBeenCalled();
 });
 
-test('a press for a new tab is left to the browser', () => {
+test('the browser handles a press that opens a new tab', () => {
   renderBeforeScripts('/login');
   expect(press({ ctrlKey: true })).toBe(true);
 });

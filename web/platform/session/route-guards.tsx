@@ -51,9 +51,9 @@ export interface RequireSessionProps extends GuardProps {
 }
 
 /**
- * Renders its children for signed-in users only. Others are redirected to the login, or home after
- * signing out on this page. After the session has expired the page stays, with its unsaved input,
- * below the login dialog.
+ * Renders its children for signed-in users only. Other users are redirected to the login, or home
+ * after signing out on this page. After the session has expired the page stays, with its unsaved
+ * input, below the login dialog.
  */
 export function RequireSession({
   children,
@@ -82,7 +82,7 @@ export function RequireSession({
   );
 }
 
-function OnlyIf({
+function RedirectUnless({
   allows,
   to,
   children,
@@ -108,34 +108,34 @@ export function RequireProvider({
 }: RequireProviderProps) {
   return (
     <RequireSession fallback={fallback}>
-      <OnlyIf allows={isProvider} to={otherwise}>
+      <RedirectUnless allows={isProvider} to={otherwise}>
         {children}
-      </OnlyIf>
+      </RedirectUnless>
     </RequireSession>
   );
 }
 
 /**
- * Renders its children for users with a provider profile, also without the role; redirects others
- * to their requests.
+ * Renders its children for users with a provider profile, also without the role; redirects other
+ * users to their requests.
  */
 export function RequireProviderProfile({ children, fallback }: GuardProps) {
   return (
     <RequireSession fallback={fallback}>
-      <OnlyIf allows={hasProviderProfile} to="/my-requests">
+      <RedirectUnless allows={hasProviderProfile} to="/my-requests">
         {children}
-      </OnlyIf>
+      </RedirectUnless>
     </RequireSession>
   );
 }
 
-/** Renders its children for administrators; redirects others home. */
+/** Renders its children for administrators; redirects other users home. */
 export function RequireAdmin({ children, fallback }: GuardProps) {
   return (
     <RequireSession fallback={fallback}>
-      <OnlyIf allows={isAdmin} to="/">
+      <RedirectUnless allows={isAdmin} to="/">
         {children}
-      </OnlyIf>
+      </RedirectUnless>
     </RequireSession>
   );
 }

@@ -12,7 +12,7 @@ let running: Promise<string> | null = null;
  * Serializes the tabs of this browser. Without Web Locks the server's grace period for parallel
  * refreshes applies.
  */
-function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks;
   return locks ? locks.request(LOCK, work) : work();
 }
@@ -54,7 +54,7 @@ async function renew(refused: string | null): Promise<string> {
  * another, share one refresh. Throws `ApiError`; a 401 or 403 has ended the session.
  */
 export function renewSession(refused: string | null): Promise<string> {
-  running ??= oneTabAtATime(() => renew(refused)).finally(() => {
+  running ??= withRefreshLock(() => renew(refused)).finally(() => {
     running = null;
   });
   return running;

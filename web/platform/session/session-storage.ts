@@ -114,7 +114,7 @@ export function parseSession(stored: string | null): StoredSession {
   }
 }
 
-/** Reads the stored session; returns a signed-out one when storage is disabled. */
+/** Reads the stored session; returns a signed-out session when storage is disabled. */
 export function readSession(): StoredSession {
   try {
     return parseSession(localStorage.getItem(SESSION_KEY));

@@ -131,7 +131,7 @@ test('the reason of a forced logout is stored after the session', () => {
   expect(parseSession(localStorage.getItem(SESSION_KEY)).securityAlert).toBe('closed');
 });
 
-test('a session without storage exists in its tab', () => {
+test('a session that cannot be stored exists only in its tab', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -60,7 +60,13 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const look = classNames(SHAPE, VARIANTS[variant], SIZES[size], fullWidth && 'w-full', className);
+  const classes = classNames(
+    SHAPE,
+    VARIANTS[variant],
+    SIZES[size],
+    fullWidth && 'w-full',
+    className,
+  );
   if (asChild) {
     if (!isValidElement<ComponentProps<'button'>>(children)) {
       throw new Error(
@@ -68,7 +74,7 @@ export function Button({
       );
     }
     const { props } = children;
-    const merged = { ...rest, onClick, ...props, className: classNames(look, props.className) };
+    const merged = { ...rest, onClick, ...props, className: classNames(classes, props.className) };
     return cloneElement(children, merged, icon, props.children);
   }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -79,7 +85,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={look}
+      className={classes}
       onClick={press}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}

@@ -24,7 +24,7 @@ export function IconButton({
   children,
   ...rest
 }: IconButtonProps) {
-  const look = {
+  const ownProps = {
     'aria-label': label,
     title: label,
     className: classNames(
@@ -34,10 +34,10 @@ export function IconButton({
     ),
   };
   if (asChild && isValidElement<ComponentProps<'button'>>(children)) {
-    return cloneElement(children, { ...rest, ...look });
+    return cloneElement(children, { ...rest, ...ownProps });
   }
   return (
-    <button type={type} {...look} {...rest}>
+    <button type={type} {...ownProps} {...rest}>
       {children}
     </button>
   );

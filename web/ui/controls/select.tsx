@@ -15,7 +15,7 @@ export interface SelectProps extends ComponentProps<'select'> {
   placeholder?: string;
 }
 
-/** The native select, because it is the easiest one to use on a phone. */
+/** The native select, because it is the easiest to use on a phone. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const wiring = useFieldControl(rest);
   return (

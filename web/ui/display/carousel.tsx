@@ -16,7 +16,7 @@ export interface CarouselProps {
   /** The accessible name of the carousel. */
   label: string;
   children: ReactNode;
-  /** Number of visible slides; the other two apply from 640 px and from 1024 px. */
+  /** Number of visible slides; the next two properties replace it from 640 px and from 1024 px. */
   perView?: number;
   perViewFrom640?: number;
   perViewFrom1024?: number;

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { controlsText } from '../ui-controls.text.ts';
 
 const MINUTE = 60_000;
-const SOON = 60 * MINUTE;
+const ENDING_SOON_MS = 60 * MINUTE;
 
 export interface CountdownProps {
   /** The deadline, ISO 8601. */
@@ -53,13 +53,13 @@ export function Countdown({ until, initialNow, onEnd, className }: CountdownProp
     if (hasEnded) announceEnd();
   }, [hasEnded]);
 
-  const isSoon = left !== undefined && left < SOON;
+  const isEndingSoon = left !== undefined && left < ENDING_SOON_MS;
   return (
     <time
       dateTime={until}
       className={classNames(
         'inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold tabular-nums',
-        isSoon ? 'text-urgent-ink' : 'text-muted',
+        isEndingSoon ? 'text-urgent-ink' : 'text-muted',
         className,
       )}
     >

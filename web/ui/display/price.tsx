@@ -23,16 +23,16 @@ const WEIGHTS = {
 const SIZES = { md: 'text-base', lg: 'text-xl', xl: 'text-3xl' };
 
 export function Price({ amount, upTo = amount, size = 'md', struck, className }: PriceProps) {
-  const look = classNames(
+  const classes = classNames(
     'tabular-nums',
     SIZES[size],
     WEIGHTS[struck ? 'struck' : size],
     className,
   );
-  if (struck) return <s className={look}>{formatPrice(amount)}</s>;
-  if (upTo === amount) return <span className={look}>{formatPrice(amount)}</span>;
+  if (struck) return <s className={classes}>{formatPrice(amount)}</s>;
+  if (upTo === amount) return <span className={classes}>{formatPrice(amount)}</span>;
   return (
-    <span className={look}>
+    <span className={classes}>
       <span aria-hidden="true">{formatPriceRange(amount, upTo)}</span>
       <span className="sr-only">{uiText.priceRange(formatPrice(amount), formatPrice(upTo))}</span>
     </span>

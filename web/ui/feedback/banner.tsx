@@ -14,22 +14,22 @@ export interface BannerProps {
 }
 
 const TONES = {
-  info: { look: 'bg-info-soft text-info-ink', Icon: Info },
-  success: { look: 'bg-success-soft text-success-ink', Icon: CircleCheck },
-  warning: { look: 'bg-warning-soft text-warning-ink', Icon: TriangleAlert },
-  danger: { look: 'bg-danger-soft text-danger-ink', Icon: CircleAlert },
-  urgent: { look: 'bg-urgent-soft text-urgent-ink', Icon: TriangleAlert },
+  info: { classes: 'bg-info-soft text-info-ink', Icon: Info },
+  success: { classes: 'bg-success-soft text-success-ink', Icon: CircleCheck },
+  warning: { classes: 'bg-warning-soft text-warning-ink', Icon: TriangleAlert },
+  danger: { classes: 'bg-danger-soft text-danger-ink', Icon: CircleAlert },
+  urgent: { classes: 'bg-urgent-soft text-urgent-ink', Icon: TriangleAlert },
 };
 
 export function Banner(props: BannerProps) {
   const { tone = 'info', title, children, action, icon, role, className } = props;
-  const { look, Icon } = TONES[tone];
+  const { classes, Icon } = TONES[tone];
   return (
     <div
       role={role}
       className={classNames(
         'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg px-4 py-3.5',
-        look,
+        classes,
         className,
       )}
     >

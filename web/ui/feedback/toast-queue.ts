@@ -40,8 +40,8 @@ export function drainToasts(): ToastRequest[] {
 }
 
 /**
- * Calls the listener when toasts are queued, also at once if there are some already. Only one
- * listener is possible. Returns the unsubscribe function.
+ * Calls the listener when toasts are queued, also immediately if there are some already. At most
+ * one listener is allowed. Returns the unsubscribe function.
  */
 export function onToastsQueued(listener: () => void): () => void {
   notifyListener = listener;

@@ -37,7 +37,7 @@ function show({ tone, message, action }: ToastRequest): void {
   });
 }
 
-const LOOK = {
+const CLASS_NAMES = {
   toast:
     'flex w-full items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-lift font-text',
   content: 'order-2 min-w-0 flex-1 py-1.5',
@@ -60,7 +60,11 @@ export function ToastStack() {
       visibleToasts={MAX_TOASTS}
       closeButton
       containerAriaLabel={controlsText.notifications}
-      toastOptions={{ unstyled: true, classNames: LOOK, closeButtonAriaLabel: controlsText.close }}
+      toastOptions={{
+        unstyled: true,
+        classNames: CLASS_NAMES,
+        closeButtonAriaLabel: controlsText.close,
+      }}
       offset={{ top: 'calc(env(safe-area-inset-top) + 1rem)' }}
       mobileOffset={{
         top: 'calc(env(safe-area-inset-top) + 0.75rem)',

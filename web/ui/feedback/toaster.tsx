@@ -9,7 +9,7 @@ const ToastStack = lazyPart(async () => (await importStack()).ToastStack);
  * Preloads the toast component, for pages whose toasts report a lost connection: it could not be
  * loaded then.
  */
-export function prepareToasts(): void {
+export function preloadToasts(): void {
   // A page that is already offline loads it again with the first toast.
   importStack().catch(() => undefined);
 }

@@ -33,7 +33,7 @@ const MONTH = 'yyyy-MM';
 const toDate = (text: string) => parse(text.slice(0, 10), text.length > 7 ? DAY : MONTH, 0);
 const toDay = (date: Date) => format(date, DAY);
 
-const LOOK: Partial<ClassNames> = {
+const CLASS_NAMES: Partial<ClassNames> = {
   root: 'relative w-full',
   months: 'relative',
   month: 'w-full',
@@ -102,7 +102,7 @@ export function Calendar(props: CalendarProps) {
         disabled={(date) => !isOpen(date)}
         modifiers={{ available: isOpen }}
         modifiersClassNames={MODIFIERS}
-        classNames={LOOK}
+        classNames={CLASS_NAMES}
         labels={{
           labelNav: () => controlsText.changeMonth,
           labelPrevious: () => controlsText.previousMonth,

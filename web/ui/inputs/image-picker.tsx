@@ -3,7 +3,7 @@ import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
-import { sortFiles } from './sort-files.ts';
+import { checkFiles } from './check-files.ts';
 import { controlsText } from '../ui-controls.text.ts';
 
 export interface PickedImage {
@@ -115,10 +115,16 @@ export function ImagePicker(props: ImagePickerProps) {
   const [isOver, setIsOver] = useState(false);
   const [refusal, setRefusal] = useState('');
   const size = maxBytes === undefined ? '' : `${Math.floor(maxBytes / MEGABYTE)} MB`;
-  const room = max === 1 ? 1 : max - images.length;
+  const remaining = max === 1 ? 1 : max - images.length;
 
   const addFiles = (files: File[]) => {
-    const { accepted, refusals } = sortFiles(files, { types: TYPES, maxBytes, size, room, max });
+    const { accepted, refusals } = checkFiles(files, {
+      types: TYPES,
+      maxBytes,
+      size,
+      remaining,
+      max,
+    });
     setRefusal(refusals.join('. '));
     if (accepted.length > 0) onPick(accepted);
   };
@@ -137,7 +143,7 @@ export function ImagePicker(props: ImagePickerProps) {
           ))}
         </ul>
       )}
-      {room > 0 && (
+      {remaining > 0 && (
         <label
           onDragOver={(event) => {
             event.preventDefault();

@@ -24,7 +24,7 @@ interface ModalFrameProps extends ModalProps {
   surfaceClassName: string;
 }
 
-/** Has the same z-index as the dialogs, so that a dialog over another one also dims that one. */
+/** Has the same z-index as the dialogs, so that a dialog over another dialog dims it too. */
 const OVERLAY =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 

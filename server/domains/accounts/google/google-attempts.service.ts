@@ -4,7 +4,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { AuthorizationSecrets } from './google.gateway.ts';
 import { keysOf } from '../sessions/tokens.service.ts';
 
-/** Seconds that a user has on Google's pages. */
+/** Maximum number of seconds that a user can spend on Google's pages. */
 export const ATTEMPT_SECONDS = 600;
 const TYPE = 'google-attempt+jwt';
 const ALGORITHM = 'HS256';

@@ -53,7 +53,7 @@ test('without configuration the button is off, and the endpoints redirect to the
 
 describe.concurrent('an issuer that is down or slow', () => {
   test.each(['token', 'jwks'] as const)(
-    'at its %s endpoint ends the sign-in on the error page, while passwords work',
+    'a sign-in ends on the error page when the %s endpoint fails, while passwords work',
     async (at) => {
       const both = await startBoth();
       both.issuer.misbehave({ fails: { at, with: 'status 503' } });
@@ -71,7 +71,7 @@ describe.concurrent('an issuer that is down or slow', () => {
     },
   );
 
-  test('at its discovery endpoint ends the sign-in on the error page, and recovers without a restart', async () => {
+  test('a sign-in ends on the error page when the discovery endpoint fails, and works again without a restart', async () => {
     const { issuer, server } = await startBoth();
     issuer.misbehave({ fails: { at: 'discovery', with: 'silence' } });
     const slow = googleSteps(server).start();
@@ -81,7 +81,7 @@ describe.concurrent('an issuer that is down or slow', () => {
     expect((await googleSteps(server).start()).location).toContain(issuer.url);
   });
 
-  test('that refuses connections ends the sign-in on the error page', async () => {
+  test('a sign-in ends on the error page when the issuer refuses connections', async () => {
     const { issuer } = await startBoth();
     const env = { ...issuer.environment, GOOGLE_ISSUER: 'http://127.0.0.1:9' };
     const alone = await startTestApp({ env });

@@ -167,7 +167,7 @@ test('an invalid address is refused, and an invalid name is replaced', async () 
 });
 
 describe('the one-use code', () => {
-  test('works only in the browser that started the sign-in, and not from another site', async () => {
+  test('the code works only in the browser that started the sign-in, and not from another site', async () => {
     const { token, cookies } = await returnFromIssuer();
     const other = await returnFromIssuer();
     for (const presented of [{}, other.cookies, { 'oficio-google': 'x' }]) {
@@ -185,7 +185,7 @@ describe('the one-use code', () => {
     expect((await exchange(token, cookies)).status).toBe(200);
   });
 
-  test('works once, also for concurrent requests', async () => {
+  test('the code works once, also for concurrent requests', async () => {
     const { token, cookies } = await returnFromIssuer();
     const responses = await Promise.all([1, 2, 3].map(() => exchange(token, cookies)));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -194,7 +194,7 @@ describe('the one-use code', () => {
     expect((await exchange(token, cookies)).error.code).toBe('SIGN_IN_CODE_INVALID');
   });
 
-  test('is valid for 60 s and stored only as a hash', async () => {
+  test('the code is valid for 60 s and stored only as a hash', async () => {
     const { token, cookies } = await returnFromIssuer();
     const storedCodes = () => server.context.db.selectFrom('sign_in_codes').selectAll().execute();
     expect(JSON.stringify(await storedCodes())).not.toContain(token);

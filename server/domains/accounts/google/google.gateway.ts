@@ -40,7 +40,7 @@ function createFetch(deadline: AbortSignal): oidc.CustomFetch {
   return (url, options) => fetch(url, { ...options, signal: deadline });
 }
 
-const insecureFor = (config: Config) =>
+const insecureRequestOptions = (config: Config) =>
   config.GOOGLE_ISSUER.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
 
 async function discover(config: Config): Promise<oidc.ServerMetadata> {
@@ -51,7 +51,7 @@ async function discover(config: Config): Promise<oidc.ServerMetadata> {
     GOOGLE_CLIENT_SECRET,
     undefined,
     {
-      execute: insecureFor(config),
+      execute: insecureRequestOptions(config),
       [oidc.customFetch]: createFetch(AbortSignal.timeout(TIMEOUT_MS)),
     },
   );
@@ -87,7 +87,7 @@ async function createClient(
     [oidc.clockTolerance]: CLOCK_TOLERANCE,
   });
   client[oidc.customFetch] = createFetch(deadline);
-  for (const allow of insecureFor(config)) allow(client);
+  for (const allow of insecureRequestOptions(config)) allow(client);
   // Checks the signature of the identity token as well, although it arrives over TLS.
   oidc.enableNonRepudiationChecks(client);
   return { client, metadata };
@@ -171,7 +171,7 @@ export async function fetchIssuerClaims(
   }
 }
 
-/** True when the user denied access on the issuer's page. */
+/** Returns true when the user denied access on the issuer's page. */
 export function isCancellation(error: unknown): boolean {
   return error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied';
 }

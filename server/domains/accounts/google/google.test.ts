@@ -10,7 +10,7 @@ let server: TestApp;
 
 beforeAll(async () => {
   issuer = await startOidcIssuer();
-  issuer.serves(publicUrl);
+  issuer.registerProduct(publicUrl);
   server = await startTestApp({ env: issuer.environment });
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ let person = { sub: '', email: '', email_verified: true, name: 'Ana Google' };
 beforeEach(() => {
   userCount += 1;
   person = { ...person, sub: `sub-${userCount}`, email: `google${userCount}@prueba.example` };
-  issuer.signsIn(person);
+  issuer.setPerson(person);
 });
 
 /** Performs all steps up to the page that receives the one-use code. */
@@ -81,7 +81,7 @@ test('the sign-in sends state, nonce and an S256 challenge, and hides them from 
 test('an identity keeps its user when its e-mail address changes, verified or not', async () => {
   const first = await signInWithGoogle();
   const me = (await whoAmI(first.body.accessToken)).body;
-  issuer.signsIn({ ...person, email: 'other@prueba.example', email_verified: false });
+  issuer.setPerson({ ...person, email: 'other@prueba.example', email_verified: false });
   const again = await signInWithGoogle();
   expect((await whoAmI(again.body.accessToken)).body).toMatchObject({ id: me.id, email: me.email });
   expect(again.cookies['oficio-session']).not.toBe(first.cookies['oficio-session']);
@@ -89,15 +89,15 @@ test('an identity keeps its user when its e-mail address changes, verified or no
 
 test('another identity with the address of the first one does not get its account', async () => {
   await signInWithGoogle();
-  issuer.signsIn({ ...person, sub: `${person.sub}-other` });
+  issuer.setPerson({ ...person, sub: `${person.sub}-other` });
   expect((await returnFromIssuer()).location).toBe('/auth/error?code=other_identity');
 });
 
 test('an address that Google did not verify neither signs in nor creates a user', async () => {
   const user = await createTestUser(server.context, { email: person.email });
-  issuer.signsIn({ ...person, email_verified: false });
+  issuer.setPerson({ ...person, email_verified: false });
   expect((await returnFromIssuer()).location).toBe('/auth/error?code=email_unverified');
-  issuer.signsIn({ ...person, email: 'nobody@prueba.example', email_verified: false });
+  issuer.setPerson({ ...person, email: 'nobody@prueba.example', email_verified: false });
   expect((await returnFromIssuer()).location).toBe('/auth/error?code=email_unverified');
   expect(await userOf('nobody@prueba.example')).toBeUndefined();
   const { email, password } = user;
@@ -107,7 +107,7 @@ test('an address that Google did not verify neither signs in nor creates a user'
 test('a verified account is linked, its owner is notified, and its password and sessions stay valid', async () => {
   const user = await createTestUser(server.context, { email: person.email });
   const before = await signIn(server, user);
-  issuer.signsIn({ ...person, email: person.email.toUpperCase() });
+  issuer.setPerson({ ...person, email: person.email.toUpperCase() });
   const response = await signInWithGoogle();
   const me = await whoAmI(response.body.accessToken);
   expect(me.body).toMatchObject({ id: user.id, fullName: user.fullName, hasAcceptedTerms: true });
@@ -161,7 +161,7 @@ test('a deactivated user is refused, by identity and by address', async () => {
   expect((await returnFromIssuer()).location).toBe('/auth/error?code=deactivated');
   expect((await whoAmI(known.body.accessToken)).status).toBe(403);
   await createTestUser(server.context, { email: 'off@prueba.example', isActive: false });
-  issuer.signsIn({ ...person, sub: 'off', email: 'off@prueba.example' });
+  issuer.setPerson({ ...person, sub: 'off', email: 'off@prueba.example' });
   expect((await returnFromIssuer()).location).toBe('/auth/error?code=deactivated');
 });
 
@@ -170,7 +170,7 @@ test('only existing users can sign in while registration is closed', async () =>
   await createTestUser(server.context, { email: person.email });
   await db.insertInto('settings').values({ key: 'registration_open', value: 'false' }).execute();
   await signInWithGoogle();
-  issuer.signsIn({ ...person, sub: 'closed', email: 'closed@prueba.example' });
+  issuer.setPerson({ ...person, sub: 'closed', email: 'closed@prueba.example' });
   expect((await returnFromIssuer()).location).toBe('/auth/error?code=registration_closed');
   expect(await userOf('closed@prueba.example')).toBeUndefined();
   await db.deleteFrom('settings').where('key', '=', 'registration_open').execute();
@@ -185,14 +185,14 @@ test('a referral code has the same effect for a new user as at registration', as
   });
   // The code is ignored, valid or not, for a user who already has an account.
   await signInWithGoogle({ ref: 'NOBODYS1' });
-  issuer.signsIn({ ...person, sub: 'bad-code', email: 'badcode@prueba.example' });
+  issuer.setPerson({ ...person, sub: 'bad-code', email: 'badcode@prueba.example' });
   for (const ref of ['NOBODYS1', 'x'.repeat(60), 'АВСDEF22']) {
     expect((await returnFromIssuer({ ref })).location).toBe('/auth/error?code=referral_code');
   }
   expect(await userOf('badcode@prueba.example')).toBeUndefined();
 });
 
-test('two sign-ins of a new user at once create one account', async () => {
+test('two concurrent sign-ins of a new user create one account', async () => {
   const [first, second] = await Promise.all([returnFromIssuer(), returnFromIssuer()]);
   expect([first.location, second.location].join()).not.toContain('error');
   const identities = server.context.db
@@ -204,9 +204,9 @@ test('two sign-ins of a new user at once create one account', async () => {
 
 test('an issuer that returns the address only at its userinfo endpoint works', async () => {
   const terse = await startOidcIssuer({ hasAllClaimsInIdToken: false });
-  terse.serves(publicUrl);
+  terse.registerProduct(publicUrl);
   const other = await startTestApp({ env: terse.environment });
-  terse.signsIn(person);
+  terse.setPerson(person);
   const { location, cookies } = await googleSteps(other).start();
   const back = await terse.visit(new URL(location));
   const { token } = await googleSteps(other).finish(Object.fromEntries(back.searchParams), cookies);

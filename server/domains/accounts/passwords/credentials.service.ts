@@ -72,7 +72,7 @@ export const changePassword: UseCase<typeof endpoints.changePassword> = async (
   if (isCommonPassword(body.password)) throw new DomainError(accountsErrors.COMMON_PASSWORD);
   const attempt = await tryOwnPassword(context, actor, body.currentPassword, exchange);
   // Hashes only after a right password, so that a wrong one costs no second hash.
-  const passwordHash = attempt.isRight ? await hashPassword(body.password) : '';
+  const passwordHash = attempt.isPasswordCorrect ? await hashPassword(body.password) : '';
   const { session, accessToken } = await runPasswordAction(context, exchange, attempt, {
     wrong: accountsErrors.WRONG_PASSWORD,
     lock: lockUser,

@@ -128,7 +128,7 @@ test('one of two concurrent changes succeeds, and the other one is refused for i
   expect((await login(user, wanted[1 - winner] ?? '')).status).toBe(401);
 });
 
-test('a refresh that runs beside the change never ends the session of the browser that changed it', async () => {
+test('a refresh concurrent with the change never ends the session of the browser that changed the password', async () => {
   const { user, token, cookies } = await signedIn();
   const held = await lockUserRow(server, user.id);
   const changing = change(token, bodyFor(user));

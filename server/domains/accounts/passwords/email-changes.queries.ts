@@ -63,8 +63,8 @@ export async function voidEmailChange(
 }
 
 /**
- * Gives the user the new address. Throws EMAIL_TAKEN when another account has it, also a concurrent
- * one.
+ * Changes the address of the user. Throws EMAIL_TAKEN when another account has it, also when a
+ * concurrent transaction gave it to that account.
  */
 export async function applyEmailChange(
   db: TransactionDb,

@@ -75,7 +75,7 @@ test('a new address takes effect once its link is used; both addresses are notif
   expect(await kindsTo(email)).toEqual(['email-changed', 'confirm-email']);
 });
 
-test('a link used again and five times at once changes the address once', async () => {
+test('a link that is used again, also five times concurrently, changes the address once', async () => {
   const { token, email, link } = await startChange();
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => confirm(link)));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -188,7 +188,7 @@ test('a concurrent registration of the address does not block the change', async
   expect((await ownUser(token)).email).toBe(email);
 });
 
-test('one of two accounts that confirm the same address at once gets it, while it is registered', async () => {
+test('one of two accounts that confirm the same address gets it, also during a registration of the address', async () => {
   for (let round = 0; round < 3; round += 1) {
     const email = newAddress();
     const first = await startChange(email);

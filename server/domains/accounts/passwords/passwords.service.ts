@@ -26,8 +26,8 @@ import { passwordForgotten } from '../accounts.events.ts';
 import { findAccountByEmail, lockUserIfAny } from '../accounts.queries.ts';
 
 /**
- * Only counts and queues, so that neither the response nor its time reveals whether the account
- * exists.
+ * Counts the request and publishes an event; the mail is written later by a job. So neither the
+ * response nor its duration reveals whether the account exists.
  */
 export const forgotPassword: UseCase<typeof endpoints.forgotPassword> = async (
   context,
@@ -45,7 +45,8 @@ export const forgotPassword: UseCase<typeof endpoints.forgotPassword> = async (
 };
 
 /**
- * Runs after the response of `forgotPassword`, with the account. Older reset links stop working.
+ * Mails a reset link to an active account and voids its older links. Runs in a job after the
+ * response of `forgotPassword`.
  */
 export async function sendResetLink(context: Context, email: string): Promise<void> {
   await context.transaction(async (tx) => {

@@ -51,7 +51,7 @@ test('a session that a reset ended gets 401 at its next refresh', async () => {
   expect([response.status, response.error.code]).toEqual([401, 'SESSION_EXPIRED']);
 });
 
-test('a login with the old password beside the reset opens no usable session', async () => {
+test('a login with the old password concurrent with the reset opens no usable session', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { user, token } = await requestReset();
     const responses = await Promise.all([
@@ -88,7 +88,7 @@ test('a used, superseded, expired, made-up or verification link is refused with 
   await invalid((await tokensOf(unverified))[0] ?? '');
 });
 
-test('a reset link that is used ten times at once works once', async () => {
+test('a reset link that is used ten times concurrently works once', async () => {
   const { user, token } = await requestReset();
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) => reset(token, `otra frase larga ${index}`)),

@@ -21,8 +21,8 @@ export function normalizePhone(phone: string, country: string | null): string {
 
 /**
  * Converts phones of older versions to E.164, by the country of their owner; runs at every start.
- * Unrecognized phones stay unchanged until their owner edits them. Safe beside other instances and
- * running requests.
+ * Unrecognized phones stay unchanged until their owner edits them. Other instances and requests may
+ * run concurrently.
  */
 export async function normalizeStoredPhones({ db }: Pick<Context, 'db'>): Promise<void> {
   let afterId = BEFORE_ALL;

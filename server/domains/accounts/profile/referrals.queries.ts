@@ -3,7 +3,7 @@ import { anyId } from '../../../platform/database/any-id.ts';
 import type { TransactionDb } from '../../../platform/context.ts';
 import { REFERRED_USER_CREDITS } from '../registration/registration.queries.ts';
 
-/** False when no credit is left. Two concurrent orders never spend the same credit. */
+/** Returns false when no credit is left. Two concurrent orders never spend the same credit. */
 export async function spendCredit(db: TransactionDb, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -78,7 +78,7 @@ export async function lockReferrals(
   return new Map(rows.map((row) => [row.id, row.referred_by_user_id]));
 }
 
-/** True when the user has ever been a party of an order. */
+/** Returns true when the user has ever been a party of an order. */
 export async function hasAnyOrder(db: TransactionDb, userId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from service_orders where client_id = ${userId})

@@ -48,13 +48,13 @@ test('the first code wins, and the second one is refused', async () => {
   await expectRefused(person, second.referralCode, 409, 'REFERRAL_ALREADY_APPLIED');
   await expectRefused(person, first.referralCode, 409, 'REFERRAL_ALREADY_APPLIED');
 
-  const hurried = await createPerson();
+  const newUser = await createPerson();
   const codes = [first, second, first, second].map(({ referralCode }) => referralCode);
-  const responses = await Promise.all(codes.map((code) => hurried.apply(code)));
+  const responses = await Promise.all(codes.map((code) => newUser.apply(code)));
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409, 409,
   ]);
-  expect((await hurried.referral()).credits).toBe(1);
+  expect((await newUser.referral()).credits).toBe(1);
 });
 
 test('a user cannot refer themselves, alone or in a circle of two, in sequence or concurrently', async () => {

@@ -77,7 +77,9 @@ export async function addClientRating(
     .execute();
 }
 
-/** True when a public page contains this user, as a provider or as the author of a review. */
+/**
+ * Returns true when a public page contains this user, as a provider or as the author of a review.
+ */
 export async function isShownPublicly(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     select exists (select from provider_profiles where user_id = ${userId})

@@ -22,9 +22,9 @@ async function recordCreation(tx: Tx, userId: string, before: { roles: string[] 
 }
 
 /**
- * Creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD, unless an active one exists beside
- * the demo's; an existing account with the address is converted. Returns the address, or undefined
- * when nothing changed. Safe on several instances at once.
+ * Creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD, unless another administrator than
+ * the demo's is active; an existing account with the address is converted. Returns the address, or
+ * undefined when nothing changed. Several instances may call it concurrently.
  */
 export async function ensureAdministrator(
   context: Context,

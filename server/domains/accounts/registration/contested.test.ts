@@ -157,7 +157,7 @@ test('a registration replaces the earlier ones even when its address gets no mor
   expect([await login(email, owners), await login(email, strangers)]).toEqual([200, 401]);
 });
 
-test('a verification beside a registration of a stranger never activates the stranger’s password', async () => {
+test('a verification concurrent with a stranger’s registration never activates the stranger’s password', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = newAddress();
     const owner = await register(email, owners);

@@ -68,7 +68,7 @@ export async function supersedeVerificationLinks(db: TransactionDb, userId: stri
     .execute();
 }
 
-/** True when another browser has registered the same address as well. */
+/** Returns true when another browser has registered the same address as well. */
 export async function hasOtherRegistrations(db: Db, link: LinkRow): Promise<boolean> {
   const other = await db
     .selectFrom('mailed_links')
@@ -107,7 +107,8 @@ export async function voidResetLinks(
 }
 
 /**
- * True for the first caller only: verification opens one session, however many links were mailed.
+ * Returns true for the first caller only: a verification opens one session, however many links were
+ * mailed.
  */
 export async function claimVerificationSession(
   db: TransactionDb,

@@ -19,7 +19,7 @@ export interface NewUser {
 /** Orders without fee for a user who registers with a code. */
 export const REFERRED_USER_CREDITS = 1;
 
-/** False when the address or the referral code is taken. */
+/** Returns false when the address or the referral code is taken. */
 export async function insertUser(db: TransactionDb, user: NewUser, now: number): Promise<boolean> {
   const at = new Date(now);
   const { numInsertedOrUpdatedRows } = await db

@@ -101,8 +101,8 @@ interface MailAllowance {
 
 /**
  * Registers a known address again: its owner is notified by mail, the caller is not. An unverified
- * account takes this registration over even when no mail is allowed, so that no earlier password
- * can become valid. False when the account was deleted meanwhile.
+ * account is replaced by this registration even when no mail is allowed, so that no earlier
+ * password can become valid. Returns false when the account was deleted meanwhile.
  */
 async function registerAgain(
   tx: Tx,
@@ -125,7 +125,7 @@ async function registerAgain(
   return true;
 }
 
-/** False when the known account was deleted meanwhile; the caller tries again. */
+/** Returns false when the known account was deleted meanwhile; the caller tries again. */
 async function tryToRegister(
   tx: Tx,
   registration: Registration,

@@ -43,16 +43,16 @@ const userOf = (email: string) =>
     .executeTakeFirstOrThrow();
 
 test('registering does not wait for a mail server that is down, and the mail stays in the queue', async () => {
-  const lonely = await startTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  const withoutMailServer = await startTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const body = { fullName: 'Ana Prueba', email: newAddress(), password: testPassword };
-  expect((await lonely.call(endpoints.register, { body })).status).toBe(201);
+  expect((await withoutMailServer.call(endpoints.register, { body })).status).toBe(201);
   const waiting = () =>
-    lonely.context.pool.query(
+    withoutMailServer.context.pool.query(
       `select data from pgboss.job where name = 'mail.deliver' and state = 'retry'`,
     );
   await expect.poll(async () => (await waiting()).rowCount).toBe(1);
   expect(JSON.stringify((await waiting()).rows)).toContain(body.email);
-  await lonely.stop();
+  await withoutMailServer.stop();
 });
 
 test('registering records the terms, mails a link of PUBLIC_URL and signs in the same browser once', async () => {

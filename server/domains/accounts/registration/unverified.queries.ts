@@ -33,7 +33,9 @@ export async function listAbandonedRegistrations(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the row and cascades. Call it with the row locked. False for a verified account. */
+/**
+ * Deletes the row and cascades. Call it with the row locked. Returns false for a verified account.
+ */
 export async function deleteUnverifiedUser(db: TransactionDb, userId: string): Promise<boolean> {
   await db
     .updateTable('users')

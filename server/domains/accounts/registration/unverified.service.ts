@@ -9,7 +9,7 @@ const BATCH_SIZE = 500;
 
 /**
  * Deletes an account that was never verified, neither by link nor by Google, with all its data.
- * `isDue` decides on the locked row. False when the account stays.
+ * `isDue` decides on the locked row. Returns false when the account stays.
  */
 export async function deleteUnverifiedAccount(
   tx: Tx,

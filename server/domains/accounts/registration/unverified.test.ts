@@ -102,7 +102,7 @@ test('a user with the referral code of a deleted account stays, with their credi
   expect(left).toEqual({ referred_by_user_id: null, referral_credits: 1 });
 });
 
-test('a registration or a link request beside the deletion succeeds', async () => {
+test('a registration or a link request concurrent with the deletion succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { email } = await createOld(31);
     const forgot = { body: { email } };

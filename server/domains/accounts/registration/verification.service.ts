@@ -46,8 +46,8 @@ async function confirmAddress(
     throw new DomainError(accountsErrors.VERIFICATION_LINK_INVALID);
   if (link.password_hash === null)
     throw new DomainError(accountsErrors.VERIFICATION_LINK_SUPERSEDED);
-  const isOwners = isOwnBrowser || !(await hasOtherRegistrations(tx.db, link));
-  const passwordHash = isOwners ? link.password_hash : null;
+  const isOwnersRegistration = isOwnBrowser || !(await hasOtherRegistrations(tx.db, link));
+  const passwordHash = isOwnersRegistration ? link.password_hash : null;
   await markVerified(tx.db, link.user_id, passwordHash, now);
   await endUserSessions(tx, link.user_id, 'PASSWORD_RESET', now);
   return passwordHash;
@@ -119,8 +119,8 @@ export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = async (
 };
 
 /**
- * Only counts and queues, so that neither the response nor its time reveals whether the account
- * exists.
+ * Counts the request and publishes an event; the mail is written later by a job. So neither the
+ * response nor its duration reveals whether the account exists.
  */
 export const resendVerification: UseCase<typeof endpoints.resendVerification> = async (
   context,
@@ -138,8 +138,8 @@ export const resendVerification: UseCase<typeof endpoints.resendVerification> = 
 };
 
 /**
- * Runs after the response of `resendVerification`, with the account. Repeats the latest
- * registration.
+ * Mails another link of the latest registration to an unverified account. Runs in a job after the
+ * response of `resendVerification`.
  */
 export async function sendVerificationAgain(context: Context, email: string): Promise<void> {
   await context.transaction(async (tx) => {

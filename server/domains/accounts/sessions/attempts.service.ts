@@ -103,7 +103,7 @@ export async function claimMail(
 }
 
 /**
- * Limits mail requests of one network to ten an hour, whoever the recipients are. Throws
+ * Limits mail requests of one network to ten an hour, regardless of the recipients. Throws
  * TOO_MANY_REQUESTS (429).
  */
 export async function checkMailRequests(

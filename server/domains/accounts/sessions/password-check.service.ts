@@ -20,7 +20,7 @@ import type { AccountRow } from '../accounts.queries.ts';
 export interface PasswordAttempt {
   source: LoginSource;
   account: AccountRow | undefined;
-  isRight: boolean;
+  isPasswordCorrect: boolean;
 }
 
 /**
@@ -39,10 +39,10 @@ export async function tryPassword(
     source,
     await context.now(context.db),
   );
-  if (retryAfter) return { source, account: undefined, isRight: false };
+  if (retryAfter) return { source, account: undefined, isPasswordCorrect: false };
   const account = await findAccount();
-  const isRight = await verifyPassword(account?.password_hash ?? null, password);
-  return { source, account, isRight };
+  const isPasswordCorrect = await verifyPassword(account?.password_hash ?? null, password);
+  return { source, account, isPasswordCorrect };
 }
 
 type Outcome<T> =
@@ -69,7 +69,7 @@ export interface PasswordAction<T> {
 export async function runPasswordAction<T>(
   context: Context,
   exchange: Exchange,
-  { source, account, isRight }: PasswordAttempt,
+  { source, account, isPasswordCorrect }: PasswordAttempt,
   { wrong, lock = lockCredentials, run }: PasswordAction<T>,
 ): Promise<T> {
   const outcome = await context.transaction(async (tx): Promise<Outcome<T>> => {
@@ -78,7 +78,7 @@ export async function runPasswordAction<T>(
     await lockLoginSource(tx.db, source);
     const { failures, retryAfter } = await countLoginFailures(tx.db, source, now);
     if (retryAfter) return { kind: 'blocked', retryAfter };
-    const current = account && isRight ? await lock(tx.db, account.id) : undefined;
+    const current = account && isPasswordCorrect ? await lock(tx.db, account.id) : undefined;
     // The password may have been changed during the comparison.
     if (!account || !current || current.password_hash !== account.password_hash) {
       await recordLoginFailure(tx.db, source, now);

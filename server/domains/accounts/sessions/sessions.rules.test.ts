@@ -5,17 +5,17 @@ import { classifyRefresh } from './sessions.rules.ts';
 const HOUR = 3_600_000;
 
 test.each([
-  ['the newest', 4, 0, 'rotate'],
-  ['the newest after weeks', 4, 20 * 24 * HOUR, 'rotate'],
-  ['its predecessor while it is unused', 3, 23 * HOUR, 'repeat'],
-  ['its predecessor a day later', 3, 25 * HOUR, 'theft'],
-  ['the one before, 30 s after its successor was used', 2, 30_000, 'repeat'],
-  ['the one before, later', 2, 30_001, 'theft'],
-  ['any older one, at once', 1, 0, 'theft'],
-  ['the first', 0, 0, 'theft'],
+  ['the newest token', 4, 0, 'rotate'],
+  ['the newest token after weeks', 4, 20 * 24 * HOUR, 'rotate'],
+  ['the predecessor of an unused token', 3, 23 * HOUR, 'repeat'],
+  ['the predecessor of an unused token after a day', 3, 25 * HOUR, 'theft'],
+  ['the second-last token within 30 s', 2, 30_000, 'repeat'],
+  ['the second-last token after 30 s', 2, 30_001, 'theft'],
+  ['an older token', 1, 0, 'theft'],
+  ['the first token', 0, 0, 'theft'],
 ] as const)(
-  '%s (generation %i of 4, %i ms after the rotation) results in: %s',
-  (_what, presented, age, verdict) => {
+  '%s (generation %i of 4, %i ms after the rotation) is classified as %s',
+  (_token, presented, age, verdict) => {
     expect(classifyRefresh({ presented, newest: 4, rotatedAt: 1_000, now: 1_000 + age })).toBe(
       verdict,
     );

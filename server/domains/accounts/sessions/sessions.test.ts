@@ -87,7 +87,7 @@ test('each login starts its own family of tokens, whatever cookie was sent', asy
   expect((await refresh(second.cookies[COOKIE])).status).toBe(200);
 });
 
-test('a refresh issues the next token, also beside an expired access token', async () => {
+test('a refresh issues the next token, also when the request has an expired access token', async () => {
   const { token } = await logIn();
   const response = await refresh(token, { ...ownOrigin, authorization: 'Bearer long.run.out' });
   expect(response.status).toBe(200);
@@ -104,7 +104,7 @@ test('only hashes of refresh tokens are stored', async () => {
   expect(hashes).not.toContain(next);
 });
 
-test('after a lost response the predecessor gets the same successor until that is used, for a day', async () => {
+test('after a lost response the old token gets the same successor again, for a day or until the successor is used', async () => {
   const { token } = await logIn();
   const lost = await rotate(token, 1);
   server.advance(23 * HOUR_MS);

@@ -89,12 +89,14 @@ export function readAccessToken(
   }
 }
 
-/** Returns 256 random bits as base64url, for refresh tokens, mailed links and browser marks. */
+/**
+ * Returns 256 random bits as base64url, for refresh tokens, mailed links and registration cookies.
+ */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** True for the format of a token; saves a query for any other value. */
+/** Returns whether a value has the format of a token. Other values need no database query. */
 export function isToken(value: string | undefined): value is string {
   return value !== undefined && TOKEN.test(value);
 }

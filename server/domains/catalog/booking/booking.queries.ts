@@ -5,8 +5,8 @@ export type BookableRow = NonNullable<Awaited<ReturnType<typeof findBookable>>>;
 
 /**
  * Returns a card with one of its packages; undefined when the card does not exist, or its provider
- * is deactivated or lost the role. `lock` takes a share lock, which blocks edits of the card until
- * the commit.
+ * is deactivated or lost the role. `lock` acquires a share lock, which blocks edits of the card
+ * until the commit.
  */
 export async function findBookable(
   db: Db,

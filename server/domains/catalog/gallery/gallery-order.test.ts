@@ -41,7 +41,7 @@ const gallery = async () =>
 const ids = async () => (await gallery()).map(({ id }) => id);
 const missing = (code: string) => ({ status: 404, error: { code } });
 
-test('ordering a gallery is idempotent, and the next read returns the new order', async () => {
+test('reordering a gallery is idempotent, and the next read returns the new order', async () => {
   const [first = '', second = '', third = ''] = pictures;
   expect(await ids()).toEqual([first, second, third]);
   for (let turn = 0; turn < 2; turn += 1) {
@@ -58,7 +58,7 @@ test('ordering a gallery is idempotent, and the next read returns the new order'
   expect(await ids()).toEqual([third, first, second, added]);
 });
 
-test('an order that does not name every picture once is refused as GALLERY_CHANGED and changes nothing', async () => {
+test('a reordering that does not name every picture once is refused as GALLERY_CHANGED and changes nothing', async () => {
   const [first = '', second = '', third = ''] = pictures;
   const wrong = [
     [],
@@ -81,7 +81,7 @@ test('an order that does not name every picture once is refused as GALLERY_CHANG
   expect(await ids()).toEqual(pictures);
 });
 
-test('of several orders at once, one is stored whole', async () => {
+test('of several concurrent reorderings of a gallery, one is stored whole', async () => {
   const [first = '', second = '', third = ''] = pictures;
   const wanted = [
     [third, second, first],
@@ -108,7 +108,7 @@ test('a description can be changed and emptied, and an invalid one is refused', 
   expect((await gallery()).map(({ description }) => description)).toEqual(['Uno', '', 'Tres']);
 });
 
-test('a provider cannot order or describe the gallery of another provider', async () => {
+test('a provider cannot reorder or describe the gallery of another provider', async () => {
   const [first = ''] = pictures;
   expect(await order(pictures.toReversed(), bruno.token)).toMatchObject(missing('CARD_NOT_FOUND'));
   expect(await order([], ana.token, randomUUIDv7())).toMatchObject(missing('CARD_NOT_FOUND'));

@@ -49,7 +49,7 @@ const storedFiles = () =>
     (entry) => entry.isFile(),
   ).length;
 
-test('a new cover is returned at once in all sizes, and the next one replaces it', async () => {
+test('a new cover is returned immediately in all sizes, and the next one replaces it', async () => {
   await start();
   expect((await read()).coverImageUrl).toBe('/covers/stock-800.webp');
   expect((await readTile())?.coverImageUrl).toBe('/covers/stock-800.webp');
@@ -152,7 +152,7 @@ test('of parallel uploads exactly ten are stored; the others are refused as GALL
   expect(await add('Once')).toMatchObject({ status: 409, error: { code: 'GALLERY_FULL' } });
 });
 
-test('several covers set at once leave one image', async () => {
+test('several covers that are set concurrently leave one image', async () => {
   await start();
   const responses = await Promise.all([setCover(photo), setCover(photo), setCover(photo)]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);

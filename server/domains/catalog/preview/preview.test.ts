@@ -107,7 +107,7 @@ test.each([
   expect((await app.app.inject({ url })).statusCode).toBe(404);
 });
 
-test('of many requests at once none fails: a picture is drawn once, or the response redirects to the cover', async () => {
+test('no concurrent request fails: a picture is drawn once, or the response redirects to the cover', async () => {
   const address = await cardAddress();
   const same = await Promise.all(Array.from({ length: 20 }, () => get(address)));
   expect(same.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));

@@ -81,7 +81,7 @@ test.each([
   '%plomero_'.repeat(11),
   'qz wx yv '.repeat(11),
   'x'.repeat(100),
-])('the search takes %j literally', async (search) => {
+])('the search treats %j as literal text', async (search) => {
   const { status, body } = await list({ search });
   expect(status).toBe(200);
   expect(body.every(({ title }) => /plomer|grifo/i.test(title))).toBe(true);
@@ -197,7 +197,7 @@ test('a page needs the same number of queries for one card and for a hundred', a
   const provider = await createProvider(app.context, { country: 'Bolivia' });
   const skillId = await createTestSkill(app.context, 'Saxofones');
   const count = async (query: Query) => {
-    // Outside a transaction every query takes a connection out of the pool.
+    // Outside a transaction every query acquires a connection of the pool.
     let queries = 0;
     const countQuery = () => (queries += 1);
     app.context.pool.on('acquire', countQuery);
@@ -206,13 +206,13 @@ test('a page needs the same number of queries for one card and for a hundred', a
     return queries;
   };
   await createTestCard(app.context, provider, { skillId });
-  const one = await count({ country: 'Bolivia', limit: 99 });
-  const oneFound = await count({ search: 'saxofón', limit: 99 });
+  const listQueries = await count({ country: 'Bolivia', limit: 99 });
+  const searchQueries = await count({ search: 'saxofón', limit: 99 });
   for (let index = 0; index < 99; index += 1) {
     await createTestCard(app.context, provider, { skillId });
   }
-  expect(one).toBe(2);
-  expect(oneFound).toBe(3);
-  expect(await count({ country: 'Bolivia', limit: 100 })).toBe(one);
-  expect(await count({ search: 'saxofón', limit: 100 })).toBe(oneFound);
+  expect(listQueries).toBe(2);
+  expect(searchQueries).toBe(3);
+  expect(await count({ country: 'Bolivia', limit: 100 })).toBe(listQueries);
+  expect(await count({ search: 'saxofón', limit: 100 })).toBe(searchQueries);
 });

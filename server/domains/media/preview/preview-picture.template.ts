@@ -8,7 +8,7 @@ export interface PreviewTexts {
   kicker: string;
   title: string;
   price: string;
-  /** Beside a star. */
+  /** The rating after the star. */
   rating: string;
   place: string;
   brand: string;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   media = await startMediaApp({ S3_URL: s3.url });
 });
 
-afterEach(() => s3.fails(null));
+afterEach(() => s3.setFailure(null));
 
 afterAll(async () => {
   await media.stop();
@@ -55,7 +55,7 @@ test.each(['status 503', 'denial', 'silence'] as const)(
   async (failure) => {
     const image = await upload();
     const [rows, objects] = [await imageRows(), s3.objects.size];
-    s3.fails({ methods: ['PUT'], with: failure });
+    s3.setFailure({ methods: ['PUT'], with: failure });
     const refused = media.upload(await samples.jpegPhoto(small));
     expect((await fetch(media.origin + image.url)).status).toBe(200);
     expect(await refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
@@ -67,20 +67,20 @@ test.each(['status 503', 'denial', 'silence'] as const)(
 test('an image returns 503 while the bucket fails, and is served again afterwards', async () => {
   const image = await upload();
   for (const failure of ['status 503', 'silence'] as const) {
-    s3.fails({ methods: ['GET'], with: failure });
+    s3.setFailure({ methods: ['GET'], with: failure });
     const response = await fetch(media.origin + image.url);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
   }
-  s3.fails(null);
+  s3.setFailure(null);
   expect((await fetch(media.origin + image.url)).status).toBe(200);
 });
 
 test('a deleted image is removed from the bucket, with a retry after a failure', async () => {
   const image = await upload();
-  s3.fails({ methods: ['POST'], with: 'status 503' });
+  s3.setFailure({ methods: ['POST'], with: 'status 503' });
   await media.context.transaction((tx) => deleteImage(tx, image.id));
-  s3.fails(null);
+  s3.setFailure(null);
   await expect.poll(() => [...s3.objects.keys()].join().includes(image.id)).toBe(false);
 });
 

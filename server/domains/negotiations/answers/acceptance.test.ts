@@ -63,7 +63,7 @@ test('the preview and the order have the same figures', async () => {
   });
 });
 
-test('an emergency costs the latest offer plus the fee of the card, and a changed fee is a 409', async () => {
+test('an emergency costs the latest offer plus the fee of the card, and a changed fee is refused with 409', async () => {
   const people = await createNegotiators(app);
   const { client, card } = people;
   const { id, offerId } = await openWithOffer(people, 100, { more: { isEmergency: true } });
@@ -165,7 +165,7 @@ test('repeating an acceptance with the same key returns the same order', async (
   expect(await ordersOf(client)).toHaveLength(1);
 });
 
-test('accepting a slot that was booked in between is a 409, and the negotiation stays open', async () => {
+test('accepting an offer whose slot has been booked returns 409, and the negotiation stays open', async () => {
   const people = await createNegotiators(app);
   const { provider, client, card } = people;
   const { id } = await openWithOffer(people, 100);

@@ -35,7 +35,7 @@ async function open(
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('of 200 concurrent offers of one party one is stored and the others are 409', async () => {
+test('of 200 concurrent offers of one party one is stored and the others are refused with 409', async () => {
   const { provider, client, id } = await open();
   const responses = await Promise.all(
     times(200).map((index) => calls.offer(provider, id, index + 1)),

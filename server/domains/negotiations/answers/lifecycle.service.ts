@@ -45,7 +45,7 @@ interface NegotiationInputs {
   /** The offer and the figures that the user saw. */
   accept: EndpointInput<typeof endpoints.acceptNegotiation>['body'];
   reject: undefined;
-  /** Undefined at the deadline. */
+  /** Undefined when the negotiation lapses at its deadline. */
   lapse: DepartureReason | undefined;
 }
 

@@ -4,8 +4,8 @@ import { lock } from '../../../platform/database/advisory-locks.ts';
 import type { Negotiations } from '../../../platform/database/schema.ts';
 
 /**
- * Serializes the new negotiations of one client until the commit, so that two at once cannot exceed
- * a limit.
+ * Serializes the new negotiations of one client until the commit, so that concurrent requests
+ * cannot exceed a limit.
  */
 export async function lockRequestsOf(db: TransactionDb, clientId: string): Promise<void> {
   await lock(db, 'negotiations', clientId);

@@ -34,7 +34,7 @@ export interface NotificationTemplate<Details = unknown, Params = unknown> {
   /** Returns null when this notification is not mailed. A kind without this function is never mailed. */
   mail?(data: NotificationData<Params>, details: Details): MailText | null;
   /** False when the event is outdated; the notification is then not written. */
-  holds?(details: Details): boolean;
+  isCurrent?(details: Details): boolean;
   /** Earlier notifications of these kinds about the same order are deleted. */
   replaces?: readonly string[];
 }

@@ -29,7 +29,7 @@ function hourOf(
   return `${momentOf(instant, timezone)}${reader === 'client' ? ' (hora del prestador)' : ''}`;
 }
 
-function answerBefore(
+function deadlineParagraphs(
   negotiation: NegotiationDetails,
   reader: NotificationData['reader'],
 ): string[] {
@@ -55,7 +55,7 @@ const created = defineNotification({
       ...(isEmergency
         ? []
         : [`La hora que pide: ${hourOf(negotiation.scheduled_at, negotiation, 'provider')}.`]),
-      ...answerBefore(negotiation, 'provider'),
+      ...deadlineParagraphs(negotiation, 'provider'),
     ],
     action: 'Ver la solicitud',
   }),
@@ -67,7 +67,7 @@ const offer = defineNotification({
     amountCents: negotiation.offer?.amount_cents ?? 0,
     isFinal: negotiation.offer?.position === FINAL_POSITION,
   }),
-  holds: (negotiation) => negotiation.offer !== null,
+  isCurrent: (negotiation) => negotiation.offer !== null,
   link: negotiationLink,
   message: ({ otherName, cardTitle, params: { amountCents, isFinal } }) => {
     const price = formatPrice(toAmount(amountCents));
@@ -82,7 +82,7 @@ const offer = defineNotification({
       paragraphs: [
         ...(hour ? [`Propone otra hora: ${hourOf(hour, negotiation, reader)}.`] : []),
         ...(message ? [`Su mensaje: ${message}`] : []),
-        ...answerBefore(negotiation, reader),
+        ...deadlineParagraphs(negotiation, reader),
       ],
       action: 'Ver la oferta',
     };
@@ -116,7 +116,7 @@ const rejected = defineNotification({
   }),
 });
 
-const cancelledBecause: Record<string, string> = {
+const cancellationReasons: Record<string, string> = {
   START_PASSED: 'llegó su hora sin un acuerdo',
   NO_ANSWER: 'nadie respondió en 7 días',
   PARTY_DEACTIVATED: 'la cuenta de una de las partes ya no está activa',
@@ -128,7 +128,7 @@ const cancelled = defineNotification({
   paramsOf: (negotiation: NegotiationDetails) => ({ reason: negotiation.cancellation_reason }),
   link: negotiationLink,
   message: ({ cardTitle, params: { reason } }) =>
-    `El presupuesto de «${cardTitle}» se canceló: ${cancelledBecause[reason ?? ''] ?? 'ya no es posible'}.`,
+    `El presupuesto de «${cardTitle}» se canceló: ${cancellationReasons[reason ?? ''] ?? 'ya no es posible'}.`,
   mail: ({ cardTitle, reader }) => ({
     subject: `Presupuesto cancelado: ${cardTitle}`,
     paragraphs: adviceTo(reader),
@@ -143,7 +143,7 @@ const reminder = defineNotification({
     `${otherName} espera tu respuesta sobre el presupuesto de «${cardTitle}».`,
   mail: ({ cardTitle, reader }, negotiation: NegotiationDetails) => ({
     subject: `Tienes un presupuesto sin responder: ${cardTitle}`,
-    paragraphs: answerBefore(negotiation, reader),
+    paragraphs: deadlineParagraphs(negotiation, reader),
     action: 'Responder',
   }),
 });

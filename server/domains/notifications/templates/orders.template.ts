@@ -19,7 +19,7 @@ const momentOfOrder = (order: OrderDetails) => ({
   timezone: order.timezone,
 });
 
-function answerBefore({ deadline_at: deadline, timezone }: OrderDetails): string[] {
+function deadlineParagraphs({ deadline_at: deadline, timezone }: OrderDetails): string[] {
   return deadline
     ? [`Responde antes del ${momentOf(deadline, timezone)}; después se cancela sola.`]
     : [];
@@ -35,7 +35,7 @@ const created = defineNotification({
       : `${otherName} pide «${cardTitle}» para el ${momentOf(params.scheduledAt, params.timezone)}.`,
   mail: ({ cardTitle, isEmergency }, order: OrderDetails) => ({
     subject: isEmergency ? `Solicitud urgente: ${cardTitle}` : `Nueva orden: ${cardTitle}`,
-    paragraphs: answerBefore(order),
+    paragraphs: deadlineParagraphs(order),
     action: 'Ver la orden',
   }),
 });
@@ -69,7 +69,7 @@ const rejected = defineNotification({
   }),
 });
 
-const cancelledBecause: Record<string, string> = {
+const cancellationReasons: Record<string, string> = {
   START_PASSED: 'llegó su hora sin que el prestador respondiera',
   NO_ANSWER: 'el prestador no respondió a tiempo',
   PARTY_DEACTIVATED: 'la cuenta de una de las partes ya no está activa',
@@ -83,7 +83,7 @@ const cancelled = defineNotification({
   paramsOf: (order: OrderDetails) => ({ reason: order.cancellation_reason }),
   link: orderLink,
   message: ({ cardTitle, params: { reason } }) =>
-    `La orden de «${cardTitle}» se canceló: ${cancelledBecause[reason ?? ''] ?? 'ya no es posible'}.`,
+    `La orden de «${cardTitle}» se canceló: ${cancellationReasons[reason ?? ''] ?? 'ya no es posible'}.`,
   mail: ({ cardTitle, reader }) => ({
     subject: `Orden cancelada: ${cardTitle}`,
     paragraphs: reader === 'client' ? ['Puedes elegir otro horario u otro prestador.'] : [],
@@ -99,7 +99,7 @@ const markKinds = ['order-marked-finished', 'order-mark-undone'];
 
 const markedFinished = defineNotification({
   ...withoutParams,
-  holds: (order: OrderDetails) => order.status !== 'ACCEPTED' || isMarked(order),
+  isCurrent: (order: OrderDetails) => order.status !== 'ACCEPTED' || isMarked(order),
   replaces: markKinds,
   link: orderLink,
   message: ({ otherName, cardTitle }) =>
@@ -118,7 +118,7 @@ const markedFinished = defineNotification({
 
 const markUndone = defineNotification({
   ...withoutParams,
-  holds: (order: OrderDetails) => order.status === 'ACCEPTED' && !isMarked(order),
+  isCurrent: (order: OrderDetails) => order.status === 'ACCEPTED' && !isMarked(order),
   replaces: markKinds,
   link: orderLink,
   message: ({ otherName, cardTitle }) =>
@@ -153,7 +153,7 @@ const answerReminder = defineNotification({
     subject: isEmergency
       ? `Urgencia sin responder: ${cardTitle}`
       : `Tienes una orden sin responder: ${cardTitle}`,
-    paragraphs: answerBefore(order),
+    paragraphs: deadlineParagraphs(order),
     action: 'Responder',
   }),
 });

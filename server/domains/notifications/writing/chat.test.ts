@@ -30,7 +30,7 @@ async function open(person: Person): Promise<ChatPage> {
   return page;
 }
 
-/** Subjects of the mails to a person, oldest first. */
+/** Returns the subjects of the mails to a user, oldest first. */
 const mailed = async ({ email }: Person) =>
   (await app.mails(email)).map(({ subject }) => subject).toReversed();
 

@@ -92,7 +92,7 @@ test('a reminder names the waiting party and is sent only while the response is 
   expect(await kindsOf(client)).toEqual(['negotiation-offer', 'negotiation-reminder']);
 });
 
-test('a listener that runs twice writes once', async () => {
+test('a listener that runs twice for one event writes one notification', async () => {
   const people = await createNegotiators(app);
   const { id } = (await calls.request(people)).body;
   const eventId = crypto.randomUUID();

@@ -115,7 +115,7 @@ test('an order accepted later than 24 hours before its start has no reminder', a
   expect(await remindersOf(client)).toEqual([]);
 });
 
-test('an order whose state changed before the reminder is not reminded of', async () => {
+test('no reminder is sent for an order whose state has changed', async () => {
   const [rejected, accepted, marked] = [
     await book(5),
     await book(5, '12:00'),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a provider is notified of a service request at once and once, with a link to it', async () => {
+test('a provider is notified of a service request immediately and only once, with a link to it', async () => {
   const provider = await createProvider(app.context);
   const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
   const { token } = provider;

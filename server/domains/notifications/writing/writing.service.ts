@@ -59,7 +59,7 @@ export async function writeNotification<Kind extends NotificationKind>(
   { kind, recipient, about, details }: NotificationInput<Kind>,
 ): Promise<void> {
   const template = templateOf(kind);
-  if (!recipient.is_active || template.holds?.(details) === false) return;
+  if (!recipient.is_active || template.isCurrent?.(details) === false) return;
   const notification = {
     ...about,
     id: randomUUIDv7(),

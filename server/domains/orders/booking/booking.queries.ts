@@ -7,8 +7,8 @@ import type { ServiceOrders } from '../../../platform/database/schema.ts';
 import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
 
 /**
- * Serializes the bookings of one client until the commit, so that two at once cannot exceed a
- * limit.
+ * Serializes the bookings of one client until the commit, so that concurrent bookings cannot
+ * exceed a limit.
  */
 export async function lockBookingsOf(db: TransactionDb, clientId: string): Promise<void> {
   await lock(db, 'bookings', clientId);

@@ -68,7 +68,7 @@ test('an order stores the booked package, and each party sees only the contact d
   expect(foreign.error).toMatchObject({ statusCode: 404, code: 'ORDER_NOT_FOUND' });
 });
 
-test('of 200 concurrent bookings of one slot one succeeds and the others are 409', async () => {
+test('of 200 concurrent bookings of one slot one succeeds and the others are refused with 409', async () => {
   const clients = await Promise.all(Array.from({ length: 20 }, () => createPerson(app.context)));
   const scheduledDate = instantAt(provider, 3, '10:00');
   const responses = await Promise.all(
@@ -107,7 +107,7 @@ test('concurrent bookings of overlapping times never create overlapping orders',
     expect(order.end).toBeLessThanOrEqual(booked[index + 1]?.start ?? Infinity);
 });
 
-test('a repeated key returns the first response, another body is 422, and concurrent requests create one order', async () => {
+test('a repeated key returns the first response, or 422 with another body, and concurrent requests create one order', async () => {
   const client = await createPerson(app.context);
   const headers = { 'idempotency-key': 'una-clave' };
   const at = instantAt(provider, 5, '09:00');
@@ -128,7 +128,7 @@ test('a repeated key returns the first response, another body is 422, and concur
   expect(refusals.every((code) => code === 'IN_PROGRESS')).toBe(true);
 });
 
-test('a price that changed after the preview is a 409 with the new summary', async () => {
+test('a booking at a price that changed after the preview returns 409 with the new summary', async () => {
   const client = await createPerson(app.context);
   const otherCard = await createCard(app.context, provider.profileId);
   const choice = { serviceCardId: otherCard.id, servicePackageId: otherCard.packageIds[0] };
@@ -173,12 +173,12 @@ const figuresChange: [string, (context: TestApp['context']) => Promise<unknown>,
   ],
 ];
 
-test('a figure that changed after the preview is a 409 with the new summary, even if the total is the same', async () => {
+test('a booking with a figure that changed after the preview returns 409 with the new summary, even if the total is the same', async () => {
   const client = await createPerson(app.context);
-  const generous = await createProvider(app.context, { referralCredits: 1 });
-  const otherCard = await createCard(app.context, generous.profileId);
+  const providerWithCredit = await createProvider(app.context, { referralCredits: 1 });
+  const otherCard = await createCard(app.context, providerWithCredit.profileId);
   const choice = { serviceCardId: otherCard.id, servicePackageId: otherCard.packageIds[0] };
-  const at = instantAt(generous, 9, '09:00');
+  const at = instantAt(providerWithCredit, 9, '09:00');
   const { token } = client;
   const preview = async () =>
     (await app.call(orders.previewOrder, { body: choice }, { token })).body;

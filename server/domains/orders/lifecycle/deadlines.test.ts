@@ -137,7 +137,7 @@ test('a deactivation cancels only the pending orders of the user', async () => {
       start: new Date((nextStart += HOUR)),
     }),
   ];
-  const pendingOfLeaving = await createOrderInState(app.context, {
+  const pendingOfDeactivatedUser = await createOrderInState(app.context, {
     clientId: leaving.userId,
     card,
     start: new Date((nextStart += HOUR)),
@@ -149,10 +149,10 @@ test('a deactivation cancels only the pending orders of the user', async () => {
   const rows = await db
     .selectFrom('service_orders')
     .select(['id', 'status', 'cancellation_reason'])
-    .where('id', 'in', [pending, accepted, pendingOfLeaving])
+    .where('id', 'in', [pending, accepted, pendingOfDeactivatedUser])
     .execute();
   const byId = new Map(rows.map(({ id, ...rest }) => [id, rest]));
-  expect(byId.get(pendingOfLeaving)).toEqual({
+  expect(byId.get(pendingOfDeactivatedUser)).toEqual({
     status: 'CANCELLED',
     cancellation_reason: 'PARTY_DEACTIVATED',
   });

@@ -50,7 +50,7 @@ async function acceptedOrder(start: string, duration = 60): Promise<Work> {
   return { client, id };
 }
 
-/** Starts in the past that no other order has. */
+/** Returns a start in the past; each call returns another day. */
 let days = 0;
 const pastStart = () => instantAt(provider, -(days += 1), '10:00');
 

@@ -27,7 +27,7 @@ import * as events from '../orders.events.ts';
 interface OrderInputs {
   accept: undefined;
   reject: { rejectionReason: string };
-  /** Undefined at the deadline. */
+  /** Undefined when the order lapses at its deadline. */
   lapse: DepartureReason | undefined;
   markFinished: undefined;
   undoMark: undefined;

@@ -88,7 +88,7 @@ test('an order is accepted, marked and confirmed, with its history, phone number
   ]);
 });
 
-test('an action is 404 for other users, 403 for the wrong party, and 409 with the status in a wrong one', async () => {
+test('an action returns 404 to other users, 403 to the wrong party, and 409 with the current status in a wrong status', async () => {
   const id = await order();
   for (const action of userActions)
     expect((await act(id, action, stranger)).error).toMatchObject({
@@ -120,7 +120,7 @@ test('of a concurrent accept and reject one succeeds, and only a rejection store
   }
 });
 
-test('a repeated mark is 200 and notifies once, and after the completion it is 409', async () => {
+test('a repeated mark returns 200 and notifies once, and a mark after the completion returns 409', async () => {
   const id = await order({ status: 'ACCEPTED' });
   const before = (await notificationsOf(client)).length;
   const responses = await Promise.all([1, 2, 3].map(() => act(id, 'markFinished', provider)));

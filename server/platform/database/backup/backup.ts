@@ -31,7 +31,7 @@ const exceptTables = ['schema_migrations'];
 
 /**
  * Writes a consistent snapshot of all data and the uploaded images into one file. The server may
- * run meanwhile.
+ * run during the backup.
  */
 export async function backUp({ imagesDir, ...options }: BackupOptions): Promise<void> {
   const describe = async (client: ClientBase) => {

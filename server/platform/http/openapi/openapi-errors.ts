@@ -84,7 +84,7 @@ function describeCode({ code, message }: AnyError): string {
   return typeof message === 'string' ? `- \`${code}\`: ${message}` : `- \`${code}\``;
 }
 
-/** Header of responses that ask the caller to wait. */
+/** Header of responses after which the caller should retry later. */
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } },
 };

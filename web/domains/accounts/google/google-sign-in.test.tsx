@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Elsewhere() {
+function OtherPage() {
   const { pathname, search } = useLocation();
   return <p>{`At ${pathname}${search}`}</p>;
 }
@@ -43,8 +43,8 @@ function open(address: string, google = true) {
         { path: 'register', Component: () => <AuthPanel view="register" /> },
         { path: 'auth/callback', Component: AuthCallbackPage },
         { path: 'auth/error', Component: AuthErrorPage },
-        { index: true, Component: Elsewhere },
-        { path: '*', Component: Elsewhere },
+        { index: true, Component: OtherPage },
+        { path: '*', Component: OtherPage },
       ],
     },
   ]);

@@ -34,13 +34,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Below() {
+function PageContent() {
   const { data } = useQuery(ownUserQuery());
   return data && <ApplyReferral appliedCode={data.referredByCode} />;
 }
 
 test('a referral code is validated, refused beside its field, and shown once it is applied', async () => {
-  renderPage(Below, '/profiles/me');
+  renderPage(PageContent, '/profiles/me');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Tengo un código de referido' }));
   const field = screen.getByLabelText(/^Código de referido/);

@@ -17,7 +17,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { showSuccess } from '../../../ui/feedback/toaster.tsx';
 import {
   callingCodeHint,
-  moveCaretBehindCode,
+  moveCaretToEnd,
   withCallingCode,
 } from '../registration/complete-profile.form.ts';
 import { updateOwnDetailsMutation } from '../accounts-profile.api.ts';
@@ -87,7 +87,7 @@ function DetailsForm({ user, onDone }: DetailsFormProps) {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            onFocus={moveCaretBehindCode}
+            onFocus={moveCaretToEnd}
             {...form.register('phone')}
           />
         </Field>

@@ -15,7 +15,9 @@ import { accountsProfileWords as words } from '../accounts-profile.text.ts';
 /** Maximum side in pixels: no avatar is shown larger. */
 const MAX_SIDE = 1_024;
 
-/** Shows the chosen photo at once. Its object URL is revoked when it is replaced or unmounted. */
+/**
+ * Shows the chosen photo immediately. Its object URL is revoked when it is replaced or unmounted.
+ */
 function usePreview() {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ import {
   callingCodeHint,
   completeProfileRefusal,
   isAboutPhoto,
-  moveCaretBehindCode,
+  moveCaretToEnd,
   withCallingCode,
 } from './complete-profile.form.ts';
 import { updateOwnUserMutation } from '../accounts.api.ts';
@@ -146,7 +146,7 @@ export function CompleteProfileForm({ user, onSaved, isBrief = false }: Complete
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            onFocus={moveCaretBehindCode}
+            onFocus={moveCaretToEnd}
             {...form.register('phone')}
           />
         </Field>

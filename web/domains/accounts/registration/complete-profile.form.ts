@@ -9,7 +9,7 @@ export const completeProfileRefusal = {
   fallback: accountsText.profileFailed,
 } as const;
 
-/** True when the server refused the photo rather than a text field. */
+/** Returns true when the server refused the photo rather than a text field. */
 export function isAboutPhoto(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return (
@@ -40,7 +40,7 @@ export function withCallingCode(phone: string, country: unknown): string {
 }
 
 /** Moves the caret to the end: keyboard focus would place it before the calling code. */
-export function moveCaretBehindCode({ currentTarget: field }: { currentTarget: HTMLInputElement }) {
+export function moveCaretToEnd({ currentTarget: field }: { currentTarget: HTMLInputElement }) {
   if (isOnlyCallingCode(field.value)) {
     field.setSelectionRange(field.value.length, field.value.length);
   }

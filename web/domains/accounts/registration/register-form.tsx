@@ -55,7 +55,7 @@ function useRegisterForm(props: RegisterFormProps) {
   useEffect(() => {
     if (!appliedCode) return;
     form.setValue('referralCode', appliedCode);
-    // Shows an invalid code of a link at once, so that the referral is not lost silently.
+    // Shows an invalid code of a link immediately, so that the referral is not lost silently.
     if (!toReferralCode(appliedCode)) void form.trigger('referralCode');
   }, [form, appliedCode]);
   const [failure, setFailure] = useState<string | null>(null);

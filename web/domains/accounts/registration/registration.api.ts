@@ -35,8 +35,9 @@ async function poll(email: string, before: Poll | undefined): Promise<Poll> {
 }
 
 /**
- * Polls for the session of the registration of `email` while the page is visible, and at once when
- * it becomes visible again. Other tabs of this browser receive the session through local storage.
+ * Polls for the session of the registration of `email` while the page is visible, and immediately
+ * when it becomes visible again. Other tabs of this browser receive the session through local
+ * storage.
  */
 export function useRegistrationSession(email: string) {
   const [countBefore, setCountBefore] = useState(0);

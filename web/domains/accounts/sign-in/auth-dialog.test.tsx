@@ -36,7 +36,7 @@ afterEach(() => {
 
 /** Renders the dialog over a page at `path`, as the header opens it. */
 function openDialog(first: AuthView, path = '/', returnTo: string | null = null) {
-  function Below() {
+  function PageBelow() {
     const [view, setView] = useState<AuthView | null>(first);
     return (
       <>
@@ -52,7 +52,7 @@ function openDialog(first: AuthView, path = '/', returnTo: string | null = null)
       </>
     );
   }
-  renderPage(Below, path);
+  renderPage(PageBelow, path);
   return userEvent.setup();
 }
 

@@ -8,7 +8,7 @@ import { greetSignedIn, pathAfterSignIn, toReturnPath } from './login.form.ts';
 import { storeReferralCode, toReferralCode, toShownCode } from '../registration/register.form.ts';
 import { AuthViews, screenTitles, useAuthScreens, type AuthScreen } from './auth-views.tsx';
 
-function emailIn({ state }: Location<unknown>): string {
+function emailOf({ state }: Location<unknown>): string {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';
 }
@@ -37,7 +37,7 @@ export function AuthPanel({ view }: { view: AuthView }) {
   }, [referralCode]);
   const screens = useAuthScreens({
     view,
-    initialEmail: emailIn(location),
+    initialEmail: emailOf(location),
     onViewChange: (next, email) => {
       void navigate(withReturnTo(`/${next}`, returnPath ?? '/'), { state: { email } });
     },

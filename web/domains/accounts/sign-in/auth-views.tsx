@@ -9,8 +9,8 @@ import { MailNotice, RegisteredNotice } from '../registration/registered-notice.
 import { ResendVerification } from '../registration/resend-verification.tsx';
 import { ViewLink } from '../view-link.tsx';
 
-type Detour = 'forgot' | 'verification' | 'registered';
-export type AuthScreen = AuthView | Detour;
+type FollowUpScreen = 'forgot' | 'verification' | 'registered';
+export type AuthScreen = AuthView | FollowUpScreen;
 
 export const screenTitles: Record<AuthScreen, string> = {
   login: accountsText.signInTitle,
@@ -40,14 +40,14 @@ export function useAuthScreens({
   onViewChange,
 }: AuthScreensOptions): AuthScreens {
   const [email, setEmail] = useState(initialEmail);
-  const [detour, setDetour] = useState<{ from: AuthView; screen: Detour } | null>(null);
+  const [followUp, setFollowUp] = useState<{ from: AuthView; screen: FollowUpScreen } | null>(null);
   return {
-    screen: detour?.from === view ? detour.screen : view,
+    screen: followUp?.from === view ? followUp.screen : view,
     email,
     show(screen, typedEmail = email) {
       setEmail(typedEmail);
-      if (screen !== 'login' && screen !== 'register') return setDetour({ from: view, screen });
-      setDetour(null);
+      if (screen !== 'login' && screen !== 'register') return setFollowUp({ from: view, screen });
+      setFollowUp(null);
       if (screen !== view) onViewChange(screen, typedEmail);
     },
   };

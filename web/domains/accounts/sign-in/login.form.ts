@@ -39,13 +39,13 @@ function pathOfRegistration(user: SessionUser): string | null {
 export function pathAfterSignIn(user: SessionUser, requestedPath: string | null): string {
   const path = pathAfterLogin(user);
   const returnPath = requestedPath ?? pathOfRegistration(user);
-  const isMissingSomething = path === '/accept-terms' || path === '/complete-profile';
-  if (isMissingSomething) return withReturnTo(path, returnPath ?? '/');
+  const hasMissingStep = path === '/accept-terms' || path === '/complete-profile';
+  if (hasMissingStep) return withReturnTo(path, returnPath ?? '/');
   return returnPath ?? path;
 }
 
 /**
- * True when the login failed because the address is not confirmed. The message of the server
+ * Returns true when the login failed because the address is not confirmed. The message of the server
  * decides: its status 401 is the same as for wrong credentials.
  */
 export function isUnverifiedError(error: unknown): boolean {

@@ -44,7 +44,7 @@ function Thumbnails({ title, images, position, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** Moves the focus to the picture that was shown last when the viewer closes. */
+/** When the viewer closes, moves the focus to the picture that it showed last. */
 function useFocusAfterViewer(
   strip: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -10,7 +10,10 @@ interface Point {
   y: number;
 }
 
-/** `scale` is 1 for the unzoomed picture. x and y move its center from the stage's, in pixels. */
+/**
+ * `scale` is 1 for the unzoomed picture. `x` and `y` are the offset of its center from the center
+ * of the stage, in pixels.
+ */
 interface View extends Point {
   scale: number;
 }
@@ -22,7 +25,7 @@ function clamp(value: number, max: number): number {
   return Math.min(max, Math.max(-max, value));
 }
 
-/** Limits the movement of the picture, so that it covers the stage wherever it is large enough. */
+/** Limits the offset: a picture larger than the stage covers it, a smaller one stays centered. */
 function clampToStage({ scale, x, y }: View, picture: HTMLElement, stage: HTMLElement): View {
   if (scale <= 1.05) return unzoomed;
   const spareX = Math.max(0, (picture.offsetWidth * scale - stage.clientWidth) / 2);
@@ -139,7 +142,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, position: number) 
     toggleAt: (clientX: number, clientY: number) => {
       if (stage.current) toggle(relativeToCenter(stage.current, clientX, clientY));
     },
-    /** Handles '+', '-', '0', and the arrows while zoomed. False for every other key. */
+    /** Handles '+', '-', '0', and the arrows while zoomed. Returns false for other keys. */
     handleKey: (key: string): boolean => {
       const { scale, x, y } = view.current;
       const arrow = isZoomed ? ARROWS[key] : undefined;

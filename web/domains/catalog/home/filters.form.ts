@@ -20,7 +20,7 @@ export function toCountry(value: string | null | undefined): Country | null {
 export function toSearch(value: string | null): string {
   return (
     Array.from((value ?? '').trim())
-      // The API refuses longer searches; an address with a long one still works.
+      // The API refuses longer searches, so a longer search in an address is cut.
       .slice(0, MAX_SEARCH_LENGTH)
       .join('')
   );
@@ -43,7 +43,10 @@ export function readCursor(params: URLSearchParams): string | null {
   return cursor && CURSOR.test(cursor) ? cursor : null;
 }
 
-/** The canonical address of a list. Equal filters give equal addresses: it is part of query keys. */
+/**
+ * The canonical address of a list. Equal filters have equal addresses, because the address is part
+ * of query keys.
+ */
 export function homeAddress(filters: CatalogFilters, cursor: string | null = null): string {
   const params = new URLSearchParams();
   if (filters.search) params.set('search', filters.search);

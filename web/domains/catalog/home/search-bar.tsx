@@ -45,7 +45,7 @@ function useTypedSearch(filters: CatalogFilters) {
   useEffect(() => {
     latest.current = filters;
   });
-  // The back button changes the address; the field takes the new search unless the user is typing.
+  // The back button changes the address; the field shows the new search unless the user is typing.
   const { search } = filters;
   const isFirstEffect = useRef(true);
   useEffect(() => {
@@ -113,7 +113,9 @@ export interface CatalogSearchProps {
   country: Country | null | undefined;
 }
 
-/** A GET form, which works without JavaScript. With it, each change navigates to an address. */
+/**
+ * A GET form, which works without JavaScript. With JavaScript, each change navigates immediately.
+ */
 export function CatalogSearch({ filters, country }: CatalogSearchProps) {
   const navigate = useNavigate();
   const { input, type, apply } = useTypedSearch(filters);

@@ -12,7 +12,7 @@ export interface MoveButtonsProps {
 
 /**
  * Moves a row up or down by one position. At the ends of the list the pressed button becomes
- * disabled, so the focus moves to the other one.
+ * disabled, so the focus moves to the opposite button.
  */
 export function MoveButtons({ position, count, labels, onMove }: MoveButtonsProps) {
   const before = useRef<HTMLButtonElement>(null);

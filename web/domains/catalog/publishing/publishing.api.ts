@@ -35,8 +35,8 @@ export function ownServiceCardQuery(id: string) {
 interface CardUpload {
   cardId: string;
   file: File;
-  /** Share of the upload that was sent, 0 to 1. */
-  onProgress: (share: number) => void;
+  /** Receives the uploaded fraction, 0 to 1. */
+  onProgress: (fraction: number) => void;
 }
 
 /** Marks all cached cards and lists as outdated; those on screen are requested again. */

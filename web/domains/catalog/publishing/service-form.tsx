@@ -75,7 +75,7 @@ export interface ServiceFormProps {
 
 /**
  * Saves the card, then uploads its pictures. A retry after failed uploads updates the saved card,
- * so it never creates a second one.
+ * so it never creates a second card.
  */
 function useSaving(
   { onSaved }: Pick<ServiceFormProps, 'onSaved'>,

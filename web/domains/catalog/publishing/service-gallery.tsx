@@ -86,7 +86,7 @@ function isDescriptionChanged({ stored, description }: GalleryItem): boolean {
 
 /**
  * The gallery of the edited card. Additions, descriptions and the order are stored by `save`;
- * `remove` deletes at once.
+ * `remove` deletes immediately.
  */
 export function useServiceGallery(loaded: readonly GalleryImage[] | undefined) {
   const [storedImages, setStoredImages] = useStoredImages(loaded);
@@ -153,7 +153,7 @@ export function useServiceGallery(loaded: readonly GalleryImage[] | undefined) {
     },
     sendImages,
     hasChanges: isMoved || waiting.images.length > 0 || items.some(isDescriptionChanged),
-    /** Uploads and stores all changes. False when at least one failed. */
+    /** Uploads and stores all changes. Returns false when at least one failed. */
     save: async (cardId: string): Promise<boolean> => {
       const { storedIds, hasFailed } = await sendImages(cardId);
       let isComplete = !hasFailed;

@@ -73,7 +73,7 @@ test('saving stores the new order and the descriptions of the pictures', async (
   await userEvent.click(screen.getByRole('button', { name: 'Mover después la imagen 1' }));
   expect((await findDescription(1)).value).toBe('Baño');
   expect(screen.getByText('Ahora es la imagen 2')).toBeTruthy();
-  // The pressed button is disabled now, so the focus moves to the opposite one.
+  // The pressed button is disabled now, so the focus moves to the opposite button.
   const back = screen.getByRole('button', { name: 'Mover antes la imagen 2' });
   await waitFor(() => expect(document.activeElement).toBe(back));
   await userEvent.clear(await findDescription(1));
@@ -126,7 +126,7 @@ test('a picture is deleted only after a confirmation and stays when the request 
   expect((await findDescription(1)).value).toBe('Baño');
 });
 
-test('files that are no images or exceed the limit of the gallery are not added', async () => {
+test('files that are not images or exceed the limit of the gallery are not added', async () => {
   renderEditPage();
   await findDescription(1);
   const drop = (files: File[]) =>

@@ -45,7 +45,7 @@ export function useServiceImages(card: ServiceCard | undefined) {
     sentCover,
     hasChanges: cover.images.length > 0 || gallery.hasChanges,
     sendCover,
-    /** Uploads the cover and saves the gallery. False when at least one request failed. */
+    /** Uploads the cover and saves the gallery. Returns false when at least one request failed. */
     saveAll: async (cardId: string): Promise<boolean> => {
       const isCoverSaved = await sendCover(cardId);
       return (await gallery.save(cardId)) && isCoverSaved;

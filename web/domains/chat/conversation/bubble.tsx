@@ -26,7 +26,7 @@ export interface ChatBubbleProps {
   authorName: string;
   /** The first of consecutive messages of one author. */
   isFirst: boolean;
-  /** Beside the time of an own message. */
+  /** The delivery state, shown after the time of an own message. */
   mark?: ReactNode;
   children?: ReactNode;
 }
@@ -57,7 +57,7 @@ export function PendingMark({ entry, isOnline }: { entry: OutboxEntry; isOnline:
   );
 }
 
-function Foot({ createdAt, mark }: Pick<ChatBubbleProps, 'createdAt' | 'mark'>) {
+function BubbleFooter({ createdAt, mark }: Pick<ChatBubbleProps, 'createdAt' | 'mark'>) {
   return (
     <span className="float-right mt-2 -mb-0.5 ml-3 inline-flex items-center gap-1 text-xs leading-none opacity-85">
       <time dateTime={createdAt}>{formatTime(createdAt, deviceZone())}</time>
@@ -99,7 +99,7 @@ export function ChatBubble(props: ChatBubbleProps) {
         >
           <LinkedText>{content}</LinkedText>
         </span>
-        <Foot createdAt={createdAt} mark={mark} />
+        <BubbleFooter createdAt={createdAt} mark={mark} />
       </div>
       {children}
     </li>

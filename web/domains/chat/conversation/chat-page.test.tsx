@@ -65,7 +65,7 @@ const sends = () =>
   );
 const setOnline = (isUp: boolean) => act(async () => network.setUp(isUp));
 
-test('a sent message is trimmed, appears at once and is marked as sent, and an empty one is not sent', async () => {
+test('a sent message is trimmed, appears immediately and is marked as sent, and an empty one is not sent', async () => {
   const { user, chat } = show([aMessage(1, 'other', 'Buenas tardes')]);
   await isOnline();
   await user.type(await field(), '  Hola{Shift>}{Enter}{/Shift}¿a qué hora?  {Enter}');
@@ -176,10 +176,10 @@ test('a refused message shows the reason and can be retried or discarded', async
 });
 
 test('message text is shown literally, and only web addresses become links', async () => {
-  const evil = '<img src=x onerror=alert(1)> javascript:alert(1) https://ejemplo.com';
-  show([aMessage(1, 'other', evil)]);
+  const hostileText = '<img src=x onerror=alert(1)> javascript:alert(1) https://ejemplo.com';
+  show([aMessage(1, 'other', hostileText)]);
   const message = await screen.findByText(/javascript:alert/);
-  expect(message.textContent).toBe(evil);
+  expect(message.textContent).toBe(hostileText);
   const links = message.querySelectorAll('a');
   expect([...links].map(({ href }) => href)).toEqual(['https://ejemplo.com/']);
   expect(document.querySelector('li img')).toBeNull();
@@ -223,7 +223,7 @@ test('a chat that closes while the page is open shows the reason and accepts no 
   expect(screen.getByText('hasta luego')).toBeDefined();
 });
 
-test('a missing or foreign order has no chat', async () => {
+test('an unknown order shows an error instead of a chat', async () => {
   server.refuse(getChat, 404, { message: 'No se pudo cargar el chat.' });
   const at = `/orders/${CHAT_ORDER}/chat`;
   renderPage(ChatPage, '/orders/:orderId/chat', { at });

@@ -35,8 +35,8 @@ function useDraft(key: string) {
 }
 
 /**
- * The field is disabled without a connection. It gets the focus back when it is enabled again, if
- * it had it.
+ * The field is disabled without a connection. When it is enabled again, it receives the focus if it
+ * had the focus before.
  */
 function useRestoredFocus(isEnabled: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { liveState, onLiveState } from '../../../platform/live/live.ts';
 import type { LiveState } from '../../../platform/live/live-link.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { prepareToasts, showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { preloadToasts, showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
 import { CHAT_NAMESPACE } from './link.live.ts';
 import { chatWords, connectionLabels } from '../chat.text.ts';
 
@@ -31,7 +31,7 @@ export function useChatConnection(): ChatConnection {
   );
   const [lostState, setLostState] = useState<LiveState | null>(null);
   useEffect(() => {
-    // A hidden page leaves the chat on purpose (`enterChat`), which is no loss.
+    // A hidden page leaves the chat on purpose (`enterChat`), which is not a failure.
     if (state === 'connected' || !isVisible) return;
     const timer = setTimeout(
       () => setLostState(state),
@@ -52,7 +52,7 @@ export const canWrite = (connection: ChatConnection): boolean =>
 /** Shows a toast when the connection is restored, or when it needs a reload of the page. */
 export function useConnectionToasts(connection: ChatConnection): void {
   const wasLost = useRef(false);
-  useEffect(prepareToasts, []);
+  useEffect(preloadToasts, []);
   useEffect(() => {
     if (connection === 'unrestored') {
       showError(chatWords.unrestored, {

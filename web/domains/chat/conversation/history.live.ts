@@ -24,8 +24,8 @@ function newestRun(messages: readonly ChatMessage[]): ChatMessage[] {
 }
 
 /**
- * Merges the newest messages from the server. When messages between them and the cached ones are
- * missing, the cached ones are dropped; scrolling up loads them again.
+ * Merges the newest messages from the server. When messages between them and the cached messages
+ * are missing, the cached messages are dropped; scrolling up loads them again.
  */
 export function withNewest(
   history: ChatHistory | undefined,

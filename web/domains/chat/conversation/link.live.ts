@@ -23,7 +23,7 @@ import {
   onOutbox,
   readOutbox,
   refuseEntry,
-  removeArrived,
+  removeReceived,
   waitingEntries,
   type OutboxEntry,
 } from '../chat-outbox.live.ts';
@@ -43,7 +43,7 @@ function retryDelay(error: ApiError, failures: number): number {
 }
 
 /**
- * Prevents two tabs from sending the same entries at once. Without Web Locks the server still
+ * Prevents two tabs from sending the same entries concurrently. Without Web Locks the server still
  * stores each message once.
  */
 function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
@@ -52,8 +52,8 @@ function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The live connection of one chat for one user: applies pushed messages, requests missed ones and
- * sends unsent entries in order, one at a time.
+ * The live connection of one chat for one user: applies pushed messages, requests missed messages
+ * and sends unsent entries in order, one at a time.
  */
 export class ChatLink {
   readonly #client: QueryClient;
@@ -112,7 +112,7 @@ export class ChatLink {
 
   #setHistory(history: ChatHistory, arrived: readonly ChatMessage[]): void {
     this.#client.setQueryData<ChatHistory>(this.#key, history);
-    removeArrived(this.#orderId, newestSeq(history), arrived);
+    removeReceived(this.#orderId, newestSeq(history), arrived);
   }
 
   #addNewest(messages: readonly ChatMessage[]): void {
@@ -172,8 +172,8 @@ export class ChatLink {
   }
 
   /**
-   * True while the author of the entries is signed in: on a shared device they must not be sent as
-   * another user.
+   * Returns true while the author of the entries is signed in: on a shared device they must not be
+   * sent as another user.
    */
   #isAuthorSignedIn(): boolean {
     return getSession().user?.id === this.#userId;
@@ -214,7 +214,7 @@ export class ChatLink {
     if (this.#isAuthorSignedIn()) await this.#sendWaiting();
   }
 
-  /** Returns true when the next entry may be sent at once. */
+  /** Returns true when the next entry may be sent immediately. */
   async #send(entry: OutboxEntry): Promise<boolean> {
     const { orderId, content, clientId } = entry;
     const body = { orderId, content, clientId };

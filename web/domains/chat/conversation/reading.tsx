@@ -24,15 +24,15 @@ const isPageFocused = () => !document.hidden && document.hasFocus();
  * The position of the "new messages" divider: before the messages that were unread when the page
  * opened, and later before those that arrived while the page did not have the focus.
  */
-function useDivider(others: readonly ChatMessage[], lastReadSeq: number, isFocused: boolean) {
-  const firstAfter = (seq: number) => others.find((message) => message.seq > seq)?.seq ?? null;
+function useDivider(received: readonly ChatMessage[], lastReadSeq: number, isFocused: boolean) {
+  const firstAfter = (seq: number) => received.find((message) => message.seq > seq)?.seq ?? null;
   const [dividerSeq, setDividerSeq] = useState(() => firstAfter(lastReadSeq));
-  const [leftAt, setLeftAt] = useState<number | null>(null);
-  const newest = others.at(-1)?.seq ?? 0;
-  if (!isFocused && leftAt === null) setLeftAt(newest);
-  if (isFocused && leftAt !== null) {
-    setLeftAt(null);
-    const missed = firstAfter(leftAt);
+  const [seqAtBlur, setSeqAtBlur] = useState<number | null>(null);
+  const newest = received.at(-1)?.seq ?? 0;
+  if (!isFocused && seqAtBlur === null) setSeqAtBlur(newest);
+  if (isFocused && seqAtBlur !== null) {
+    setSeqAtBlur(null);
+    const missed = firstAfter(seqAtBlur);
     if (missed !== null) setDividerSeq(missed);
   }
   return dividerSeq;
@@ -50,29 +50,29 @@ export function useChatReading({ chat, history, userId, isAtEnd }: ChatReadingPr
   const client = useQueryClient();
   const { orderId, lastReadSeq, counterpart } = chat;
   const isFocused = useSyncExternalStore(subscribe, isPageFocused, () => false);
-  const others = history.messages.filter(({ author }) => author.id !== userId);
+  const received = history.messages.filter(({ author }) => author.id !== userId);
   const newest = newestSeq(history);
-  const newestOther = others.at(-1);
-  const newestOtherSeq = newestOther?.seq ?? 0;
-  const dividerSeq = useDivider(others, lastReadSeq, isFocused);
+  const newestReceived = received.at(-1);
+  const newestReceivedSeq = newestReceived?.seq ?? 0;
+  const dividerSeq = useDivider(received, lastReadSeq, isFocused);
   const [seenSeq, setSeenSeq] = useState(lastReadSeq);
-  const [shownSeq] = useState(newestOtherSeq);
+  const [shownSeq] = useState(newestReceivedSeq);
   const isReading = isFocused && isAtEnd;
   useEffect(() => {
     if (!isReading) return;
     const timer = setTimeout(() => {
       setSeenSeq(newest);
       // The next message or the next focus sends the request again.
-      if (newestOtherSeq > lastReadSeq) markRead(client, orderId, newest).catch(() => undefined);
+      if (newestReceivedSeq > lastReadSeq) markRead(client, orderId, newest).catch(() => undefined);
     }, SEEN_MS);
     return () => clearTimeout(timer);
-  }, [isReading, newest, newestOtherSeq, lastReadSeq, client, orderId]);
+  }, [isReading, newest, newestReceivedSeq, lastReadSeq, client, orderId]);
   return {
     dividerSeq,
-    unseen: others.filter(({ seq }) => seq > seenSeq).length,
+    unseen: received.filter(({ seq }) => seq > seenSeq).length,
     announcement:
-      newestOther && newestOtherSeq > shownSeq
-        ? `${counterpart.fullName}: ${newestOther.content}`
+      newestReceived && newestReceivedSeq > shownSeq
+        ? `${counterpart.fullName}: ${newestReceived.content}`
         : '',
   };
 }

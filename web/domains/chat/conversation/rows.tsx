@@ -68,11 +68,11 @@ function rowsOf(all: readonly RowMessage[], dividerSeq: number | null, zone: str
     const day = days[index] ?? '';
     const isNewDay = day !== days[index - 1];
     const isDivided = message.seq !== 0 && message.seq === dividerSeq;
-    const isApart = before?.isOwn !== message.isOwn || message.at - before.at > GROUP_MS;
+    const isGroupStart = before?.isOwn !== message.isOwn || message.at - before.at > GROUP_MS;
     return [
       ...(isNewDay ? [{ kind: 'day' as const, key: `day ${message.key}`, day }] : []),
       ...(isDivided ? [{ kind: 'divider' as const }] : []),
-      { kind: 'message', message, isFirst: isNewDay || isDivided || isApart },
+      { kind: 'message', message, isFirst: isNewDay || isDivided || isGroupStart },
     ];
   });
 }
@@ -118,7 +118,7 @@ function Refused({ entry, canRetry }: { entry: OutboxEntry; canRetry: boolean })
   );
 }
 
-/** All messages, with a row before each new day and a divider before unread ones. */
+/** All messages, with a row before each new day and a divider before the unread messages. */
 export function ChatRows(props: ChatRowsProps) {
   const { messages, pending, userId, otherName, dividerSeq, isOnline, canRetry, zone } = props;
   const entries = new Map(pending.map((entry) => [entry.clientId, entry]));

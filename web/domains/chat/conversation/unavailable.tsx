@@ -6,7 +6,7 @@ import { deviceZone } from '../../../platform/format/time-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { onOutbox, outbox, refusedAmong } from '../chat-outbox.live.ts';
+import { onOutbox, outbox, refusedEntries } from '../chat-outbox.live.ts';
 import { ChatRows } from './rows.tsx';
 import { chatWords as words } from '../chat.text.ts';
 
@@ -15,7 +15,7 @@ export function UnsentMessages({ orderId, userId }: { orderId: string; userId: s
   const titleId = useId();
   const [zone] = useState(deviceZone);
   const all = useSyncExternalStore(onOutbox, outbox, outbox);
-  const entries = refusedAmong(all, userId).filter((entry) => entry.orderId === orderId);
+  const entries = refusedEntries(all, userId).filter((entry) => entry.orderId === orderId);
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="mx-auto w-full max-w-md pb-6">

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 /** Any page except the chat page, for the signed-in user. */
-function Elsewhere({ user = userId }: { user?: string }) {
+function OtherPage({ user = userId }: { user?: string }) {
   const client = useQueryClient();
   useEffect(() => subscribeToChats(client, user), [client, user]);
   return <ChatInbox userId={user} />;
@@ -66,7 +66,7 @@ test('a message that is refused after the user left the chat shows a toast and s
   chat.refusal = refusal;
   write('llego tarde');
   write('perdón');
-  renderPage(Elsewhere, '/');
+  renderPage(OtherPage, '/');
   // The toast component is loaded first.
   const notice = `Un mensaje no se envió. ${refusal.message}`;
   await screen.findByText(notice, undefined, { timeout: 5_000 });
@@ -91,7 +91,7 @@ test.each(['closed', 'readOnly', 'gone'] as const)(
     const chat = fakeChat(server);
     chat.refusal = refusal;
     write('llego tarde');
-    const page = renderPage(Elsewhere, '/');
+    const page = renderPage(OtherPage, '/');
     await item(/^Chats/);
     page.unmount();
     if (access === 'gone') server.refuse(getChat, 404, { message: 'No se pudo cargar el chat.' });
@@ -111,7 +111,7 @@ test('after the session ends, unsent messages stay on the device and are sent on
   const respond = network.respond;
   network.respond = () => undefined;
   write('en camino');
-  const page = renderPage(Elsewhere, '/');
+  const page = renderPage(OtherPage, '/');
   act(() => securityLogout('Tu sesión se cerró.'));
   page.unmount();
   expect(countUnsent(userId)).toBe(1);
@@ -119,14 +119,14 @@ test('after the session ends, unsent messages stay on the device and are sent on
   network.respond = respond;
   const other = idOf(8);
   signInAs({ id: other });
-  const OtherUser = () => <Elsewhere user={other} />;
+  const OtherUser = () => <OtherPage user={other} />;
   const shared = renderPage(OtherUser, '/');
   await act(async () => network.setUp(true));
   expect([chat.stored, countUnsent(other), countUnsent(userId)]).toEqual([[], 0, 1]);
   shared.unmount();
 
   signInAs({});
-  renderPage(Elsewhere, '/');
+  renderPage(OtherPage, '/');
   await waitFor(() => expect(chat.stored.map(({ content }) => content)).toEqual(['en camino']));
   await waitFor(() => expect(countUnsent(userId)).toBe(0));
 });
@@ -141,7 +141,7 @@ test('a message that is discarded while it is being sent does not reappear when 
       ? new Promise((resolve) => (resolveSend = resolve))
       : respond(name, args);
   write('mejor no');
-  renderPage(Elsewhere, '/');
+  renderPage(OtherPage, '/');
   await waitFor(() =>
     expect(network.socketOf('/chat').calls.map((call) => (call as unknown[])[0])).toContain(
       'sendMessage',

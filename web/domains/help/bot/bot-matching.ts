@@ -4,7 +4,7 @@ import { wordsOf } from './question-search.ts';
 
 const FILLERS = new Set(wordsOf(fillerWords));
 
-/** True for two forms of the same word: 'pagar' and 'pago', 'reservar' and 'reserva'. */
+/** Returns true for two forms of the same word: 'pagar' and 'pago', 'reservar' and 'reserva'. */
 function haveSameStem(first: string, second: string): boolean {
   const shorter = Math.min(first.length, second.length);
   const stem = Math.max(3, shorter - 2);

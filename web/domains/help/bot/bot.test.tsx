@@ -26,7 +26,7 @@ const panel = () => screen.queryByRole('dialog', { name: 'Asistente de ayuda' })
 const isSeen = () => localStorage.getItem('help-chat-seen') !== null;
 
 /** Advances the timers and waits until a requested chat is loaded. */
-async function passTime(ms: number) {
+async function advanceTime(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.dynamicImportSettled());
 }
@@ -34,15 +34,15 @@ async function passTime(ms: number) {
 test('the help chat opens once, 1.5 s into the first visit, and does not move the focus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(Page, '/help');
-  await passTime(1_200);
+  await advanceTime(1_200);
   expect(panel()).toBeNull();
-  await passTime(500);
+  await advanceTime(500);
   expect(panel()).not.toBeNull();
   expect(isSeen()).toBe(true);
   expect(document.activeElement).toBe(document.body);
   cleanup();
   renderPage(Page, '/help');
-  await passTime(3_000);
+  await advanceTime(3_000);
   expect(panel()).toBeNull();
 });
 
@@ -50,12 +50,12 @@ test('the help chat does not open while the visitor types or after a scroll, but
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(Page, '/help');
   screen.getByLabelText('Buscar').focus();
-  await passTime(3_000);
+  await advanceTime(3_000);
   expect(panel()).toBeNull();
   cleanup();
   renderPage(Page, '/help');
   fireEvent.scroll(window);
-  await passTime(3_000);
+  await advanceTime(3_000);
   expect(panel()).toBeNull();
   expect(isSeen()).toBe(false);
 });
@@ -63,7 +63,7 @@ test('the help chat does not open while the visitor types or after a scroll, but
 test('a help chat that opened automatically closes on an interaction outside it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(Page, '/help');
-  await passTime(2_000);
+  await advanceTime(2_000);
   fireEvent.pointerDown(screen.getByText('Preguntas'));
   expect(panel()).toBeNull();
 });

@@ -30,7 +30,7 @@ function rememberSeen(): void {
   }
 }
 
-/** True while the visitor types or has a dialog open. */
+/** Returns true while the visitor types or has a dialog open. */
 function isBusy(): boolean {
   return document.querySelector('input:focus, textarea:focus, [role$="dialog"]') !== null;
 }
@@ -100,7 +100,8 @@ export function HelpBot() {
         aria-expanded={isShown}
         icon={<MessageCircleQuestionMark />}
         className={classNames(
-          // Hidden on phones while the search has the focus: the keyboard leaves half a screen.
+          // Hidden on phones while the search has the focus, because the keyboard covers half of
+          // the screen.
           'pointer-events-auto shadow-lift max-sm:group-has-[[role=search]_:focus]/help:hidden',
           isShown && 'invisible',
         )}

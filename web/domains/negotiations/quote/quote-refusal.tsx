@@ -8,7 +8,10 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { quoteWords as words } from './quote.text.ts';
 
-/** The page that removes the cause of a refusal, by error code. It returns here afterwards. */
+/**
+ * The page on which the user removes the cause of a refusal, by error code. It leads back to this
+ * page.
+ */
 const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
   PROFILE_INCOMPLETE: { path: '/complete-profile', label: words.completeProfile },
   TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: words.acceptTerms },
@@ -16,7 +19,7 @@ const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
 
 /**
  * Returns the refusal that the server would send after the last step, to show it in every step.
- * Null for missing details, which have a form in the last step.
+ * Returns null for missing details, which have a form in the last step.
  */
 export function predictRefusal(user: SessionUser | null): DomainError | null {
   if (!user || user.hasAcceptedTerms) return null;

@@ -4,7 +4,9 @@ import { quoteWords as words } from './quote.text.ts';
 
 export interface SendingProgressProps {
   images: readonly WaitingImage[];
-  /** The number of pictures when the upload started; uploaded ones are no longer in `images`. */
+  /**
+   * The number of pictures when the upload started; uploaded pictures are no longer in `images`.
+   */
   total: number;
 }
 

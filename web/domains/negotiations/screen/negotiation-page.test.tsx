@@ -54,7 +54,7 @@ const offered = (changes: Partial<Negotiation> = {}) =>
     ...changes,
   });
 const button = (name: string) => screen.findByRole('button', { name });
-const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+const expectNoButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
 
 test('a client waits for the first offer', async () => {
   show(aNegotiation());
@@ -62,7 +62,7 @@ test('a client waits for the first offer', async () => {
   expect(screen.getByText('Esperando Proveedor')).toBeDefined();
   expect(screen.getByText('Hay una fuga debajo del lavadero.')).toBeDefined();
   expect(screen.getByText('Esperando la respuesta de Julio Quispe...')).toBeDefined();
-  noButton('Rechazar');
+  expectNoButton('Rechazar');
 });
 
 test('a provider sees the rating of the client and the reviews that they received', async () => {
@@ -100,7 +100,7 @@ test('a client sees the rating of the provider with a link to their page', async
 test('a provider makes an offer, which requires a positive amount', async () => {
   const user = show(aNegotiation(), 'provider');
   await user.click(await button('Hacer una oferta'));
-  noButton('Aceptar oferta');
+  expectNoButton('Aceptar oferta');
   await user.click(await button('Enviar oferta'));
   await screen.findByText('El monto es obligatorio');
   await user.type(screen.getByRole('textbox', { name: /Monto/ }), '0');
@@ -245,7 +245,7 @@ test('a refused acceptance shows its reason even when the new state arrives firs
 test('the final offer of the provider can only be accepted or rejected', async () => {
   show(offered({ offers: offersOf(['provider', 90], ['client', 70], ['provider', 80]) }));
   await screen.findByText('Decisión Final');
-  noButton('Hacer una contraoferta');
+  expectNoButton('Hacer una contraoferta');
   await button('Aceptar oferta');
   await button('Rechazar');
 });
@@ -254,7 +254,7 @@ test('a party without remaining offers sees a message and cannot make a countero
   const offers = offersOf(['provider', 90], ['client', 70], ['provider', 85], ['client', 75]);
   show(aNegotiation({ offers }), 'provider');
   await screen.findByText('Has alcanzado tu límite de contraofertas.');
-  noButton('Hacer una contraoferta');
+  expectNoButton('Hacer una contraoferta');
   await button('Aceptar oferta');
 });
 

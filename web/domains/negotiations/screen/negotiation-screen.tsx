@@ -131,7 +131,7 @@ function Request({ negotiation, viewer }: NegotiationStatusProps) {
   );
 }
 
-/** A closing dialog returns the focus to its button first. */
+/** Waits until a closing dialog has returned the focus to its button. */
 const FOCUS_DELAY_MS = 300;
 
 interface OutcomeProps {

@@ -28,7 +28,10 @@ export interface BookingConfirmDialogProps {
   onClose: () => void;
 }
 
-/** The page that removes the cause of a refusal, by error code. It returns here afterwards. */
+/**
+ * The page on which the user removes the cause of a refusal, by error code. It leads back to this
+ * page.
+ */
 const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
   PROFILE_INCOMPLETE: { path: '/complete-profile', label: bookingWords.completeProfile },
   TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: bookingWords.acceptTerms },

@@ -26,7 +26,7 @@ export interface BookingFreeSlotsProps {
   onChoose: (date: string, time: string) => void;
 }
 
-/** Returns the free slots of a day that are nearest to the taken one, earliest first. */
+/** Returns the free slots of a day that are nearest to the taken slot, earliest first. */
 export function nearestSlots(slots: readonly string[], taken: string): string[] {
   const distance = (time: string) => Math.abs(minutesOfDay(time) - minutesOfDay(taken));
   const nearest = slots

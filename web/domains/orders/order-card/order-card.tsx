@@ -21,8 +21,8 @@ import { OrderParty } from './order-party.tsx';
 import { deadlineText, lapseText, nextText, ordersWords, statusLabel } from '../orders.text.ts';
 
 /**
- * A link to the chat of an order. The chat domain may import this one and not the reverse, so the
- * page passes the component.
+ * A link to the chat of an order. The chat domain imports this domain, so this domain cannot import
+ * it, and the page passes the component.
  */
 export type ChatLinkComponent = ComponentType<{ orderId: string; isOpen: boolean }>;
 
@@ -155,7 +155,10 @@ function NextStep({ order, viewer, otherName, now, onLapse }: NextStepProps) {
   );
 }
 
-/** The chat accepts messages while the order is ACCEPTED; a completed order has it read-only. */
+/**
+ * The chat accepts messages while the order is ACCEPTED; the chat of a completed order is
+ * read-only.
+ */
 const hasChat = ({ status }: Order) => ['ACCEPTED', 'COMPLETED'].includes(status);
 
 function Heading({ order }: { order: Order }) {
@@ -183,7 +186,7 @@ export function OrderCard(props: OrderCardProps) {
   const { order, viewer, now, onShowClient, onLapse, ChatLink, isHighlighted = false } = props;
   const card = useScrollIntoView(isHighlighted);
   const otherName = viewer === 'provider' ? order.client.fullName : order.provider.user.fullName;
-  const isOpenUrgent = order.isEmergency && ['PENDING', 'ACCEPTED'].includes(order.status);
+  const isOpenEmergency = order.isEmergency && ['PENDING', 'ACCEPTED'].includes(order.status);
   return (
     <article
       ref={card}
@@ -193,7 +196,7 @@ export function OrderCard(props: OrderCardProps) {
     >
       <Card
         padding="none"
-        tone={isOpenUrgent ? 'urgent' : 'surface'}
+        tone={isOpenEmergency ? 'urgent' : 'surface'}
         className={classNames(
           'overflow-hidden',
           isHighlighted && 'outline-3 outline-offset-2 outline-accent',

@@ -27,10 +27,10 @@ export interface OrderListProps {
 }
 
 const CLOCK_MS = 60_000;
-/** Closed orders need no action, so only the newest ones are visible at first. */
+/** Closed orders need no action, so only the newest are visible at first. */
 const INITIAL_CLOSED_COUNT = 5;
 
-/** Returns the time in epoch milliseconds. Updates every minute,. */
+/** Returns the time in epoch milliseconds, updated every minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -48,7 +48,7 @@ function useLinkedOrder(listed: readonly Order[], isListLoaded: boolean) {
   const [search] = useSearchParams();
   const id = search.get('orden')?.toLowerCase() ?? null;
   const isListed = listed.some((order) => order.id === id);
-  // A text that is no id would only get an error from the server.
+  // The server would refuse a text that is not an id.
   const isId = idSchema.safeParse(id).success;
   const request = useQuery({ ...orderQuery(id ?? ''), enabled: isId && isListLoaded && !isListed });
   const isMissing = id !== null && !isListed && (!isId || request.isError);
@@ -78,8 +78,9 @@ export function OrderListSkeleton() {
 }
 
 /**
- * The orders of the user in one role, in three groups: those that wait for this user, open ones and
- * closed ones. A link to an order of the other role redirects to the dashboard of that role.
+ * The orders of the user in one role, in three groups: orders that wait for this user, other open
+ * orders, and closed orders. A link to an order of the other role redirects to the dashboard of
+ * that role.
  */
 export function OrderList(props: OrderListProps) {
   const { viewer, userId, empty, failedText, onReview, ChatLink } = props;

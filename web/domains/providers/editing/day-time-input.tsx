@@ -7,7 +7,7 @@ export interface DayTimeInputProps extends Omit<ComponentProps<'input'>, 'value'
   onValueChange: (value: string | null) => void;
 }
 
-/** The native time input, because it is the easiest one to use on a phone. */
+/** The native time input, because it is the easiest to use on a phone. */
 export function DayTimeInput({ value, onValueChange, className, ...rest }: DayTimeInputProps) {
   return (
     <input

@@ -135,7 +135,7 @@ test.each([
   expect(server.bodiesOf(updateProviderProfile)).toEqual([]);
 });
 
-test('the input of a failed save is kept, also for the next visit', async () => {
+test('the input survives a failed save and is restored at the next visit', async () => {
   const user = userEvent.setup();
   server.respond(getOwnProviderProfile, profile);
   server.refuse(updateProviderProfile, 500);

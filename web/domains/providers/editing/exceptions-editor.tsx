@@ -118,7 +118,7 @@ export interface ExceptionsEditorProps<Output> {
   dates: { first: string; last: string };
 }
 
-/** Editor for dates with other hours than the weekly ones, for example holidays. */
+/** Editor for dates whose hours differ from the weekly hours, for example holidays. */
 export function ExceptionsEditor<Output>(props: ExceptionsEditorProps<Output>) {
   const { control, errors, dates } = props;
   const rows = useFieldArray({ control, name: 'availabilityExceptions' });

@@ -19,7 +19,7 @@ export function exceptionDates(timezone: string, now: number): { first: string; 
 
 /**
  * The schema of the endpoint, and a check of the date range: the server drops past dates and
- * refuses later ones.
+ * refuses dates beyond the range.
  */
 export const editProfileForm = createProviderProfileBody.superRefine((profile, issues) => {
   const { availabilityExceptions = [], timezone = 'UTC' } = profile;

@@ -12,8 +12,7 @@ export const weekdayNames: Record<Weekday, string> = {
 };
 
 /**
- * Texts of the public profile. They are in a file of their own to keep the bundle of that page
- * small.
+ * Texts of the public profile. They are in a separate file to keep the bundle of that page small.
  */
 export const providersPublicWords = {
   notFound: 'Perfil no encontrado.',

@@ -17,7 +17,7 @@ export interface WeeklyHoursProps {
   timezone: string;
 }
 
-/** Tells a visitor in another time zone the difference between the clocks. */
+/** Shows a visitor in another time zone the difference between the clocks. */
 function ZoneDifference({ timezone }: { timezone: string }) {
   const [now] = useState(() => Date.now());
   const difference = zoneOffset(timezone, now) + new Date(now).getTimezoneOffset();

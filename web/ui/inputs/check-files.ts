@@ -5,15 +5,16 @@ export interface FileLimits {
   types: string;
   /** In bytes; undefined for no limit. */
   maxBytes: number | undefined;
-  /** The limit as text. */
+  /** `maxBytes` as text, for the message. */
   size: string;
-  /** The number of files that can still be added; `max` is the limit in all. */
-  room: number;
+  /** The number of files that can still be added. */
+  remaining: number;
+  /** The limit of all files together, for the message. */
   max: number;
 }
 
-/** Separates the chosen files into those that can be uploaded and a message for each other one. */
-export function sortFiles(files: readonly File[], limits: FileLimits) {
+/** Returns the files that can be uploaded, and a message for each refused file. */
+export function checkFiles(files: readonly File[], limits: FileLimits) {
   const refusals: string[] = [];
   const valid = files.filter((file) => {
     if (!limits.types.split(',').includes(file.type)) {
@@ -26,6 +27,6 @@ export function sortFiles(files: readonly File[], limits: FileLimits) {
     }
     return true;
   });
-  if (valid.length > limits.room) refusals.push(controlsText.tooMany(limits.max));
-  return { accepted: valid.slice(0, limits.room), refusals };
+  if (valid.length > limits.remaining) refusals.push(controlsText.tooMany(limits.max));
+  return { accepted: valid.slice(0, limits.remaining), refusals };
 }
