@@ -30,7 +30,7 @@ interface Kind {
   work: Work;
 }
 
-const SEARCHES = ['plomería', 'electrisista', 'jardín urgente', 'pintura zona', 'cerrajero fugas'];
+const SEARCHES = ['plomería', 'electrisidad', 'jardín urgente', 'pintura zona', 'cerrajero fugas'];
 const TIMEOUT_MS = 20_000;
 /** Sizes and formats of typical uploads: photos of phones and a screenshot. */
 const PHOTOS = [

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- --memory [minutes]`: measures the product's memory under one hour of mixed
- * load, or under the same load compressed into `minutes`. `npm run bench`: compares the catalog
- * with 1,000 and with 100,000 cards. Then measures the built product on a scratch database with
+ * load, or under the same load compressed into `minutes`. `npm run bench -- --reads`: measures reads
+ * with an access token, and their CPU time. `npm run bench`: compares the catalog with 1,000 and
+ * with 100,000 cards. Then measures the built product on a scratch database with
  * 10,000 cards and compares it with a bare Node HTTP server that sends the same bytes in the same
  * run. Finally runs Lighthouse on home and card with the demo data. Sends requests only to this
  * machine; takes some minutes.
@@ -16,10 +17,11 @@ import { benchIds, fillDatabase } from './fill-database.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { compareWithBare, measureMedian } from './load.ts';
 import { measureMemory } from './memory.ts';
+import { compareReads } from './reads.ts';
 import { compareSizes } from './scale.ts';
 
 const CARDS = 10_000;
-const SEARCHES = ['plomería', 'electrisista', 'jardín urgente', 'pintura zona 7'];
+const SEARCHES = ['plomería', 'electrisidad', 'jardín urgente', 'pintura zona 7'];
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -70,6 +72,10 @@ async function compareSearch(url: string, cards: string[]): Promise<void> {
 const [flag, minutes = '60'] = process.argv.slice(2);
 if (flag === '--memory') {
   await measureMemory(print, Number(minutes));
+  process.exit();
+}
+if (flag === '--reads') {
+  await compareReads(print);
   process.exit();
 }
 await compareSizes(print);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * The only patch of another package (docs/decisions/0061-one-patch-of-other-peoples-code.md).
+ * The only patch of another package (docs/decisions/0061-one-patch-in-the-web.md).
  * Sonner inserts a style element and has no option for the nonce that the content security policy
  * requires. The patch reads the nonce from the same global variable as other libraries (see
  * `entry.client.tsx`).
