@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+/** Events by which a user scrolls the strip. */
+const GESTURES = ['touchstart', 'wheel'] as const;
+
 /**
  * A strip of slides with native scroll snapping, which can be swiped before hydration. `goTo`
  * wraps around at both ends; `isInstant` skips the animation, for a slide that gets the focus.
@@ -7,16 +10,30 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export function useSnapStrip(count: number, start = 0) {
   const strip = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(start);
+  /** The slide to which `goTo` scrolls, until it is reached or the user scrolls. */
+  const scrollTarget = useRef<number | null>(null);
 
   useEffect(() => {
     const list = strip.current;
     if (!list) return;
     if (start > 0) list.scrollTo({ left: start * list.clientWidth, behavior: 'instant' });
     const updatePosition = () => {
-      if (list.clientWidth > 0) setPosition(Math.round(list.scrollLeft / list.clientWidth));
+      if (list.clientWidth === 0) return;
+      const reached = Math.round(list.scrollLeft / list.clientWidth);
+      // A smooth scroll starts at the old slide, which must not become the position again.
+      if (scrollTarget.current === null) setPosition(reached);
+      else if (scrollTarget.current === reached) scrollTarget.current = null;
     };
-    list.addEventListener('scroll', updatePosition, { passive: true });
-    return () => list.removeEventListener('scroll', updatePosition);
+    const releaseTarget = () => {
+      scrollTarget.current = null;
+    };
+    const options = { passive: true };
+    list.addEventListener('scroll', updatePosition, options);
+    for (const gesture of GESTURES) list.addEventListener(gesture, releaseTarget, options);
+    return () => {
+      list.removeEventListener('scroll', updatePosition);
+      for (const gesture of GESTURES) list.removeEventListener(gesture, releaseTarget);
+    };
   }, [start]);
 
   const goTo = useCallback(
@@ -26,6 +43,8 @@ export function useSnapStrip(count: number, start = 0) {
       const next = (target + count) % count;
       const isFar = Math.abs(next * list.clientWidth - list.scrollLeft) > list.clientWidth * 1.5;
       const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const isThere = Math.round(list.scrollLeft / list.clientWidth) === next;
+      scrollTarget.current = isThere ? null : next;
       list.scrollTo({
         left: next * list.clientWidth,
         behavior: isInstant || isFar || isMotionReduced ? 'instant' : 'smooth',

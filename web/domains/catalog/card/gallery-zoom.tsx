@@ -115,6 +115,10 @@ export function useZoom(stage: RefObject<HTMLElement | null>, position: number) 
     if (!stage.current || !picture) return;
     view.current = clampToStage(next, picture, stage.current);
     const { scale, x, y } = view.current;
+    // A zoomed stage does not scroll, so a smooth scroll would stop between two pictures.
+    if (scale > 1 && !isZoomed) {
+      stage.current.scrollTo({ left: position * stage.current.clientWidth, behavior: 'instant' });
+    }
     picture.style.transform = scale > 1 ? `translate(${x}px, ${y}px) scale(${scale})` : '';
     setZoomedPosition(scale > 1 ? position : null);
   };
