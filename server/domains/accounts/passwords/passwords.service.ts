@@ -8,7 +8,7 @@ import type { UseCase } from '../../../platform/http/route.ts';
 import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts';
 import { hashPassword } from '../../../platform/passwords/password-hash.ts';
 import { queueMail } from '../../mail/mail.service.ts';
-import { checkMailRequests, claimMail } from '../sessions/attempts.service.ts';
+import { requestMail } from '../sessions/attempts.service.ts';
 import { voidEmailChange } from './email-changes.queries.ts';
 import {
   revokeVerificationLinks,
@@ -25,22 +25,14 @@ import { hashToken, newToken } from '../sessions/tokens.service.ts';
 import { passwordForgotten } from '../accounts.events.ts';
 import { findAccountByEmail, lockUserIfAny } from '../accounts.queries.ts';
 
-/**
- * Counts the request and publishes an event; the mail is written later by a job. So neither the
- * response nor its duration reveals whether the account exists.
- */
+/** Requests a reset link; the same response for every address. Throws TOO_MANY_REQUESTS (429). */
 export const forgotPassword: UseCase<typeof endpoints.forgotPassword> = async (
   context,
   _actor,
   { body },
   exchange,
 ) => {
-  await context.transaction(async (tx) => {
-    const now = await context.now(tx.db);
-    await checkMailRequests(context, tx.db, exchange, now);
-    if (!(await claimMail(tx.db, 'LINK_MAIL', body.email, now))) return;
-    await tx.publish(passwordForgotten({ email: body.email }));
-  });
+  await requestMail(context, exchange, body.email, passwordForgotten({ email: body.email }));
   return { message: accountsMessages.resetSent };
 };
 

@@ -5,7 +5,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { queueMail } from '../../mail/mail.service.ts';
-import { checkMailRequests, claimMail } from '../sessions/attempts.service.ts';
+import { requestMail } from '../sessions/attempts.service.ts';
 import { readBrowserMark, sendRefreshCookie } from '../sessions/cookies.service.ts';
 import {
   claimVerificationSession,
@@ -118,22 +118,14 @@ export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = async (
   return { message: accountsMessages.verified, accessToken, user };
 };
 
-/**
- * Counts the request and publishes an event; the mail is written later by a job. So neither the
- * response nor its duration reveals whether the account exists.
- */
+/** Requests another link; the same response for every address. Throws TOO_MANY_REQUESTS (429). */
 export const resendVerification: UseCase<typeof endpoints.resendVerification> = async (
   context,
   _actor,
   { body },
   exchange,
 ) => {
-  await context.transaction(async (tx) => {
-    const now = await context.now(tx.db);
-    await checkMailRequests(context, tx.db, exchange, now);
-    if (!(await claimMail(tx.db, 'LINK_MAIL', body.email, now))) return;
-    await tx.publish(verificationRequested({ email: body.email }));
-  });
+  await requestMail(context, exchange, body.email, verificationRequested({ email: body.email }));
   return { message: accountsMessages.verificationSent };
 };
 

@@ -5,6 +5,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context, Db, TransactionDb } from '../../../platform/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
+import type { DomainEvent } from '../../../platform/jobs/domain-events.ts';
 import {
   clearAttempts,
   insertAttempt,
@@ -106,7 +107,7 @@ export async function claimMail(
  * Limits mail requests of one network to ten an hour, regardless of the recipients. Throws
  * TOO_MANY_REQUESTS (429).
  */
-export async function checkMailRequests(
+async function checkMailRequests(
   { config }: Context,
   db: TransactionDb,
   exchange: Exchange,
@@ -122,4 +123,22 @@ export async function checkMailRequests(
     throw new DomainError(platformErrors.TOO_MANY_REQUESTS);
   }
   await insertAttempt(db, 'LINK_ADDRESS', subject, now);
+}
+
+/**
+ * Counts a request for a mail and publishes its event; a job writes the mail later. So neither the
+ * response nor its duration reveals whether the account exists. Publishes nothing when the
+ * recipient has received too many mails. Throws TOO_MANY_REQUESTS (429).
+ */
+export async function requestMail(
+  context: Context,
+  exchange: Exchange,
+  email: string,
+  event: DomainEvent,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const now = await context.now(tx.db);
+    await checkMailRequests(context, tx.db, exchange, now);
+    if (await claimMail(tx.db, 'LINK_MAIL', email, now)) await tx.publish(event);
+  });
 }

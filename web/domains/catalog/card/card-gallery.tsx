@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
+import { lazyPart } from '../../../platform/api/fetch-part.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 import { getGalleryImageAlt, GalleryPicture, type CardGalleryProps } from '../gallery-picture.tsx';
 import { slideClassName, stripClassName, useSnapStrip } from '../snap-strip.tsx';
 
 const loadViewer = () => import('./gallery-viewer.tsx');
-const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }));
+const GalleryViewer = lazyPart(async () => (await loadViewer()).GalleryViewer);
 
 interface ThumbnailsProps extends CardGalleryProps {
   position: number;
