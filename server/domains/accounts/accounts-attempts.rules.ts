@@ -22,7 +22,11 @@ export function failureDelay(earlierFailures: number): number {
   return Math.min(50 * 2 ** (earlierFailures - FREE_FAILURES), LONGEST_DELAY_MS);
 }
 
-/** Seconds until the oldest of the counted attempts leaves the window; at least 1. */
+/**
+ * Seconds until the oldest of the counted attempts leaves the window; at least 1. `oldest` can be later than `now` when
+ * this transaction started first and then waited for the one that wrote it; the wait is never longer than the window.
+ */
 export function secondsUntilFree(oldest: number, windowMs: number, now: number): number {
-  return Math.max(1, Math.ceil((oldest + windowMs - now) / 1_000));
+  const waitMs = Math.min(oldest + windowMs - now, windowMs);
+  return Math.max(1, Math.ceil(waitMs / 1_000));
 }

@@ -29,5 +29,7 @@ test('the delay after wrong passwords grows up to a second', () => {
 test('the wait lasts until the oldest attempt leaves the window, at least a second', () => {
   expect(secondsUntilFree(0, 60_000, 1_500)).toBe(59);
   expect(secondsUntilFree(0, 60_000, 59_999)).toBe(1);
+  // The attempt was written after this transaction began.
+  expect(secondsUntilFree(5, 60_000, 0)).toBe(60);
   expect(secondsUntilFree(0, 60_000, 90_000)).toBe(1);
 });
