@@ -1,39 +1,24 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import autocannon from 'autocannon';
 import { Client } from 'pg';
-import { startProduct } from '../scripts/testing/start-product.ts';
-import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 import { signInBookers, type Booker } from './bookings.ts';
-import { readCpuTime, readOwnCpuTime } from './cpu-time.ts';
 import { benchIds, fillDatabase } from './fill-database.ts';
 import { fillOrders } from './fill-orders.ts';
+import {
+  CONNECTIONS,
+  formatHeading,
+  formatRow,
+  measure,
+  SECRET,
+  send,
+  withFloor,
+  withProduct,
+} from './measure.ts';
 
-const SECRET = 'only for measuring, long enough for the product';
 const CARDS = 10_000;
 /** Different requests of each kind, sent in turn. */
 const REQUESTS = 40;
-const CONNECTIONS = [8, 32] as const;
-const SECONDS = 4;
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 interface Read {
   path: string;
   token: string;
-}
-
-interface Figures {
-  perSecond: number;
-  /** CPU milliseconds per request. */
-  node: number;
-  postgres: number;
-  failures: number;
-}
-
-interface Server {
-  url: string;
-  pid: number;
 }
 
 /** Gives each of these users as many notifications as they have orders. */
@@ -77,81 +62,15 @@ function readsOf(ids: readonly { card: string; provider: string }[]) {
 async function storeBodies(url: string, database: Client, requests: readonly Read[]) {
   await database.query('truncate bench_floor');
   for (const { path, token } of requests) {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(url + path, { headers });
-    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     const [, payload = ''] = token.split('.');
     const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
     await database.query('insert into bench_floor values ($1, $2, $3) on conflict do nothing', [
       sub,
       path,
-      await response.text(),
+      await send(url, { path, token }),
     ]);
   }
   await database.query('vacuum analyze bench_floor');
-}
-
-async function measure(
-  { url, pid }: Server,
-  postgresPid: number,
-  requests: readonly Read[],
-  connections: number,
-): Promise<Figures> {
-  let next = 0;
-  const run = (duration: number) =>
-    autocannon({
-      url,
-      connections,
-      duration,
-      requests: [
-        {
-          method: 'GET',
-          setupRequest: (request) => {
-            const { path, token } = requests[next++ % requests.length] ?? { path: '/', token: '' };
-            return { ...request, path, headers: { authorization: `Bearer ${token}` } };
-          },
-        },
-      ],
-    });
-  await run(1);
-  const before = { node: readOwnCpuTime(pid), postgres: readCpuTime(postgresPid) };
-  const result = await run(SECONDS);
-  const total = result.requests.total;
-  return {
-    perSecond: result.requests.average,
-    node: (readOwnCpuTime(pid) - before.node) / total,
-    postgres: (readCpuTime(postgresPid) - before.postgres) / total,
-    failures: result.non2xx + result.errors,
-  };
-}
-
-function format(name: string, connections: number, product: Figures, floor: Figures): string {
-  const cpu = ({ node, postgres }: Figures) => `${node.toFixed(2)} + ${postgres.toFixed(2)}`;
-  return (
-    name.padEnd(21) +
-    String(connections).padStart(4) +
-    product.perSecond.toFixed(0).padStart(9) +
-    floor.perSecond.toFixed(0).padStart(8) +
-    `${((100 * product.perSecond) / floor.perSecond).toFixed(0)} %`.padStart(8) +
-    cpu(product).padStart(16) +
-    cpu(floor).padStart(16) +
-    String(product.failures + floor.failures).padStart(8)
-  );
-}
-
-async function withFloor(
-  connectionString: string,
-  work: (floor: Server) => Promise<void>,
-): Promise<void> {
-  const child = spawn(process.execPath, ['bench/floor-server.ts', connectionString, SECRET], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    await work({ url: `http://127.0.0.1:${line.toString().trim()}`, pid: child.pid ?? 0 });
-  } finally {
-    child.kill('SIGTERM');
-  }
 }
 
 async function fill(url: string, connectionString: string) {
@@ -173,12 +92,7 @@ const requestsOf = (pathOf: (index: number) => string, users: readonly Booker[])
  * floor: a bare server that verifies the token and gets the same bytes with one prepared statement. No response is cached.
  */
 export async function compareReads(print: (line: string) => void): Promise<void> {
-  const options = { DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', SESSION_SECRET: SECRET };
-  const product = await startProduct(options);
-  try {
-    // Adopts the PostgreSQL that the product has started.
-    const postgres = await startEmbeddedPostgres({ dataDir: product.dataDir, log: silent });
-    const { connectionString } = postgres;
+  await withProduct(async ({ product, connectionString, postgresPid }) => {
     const { ids, users } = await fill(product.url, connectionString);
     const database = new Client({ connectionString });
     await database.connect();
@@ -187,28 +101,21 @@ export async function compareReads(print: (line: string) => void): Promise<void>
       'create table bench_floor (user_id uuid, path text, body text, primary key (user_id, path))',
     );
     await database.query('vacuum analyze');
-    const { rows } = await database.query<{ data_directory: string }>('show data_directory');
-    const pidFile = `${rows[0]?.data_directory ?? ''}/postmaster.pid`;
-    const postgresPid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
-    print(
-      'read with a token    conn  product   floor   ratio     CPU ms each   floor CPU ms  failed',
-    );
-    await withFloor(connectionString, async (floor) => {
+    print(formatHeading('read with a token'));
+    await withFloor('bench/floor-server.ts', [connectionString, SECRET], async (floor) => {
       for (const [name, pathOf] of readsOf(ids)) {
         const requests = requestsOf(pathOf, users);
+        const requestOf = (index: number) => requests[index % REQUESTS] ?? { path: '/' };
         await storeBodies(product.url, database, requests);
         for (const connections of CONNECTIONS) {
-          const own = await measure(product, postgresPid, requests, connections);
-          const bare = await measure(floor, postgresPid, requests, connections);
-          print(format(name, connections, own, bare));
+          const own = await measure(product, postgresPid, requestOf, connections);
+          const bare = await measure(floor, postgresPid, requestOf, connections);
+          print(formatRow(name, connections, own, bare));
         }
       }
     });
     await database.end();
-    await postgres.stop();
-  } finally {
-    await product.stop();
-  }
+  });
 }
 
 if (import.meta.main) await compareReads((line) => void process.stdout.write(`${line}\n`));
