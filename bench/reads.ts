@@ -132,6 +132,7 @@ export async function compareReads(print: (line: string) => void, filter = ''): 
   await withProduct(async ({ product, connectionString, postgresPid }) => {
     const data = await fillReads(product.url, connectionString);
     const reads = readsOf(data).filter(({ name }) => name.includes(filter));
+    if (reads.length === 0) throw new Error(`No row has a name with «${filter}».`);
     print(formatHeading('read'));
     await withFloor('bench/floor-server.ts', [connectionString, SECRET], async (floor) => {
       for (const read of reads) {
