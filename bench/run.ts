@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- --memory [minutes]`: measures the product's memory under one hour of mixed
  * load, or under the same load compressed into `minutes`. `npm run bench -- --reads`: measures reads
- * with an access token, and their CPU time. `npm run bench`: compares the catalog with 1,000 and
+ * with an access token, and their CPU time. `npm run bench -- --pages`: measures pages that are
+ * rendered anew beside a bare React render. `npm run bench`: compares the catalog with 1,000 and
  * with 100,000 cards. Then measures the built product on a scratch database with
  * 10,000 cards and compares it with a bare Node HTTP server that sends the same bytes in the same
  * run. Finally runs Lighthouse on home and card with the demo data. Sends requests only to this
@@ -17,6 +18,7 @@ import { benchIds, fillDatabase } from './fill-database.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { compareWithBare, measureMedian } from './load.ts';
 import { measureMemory } from './memory.ts';
+import { comparePages } from './pages.ts';
 import { compareReads } from './reads.ts';
 import { compareSizes } from './scale.ts';
 
@@ -76,6 +78,10 @@ if (flag === '--memory') {
 }
 if (flag === '--reads') {
   await compareReads(print);
+  process.exit();
+}
+if (flag === '--pages') {
+  await comparePages(print);
   process.exit();
 }
 await compareSizes(print);
