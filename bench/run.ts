@@ -1,12 +1,13 @@
 /**
- * `npm run bench -- --memory [minutes]`: measures the product's memory under one hour of mixed
- * load, or under the same load compressed into `minutes`. `npm run bench -- --reads [name]`: compares
- * reads with a bare server that executes one statement; with `name` only the rows whose name
- * contains it. `npm run bench`: compares the catalog with 1,000 and
- * with 100,000 cards. Then measures the built product on a scratch database with
- * 10,000 cards and compares it with a bare Node HTTP server that sends the same bytes in the same
- * run. Finally runs Lighthouse on home and card with the demo data. Sends requests only to this
- * machine; takes some minutes.
+ * Measures the product on this machine; sends requests only to it. Takes some minutes. `npm run bench -- <part>`:
+ *
+ * - `--memory [minutes]`: the memory under one hour of mixed load, or under the same load compressed into `minutes`.
+ * - `--reads [name]`: reads beside a bare server that executes one statement; with `name` only the rows whose name
+ *   contains it.
+ * - `--writes`: bookings and chat messages beside a bare server that inserts the same rows.
+ * - `--pages`: pages that are rendered anew beside a bare React render.
+ * - without a part: the catalog with 1,000 and with 100,000 cards; the built product with 10,000 cards beside a bare
+ *   Node HTTP server that sends the same bytes; Lighthouse on home and card with the demo data.
  */
 import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 import { readProcessMemory } from '../scripts/testing/process-memory.ts';
@@ -18,6 +19,7 @@ import { benchIds, fillDatabase, searches } from './fill-database.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { compareWithBare, measureMedian } from './load.ts';
 import { measureMemory } from './memory.ts';
+import { comparePages } from './pages.ts';
 import { compareReads } from './reads.ts';
 import { compareSizes } from './scale.ts';
 
@@ -91,6 +93,10 @@ if (flag === '--memory') {
 }
 if (flag === '--reads') {
   await compareReads(print, argument);
+  process.exit();
+}
+if (flag === '--pages') {
+  await comparePages(print);
   process.exit();
 }
 await compareSizes(print);
