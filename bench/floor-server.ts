@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { Pool } from 'pg';
 import { findStatement } from './floor-statements.ts';
+import { createTokenVerifier } from './floor-token.ts';
 
 /**
  * The floor of a read: a bare Node HTTP server that verifies the access token, executes one
@@ -11,20 +11,7 @@ import { findStatement } from './floor-statements.ts';
  */
 const [connectionString = '', secret = ''] = process.argv.slice(2);
 const pool = new Pool({ connectionString, max: 10 });
-const key = createHmac('sha256', secret).update('access-token').digest();
-
-/** Returns the user of an access token. Throws when it is expired or its signature is wrong. */
-function userOf(token: string): string {
-  const [header = '', payload = '', signature = ''] = token.split('.');
-  const expected = createHmac('sha256', key).update(`${header}.${payload}`).digest();
-  if (!timingSafeEqual(expected, Buffer.from(signature, 'base64url'))) throw new Error('forged');
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
-    sub: string;
-    exp: number;
-  };
-  if (claims.exp * 1_000 < Date.now()) throw new Error('expired');
-  return claims.sub;
-}
+const userOf = createTokenVerifier(secret);
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const { authorization } = request.headers;

@@ -22,6 +22,7 @@ import { measureMemory } from './memory.ts';
 import { comparePages } from './pages.ts';
 import { compareReads } from './reads.ts';
 import { compareSizes } from './scale.ts';
+import { compareWrites } from './writes.ts';
 
 const CARDS = 10_000;
 const SEARCHES = [searches.common, searches.typo, searches.twoWords, searches.place];
@@ -97,6 +98,10 @@ if (flag === '--reads') {
 }
 if (flag === '--pages') {
   await comparePages(print);
+  process.exit();
+}
+if (flag === '--writes') {
+  await compareWrites(print);
   process.exit();
 }
 await compareSizes(print);
