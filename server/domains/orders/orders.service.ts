@@ -12,6 +12,7 @@ import type { UseCase } from '../../platform/http/route.ts';
 import { findParty } from '../../platform/lifecycle/lifecycle.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
+import { listIssues, listMoves } from './changes/changes.queries.ts';
 import {
   findOrder,
   listOrderHistory,
@@ -44,13 +45,14 @@ async function loadOrderViews(
   rows: readonly OrderRow[],
   viewer: OrderParty,
 ): Promise<Order[]> {
-  const histories = Map.groupBy(
-    await listOrderHistory(
-      db,
-      rows.map((row) => row.id),
-    ),
-    (entry) => entry.order_id,
-  );
+  const ids = rows.map((row) => row.id);
+  const byOrder = <Row extends { order_id: string }>(found: Row[]) =>
+    Map.groupBy(found, (row) => row.order_id);
+  const histories = byOrder(await listOrderHistory(db, ids));
+  const changed = rows.filter((row) => row.moves_proposed > 0).map((row) => row.id);
+  const moves = byOrder(await listMoves(db, changed));
+  const reported = rows.filter((row) => row.issue).map((row) => row.id);
+  const issues = byOrder(await listIssues(db, reported));
   const photos = await loadImages(
     db,
     rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
@@ -61,6 +63,8 @@ async function loadOrderViews(
     toOrderView(row, viewer, {
       photos,
       history: histories.get(row.id) ?? [],
+      moves: moves.get(row.id) ?? [],
+      issues: issues.get(row.id) ?? [],
       clientReviews: reviews.get(row.client_id) ?? [],
     }),
   );

@@ -94,21 +94,24 @@ export async function saveProfile(
 }
 
 /**
- * Returns the times of PENDING and ACCEPTED orders that overlap an interval. Reads a table of a
- * higher domain: queries can read any table, but write only tables of their own domain.
+ * Returns the times that PENDING and ACCEPTED orders occupy or hold, if one of them overlaps an interval. The times of
+ * `exceptOrderId` do not count. Reads a table of a higher domain: queries can read any table, but write only tables of
+ * their own domain.
  */
 export async function listBusyTimes(
   db: Db,
   providerProfileId: string,
   { start, end }: Interval,
+  exceptOrderId?: string,
 ): Promise<Interval[]> {
   const { rows } = await sql<{ start: Date; end: Date }>`
-    select lower(blocks) as start, upper(blocks) as "end"
-      from service_orders
+    select lower(block) as start, upper(block) as "end"
+      from service_orders, unnest(blocks) as block
      where provider_profile_id = ${providerProfileId}
        and status in ('PENDING', 'ACCEPTED')
        and blocks is not null
        and blocks && tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)
+       and id is distinct from ${exceptOrderId ?? null}::uuid
   `.execute(db);
   return rows.map((row) => ({ start: row.start.getTime(), end: row.end.getTime() }));
 }
