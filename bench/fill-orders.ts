@@ -7,10 +7,11 @@ import { Client } from 'pg';
 const ORDERS = `
   insert into service_orders (id, client_id, provider_profile_id, service_card_id, service_package_id, card_title,
     package_name, duration_minutes, is_emergency, status, scheduled_at, blocks, base_price_cents, emergency_fee_cents,
-    platform_fee_cents, discount_cents, total_cents, provider_payout_cents, promotion_type)
+    platform_fee_cents, discount_cents, total_cents, provider_payout_cents, promotion_type, accepted_at)
   select gen_random_uuid(), client.id, offer.provider_profile_id, offer.card_id, offer.package_id, offer.title,
     'Paquete 0', 60, false, case when n <= 30 then 'ACCEPTED' else 'COMPLETED' end,
-    slot.start, tstzrange(slot.start, slot.start + interval '1 hour'), 2000, 0, 200, 0, 2000, 1800, 'NONE'
+    slot.start, tstzmultirange(tstzrange(slot.start, slot.start + interval '1 hour')), 2000, 0, 200, 0, 2000, 1800, 'NONE',
+    now() - interval '90 days'
   from (
     select distinct on (c.provider_profile_id) c.provider_profile_id, c.id as card_id, c.title, k.id as package_id,
       dense_rank() over (order by c.provider_profile_id) as place

@@ -35,7 +35,7 @@ export function orderRow({ id, card, clientId, isEmergency, start, end, basePric
     scheduled_at: new Date(start),
     blocks: isEmergency
       ? null
-      : sql<string>`tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)`,
+      : sql<string>`tstzmultirange(tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz))`,
     base_price_cents: costs.basePrice,
     emergency_fee_cents: costs.emergencyFee,
     platform_fee_cents: costs.platformFee,

@@ -5,6 +5,7 @@ import {
   type OrderAction,
   type OrderActor,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
@@ -95,16 +96,15 @@ function deadlineOf(
     );
   }
   const marked = steps.find((step) => step.action === 'markFinished');
-  const isWaiting = order.status === 'ACCEPTED' && marked;
-  return isWaiting
-    ? new Date(
-        autoCompleteDeadline({
-          now: marked.at,
-          days: settingDefinitions.order_auto_complete_days.initial,
-          end: order.isEmergency ? null : end,
-        }),
-      )
-    : null;
+  if (order.status !== 'ACCEPTED') return null;
+  if (!marked) return new Date(unconfirmedDeadline(end, Math.max(placed, end)));
+  return new Date(
+    autoCompleteDeadline({
+      now: marked.at,
+      days: settingDefinitions.order_auto_complete_days.initial,
+      end: order.isEmergency ? null : end,
+    }),
+  );
 }
 
 function buildOrder(
@@ -138,7 +138,12 @@ function buildOrder(
     provider_marked_at: at('markFinished'),
     client_marked_at: at('confirm'),
     rejection_reason: order.status === 'REJECTED' ? order.rejectionReason : null,
-    cancellation_reason: order.status === 'CANCELLED' ? ('START_PASSED' as const) : null,
+    accepted_at: at('accept'),
+    ...(order.status === 'CANCELLED' && {
+      cancellation_reason: 'START_PASSED' as const,
+      cancelled_by: 'system' as const,
+      is_late: false,
+    }),
     deadline_at: deadlineOf(order, placed, start, end, steps),
     created_at: new Date(placed),
     updated_at: new Date(steps.at(-1)?.at ?? placed),
@@ -162,6 +167,11 @@ export function planOrders(
   });
 }
 
+function userOf(actor: Step['party'], clientId: string, card: SeededCard): string | null {
+  if (actor === 'client') return clientId;
+  return actor === 'provider' ? card.provider.userId : null;
+}
+
 /** Inserts the orders with their history. */
 export async function seedOrders(
   db: TransactionDb,
@@ -176,7 +186,7 @@ export async function seedOrders(
       order_id: row.id,
       action: step.action,
       by_party: step.party,
-      by_user_id: { client: clientId, provider: card.provider.userId, system: null }[step.party],
+      by_user_id: userOf(step.party, clientId, card),
       from_status: step.from,
       to_status: step.to,
       at: new Date(step.at),

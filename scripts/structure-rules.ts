@@ -1,5 +1,5 @@
 import { negotiationTransitions } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { orderTransitions } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { orderTransitions } from '@oficio/contract/domains/orders/orders-transitions.rules.ts';
 import {
   settingDefinitions,
   type SettingDefinition,

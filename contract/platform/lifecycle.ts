@@ -2,8 +2,11 @@ import type { DomainError } from './api/errors.ts';
 
 /** The two parties of an order or negotiation. */
 export type Party = 'client' | 'provider';
-/** 'system' acts when a deadline passes, or when a party's account or role ends. */
-export type LifecycleActor = Party | 'system';
+/**
+ * 'system' acts when a deadline passes, or when a party's account or role ends. 'administrator' decides what the parties
+ * disagree about.
+ */
+export type LifecycleActor = Party | 'system' | 'administrator';
 
 /** The state that transitions and guards read: the status, plus fields of the domain. */
 export interface LifecycleState {
@@ -12,7 +15,8 @@ export interface LifecycleState {
 
 /**
  * One row of a table of transitions: while a record has the status `from`, the actor `by` may
- * perform this action. Guards, buttons, jobs and notifications read the table. The names in `guard`
+ * perform this action. Several rows of one status, action and actor differ in their guards; the first
+ * row whose guard allows the action counts. Guards, buttons, jobs and notifications read the table. The names in `guard`
  * are declared beside the table, those in `moment`, `deadline` and `reminder` in the domain's
  * service on the server.
  */
@@ -36,6 +40,10 @@ export interface Transition {
   untilDeadline?: true;
   /** Repeating the action is idempotent: it changes nothing and throws nothing. */
   isRepeatable?: true;
+  /** The system performs the action when the record's deadline has passed. */
+  isDue?: true;
+  /** The action leaves deadline and reminder as they are. */
+  keepsDeadline?: true;
   /** Names the deadline that the action sets. Without it the action clears the deadline. */
   deadline?: string;
   /** Names the reminder that the action sets. Without it the action clears the reminder. */
@@ -65,13 +73,15 @@ function find<State extends LifecycleState, Rule extends Transition>(
   action: Rule['action'],
   by: LifecycleActor,
 ): Found<Rule> {
-  const rule = lifecycle.transitions.find(
-    (each) => each.from === state.status && each.action === action && each.by === by,
-  );
-  if (!rule) return { rule: null, refusal: lifecycle.noTransition(state, action, by) };
-  const guard = rule.guard as Exclude<Rule['guard'], undefined> | undefined;
-  const refusal = guard === undefined ? null : lifecycle.guards[guard](state, by);
-  return refusal ? { rule: null, refusal } : { rule, refusal: null };
+  let first: DomainError | undefined;
+  for (const rule of lifecycle.transitions) {
+    if (rule.from !== state.status || rule.action !== action || rule.by !== by) continue;
+    const guard = rule.guard as Exclude<Rule['guard'], undefined> | undefined;
+    const refusal = guard === undefined ? null : lifecycle.guards[guard](state, by);
+    if (!refusal) return { rule, refusal: null };
+    first ??= refusal;
+  }
+  return { rule: null, refusal: first ?? lifecycle.noTransition(state, action, by) };
 }
 
 /**

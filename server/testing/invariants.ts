@@ -83,7 +83,8 @@ const invariants: Record<string, string> = {
       join users u on u.id = p.user_id where n.deadline_at is not null and not 'PROVIDER' = any (u.roles)`,
   'an order does not complete automatically before its appointment is over': `
     select id from service_orders
-     where status = 'ACCEPTED' and provider_marked_at is not null and deadline_at < upper(blocks)`,
+     where status = 'ACCEPTED' and provider_marked_at is not null and not is_emergency and issue is null
+       and deadline_at < scheduled_at + duration_minutes * interval '1 minute'`,
   'a provider has a profile': `
     select u.id from users u where 'PROVIDER' = any (u.roles) and not exists (
       select 1 from provider_profiles where user_id = u.id)`,

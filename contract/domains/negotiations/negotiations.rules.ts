@@ -13,7 +13,7 @@ import { negotiationsErrors } from './negotiations.errors.ts';
 
 export const negotiationParties = ['client', 'provider'] as const satisfies readonly Party[];
 export type NegotiationParty = Party;
-export type NegotiationActor = LifecycleActor;
+export type NegotiationActor = Exclude<LifecycleActor, 'administrator'>;
 
 export const negotiationActions = ['create', 'offer', 'accept', 'reject', 'lapse'] as const;
 export type NegotiationAction = (typeof negotiationActions)[number];
@@ -105,6 +105,7 @@ export const negotiationTransitions: readonly NegotiationTransition[] = [
     from: 'PENDING_PROVIDER_RESPONSE',
     action: 'lapse',
     by: 'system',
+    isDue: true,
     to: 'CANCELLED',
     notifies: bothParties,
   },
@@ -112,6 +113,7 @@ export const negotiationTransitions: readonly NegotiationTransition[] = [
     from: 'PENDING_CLIENT_RESPONSE',
     action: 'lapse',
     by: 'system',
+    isDue: true,
     to: 'CANCELLED',
     notifies: bothParties,
   },
@@ -130,8 +132,8 @@ export function isOpen({ status }: Pick<NegotiationState, 'status'>): boolean {
 
 /** Returns the party that has to respond; null for a closed negotiation. */
 export function turnOf({ status }: Pick<NegotiationState, 'status'>): NegotiationParty | null {
-  const by = negotiationTransitions.find((rule) => rule.from === status)?.by ?? null;
-  return by === 'system' ? null : by;
+  const by = negotiationTransitions.find((rule) => rule.from === status)?.by;
+  return by === 'client' || by === 'provider' ? by : null;
 }
 
 /** Returns the number of offers that this party may still make, 2 at first. */
@@ -157,9 +159,9 @@ export const negotiationRules: Lifecycle<NegotiationState, NegotiationTransition
   transitions: negotiationTransitions,
   guards: {
     offersLeft: (negotiation, by) =>
-      by === 'system' || offersLeft(negotiation, by) > 0
-        ? null
-        : new DomainError(negotiationsErrors.OFFER_LIMIT_REACHED),
+      (by === 'client' || by === 'provider') && offersLeft(negotiation, by) <= 0
+        ? new DomainError(negotiationsErrors.OFFER_LIMIT_REACHED)
+        : null,
     isOtherPartysOffer: ({ offers }, by) => {
       const latest = offers.at(-1);
       return latest && latest.by !== by

@@ -1,41 +1,45 @@
-import { mayAct, orderTransitions, type OrderParty, type OrderState } from './orders.rules.ts';
+import type { OrderStatus } from './orders-states.rules.ts';
+import { orderTransitions, type OrderTransitionAction } from './orders-transitions.rules.ts';
 
-/** The fields of an order that decide whose turn it is. */
-export interface OrderInTurn extends OrderState {
+/** The fields of an order that decide whose turn it is, as its viewer sees them. */
+export interface OrderInTurn {
+  status: OrderStatus;
+  /** Actions that the viewer may perform now. */
+  nextActions: readonly OrderTransitionAction[];
   isEmergency: boolean;
   /** Start of the work, ISO 8601. */
   scheduledDate: string;
-  servicePackage: { duration: number } | null;
+  /** End of the work, ISO 8601; null for an emergency. */
+  endsAt: string | null;
   /** Deadline of the next action, ISO 8601. */
   deadline: string | null;
   createdAt: string;
 }
 
 /**
- * 'mine': the party has to act · 'open': the other party has to act, or the appointment is in the
+ * 'mine': the viewer has to act · 'open': the other party has to act, or the appointment is in the
  * future · 'closed': no action is left.
  */
 export const orderTurns = ['mine', 'open', 'closed'] as const;
 export type OrderTurn = (typeof orderTurns)[number];
 
-/** Duration in minutes of a custom package (a negotiated order), which has none of its own. */
+/** Duration in minutes of a custom package (a negotiated order) whose offer names none. */
 export const CUSTOM_MINUTES = 60;
 
-function endOf(order: OrderInTurn): number {
-  const minutes = order.servicePackage?.duration ?? CUSTOM_MINUTES;
-  return Date.parse(order.scheduledDate) + minutes * 60_000;
-}
+const expectedActions: ReadonlySet<OrderTransitionAction> = new Set(
+  orderTransitions.filter(({ isOptional }) => !isOptional).map(({ action }) => action),
+);
 
 /**
- * Returns whose turn it is from the view of `party`. An accepted order is the turn of its provider
- * once the appointment is over. `now` in epoch milliseconds.
+ * Returns whose turn it is. An accepted order is the turn of its provider once the appointment is
+ * over. `now` in epoch milliseconds.
  */
-export function turnOf(order: OrderInTurn, party: OrderParty, now: number): OrderTurn {
-  const open = orderTransitions.filter(
-    ({ action, isOptional }) => !isOptional && mayAct(order, action, party),
+export function turnOf(order: OrderInTurn, now: number): OrderTurn {
+  const isBeforeEnd = order.endsAt !== null && now < Date.parse(order.endsAt);
+  const isExpected = order.nextActions.some(
+    (action) => expectedActions.has(action) && !(action === 'markFinished' && isBeforeEnd),
   );
-  const isBeforeEnd = open.some(({ action }) => action === 'markFinished') && now < endOf(order);
-  if (open.length > 0 && !isBeforeEnd) return 'mine';
+  if (isExpected) return 'mine';
   return order.status === 'PENDING' || order.status === 'ACCEPTED' ? 'open' : 'closed';
 }
 
@@ -53,21 +57,18 @@ const comparators: Record<OrderTurn, (a: OrderInTurn, b: OrderInTurn) => number>
 };
 
 /**
- * Groups orders by turn: first those in which `party` has to act, emergencies before the nearest
+ * Groups orders by turn: first those in which the viewer has to act, emergencies before the nearest
  * deadline; then the open ones by their start; then the closed ones, newest first. Empty groups are
  * omitted. `now` in epoch milliseconds.
  */
 export function groupByTurn<T extends OrderInTurn>(
   orders: readonly T[],
-  party: OrderParty,
   now: number,
 ): { turn: OrderTurn; orders: T[] }[] {
   return orderTurns
     .map((turn) => ({
       turn,
-      orders: orders
-        .filter((order) => turnOf(order, party, now) === turn)
-        .toSorted(comparators[turn]),
+      orders: orders.filter((order) => turnOf(order, now) === turn).toSorted(comparators[turn]),
     }))
     .filter((group) => group.orders.length > 0);
 }

@@ -119,7 +119,7 @@ export const markOrderFinished = defineEndpoint({
   summary: 'Provider: mark the work as finished, from the day of its start; idempotent',
   params: idParams,
   response: shape.orderSchema,
-  errors: [...transitionErrors, ordersErrors.ORDER_NOT_STARTED],
+  errors: [...transitionErrors, ordersErrors.ORDER_NOT_STARTED, ordersErrors.ORDER_ISSUE_OPEN],
 });
 
 export const undoOrderMark = defineEndpoint({
@@ -144,4 +144,182 @@ export const confirmOrder = defineEndpoint({
   params: idParams,
   response: shape.orderSchema,
   errors: [...transitionErrors, ordersErrors.ORDER_NOT_MARKED],
+});
+
+const moveErrors = [
+  ordersErrors.EMERGENCY_NOT_MOVABLE,
+  ordersErrors.MOVE_OPEN,
+  ordersErrors.TOO_MANY_MOVES,
+  ordersErrors.MOVED_TOO_OFTEN,
+  ordersErrors.MOVE_TOO_LATE,
+  ordersErrors.MOVE_SAME_HOUR,
+  ordersErrors.INVALID_START,
+  ordersErrors.SLOT_TAKEN,
+  ordersErrors.ORDER_ISSUE_OPEN,
+  ordersErrors.ORDER_ALREADY_MARKED,
+] as const;
+
+export const withdrawOrder = defineEndpoint({
+  name: 'withdrawOrder',
+  method: 'PATCH',
+  path: '/service-orders/:id/withdraw',
+  access: 'member',
+  tag,
+  summary: 'Client: take back a pending order',
+  params: idParams,
+  response: shape.orderSchema,
+  errors: [...transitionErrors],
+});
+
+export const cancelOrder = defineEndpoint({
+  name: 'cancelOrder',
+  method: 'PATCH',
+  path: '/service-orders/:id/cancel',
+  access: 'member',
+  tag,
+  summary: 'Cancel an accepted order that is not marked as finished, with a reason',
+  params: idParams,
+  body: shape.cancelOrderBody,
+  response: shape.orderSchema,
+  errors: [...transitionErrors, ordersErrors.ORDER_ALREADY_MARKED, ordersErrors.ORDER_ISSUE_OPEN],
+});
+
+export const proposeMove = defineEndpoint({
+  name: 'proposeMove',
+  method: 'POST',
+  path: '/service-orders/:id/moves',
+  access: 'member',
+  tag,
+  summary: 'Propose one to three other free slots, which are held until the other party answers',
+  params: idParams,
+  body: shape.proposeMoveBody,
+  response: shape.orderSchema,
+  status: 201,
+  idempotent: true,
+  errors: [
+    ...transitionErrors,
+    ...moveErrors,
+    ordersErrors.ORDER_EXPIRED,
+    ordersErrors.PROVIDER_ROLE_LOST,
+  ],
+});
+
+export const acceptMove = defineEndpoint({
+  name: 'acceptMove',
+  method: 'PATCH',
+  path: '/service-orders/:id/moves/:moveId/accept',
+  access: 'member',
+  tag,
+  summary: 'Take one of the proposed hours',
+  params: shape.moveParams,
+  body: shape.acceptMoveBody,
+  response: shape.orderSchema,
+  errors: [...transitionErrors, ordersErrors.MOVE_CLOSED, ordersErrors.MOVE_HOUR_NOT_PROPOSED],
+});
+
+export const declineMove = defineEndpoint({
+  name: 'declineMove',
+  method: 'PATCH',
+  path: '/service-orders/:id/moves/:moveId/decline',
+  access: 'member',
+  tag,
+  summary: 'Decline the proposed hours; the order keeps its hour',
+  params: shape.moveParams,
+  response: shape.orderSchema,
+  errors: [...transitionErrors, ordersErrors.MOVE_CLOSED],
+});
+
+export const withdrawMove = defineEndpoint({
+  name: 'withdrawMove',
+  method: 'PATCH',
+  path: '/service-orders/:id/moves/:moveId/withdraw',
+  access: 'member',
+  tag,
+  summary: 'Take back an own proposal of other hours',
+  params: shape.moveParams,
+  response: shape.orderSchema,
+  errors: [...transitionErrors, ordersErrors.MOVE_CLOSED],
+});
+
+export const reportAbsence = defineEndpoint({
+  name: 'reportAbsence',
+  method: 'POST',
+  path: '/service-orders/:id/absence',
+  access: 'member',
+  tag,
+  summary: 'Say that the other party did not come, from 15 minutes to 48 hours after the start',
+  params: idParams,
+  response: shape.orderSchema,
+  status: 201,
+  errors: [
+    ...transitionErrors,
+    ordersErrors.ABSENCE_TOO_EARLY,
+    ordersErrors.ABSENCE_TOO_LATE,
+    ordersErrors.ORDER_ALREADY_MARKED,
+    ordersErrors.ORDER_ISSUE_OPEN,
+  ],
+});
+
+export const agreeAbsence = defineEndpoint({
+  name: 'agreeAbsence',
+  method: 'PATCH',
+  path: '/service-orders/:id/absence/agree',
+  access: 'member',
+  tag,
+  summary: 'Agree to an absence that the other party reported; cancels the order',
+  params: idParams,
+  response: shape.orderSchema,
+  errors: [...transitionErrors, ordersErrors.NO_ABSENCE_REPORTED],
+});
+
+export const contradictAbsence = defineEndpoint({
+  name: 'contradictAbsence',
+  method: 'PATCH',
+  path: '/service-orders/:id/absence/contradict',
+  access: 'member',
+  tag,
+  summary: 'Contradict a reported absence; an administrator decides',
+  params: idParams,
+  body: shape.contradictAbsenceBody,
+  response: shape.orderSchema,
+  errors: [...transitionErrors, ordersErrors.NO_ABSENCE_REPORTED],
+});
+
+export const reportProblem = defineEndpoint({
+  name: 'reportProblem',
+  method: 'POST',
+  path: '/service-orders/:id/problem',
+  access: 'member',
+  tag,
+  summary: 'Client: report a problem with finished work instead of confirming it',
+  params: idParams,
+  body: shape.reportProblemBody,
+  response: shape.orderSchema,
+  status: 201,
+  errors: [...transitionErrors, ordersErrors.ORDER_NOT_MARKED, ordersErrors.ORDER_ISSUE_OPEN],
+});
+
+export const withdrawProblem = defineEndpoint({
+  name: 'withdrawProblem',
+  method: 'PATCH',
+  path: '/service-orders/:id/problem/withdraw',
+  access: 'member',
+  tag,
+  summary: 'Client: take back a reported problem; completes the order',
+  params: idParams,
+  response: shape.orderSchema,
+  errors: [...transitionErrors, ordersErrors.NO_PROBLEM_REPORTED],
+});
+
+export const settleOrder = defineEndpoint({
+  name: 'settleOrder',
+  method: 'PATCH',
+  path: '/service-orders/:id/settle',
+  access: 'admin',
+  tag,
+  summary: 'Administrator: end an open order as completed or cancelled, with grounds',
+  params: idParams,
+  body: shape.settleOrderBody,
+  status: 204,
+  errors: [ordersErrors.ORDER_NOT_FOUND, ordersErrors.ORDER_WRONG_STATE],
 });

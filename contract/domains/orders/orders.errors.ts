@@ -1,5 +1,11 @@
 import { defineErrors } from '../../platform/api/errors.ts';
 import { UNDO_MINUTES } from './orders-finishing.rules.ts';
+import {
+  ABSENCE_FROM_MINUTES,
+  ABSENCE_UNTIL_HOURS,
+  MOVE_CLOSES_HOURS,
+  moveLimits,
+} from './orders-issues.rules.ts';
 import type { OrderStatus } from './orders-states.rules.ts';
 
 /** The status as it appears in a sentence. */
@@ -50,6 +56,49 @@ export const ordersErrors = defineErrors({
     status: 403,
     message: 'Tu cuenta ya no ofrece servicios: solo puedes terminar las órdenes que aceptaste.',
   },
+  ORDER_ISSUE_OPEN: {
+    status: 409,
+    message: 'Hay un reporte abierto en esta orden. Espera a que se resuelva.',
+  },
+  EMERGENCY_NOT_MOVABLE: { status: 409, message: 'Una urgencia no se puede mover a otra hora.' },
+  MOVE_OPEN: {
+    status: 409,
+    message: 'Ya hay una propuesta de otra hora sin responder. Primero respóndela o retírala.',
+  },
+  TOO_MANY_MOVES: {
+    status: 409,
+    message: `Ya se propuso otra hora ${moveLimits.proposed} veces en esta orden. Coordinen por el chat o cancélenla.`,
+  },
+  MOVED_TOO_OFTEN: {
+    status: 409,
+    message: `Esta orden ya se movió ${moveLimits.taken} veces. Si la hora no funciona, cancélala y reserva otra.`,
+  },
+  MOVE_TOO_LATE: {
+    status: 409,
+    message: `Faltan menos de ${MOVE_CLOSES_HOURS} horas para el servicio: ya no se puede proponer otra hora.`,
+  },
+  MOVE_CLOSED: { status: 409, message: 'Esa propuesta de otra hora ya no está abierta.' },
+  MOVE_SAME_HOUR: {
+    status: 400,
+    message: 'Propón horas distintas entre sí y distintas de la actual.',
+  },
+  MOVE_HOUR_NOT_PROPOSED: {
+    status: 409,
+    message: 'Esa hora no está entre las propuestas. Elige una de ellas.',
+  },
+  ABSENCE_TOO_EARLY: {
+    status: 409,
+    message: `Espera ${ABSENCE_FROM_MINUTES} minutos después de la hora acordada antes de avisar que no vino.`,
+  },
+  ABSENCE_TOO_LATE: {
+    status: 409,
+    message: `Pasaron más de ${ABSENCE_UNTIL_HOURS} horas desde la hora acordada: ya no se puede avisar que no vino.`,
+  },
+  NO_ABSENCE_REPORTED: {
+    status: 409,
+    message: 'En esta orden no hay un aviso de ausencia por responder.',
+  },
+  NO_PROBLEM_REPORTED: { status: 409, message: 'En esta orden no hay un problema abierto.' },
   SLOT_TAKEN: { status: 409, message: 'Ese horario ya no está disponible. Elige otro, por favor.' },
   INVALID_START: { status: 400, message: 'La fecha y hora no son válidas.' },
   OWN_SERVICE: { status: 403, message: 'Es tu propio servicio.' },

@@ -1,73 +1,181 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '../../platform/api/errors.ts';
-import { orderStatuses, type OrderStatus } from './orders-states.rules.ts';
 import {
   autoCompleteDeadline,
   lapseReason,
   mayAct,
   nextOrderState,
-  orderTransitions,
   parseStart,
   notifiedParties,
   responseDeadline,
-  orderTransitionActions,
   type OrderActor,
-  type OrderTransitionAction,
 } from './orders.rules.ts';
+import {
+  orderTransitions,
+  orderTransitionActions,
+  type OrderState,
+  type OrderTransitionAction,
+} from './orders-transitions.rules.ts';
 import { createOrderBody } from './orders.schema.ts';
 
-const actors: OrderActor[] = ['client', 'provider', 'system'];
+const actors: OrderActor[] = ['client', 'provider', 'system', 'administrator'];
 
-/** The expected transitions: from, marked, actor, action → to, marked. */
-const allowed = new Map([
-  ['PENDING false provider accept', 'ACCEPTED false'],
-  ['PENDING false provider reject', 'REJECTED false'],
-  ['PENDING false system lapse', 'CANCELLED false'],
-  ['ACCEPTED false provider markFinished', 'ACCEPTED true'],
-  ['ACCEPTED true provider undoMark', 'ACCEPTED false'],
-  ['ACCEPTED true client confirm', 'COMPLETED true'],
-  ['ACCEPTED true system autoComplete', 'COMPLETED true'],
-]);
+const states = {
+  pending: { status: 'PENDING' },
+  'pending emergency': { status: 'PENDING', isEmergency: true },
+  'pending, provider proposed': { status: 'PENDING', moveBy: 'provider', movesProposed: 1 },
+  accepted: { status: 'ACCEPTED' },
+  emergency: { status: 'ACCEPTED', isEmergency: true },
+  'client proposed': { status: 'ACCEPTED', moveBy: 'client', movesProposed: 1 },
+  'four proposed': { status: 'ACCEPTED', movesProposed: 4, movesTaken: 1 },
+  'moved twice': { status: 'ACCEPTED', movesProposed: 2, movesTaken: 2 },
+  'absence of the client': { status: 'ACCEPTED', issue: 'ABSENCE', issueBy: 'provider' },
+  contradicted: { status: 'ACCEPTED', issue: 'ABSENCE_CONTRADICTED', issueBy: 'provider' },
+  marked: { status: 'ACCEPTED', providerMarkedCompleted: true },
+  problem: {
+    status: 'ACCEPTED',
+    providerMarkedCompleted: true,
+    issue: 'PROBLEM',
+    issueBy: 'client',
+  },
+  'marked again': {
+    status: 'ACCEPTED',
+    providerMarkedCompleted: true,
+    issue: 'PROBLEM',
+    issueBy: 'client',
+    isMarkedAgain: true,
+  },
+  escalated: {
+    status: 'ACCEPTED',
+    providerMarkedCompleted: true,
+    issue: 'PROBLEM_ESCALATED',
+    issueBy: 'client',
+  },
+  rejected: { status: 'REJECTED' },
+  cancelled: { status: 'CANCELLED' },
+  completed: { status: 'COMPLETED', providerMarkedCompleted: true },
+} as const satisfies Record<string, Partial<OrderState> & Pick<OrderState, 'status'>>;
+type StateName = keyof typeof states;
 
-/** The next state, or status and code of the error. */
-function outcome(
-  status: OrderStatus,
-  isMarked: boolean,
-  by: OrderActor,
-  action: OrderTransitionAction,
-): string {
+function stateOf(name: StateName): OrderState {
+  return {
+    isEmergency: false,
+    providerMarkedCompleted: false,
+    moveBy: null,
+    movesProposed: 0,
+    movesTaken: 0,
+    issue: null,
+    issueBy: null,
+    isMarkedAgain: false,
+    ...states[name],
+  };
+}
+
+const settlements = ['administrator settleCompleted', 'administrator settleCancelled'];
+const ofPending = [
+  'client withdraw',
+  'provider accept',
+  'provider reject',
+  'system lapse',
+  ...settlements,
+];
+const ofAgreed = [
+  'client cancel',
+  'client reportAbsence',
+  'provider cancel',
+  'provider reportAbsence',
+  'provider markFinished',
+  'system closeUnconfirmed',
+  ...settlements,
+];
+const proposals = ['client proposeMove', 'provider proposeMove'];
+const ofProblem = ['client withdrawProblem', 'provider markFinished', 'system escalateProblem'];
+
+/** The expected actions in each state, as far as they do not depend on the time. */
+const allowed: Record<StateName, readonly string[]> = {
+  pending: [...ofPending, 'provider proposeMove'],
+  'pending emergency': ofPending,
+  'pending, provider proposed': [
+    ...ofPending,
+    'client acceptMove',
+    'client declineMove',
+    'provider withdrawMove',
+    'system expireMove',
+  ],
+  accepted: [...ofAgreed, ...proposals],
+  emergency: ofAgreed,
+  'client proposed': [
+    ...ofAgreed,
+    'client withdrawMove',
+    'provider acceptMove',
+    'provider declineMove',
+    'system expireMove',
+  ],
+  'four proposed': ofAgreed,
+  'moved twice': ofAgreed,
+  'absence of the client': [
+    'client agreeAbsence',
+    'client contradictAbsence',
+    'system closeAbsence',
+    ...settlements,
+  ],
+  contradicted: settlements,
+  marked: [
+    'client confirm',
+    'client reportProblem',
+    'provider undoMark',
+    'system autoComplete',
+    ...settlements,
+  ],
+  problem: [...ofProblem, ...settlements],
+  'marked again': [...ofProblem, 'client confirm', ...settlements],
+  escalated: ['client withdrawProblem', ...settlements],
+  rejected: [],
+  cancelled: [],
+  completed: [],
+};
+
+test.each(Object.keys(states) as StateName[])('%s: only these actions are allowed', (name) => {
+  const state = stateOf(name);
+  const found = actors.flatMap((by) =>
+    orderTransitionActions
+      .filter((action) => mayAct(state, action, by))
+      .map((action) => `${by} ${action}`),
+  );
+  expect(found.toSorted()).toEqual(allowed[name].toSorted());
+});
+
+/** Status and code of the error that refuses an action. */
+function refusal(name: StateName, by: OrderActor, action: OrderTransitionAction): string {
   try {
-    const next = nextOrderState({ status, providerMarkedCompleted: isMarked }, action, by);
-    return `${next.status} ${next.providerMarkedCompleted}`;
+    return nextOrderState(stateOf(name), action, by).status;
   } catch (error) {
     return error instanceof DomainError ? `${error.status} ${error.code}` : String(error);
   }
 }
 
-/** The expected error for an action that the table does not allow. */
-function refusal(
-  status: OrderStatus,
-  isMarked: boolean,
-  by: OrderActor,
-  action: OrderTransitionAction,
-): string {
-  const rule = orderTransitions.find((row) => row.action === action);
-  if (rule?.by !== by) return '403 ORDER_WRONG_PARTY';
-  if (rule.from !== status) return '409 ORDER_WRONG_STATE';
-  return isMarked ? '409 ORDER_ALREADY_MARKED' : '409 ORDER_NOT_MARKED';
-}
-
-test('only the transitions of the table are allowed', () => {
-  for (const status of orderStatuses)
-    for (const isMarked of status === 'PENDING' ? [false] : [false, true])
-      for (const by of actors)
-        for (const action of orderTransitionActions) {
-          const expected = allowed.get(`${status} ${isMarked} ${by} ${action}`);
-          const error = refusal(status, isMarked, by, action);
-          expect(outcome(status, isMarked, by, action)).toBe(expected ?? error);
-          const state = { status, providerMarkedCompleted: isMarked };
-          expect(mayAct(state, action, by)).toBe(expected !== undefined);
-        }
+test.each<[StateName, OrderActor, OrderTransitionAction, string]>([
+  ['pending', 'client', 'accept', '403 ORDER_WRONG_PARTY'],
+  ['rejected', 'provider', 'accept', '409 ORDER_WRONG_STATE'],
+  ['pending', 'client', 'cancel', '409 ORDER_WRONG_STATE'],
+  ['accepted', 'client', 'confirm', '409 ORDER_NOT_MARKED'],
+  ['marked', 'provider', 'markFinished', '409 ORDER_ALREADY_MARKED'],
+  ['marked', 'client', 'cancel', '409 ORDER_ALREADY_MARKED'],
+  ['problem', 'client', 'confirm', '409 ORDER_ISSUE_OPEN'],
+  ['problem', 'client', 'reportProblem', '409 ORDER_ISSUE_OPEN'],
+  ['absence of the client', 'client', 'cancel', '409 ORDER_ISSUE_OPEN'],
+  ['absence of the client', 'provider', 'agreeAbsence', '403 ORDER_WRONG_PARTY'],
+  ['accepted', 'client', 'agreeAbsence', '409 NO_ABSENCE_REPORTED'],
+  ['marked', 'client', 'withdrawProblem', '409 NO_PROBLEM_REPORTED'],
+  ['emergency', 'client', 'proposeMove', '409 EMERGENCY_NOT_MOVABLE'],
+  ['client proposed', 'provider', 'proposeMove', '409 MOVE_OPEN'],
+  ['client proposed', 'client', 'acceptMove', '403 ORDER_WRONG_PARTY'],
+  ['client proposed', 'provider', 'withdrawMove', '403 ORDER_WRONG_PARTY'],
+  ['four proposed', 'client', 'proposeMove', '409 TOO_MANY_MOVES'],
+  ['moved twice', 'client', 'proposeMove', '409 MOVED_TOO_OFTEN'],
+  ['accepted', 'client', 'acceptMove', '409 MOVE_CLOSED'],
+])('%s: the error for %s %s is %s', (name, by, action, expected) => {
+  expect(refusal(name, by, action)).toBe(expected);
 });
 
 test('an action notifies the other party, and an action of the system both', () => {

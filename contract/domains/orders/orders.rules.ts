@@ -6,26 +6,20 @@ import {
   type Lifecycle,
   type LifecycleActor,
   type Party,
-  type Transition,
 } from '../../platform/lifecycle.ts';
 import { MAX_DAYS_AHEAD } from '../providers/providers-slots.rules.ts';
-import type { OrderStatus } from './orders-states.rules.ts';
+import { cancelReasons, moveLimits } from './orders-issues.rules.ts';
 import { ordersErrors } from './orders.errors.ts';
+import {
+  orderTransitionActions,
+  orderTransitions,
+  type OrderState,
+  type OrderTransition,
+  type OrderTransitionAction,
+} from './orders-transitions.rules.ts';
 
 export type OrderParty = Party;
 export type OrderActor = LifecycleActor;
-/** Actions that change an existing order; each is a transition of the table below. */
-export const orderTransitionActions = [
-  'accept',
-  'reject',
-  'lapse',
-  'markFinished',
-  'undoMark',
-  'confirm',
-  'autoComplete',
-] as const;
-export type OrderTransitionAction = (typeof orderTransitionActions)[number];
-
 /**
  * All actions of an order's history. `create` and `acceptOffer` open an order: a client's booking,
  * or the acceptance of the latest offer of a negotiation.
@@ -45,6 +39,21 @@ export const lapseReasons = [
 ] as const;
 export type LapseReason = (typeof lapseReasons)[number];
 
+/**
+ * All reasons of a cancelled order. WITHDRAWN: the client took a pending order back. CLIENT_ABSENT and PROVIDER_ABSENT:
+ * that party did not come. UNCONFIRMED: nobody marked it as finished. SETTLED: an administrator decided.
+ */
+export const cancellationReasons = [
+  ...lapseReasons,
+  ...cancelReasons,
+  'WITHDRAWN',
+  'CLIENT_ABSENT',
+  'PROVIDER_ABSENT',
+  'UNCONFIRMED',
+  'SETTLED',
+] as const;
+export type CancellationReason = (typeof cancellationReasons)[number];
+
 /** The party of a departing user whose unanswered orders and negotiations lapse, by reason. */
 export const departingParties = {
   PARTY_DEACTIVATED: ['client', 'provider'],
@@ -52,107 +61,56 @@ export const departingParties = {
 } as const satisfies Partial<Record<LapseReason, readonly OrderParty[]>>;
 export type DepartureReason = keyof typeof departingParties;
 
-export interface OrderState {
-  status: OrderStatus;
-  providerMarkedCompleted: boolean;
+function checkMovable(state: OrderState): DomainError | null {
+  if (state.isEmergency) return new DomainError(ordersErrors.EMERGENCY_NOT_MOVABLE);
+  if (state.moveBy) return new DomainError(ordersErrors.MOVE_OPEN);
+  if (state.movesTaken >= moveLimits.taken) return new DomainError(ordersErrors.MOVED_TOO_OFTEN);
+  if (state.movesProposed >= moveLimits.proposed)
+    return new DomainError(ordersErrors.TOO_MANY_MOVES);
+  return checkUnmarked(state);
 }
 
-export interface OrderTransition extends Transition {
-  from: OrderStatus;
-  action: OrderTransitionAction;
-  to: OrderStatus;
-  /** Requires or excludes the provider's mark. */
-  guard?: 'marked' | 'unmarked';
-  /** `startDay`: from the day of the start on. `undoWindow`: for some minutes after the mark. */
-  moment?: 'startDay' | 'undoWindow';
-  sets?: Pick<OrderState, 'providerMarkedCompleted'>;
-  deadline?: 'autoComplete';
-  reminder?: 'appointment';
-  /** The action may be omitted: it does not make it the turn of a party. */
-  isOptional?: true;
+function checkUnmarked({ providerMarkedCompleted, issue }: OrderState): DomainError | null {
+  if (issue) return new DomainError(ordersErrors.ORDER_ISSUE_OPEN);
+  return providerMarkedCompleted ? new DomainError(ordersErrors.ORDER_ALREADY_MARKED) : null;
 }
 
-/** The state machine of an order. The booking sets the first deadline and reminder. */
-export const orderTransitions: readonly OrderTransition[] = [
-  {
-    from: 'PENDING',
-    action: 'accept',
-    by: 'provider',
-    to: 'ACCEPTED',
-    needsProviderRole: true,
-    untilDeadline: true,
-    reminder: 'appointment',
-    notifies: ['client'],
-  },
-  {
-    from: 'PENDING',
-    action: 'reject',
-    by: 'provider',
-    to: 'REJECTED',
-    needsProviderRole: true,
-    untilDeadline: true,
-    notifies: ['client'],
-  },
-  {
-    from: 'PENDING',
-    action: 'lapse',
-    by: 'system',
-    to: 'CANCELLED',
-    notifies: ['client', 'provider'],
-  },
-  {
-    from: 'ACCEPTED',
-    action: 'markFinished',
-    by: 'provider',
-    to: 'ACCEPTED',
-    guard: 'unmarked',
-    moment: 'startDay',
-    sets: { providerMarkedCompleted: true },
-    isRepeatable: true,
-    deadline: 'autoComplete',
-    notifies: ['client'],
-  },
-  {
-    from: 'ACCEPTED',
-    action: 'undoMark',
-    by: 'provider',
-    to: 'ACCEPTED',
-    guard: 'marked',
-    moment: 'undoWindow',
-    sets: { providerMarkedCompleted: false },
-    isOptional: true,
-    notifies: ['client'],
-  },
-  {
-    from: 'ACCEPTED',
-    action: 'confirm',
-    by: 'client',
-    to: 'COMPLETED',
-    guard: 'marked',
-    notifies: ['provider'],
-  },
-  {
-    from: 'ACCEPTED',
-    action: 'autoComplete',
-    by: 'system',
-    to: 'COMPLETED',
-    guard: 'marked',
-    notifies: ['provider', 'client'],
-  },
-];
+function checkMarked({ providerMarkedCompleted, issue }: OrderState): DomainError | null {
+  if (!providerMarkedCompleted) return new DomainError(ordersErrors.ORDER_NOT_MARKED);
+  return issue ? new DomainError(ordersErrors.ORDER_ISSUE_OPEN) : null;
+}
+
+const isProblem = ({ issue }: OrderState) => issue === 'PROBLEM' || issue === 'PROBLEM_ESCALATED';
+
+function checkAnswerableMove({ moveBy }: OrderState, proposer: boolean, by: OrderActor) {
+  if (!moveBy) return new DomainError(ordersErrors.MOVE_CLOSED);
+  return (moveBy === by) === proposer ? null : new DomainError(ordersErrors.ORDER_WRONG_PARTY);
+}
 
 /**
  * The transitions with the errors that refuse an action: ORDER_WRONG_PARTY (403) for the other
- * party, ORDER_WRONG_STATE (409) with the current status, ORDER_NOT_MARKED (409) for a confirmation
- * before the provider's mark, ORDER_ALREADY_MARKED (409) for a second mark.
+ * party, ORDER_WRONG_STATE (409) with the current status, and the errors of the guards (409).
  */
 export const orderRules: Lifecycle<OrderState, OrderTransition> = {
   transitions: orderTransitions,
   guards: {
-    marked: ({ providerMarkedCompleted }) =>
-      providerMarkedCompleted ? null : new DomainError(ordersErrors.ORDER_NOT_MARKED),
-    unmarked: ({ providerMarkedCompleted }) =>
-      providerMarkedCompleted ? new DomainError(ordersErrors.ORDER_ALREADY_MARKED) : null,
+    marked: checkMarked,
+    unmarked: checkUnmarked,
+    confirmable: (state) => (state.isMarkedAgain && isProblem(state) ? null : checkMarked(state)),
+    movable: checkMovable,
+    moveOfOther: (state, by) => checkAnswerableMove(state, false, by),
+    ownMove: (state, by) => checkAnswerableMove(state, true, by),
+    moveOpen: ({ moveBy }) => (moveBy ? null : new DomainError(ordersErrors.MOVE_CLOSED)),
+    absent: ({ issue }) =>
+      issue === 'ABSENCE' ? null : new DomainError(ordersErrors.NO_ABSENCE_REPORTED),
+    accused({ issue, issueBy }, by) {
+      if (issue !== 'ABSENCE') return new DomainError(ordersErrors.NO_ABSENCE_REPORTED);
+      return issueBy === by ? new DomainError(ordersErrors.ORDER_WRONG_PARTY) : null;
+    },
+    problem: ({ issue }) =>
+      issue === 'PROBLEM' ? null : new DomainError(ordersErrors.NO_PROBLEM_REPORTED),
+    ownProblem: (state) =>
+      isProblem(state) ? null : new DomainError(ordersErrors.NO_PROBLEM_REPORTED),
   },
   noTransition({ status }, action, by) {
     const isActionOfParty = orderTransitions.some(

@@ -6,11 +6,27 @@ import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputat
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { promotionTypes } from './orders-costs.rules.ts';
 import { orderStatuses } from './orders-states.rules.ts';
-import { lapseReasons, orderActions } from './orders.rules.ts';
+import {
+  cancelReasons,
+  moveLimits,
+  moveOutcomes,
+  orderIssues,
+  problemKinds,
+} from './orders-issues.rules.ts';
+import { orderTransitionActions } from './orders-transitions.rules.ts';
+import { cancellationReasons, orderActions } from './orders.rules.ts';
 
 export const ordersText = {
   dateRequired: 'Por favor, selecciona una fecha y hora.',
   reasonRequired: 'Escribe el motivo del rechazo',
+  cancelReasonRequired: 'Elige el motivo de la cancelación',
+  cancelCommentRequired: 'Cuéntanos el motivo con tus palabras',
+  startsRequired: `Elige entre 1 y ${moveLimits.starts} horas`,
+  contradictionRequired: 'Cuenta qué pasó',
+  problemKindRequired: 'Elige qué pasó',
+  problemRequired: 'Describe el problema',
+  groundsRequired: 'Escribe los fundamentos de la decisión',
+  decisionRequired: 'Elige si la orden queda completada o cancelada',
 } as const;
 
 export const costSummarySchema = z.object({
@@ -76,10 +92,86 @@ export const rejectOrderBody = z.strictObject({
   }),
 });
 
+/** Longest words of a party about a cancellation, an absence or a problem, and of an administrator's grounds. */
+export const MAX_ISSUE_TEXT = 1_000;
+
+export const cancelOrderBody = z
+  .strictObject({
+    reason: z.enum(cancelReasons, { error: ordersText.cancelReasonRequired }),
+    comment: text({ min: 0, max: MAX_ISSUE_TEXT, multiline: true }).optional(),
+  })
+  .refine(({ reason, comment }) => reason !== 'OTHER' || Boolean(comment), {
+    error: ordersText.cancelCommentRequired,
+    path: ['comment'],
+  });
+
+const startSchema = z.iso.datetime({ offset: true, error: ordersText.dateRequired });
+
+export const proposeMoveBody = z.strictObject({
+  starts: z
+    .array(startSchema, { error: ordersText.startsRequired })
+    .min(1, { error: ordersText.startsRequired })
+    .max(moveLimits.starts, { error: ordersText.startsRequired }),
+});
+
+export const moveParams = z.strictObject({ id: idSchema, moveId: idSchema });
+
+export const acceptMoveBody = z.strictObject({ start: startSchema });
+
+export const contradictAbsenceBody = z.strictObject({
+  comment: text({
+    max: MAX_ISSUE_TEXT,
+    multiline: true,
+    required: ordersText.contradictionRequired,
+  }),
+});
+
+export const reportProblemBody = z.strictObject({
+  kind: z.enum(problemKinds, { error: ordersText.problemKindRequired }),
+  comment: text({ max: MAX_ISSUE_TEXT, multiline: true, required: ordersText.problemRequired }),
+});
+
+export const settleOrderBody = z.strictObject({
+  as: z.enum(['COMPLETED', 'CANCELLED'], { error: ordersText.decisionRequired }),
+  grounds: text({ max: MAX_ISSUE_TEXT, multiline: true, required: ordersText.groundsRequired }),
+});
+
+const partySchema = z.enum(['client', 'provider']);
+
+export const orderMoveSchema = z.object({
+  id: idSchema,
+  proposedBy: partySchema,
+  /** The hour of the order when the move was proposed. */
+  from: instantSchema,
+  starts: z.array(instantSchema),
+  /** Null while the proposal is open. */
+  outcome: z.enum(moveOutcomes).nullable(),
+  /** The hour that was chosen. */
+  taken: instantSchema.nullable(),
+  createdAt: instantSchema,
+  /** End of the time for an answer. */
+  expiresAt: instantSchema,
+});
+export type OrderMove = z.infer<typeof orderMoveSchema>;
+
+export const orderIssueSchema = z.object({
+  state: z.enum(orderIssues),
+  reportedBy: partySchema,
+  /** Null for an absence. */
+  problemKind: z.enum(problemKinds).nullable(),
+  /** The words of the reporting party; null for an absence. */
+  comment: z.string().nullable(),
+  /** The answer of the party that was said to be absent. */
+  contradiction: z.string().nullable(),
+  isMarkedAgain: z.boolean(),
+  createdAt: instantSchema,
+});
+export type OrderIssueDetails = z.infer<typeof orderIssueSchema>;
+
 const historyEntrySchema = z.object({
   at: instantSchema,
   action: z.enum(orderActions),
-  by: z.enum(['client', 'provider', 'system']),
+  by: z.enum(['client', 'provider', 'system', 'administrator']),
   from: z.enum(orderStatuses).nullable(),
   to: z.enum(orderStatuses),
 });
@@ -130,7 +222,25 @@ export const orderSchema = z.object({
   undoableUntil: instantSchema.nullable(),
   clientMarkedCompleted: z.boolean(),
   rejectionReason: z.string().nullable(),
-  cancellationReason: z.enum(lapseReasons).nullable(),
+  cancellationReason: z.enum(cancellationReasons).nullable(),
+  cancelledBy: z.enum(['client', 'provider', 'system', 'administrator']).nullable(),
+  cancellationComment: z.string().nullable(),
+  /** The cancellation came later than the notice allows; null unless cancelled. */
+  isLate: z.boolean().nullable(),
+  /** Hours before the start until which a cancellation is not late, as the card had them at the booking. */
+  noticeHours: z.number().int(),
+  /** Whether a cancellation by the viewer now would be late; null when the viewer cannot cancel. */
+  isCancellationLate: z.boolean().nullable(),
+  /** End of the work; null for an emergency, which has no hour. */
+  endsAt: instantSchema.nullable(),
+  /** Proposals of other hours, oldest first. */
+  moves: z.array(orderMoveSchema),
+  /** The open report of an absence or a problem. */
+  issue: orderIssueSchema.nullable(),
+  /** Grounds of the administrator who ended the order. */
+  settlementGrounds: z.string().nullable(),
+  /** Actions that the viewer may perform now. */
+  nextActions: z.array(z.enum(orderTransitionActions)),
   /** Deadline of the next action, while the status has one. */
   deadline: instantSchema.nullable(),
   reviews: z.array(z.object({ author: z.object({ id: idSchema }) })),

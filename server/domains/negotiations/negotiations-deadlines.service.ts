@@ -12,7 +12,7 @@ import { lockRequestsOf } from './requests/requests.queries.ts';
 import { lockOpenNegotiationsOf } from './answers/transitions.queries.ts';
 
 /** Cancels open negotiations whose deadline has passed. */
-export const lapseDueNegotiations = performDueActions(negotiationLifecycle, 'lapse', undefined);
+export const lapseDueNegotiations = performDueActions(negotiationLifecycle, undefined);
 
 /** Publishes each due reminder once, but none after the deadline. */
 export const remindOfDueNegotiations = publishDueReminders(negotiationLifecycle, {

@@ -5,7 +5,7 @@ import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
-import { lapseDueOrders } from '../orders/orders-deadlines.service.ts';
+import { endDueOrders } from '../orders/orders-deadlines.service.ts';
 import { moveBack } from '../orders/orders.fixtures.ts';
 import {
   createPerson,
@@ -175,7 +175,7 @@ test('an order lapses at its deadline while a notification of it is being writte
       order_id: id,
       other_user_id: client.userId,
     });
-    await lapseDueOrders(app.context, new AbortController().signal);
+    await endDueOrders(app.context, new AbortController().signal);
   });
   const input = { params: { id } };
   const { body } = await app.call(orders.getOrder, input, { token: client.token });

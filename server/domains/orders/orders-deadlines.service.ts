@@ -3,18 +3,23 @@ import {
   type DepartureReason,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import { performDueActions } from '../../platform/lifecycle/due-work.ts';
+import { performDueActions, performWhenDue } from '../../platform/lifecycle/due-work.ts';
 import { performAction } from '../../platform/lifecycle/perform-action.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { lockBookingsOf } from './booking/booking.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import { lockPendingOrdersOf } from './lifecycle/transitions.queries.ts';
 
-/** Cancels PENDING orders whose response deadline has passed. */
-export const lapseDueOrders = performDueActions(orderLifecycle, 'lapse', undefined);
+/** Ends the states of orders whose deadline has passed: unanswered, unconfirmed, unmarked, reported. */
+export const endDueOrders = performDueActions(orderLifecycle, undefined);
 
-/** Completes marked orders that the client has not confirmed within `order_auto_complete_days`. */
-export const completeDueOrders = performDueActions(orderLifecycle, 'autoComplete', undefined);
+/** Closes proposals of other hours that nobody answered in time. */
+export const expireDueMoves = performWhenDue(
+  orderLifecycle,
+  'expireMove',
+  'move_deadline_at',
+  undefined,
+);
 
 /**
  * Cancels the PENDING orders of a user who is deactivated (as either party) or loses the PROVIDER

@@ -114,7 +114,7 @@ test('the database refuses amounts that are not valid money', async () => {
   }
   const infinite = `update service_orders set scheduled_at = 'infinity' where id = '${id}'`;
   await expect(app.context.pool.query(infinite)).rejects.toThrow(/check constraint/);
-  const empty = `update service_orders set blocks = 'empty' where id = '${id}'`;
+  const empty = `update service_orders set blocks = '{}' where id = '${id}'`;
   await expect(app.context.pool.query(empty)).rejects.toThrow(/check constraint/);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerReminderAt, appointmentReminderAt, reminderOf } from './orders-reminders.rules.ts';
+import { answerReminderAt, agreedReminderAt, reminderOf } from './orders-reminders.rules.ts';
 
 const HOUR = 3_600_000;
 
@@ -8,21 +8,33 @@ test('the provider is reminded at half of the response time', () => {
   expect(answerReminderAt(10 * HOUR, 12 * HOUR)).toBe(11 * HOUR);
 });
 
-test('both parties are reminded 24 hours before, unless that is in the past or it is an emergency', () => {
-  const order = { isEmergency: false, start: 50 * HOUR, accepted: 10 * HOUR };
-  expect(appointmentReminderAt(order)).toBe(26 * HOUR);
-  expect(appointmentReminderAt({ ...order, accepted: 26 * HOUR })).toBeNull();
-  expect(appointmentReminderAt({ ...order, accepted: 49 * HOUR })).toBeNull();
-  expect(appointmentReminderAt({ ...order, isEmergency: true })).toBeNull();
+test('an accepted order is reminded of 24 hours before its start, and 1 and 3 days after its end', () => {
+  const order = { isEmergency: false, start: 50 * HOUR, accepted: 10 * HOUR, minutes: 60 };
+  const end = 51 * HOUR;
+  expect(agreedReminderAt(order, 10 * HOUR)).toBe(26 * HOUR);
+  expect(agreedReminderAt(order, 26 * HOUR)).toBe(end + 24 * HOUR);
+  expect(agreedReminderAt(order, end + 24 * HOUR)).toBe(end + 72 * HOUR);
+  expect(agreedReminderAt(order, end + 72 * HOUR)).toBeNull();
+  // An emergency starts with its acceptance.
+  expect(agreedReminderAt({ ...order, isEmergency: true }, 10 * HOUR)).toBe(35 * HOUR);
 });
 
-test('a reminder is not sent after its deadline or start, or in another status', () => {
-  const pending = { status: 'PENDING', providerMarkedCompleted: false, start: 50, deadline: 20 };
+test('a reminder is not sent after its deadline or start, or in another state', () => {
+  const pending = {
+    status: 'PENDING',
+    providerMarkedCompleted: false,
+    issue: null,
+    start: 50 * HOUR,
+    end: 51 * HOUR,
+    deadline: 20 * HOUR,
+  };
   const accepted = { ...pending, status: 'ACCEPTED', deadline: null };
-  const kind = (order: object, now: number) => reminderOf(order as never, now);
+  const kind = (order: object, hour: number) => reminderOf(order as never, hour * HOUR);
   expect([kind(pending, 19), kind(pending, 20)]).toEqual(['answer', null]);
   expect([kind(accepted, 49), kind(accepted, 50)]).toEqual(['appointment', null]);
+  expect([kind(accepted, 74), kind(accepted, 75)]).toEqual([null, 'unconfirmed']);
   expect(kind({ ...accepted, providerMarkedCompleted: true }, 30)).toBeNull();
+  expect(kind({ ...accepted, issue: 'ABSENCE' }, 75)).toBeNull();
   for (const status of ['REJECTED', 'CANCELLED', 'COMPLETED'])
     expect(kind({ ...pending, status }, 10)).toBeNull();
 });

@@ -1,10 +1,15 @@
+import {
+  startOfWork,
+  UNCONFIRMED_REMINDER_DAYS,
+  type OrderIssue,
+} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 
 /**
  * 'answer': the provider has not responded yet · 'appointment': both parties have an appointment in
- * 24 hours.
+ * 24 hours · 'unconfirmed': the work is over, and the provider has not marked it as finished.
  */
-export const reminderKinds = ['answer', 'appointment'] as const;
+export const reminderKinds = ['answer', 'appointment', 'unconfirmed'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 const DAY = 24 * 3_600_000;
@@ -17,25 +22,40 @@ export function answerReminderAt(requested: number, deadline: number): number {
   return Math.round((requested + deadline) / 2);
 }
 
-/**
- * Returns the time of the reminder for both parties of an accepted order: 24 hours before its
- * start. Returns null for an emergency, and when the acceptance came later than that.
- */
-export function appointmentReminderAt(order: {
+/** The times of an accepted order, in epoch milliseconds. */
+export interface AgreedTimes {
   isEmergency: boolean;
-  /** Epoch milliseconds, like the acceptance. */
   start: number;
   accepted: number;
-}): number | null {
-  const at = order.start - DAY;
-  return order.isEmergency || at <= order.accepted ? null : at;
+  /** Duration of the work. */
+  minutes: number;
+}
+
+/** Returns the end of the work; an emergency starts with its acceptance. */
+export function endOfWork({ minutes, ...times }: AgreedTimes): number {
+  return startOfWork(times) + minutes * 60_000;
+}
+
+/**
+ * Returns the next reminder of an accepted order after `now`: for both parties 24 hours before its start, unless it is an
+ * emergency, then for the provider 1 and 3 days after its end. Null when none is left.
+ */
+export function agreedReminderAt(order: AgreedTimes, now: number): number | null {
+  const end = endOfWork(order);
+  const times = [
+    ...(order.isEmergency ? [] : [order.start - DAY]),
+    ...UNCONFIRMED_REMINDER_DAYS.map((days) => end + days * DAY),
+  ];
+  return times.find((time) => time > now) ?? null;
 }
 
 export interface RemindedOrder {
   status: OrderStatus;
   providerMarkedCompleted: boolean;
-  /** Epoch milliseconds, like the deadline. */
+  issue: OrderIssue | null;
+  /** Epoch milliseconds, like the other times. */
   start: number;
+  end: number;
   deadline: number | null;
 }
 
@@ -44,7 +64,9 @@ export interface RemindedOrder {
  * deadline or start has passed, for example after a downtime.
  */
 export function reminderOf(order: RemindedOrder, now: number): ReminderKind | null {
-  const { status, start, deadline, providerMarkedCompleted } = order;
+  const { status, start, end, deadline, providerMarkedCompleted, issue } = order;
   if (status === 'PENDING') return deadline !== null && now < deadline ? 'answer' : null;
-  return status === 'ACCEPTED' && !providerMarkedCompleted && now < start ? 'appointment' : null;
+  if (status !== 'ACCEPTED' || providerMarkedCompleted || issue) return null;
+  if (now < start) return 'appointment';
+  return now >= end + DAY ? 'unconfirmed' : null;
 }

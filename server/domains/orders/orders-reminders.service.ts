@@ -1,12 +1,24 @@
 import { publishDueReminders } from '../../platform/lifecycle/due-work.ts';
-import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
+import { agreedTimes, orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import type { OrderStateRow } from './lifecycle/transitions.queries.ts';
-import { reminderOf, type ReminderKind } from './orders-reminders.rules.ts';
+import {
+  agreedReminderAt,
+  endOfWork,
+  reminderOf,
+  type ReminderKind,
+} from './orders-reminders.rules.ts';
 import { orderReminderDue } from './orders.events.ts';
 
 type RemindedRow = Pick<
   OrderStateRow,
-  'status' | 'scheduled_at' | 'deadline_at' | 'provider_marked_at'
+  | 'status'
+  | 'scheduled_at'
+  | 'duration_minutes'
+  | 'is_emergency'
+  | 'accepted_at'
+  | 'deadline_at'
+  | 'provider_marked_at'
+  | 'issue'
 >;
 
 /**
@@ -18,15 +30,21 @@ export function dueReminder(order: RemindedRow, now: number): ReminderKind | nul
     {
       status: order.status,
       providerMarkedCompleted: order.provider_marked_at !== null,
+      issue: order.issue,
       start: order.scheduled_at.getTime(),
+      end: endOfWork(agreedTimes(order)),
       deadline: order.deadline_at?.getTime() ?? null,
     },
     now,
   );
 }
 
-/** Publishes each due reminder once. */
+/** Publishes each due reminder once. An accepted order may have another one after it. */
 export const remindOfDueOrders = publishDueReminders(orderLifecycle, {
   isDue: (order, now) => dueReminder(order, now) !== null,
   event: ({ id }) => orderReminderDue({ orderId: id }),
+  next: (order, now) =>
+    order.status === 'ACCEPTED' && !order.provider_marked_at && !order.issue
+      ? agreedReminderAt(agreedTimes(order), now)
+      : null,
 });

@@ -1,3 +1,4 @@
+import type { OrderActor, OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
 /**
@@ -6,11 +7,29 @@ import { defineEvent } from '../../platform/jobs/domain-events.ts';
  */
 export type OrderEvent = { readonly orderId: string };
 
+/** `by` is the party that acted; the system lets a proposal expire. */
+export type MoveEvent = OrderEvent & { readonly by: OrderActor };
+export type IssueEvent = OrderEvent & { readonly by: OrderParty };
+
 export const orderCreated = defineEvent<OrderEvent>('orders.created');
 export const orderAccepted = defineEvent<OrderEvent>('orders.accepted');
 export const orderRejected = defineEvent<OrderEvent>('orders.rejected');
-/** Deadline passed, party deactivated, or PROVIDER role lost. */
-export const orderCancelled = defineEvent<OrderEvent>('orders.cancelled');
+/** By a party, by an agreed absence, or by the system at a deadline or a departure. */
+export const orderCancelled = defineEvent<OrderEvent & { readonly by: OrderActor }>(
+  'orders.cancelled',
+);
+export const moveProposed = defineEvent<MoveEvent>('orders.move-proposed');
+export const moveAccepted = defineEvent<MoveEvent>('orders.move-accepted');
+export const moveDeclined = defineEvent<MoveEvent>('orders.move-declined');
+export const moveWithdrawn = defineEvent<MoveEvent>('orders.move-withdrawn');
+export const moveExpired = defineEvent<MoveEvent>('orders.move-expired');
+export const absenceReported = defineEvent<IssueEvent>('orders.absence-reported');
+export const absenceContradicted = defineEvent<IssueEvent>('orders.absence-contradicted');
+export const problemReported = defineEvent<IssueEvent>('orders.problem-reported');
+/** Nobody solved the problem in time; an administrator decides. */
+export const problemEscalated = defineEvent<OrderEvent>('orders.problem-escalated');
+/** An administrator ended the order. */
+export const orderSettled = defineEvent<OrderEvent>('orders.settled');
 export const orderMarkedFinished = defineEvent<OrderEvent>('orders.marked-finished');
 /** The provider undid the mark. */
 export const orderMarkUndone = defineEvent<OrderEvent>('orders.mark-undone');

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
@@ -33,17 +34,25 @@ function stateColumns(
   | 'client_marked_at'
   | 'rejection_reason'
   | 'cancellation_reason'
+  | 'cancelled_by'
+  | 'is_late'
+  | 'accepted_at'
 > {
   const tomorrow = now.getTime() + 86_400_000;
-  const deadline = new Date(isMarked ? Math.max(tomorrow, end.getTime()) : tomorrow);
+  const isAccepted = status === 'ACCEPTED';
+  const unconfirmed = unconfirmedDeadline(end.getTime(), now.getTime());
+  const deadline = isMarked ? Math.max(tomorrow, end.getTime()) : unconfirmed;
   const isDone = status === 'COMPLETED';
   return {
     status,
-    deadline_at: status === 'PENDING' || (status === 'ACCEPTED' && isMarked) ? deadline : null,
+    deadline_at: isAccepted ? new Date(deadline) : status === 'PENDING' ? new Date(tomorrow) : null,
     provider_marked_at: isMarked || isDone ? now : null,
     client_marked_at: isDone ? now : null,
     rejection_reason: status === 'REJECTED' ? 'Ese día no puedo' : null,
     cancellation_reason: status === 'CANCELLED' ? 'NO_ANSWER' : null,
+    cancelled_by: status === 'CANCELLED' ? 'system' : null,
+    is_late: status === 'CANCELLED' ? false : null,
+    accepted_at: status === 'ACCEPTED' || isDone ? now : null,
   };
 }
 
@@ -70,7 +79,7 @@ export async function createOrderInState(context: Context, options: OrderOptions
       duration_minutes: duration,
       is_emergency: false,
       scheduled_at: start,
-      busy: { start, end },
+      busyMinutes: duration,
       base_price_cents: 5_000,
       emergency_fee_cents: 0,
       platform_fee_cents: 500,
@@ -98,8 +107,9 @@ export async function moveBack(context: Context, orderId: string, days = 30): Pr
   await sql`
     update service_orders
        set scheduled_at = scheduled_at - ${days * 24} * interval '1 hour',
-           blocks = tstzrange(lower(blocks) - ${days * 24} * interval '1 hour',
-                              upper(blocks) - ${days * 24} * interval '1 hour')
+           blocks = tstzmultirange(tstzrange(
+             lower(blocks) - ${days * 24} * interval '1 hour',
+             upper(blocks) - ${days * 24} * interval '1 hour'))
      where id = ${orderId}`.execute(context.db);
 }
 

@@ -1,5 +1,5 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
-import { completeDueOrders, lapseDueOrders } from './orders-deadlines.service.ts';
+import { endDueOrders, expireDueMoves } from './orders-deadlines.service.ts';
 import { remindOfDueOrders } from './orders-reminders.service.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -7,18 +7,18 @@ const EVERY_MINUTE = '* * * * *';
 /** No retries: the next run is only a minute away. */
 const untilNextMinute = { tries: 1, timeoutSeconds: 50 };
 
-export const lapseOrders = defineJob({
-  name: 'orders.lapse',
+export const endOrders = defineJob({
+  name: 'orders.end-due',
   cron: EVERY_MINUTE,
   ...untilNextMinute,
-  run: (context, _data, { signal }) => lapseDueOrders(context, signal),
+  run: (context, _data, { signal }) => endDueOrders(context, signal),
 });
 
-export const autoCompleteOrders = defineJob({
-  name: 'orders.auto-complete',
+export const expireMoves = defineJob({
+  name: 'orders.expire-moves',
   cron: EVERY_MINUTE,
   ...untilNextMinute,
-  run: (context, _data, { signal }) => completeDueOrders(context, signal),
+  run: (context, _data, { signal }) => expireDueMoves(context, signal),
 });
 
 export const remindOfOrders = defineJob({

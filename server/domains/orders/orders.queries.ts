@@ -24,6 +24,11 @@ function selectOrders(db: Db) {
       'provider.country as provider_country',
       'provider.photo_image_id as provider_photo_id',
       'provider.phone as provider_phone',
+      'client.is_active as client_is_active',
+      'provider.is_active as provider_is_active',
+      sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
+      // The view tells which actions are allowed at this time.
+      sql<Date>`now()`.as('read_at'),
       sql<string[]>`array(select author_id from reviews where order_id = o.id)`.as(
         'review_author_ids',
       ),

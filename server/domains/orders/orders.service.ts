@@ -12,6 +12,7 @@ import type { UseCase } from '../../platform/http/route.ts';
 import { findParty } from '../../platform/lifecycle/lifecycle.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
+import { listIssues, listMoves } from './changes/changes.queries.ts';
 import {
   findOrder,
   findOrderParties,
@@ -44,6 +45,12 @@ async function loadOrderViews(
   rows: readonly OrderRow[],
   viewer: OrderParty,
 ): Promise<Order[]> {
+  const byOrder = <Row extends { order_id: string }>(found: Row[]) =>
+    Map.groupBy(found, (row) => row.order_id);
+  const changed = rows.filter((row) => row.moves_proposed > 0).map((row) => row.id);
+  const moves = byOrder(await listMoves(db, changed));
+  const reported = rows.filter((row) => row.issue).map((row) => row.id);
+  const issues = byOrder(await listIssues(db, reported));
   const photos = await loadImages(
     db,
     rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
@@ -53,6 +60,8 @@ async function loadOrderViews(
   return rows.map((row) =>
     toOrderView(row, viewer, {
       photos,
+      moves: moves.get(row.id) ?? [],
+      issues: issues.get(row.id) ?? [],
       clientReviews: reviews.get(row.client_id) ?? [],
     }),
   );

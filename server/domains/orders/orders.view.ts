@@ -5,15 +5,21 @@ import {
   undoableUntil,
 } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
+import { listAllowedActions } from '../../platform/lifecycle/perform-action.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { Photos } from '../providers/providers.view.ts';
+import type { OrderIssueRow, OrderMoveRow } from './changes/changes.queries.ts';
+import { agreedTimes, isLate, orderLifecycle } from './lifecycle/lifecycle.service.ts';
+import { endOfWork } from './orders-reminders.rules.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /** Records related to an order that its view contains. */
 export interface OrderRelations {
   photos: Photos;
+  moves: readonly OrderMoveRow[];
+  issues: readonly OrderIssueRow[];
   /** Reviews that the client received; visible only to the provider. */
   clientReviews: ReceivedReview[];
 }
@@ -86,6 +92,54 @@ function toMoney(row: OrderRow) {
   };
 }
 
+const toMove = (move: OrderMoveRow): OrderMove => ({
+  id: move.id,
+  proposedBy: move.proposed_by,
+  from: move.from_start.toISOString(),
+  starts: move.starts.map((start) => start.toISOString()),
+  outcome: move.outcome,
+  taken: move.taken_start?.toISOString() ?? null,
+  createdAt: move.created_at.toISOString(),
+  expiresAt: move.expires_at.toISOString(),
+});
+
+function toIssue(row: OrderRow, issues: readonly OrderIssueRow[]): Order['issue'] {
+  const open = issues.find(({ closed_at: closed }) => closed === null);
+  if (!row.issue || !open) return null;
+  return {
+    state: row.issue,
+    reportedBy: open.reported_by,
+    problemKind: open.problem_kind,
+    comment: open.comment,
+    contradiction: open.contradiction,
+    isMarkedAgain: row.marked_again_at !== null,
+    createdAt: open.created_at.toISOString(),
+  };
+}
+
+/** Returns what the viewer may do at the time of reading, and what a cancellation would be. */
+function toNextActions(row: OrderRow, viewer: OrderParty) {
+  const now = row.read_at.getTime();
+  const nextActions = listAllowedActions(orderLifecycle, row, viewer, now);
+  const canCancel = nextActions.includes('cancel');
+  return { nextActions, isCancellationLate: canCancel ? isLate(row, viewer, now) : null };
+}
+
+function toEnding(row: OrderRow) {
+  return {
+    rejectionReason: row.rejection_reason,
+    cancellationReason: row.cancellation_reason,
+    cancelledBy: row.cancelled_by,
+    cancellationComment: row.cancellation_comment,
+    isLate: row.is_late,
+    settlementGrounds: row.settlement_grounds,
+  };
+}
+
+function toEnd(row: OrderRow): string | null {
+  return row.is_emergency ? null : new Date(endOfWork(agreedTimes(row))).toISOString();
+}
+
 /**
  * Builds the view of an order for one of its parties. It contains the client's address and the
  * phone numbers only where this party may see them.
@@ -105,8 +159,12 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     providerMarkedCompleted: row.provider_marked_at !== null,
     ...toFinishing(row),
     clientMarkedCompleted: row.client_marked_at !== null,
-    rejectionReason: row.rejection_reason,
-    cancellationReason: row.cancellation_reason,
+    ...toEnding(row),
+    noticeHours: row.notice_hours,
+    endsAt: toEnd(row),
+    moves: related.moves.map(toMove),
+    issue: toIssue(row, related.issues),
+    ...toNextActions(row, viewer),
     deadline: row.deadline_at?.toISOString() ?? null,
     reviews: row.review_author_ids.map((id) => ({ author: { id } })),
     history: toHistory(row),

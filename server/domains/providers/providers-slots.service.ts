@@ -137,6 +137,8 @@ export interface RequestedTime {
   /** Minutes. */
   duration: number;
   now: number;
+  /** An order that is to be moved: the times that it occupies do not count. */
+  exceptOrderId?: string;
 }
 
 /** Returns true when this start is a slot of `listSlots`: the same rules decide both. */
@@ -144,10 +146,10 @@ export async function isTimeOffered(
   db: Db,
   calendar: LockedCalendar,
   settings: Settings,
-  { start, duration, now }: RequestedTime,
+  { start, duration, now, exceptOrderId }: RequestedTime,
 ): Promise<boolean> {
   const range = { start, end: start + duration * MINUTE };
-  const busy = await listBusyTimes(db, calendar.id, range);
+  const busy = await listBusyTimes(db, calendar.id, range, exceptOrderId);
   // Read after the calendar was locked, so that a change that held the lock before is visible.
   const exceptions = await listExceptions(db, calendar.id, datesOf(range));
   return isOfferedSlot(start, slotRules(calendar, settings, { duration, now, busy, exceptions }));

@@ -107,22 +107,25 @@ interface BusyTimesFilter {
   providerProfileId: string;
   start: Date;
   end: Date;
+  /** An order whose times do not count. */
+  exceptOrderId: string | null;
 }
 
 /**
- * The times of PENDING and ACCEPTED orders that overlap an interval. Reads a table of a higher domain: queries can read
- * any table, but write only tables of their own domain.
+ * The times that PENDING and ACCEPTED orders occupy or hold, if one of them overlaps an interval. Reads a table of a
+ * higher domain: queries can read any table, but write only tables of their own domain.
  */
-const busyTimes = ({ providerProfileId, start, end }: BusyTimesFilter) => sql<{
+const busyTimes = ({ providerProfileId, start, end, exceptOrderId }: BusyTimesFilter) => sql<{
   start: Date;
   end: Date;
 }>`
-    select lower(blocks) as start, upper(blocks) as "end"
-      from service_orders
+    select lower(block) as start, upper(block) as "end"
+      from service_orders, unnest(blocks) as block
      where provider_profile_id = ${providerProfileId}
        and status in ('PENDING', 'ACCEPTED')
        and blocks is not null
-       and blocks && tstzrange(${start}::timestamptz, ${end}::timestamptz)`;
+       and blocks && tstzrange(${start}::timestamptz, ${end}::timestamptz)
+       and id is distinct from ${exceptOrderId}::uuid`;
 
 const toInterval = (row: { start: Date | string; end: Date | string }): Interval => ({
   start: new Date(row.start).getTime(),
@@ -133,8 +136,9 @@ export async function listBusyTimes(
   db: Db,
   providerProfileId: string,
   { start, end }: Interval,
+  exceptOrderId: string | null = null,
 ): Promise<Interval[]> {
-  const filter = { providerProfileId, start: new Date(start), end: new Date(end) };
+  const filter = { providerProfileId, start: new Date(start), end: new Date(end), exceptOrderId };
   const { rows } = await busyTimes(filter).execute(db);
   return rows.map(toInterval);
 }
@@ -165,7 +169,13 @@ export async function findCalendar(
   dates: { first: string; last: string },
 ) {
   const [start, end] = [new Date(range.start), new Date(range.end)];
-  const [row] = await selectCalendar(db, { providerProfileId, start, end, ...dates });
+  const [row] = await selectCalendar(db, {
+    providerProfileId,
+    start,
+    end,
+    exceptOrderId: null,
+    ...dates,
+  });
   return row && { ...row, busy: row.busy.map(toInterval) };
 }
 

@@ -9,10 +9,19 @@ import type { ImageKind } from "@oficio/contract/domains/media/media.schema.ts";
 import type { NegotiationStatus } from "@oficio/contract/domains/negotiations/negotiations-states.rules.ts";
 import type { NegotiationAction, NegotiationActor, NegotiationParty } from "@oficio/contract/domains/negotiations/negotiations.rules.ts";
 import type { PromotionType } from "@oficio/contract/domains/orders/orders-costs.rules.ts";
+import type { MoveOutcome, OrderIssue, ProblemKind } from "@oficio/contract/domains/orders/orders-issues.rules.ts";
 import type { OrderStatus } from "@oficio/contract/domains/orders/orders-states.rules.ts";
-import type { LapseReason, OrderAction, OrderActor } from "@oficio/contract/domains/orders/orders.rules.ts";
+import type { CancellationReason, LapseReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
 import type { Availability } from "@oficio/contract/domains/providers/providers.schema.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -247,6 +256,31 @@ export interface OrderHistory {
   to_status: OrderStatus;
 }
 
+export interface OrderIssues {
+  closed_at: Timestamp | null;
+  comment: string | null;
+  contradiction: string | null;
+  created_at: Timestamp;
+  id: string;
+  kind: "ABSENCE" | "PROBLEM";
+  order_id: string;
+  problem_kind: ProblemKind | null;
+  reported_by: OrderParty;
+}
+
+export interface OrderMoves {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  from_start: Timestamp;
+  id: string;
+  order_id: string;
+  outcome: MoveOutcome | null;
+  proposed_by: OrderParty;
+  starts: ArrayType<Timestamp>;
+  taken_start: Timestamp | null;
+}
+
 export interface ProviderProfiles {
   availability: JSONColumnType<Availability>;
   bio: Generated<string>;
@@ -301,9 +335,12 @@ export interface ServiceCards {
 }
 
 export interface ServiceOrders {
+  accepted_at: Timestamp | null;
   base_price_cents: number;
   blocks: string | null;
-  cancellation_reason: LapseReason | null;
+  cancellation_comment: string | null;
+  cancellation_reason: CancellationReason | null;
+  cancelled_by: OrderActor | null;
   card_title: string;
   client_id: string;
   client_marked_at: Timestamp | null;
@@ -314,6 +351,16 @@ export interface ServiceOrders {
   emergency_fee_cents: number;
   id: string;
   is_emergency: boolean;
+  is_late: boolean | null;
+  issue: OrderIssue | null;
+  issue_by: OrderParty | null;
+  marked_again_at: Timestamp | null;
+  move_by: OrderParty | null;
+  move_deadline_at: Timestamp | null;
+  move_id: string | null;
+  moves_proposed: Generated<number>;
+  moves_taken: Generated<number>;
+  notice_hours: Generated<number>;
   package_name: string | null;
   platform_fee_cents: number;
   promotion_type: PromotionType;
@@ -325,6 +372,7 @@ export interface ServiceOrders {
   scheduled_at: Timestamp;
   service_card_id: string;
   service_package_id: string | null;
+  settlement_grounds: string | null;
   status: OrderStatus;
   total_cents: number;
   updated_at: Generated<Timestamp>;
@@ -437,6 +485,8 @@ export interface Database {
   negotiations: Negotiations;
   notifications: Notifications;
   order_history: OrderHistory;
+  order_issues: OrderIssues;
+  order_moves: OrderMoves;
   provider_profiles: ProviderProfiles;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;

@@ -109,8 +109,14 @@ export interface LifecycleOf<T extends LifecycleTypes> {
       run: ActionRun<T, Action>,
     ) => Partial<T['columns']> | Promise<Partial<T['columns']>>;
   };
+  /** Columns that an action saves because of its rule. The columns of its effect replace them. */
+  columnsOf?: (
+    row: T['row'],
+    rule: T['rule'],
+    call: Pick<ActionCall<string, unknown>, 'by' | 'now'>,
+  ) => Partial<T['columns']>;
   /** Runs after the save of every action. */
-  settle?: (tx: Tx, row: T['row'], status: T['rule']['to']) => Promise<void>;
+  settle?: (tx: Tx, row: T['row'], rule: T['rule'], now: number) => Promise<void>;
   /** The domain event that each action publishes. */
   events: { [Action in ActionOf<T>]: (run: ActionRun<T, Action>) => DomainEvent };
 }
@@ -135,7 +141,7 @@ export function partyOfAction({ by, userId }: ActionCall<string, unknown>): {
   party: Party;
   userId: string;
 } {
-  if (by === 'system' || userId === null)
-    throw new Error('The system does not perform this action.');
+  if (by === 'system' || by === 'administrator' || userId === null)
+    throw new Error('Only a party performs this action.');
   return { party: by, userId };
 }

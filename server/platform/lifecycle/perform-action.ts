@@ -44,7 +44,8 @@ export function checkAction<T extends LifecycleTypes>(
 }
 
 /**
- * Returns the columns that an action saves: those of its effect, the status, deadline and reminder.
+ * Returns the columns that an action saves: those of its rule and effect, the status, deadline and
+ * reminder.
  */
 async function columnsOf<T extends LifecycleTypes, Action extends ActionOf<T>>(
   lifecycle: LifecycleOf<T>,
@@ -52,7 +53,11 @@ async function columnsOf<T extends LifecycleTypes, Action extends ActionOf<T>>(
   run: ActionRun<T, Action>,
 ) {
   const { tx, call } = run;
-  const columns = await lifecycle.effects[call.action]?.(run);
+  const columns = {
+    ...lifecycle.columnsOf?.(run.row, rule, call),
+    ...(await lifecycle.effects[call.action]?.(run)),
+  };
+  if (rule.keepsDeadline) return { ...columns, status: rule.to };
   const work = { tx, row: { ...run.row, ...columns }, now: call.now };
   const deadlineName = rule.deadline as keyof LifecycleOf<T>['deadlines'] | undefined;
   const deadline =
@@ -96,9 +101,33 @@ export async function performAction<T extends LifecycleTypes, Action extends Act
     to: rule.to,
     at,
   });
-  await lifecycle.settle?.(tx, row, rule.to);
+  await lifecycle.settle?.(tx, row, rule, now);
   await tx.publish(lifecycle.events[action](run));
   await tx.changed(lifecycle.changeOf(row.id), [row.client_id, row.provider_user_id]);
+}
+
+/**
+ * Returns the actions that a party may perform at an instant (epoch milliseconds).
+ */
+export function listAllowedActions<T extends LifecycleTypes>(
+  lifecycle: LifecycleOf<T>,
+  row: T['row'],
+  by: Party,
+  now: number,
+): ActionOf<T>[] {
+  const candidates = lifecycle.rules.transitions.filter(
+    (rule) => rule.from === row.status && rule.by === by,
+  );
+  const actions = new Set(candidates.map(({ action }) => action as ActionOf<T>));
+  return [...actions].filter((action) => {
+    try {
+      checkAction(lifecycle, row, { action, by, now });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
+  });
 }
 
 /** An action that a user requests on a record. */
@@ -148,4 +177,29 @@ export async function performUserAction<T extends LifecycleTypes, Action extends
   const { row, by } = await loadForParty(tx.db, lifecycle, requested, { lock: true });
   if (isRepetition(lifecycle.rules, lifecycle.stateOf(row), action, by)) return;
   await performAction(context, tx, lifecycle, row, { action, by, userId, now, input });
+}
+
+/**
+ * Locks a record and performs the action of an administrator. Throws the lifecycle's `notFound`
+ * (404), and as `performAction` does.
+ */
+export async function performAdministratorAction<
+  T extends LifecycleTypes,
+  Action extends ActionOf<T>,
+>(
+  context: Context,
+  tx: Tx,
+  lifecycle: LifecycleOf<T>,
+  { id, userId, action, input }: RequestedAction<T, Action>,
+): Promise<void> {
+  const [row] = await lifecycle.find(tx.db, [id], { lock: true });
+  if (!row) throw new DomainError(lifecycle.errors.notFound);
+  const now = await context.now(tx.db);
+  await performAction(context, tx, lifecycle, row, {
+    action,
+    by: 'administrator',
+    userId,
+    now,
+    input,
+  });
 }

@@ -2,11 +2,11 @@ import type { LifecycleActor } from '@oficio/contract/platform/lifecycle.ts';
 import { sql } from 'kysely';
 import type { TransactionDb } from '../context.ts';
 
-/** The columns that every action saves. */
+/** The columns that actions save. Without deadline and reminder both stay as they are. */
 export interface SavedState {
   status: string;
-  deadline_at: Date | null;
-  reminder_at: Date | null;
+  deadline_at?: Date | null;
+  reminder_at?: Date | null;
 }
 
 /**
@@ -52,6 +52,14 @@ export async function writeHistoryEntry(
   `.execute(db);
 }
 
+export interface Due {
+  statuses: readonly string[];
+  /** The column with the deadline. */
+  column: string;
+  now: Date;
+  limit: number;
+}
+
 /**
  * Locks records with one of these statuses whose deadline has passed and returns their ids, longest
  * overdue first. Skips records that another transaction holds.
@@ -59,12 +67,12 @@ export async function writeHistoryEntry(
 export async function lockDueRecords(
   db: TransactionDb,
   table: string,
-  { statuses, now, limit }: { statuses: readonly string[]; now: Date; limit: number },
+  { statuses, column, now, limit }: Due,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)}
-     where status = any (${statuses}::text[]) and deadline_at <= ${now}
-     order by deadline_at limit ${limit}
+     where status = any (${statuses}::text[]) and ${sql.ref(column)} <= ${now}
+     order by ${sql.ref(column)} limit ${limit}
        for no key update skip locked
   `.execute(db);
   return rows.map(({ id }) => id);
@@ -90,4 +98,14 @@ export async function claimDueReminders(
     returning id
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Sets the next reminder of a record; null for none. */
+export async function saveReminder(
+  db: TransactionDb,
+  table: string,
+  id: string,
+  at: Date | null,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set reminder_at = ${at} where id = ${id}`.execute(db);
 }

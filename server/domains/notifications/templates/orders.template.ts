@@ -1,3 +1,4 @@
+import type { OrderActor } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { z } from 'zod';
 import {
   defineNotification,
@@ -8,8 +9,8 @@ import {
 } from './kind.template.ts';
 import type { OrderSubject } from '../writing/subjects.queries.ts';
 
-/** An order, with the actor who completed it if the event is a completion. */
-export type OrderDetails = OrderSubject & { by: 'client' | 'system' | null };
+/** An order, with the actor of the event if it names one. */
+export type OrderDetails = OrderSubject & { by: OrderActor | null };
 
 const orderLink = ({ reader, aboutId }: Pick<NotificationData, 'reader' | 'aboutId'>) =>
   `/dashboard/${reader}?orden=${aboutId}`;
@@ -137,7 +138,7 @@ const markUndone = defineNotification({
 
 const completed = defineNotification({
   params: z.object({ by: z.enum(['client', 'system']) }),
-  paramsOf: ({ by }: OrderDetails) => ({ by: by ?? 'system' }),
+  paramsOf: ({ by }: OrderDetails) => ({ by: by === 'client' ? by : ('system' as const) }),
   link: orderLink,
   message: ({ otherName, cardTitle, params: { by } }) =>
     by === 'client'
@@ -174,6 +175,22 @@ const appointmentReminder = defineNotification({
   }),
 });
 
+const unconfirmedReminder = defineNotification({
+  ...withoutParams,
+  link: orderLink,
+  message: ({ otherName, cardTitle }) =>
+    `¿Terminaste «${cardTitle}» con ${otherName}? Márcalo como finalizado.`,
+  mail: ({ cardTitle }, { deadline_at: deadline, timezone }: OrderDetails) => ({
+    subject: `¿Terminaste el trabajo?: ${cardTitle}`,
+    paragraphs: deadline
+      ? [
+          `Si nadie lo confirma, la orden se cancelará el ${momentOf(deadline, timezone)} como «Sin confirmación».`,
+        ]
+      : [],
+    action: 'Ver la orden',
+  }),
+});
+
 /** Notifications of orders, by kind. */
 export const orderTemplates = {
   'order-created': created,
@@ -185,5 +202,6 @@ export const orderTemplates = {
   'order-completed': completed,
   'order-answer-reminder': answerReminder,
   'order-appointment-reminder': appointmentReminder,
+  'order-unconfirmed-reminder': unconfirmedReminder,
 };
 export type OrderNotificationKind = keyof typeof orderTemplates;

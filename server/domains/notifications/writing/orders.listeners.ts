@@ -26,8 +26,10 @@ const notifyRejected = defineListener({
 const notifyCancelled = defineListener({
   name: 'notifications.order-cancelled',
   event: orders.orderCancelled,
-  handle: (context, event) =>
-    notifyOfOrder(context, event, 'order-cancelled', notifiedParties('lapse', 'system')),
+  handle: (context, event) => {
+    const readers = (['client', 'provider'] as const).filter((party) => party !== event.by);
+    return notifyOfOrder(context, event, 'order-cancelled', readers);
+  },
 });
 
 const notifyMarkedFinished = defineListener({

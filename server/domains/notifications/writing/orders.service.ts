@@ -1,15 +1,16 @@
-import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { OrderActor, OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import type { ReminderKind } from '../../orders/orders-reminders.rules.ts';
 import { dueReminder } from '../../orders/orders-reminders.service.ts';
 import type { OrderDetails, OrderNotificationKind } from '../templates/orders.template.ts';
 import { findOrderSubject } from './subjects.queries.ts';
 import { writeNotification } from './writing.service.ts';
 
-/** A domain event of an order. `by` is set only for a completion. */
+/** A domain event of an order. `by` is the actor, where the event names one. */
 export interface NotifiedOrderEvent {
   eventId: string;
   orderId: string;
-  by?: 'client' | 'system';
+  by?: OrderActor;
 }
 
 async function notifyParty(
@@ -43,6 +44,15 @@ export async function notifyOfOrder(
   });
 }
 
+const reminders = {
+  answer: { kind: 'order-answer-reminder', readers: ['provider'] },
+  appointment: { kind: 'order-appointment-reminder', readers: ['client', 'provider'] },
+  unconfirmed: { kind: 'order-unconfirmed-reminder', readers: ['provider'] },
+} as const satisfies Record<
+  ReminderKind,
+  { kind: OrderNotificationKind; readers: readonly OrderParty[] }
+>;
+
 /** Reminds the parties of an order, unless its state has changed or its time has passed since the reminder was due. */
 export async function remindOfOrder(
   context: Context,
@@ -53,8 +63,7 @@ export async function remindOfOrder(
     const subject = await findOrderSubject(tx.db, orderId);
     const due = subject && dueReminder(subject, await context.now(tx.db));
     if (!subject || !due) return;
-    const kind = due === 'answer' ? 'order-answer-reminder' : 'order-appointment-reminder';
-    const readers: OrderParty[] = due === 'answer' ? ['provider'] : ['client', 'provider'];
+    const { kind, readers } = reminders[due];
     const order = { ...subject, by: null };
     for (const reader of readers) await notifyParty(context, tx, eventId, { kind, order, reader });
   });

@@ -9,7 +9,7 @@ import {
   type Person,
   type Provider,
 } from '../../providers/providers.fixtures.ts';
-import { lapseDueOrders } from '../../orders/orders-deadlines.service.ts';
+import { endDueOrders } from '../../orders/orders-deadlines.service.ts';
 import { createOrderInState, moveBack, requestOrder } from '../../orders/orders.fixtures.ts';
 import { remindOfDueOrders } from '../../orders/orders-reminders.service.ts';
 import { remindOfOrder } from './orders.service.ts';
@@ -76,7 +76,7 @@ test('the provider is reminded once, after half of the response time', async () 
   expect(await remindersOf(client)).toEqual([]);
 });
 
-test('an emergency has a reminder after half of its shorter response time and none a day before', async () => {
+test('an emergency has a reminder after half of its shorter response time and none before its start', async () => {
   const more = { isEmergencyRequest: true };
   const { body } = await requestOrder(app, card, client, undefined, { more });
   app.advance(1.01 * HOUR);
@@ -84,7 +84,7 @@ test('an emergency has a reminder after half of its shorter response time and no
   const subjects = (await app.mails(provider.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Urgencia sin responder: Fugas');
   await accept(body.id);
-  app.advance(30 * HOUR);
+  app.advance(20 * HOUR);
   await remind();
   expect(await remindersOf(client)).toEqual([]);
 });
@@ -141,7 +141,7 @@ test('only reminders that still help are sent after a day of downtime, each once
   // The server is down from now until the third day.
   const restartsAt = Date.parse(instantAt(provider, 3, '16:00'));
   app.advance(restartsAt - Date.now());
-  await Promise.all([remind(), lapseDueOrders(app.context, signal)]);
+  await Promise.all([remind(), endDueOrders(app.context, signal)]);
   await remind();
   expect(await remindersOf(provider)).toEqual(['order-appointment-reminder']);
   expect(await remindersOf(client)).toEqual(['order-appointment-reminder']);

@@ -75,24 +75,40 @@ export async function getReferralCredits(db: Db, userId: string): Promise<number
   return row?.referral_credits ?? 0;
 }
 
-/** Builds the half-open range of the column `blocks`. */
-export function timeRange(start: Date, end: Date) {
-  return sql<string>`tstzrange(${start}::timestamptz, ${end}::timestamptz)`;
+const MINUTE = 60_000;
+
+/**
+ * Builds the value of the column `blocks`: the half-open ranges of these starts (epoch milliseconds). Ranges that touch or
+ * overlap merge.
+ */
+export function blocksOf(starts: readonly number[], minutes: number) {
+  const ranges = starts.map(
+    (start) =>
+      sql`tstzrange(${new Date(start)}::timestamptz, ${new Date(start + minutes * MINUTE)}::timestamptz)`,
+  );
+  return sql<string>`tstzmultirange(${sql.join(ranges)})`;
 }
 
-export type NewOrder = Omit<Insertable<ServiceOrders>, 'blocks'> & {
-  busy: { start: Date; end: Date } | null;
+export type NewOrder = Omit<Insertable<ServiceOrders>, 'blocks' | 'scheduled_at'> & {
+  scheduled_at: Date;
+  /** Minutes that the order occupies; null for an emergency. */
+  busyMinutes: number | null;
 };
 
 /**
  * Throws SLOT_TAKEN or EMERGENCY_PENDING when a constraint refuses the order. The constraints are
  * the last guard; the service checks both before.
  */
-export async function insertOrder(db: TransactionDb, { busy, ...order }: NewOrder): Promise<void> {
+export async function insertOrder(
+  db: TransactionDb,
+  { busyMinutes, ...order }: NewOrder,
+): Promise<void> {
+  const blocks =
+    busyMinutes === null ? null : blocksOf([order.scheduled_at.getTime()], busyMinutes);
   try {
     await db
       .insertInto('service_orders')
-      .values({ ...order, blocks: busy ? timeRange(busy.start, busy.end) : null })
+      .values({ ...order, blocks })
       .execute();
   } catch (error) {
     switch (violatedConstraint(error)) {

@@ -23,7 +23,8 @@ import {
   isTimeTaken,
   type LockedCalendar,
 } from '../../providers/providers-slots.service.ts';
-import { answerReminderAt, appointmentReminderAt } from '../orders-reminders.rules.ts';
+import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import { agreedReminderAt, answerReminderAt } from '../orders-reminders.rules.ts';
 import { findBookingClient, insertOrder, lockBookingsOf } from './booking.queries.ts';
 import { costsOf, claimPromotion, type PricingInput } from '../orders-costs.service.ts';
 import { orderLifecycle } from '../lifecycle/lifecycle.service.ts';
@@ -71,8 +72,11 @@ async function checkClient(db: TransactionDb, booking: Booking): Promise<void> {
   if (client.pending >= pendingLimits.total) throw new DomainError(ordersErrors.TOO_MANY_PENDING);
 }
 
-function deadlineOf({ status, now, isEmergency, start, settings }: Booking): Date | null {
-  if (status !== 'PENDING') return null;
+function deadlineOf({ status, now, isEmergency, start, busyMinutes, settings }: Booking): Date {
+  if (status !== 'PENDING') {
+    const end = (isEmergency ? now : start) + busyMinutes * MINUTE;
+    return new Date(unconfirmedDeadline(end, now));
+  }
   const deadline = responseDeadline({
     now,
     isEmergency,
@@ -83,10 +87,12 @@ function deadlineOf({ status, now, isEmergency, start, settings }: Booking): Dat
   return new Date(deadline);
 }
 
-function reminderOf({ now, start, isEmergency }: Booking, deadline: Date | null): Date | null {
-  const at = deadline
-    ? answerReminderAt(now, deadline.getTime())
-    : appointmentReminderAt({ isEmergency, start, accepted: now });
+function reminderOf(booking: Booking, deadline: Date): Date | null {
+  const { status, now, start, isEmergency, busyMinutes: minutes } = booking;
+  const at =
+    status === 'PENDING'
+      ? answerReminderAt(now, deadline.getTime())
+      : agreedReminderAt({ isEmergency, start, accepted: now, minutes }, now);
   return at === null ? null : new Date(at);
 }
 
@@ -94,7 +100,6 @@ async function storeOrder(db: TransactionDb, booking: Booking, costs: Costs): Pr
   const { card, servicePackage, start, now, isEmergency, status, openedBy } = booking;
   const id = randomUUIDv7();
   const at = new Date(now);
-  const end = new Date(start + booking.busyMinutes * MINUTE);
   const deadline = deadlineOf(booking);
   await insertOrder(db, {
     id,
@@ -104,11 +109,12 @@ async function storeOrder(db: TransactionDb, booking: Booking, costs: Costs): Pr
     service_package_id: servicePackage?.id ?? null,
     card_title: card.title,
     package_name: servicePackage?.name ?? null,
-    duration_minutes: servicePackage?.duration ?? 0,
+    duration_minutes: booking.busyMinutes,
     is_emergency: isEmergency,
     status,
     scheduled_at: new Date(start),
-    busy: isEmergency ? null : { start: new Date(start), end },
+    busyMinutes: isEmergency ? null : booking.busyMinutes,
+    accepted_at: status === 'ACCEPTED' ? at : null,
     base_price_cents: costs.basePrice,
     emergency_fee_cents: costs.emergencyFee,
     platform_fee_cents: costs.platformFee,

@@ -8,7 +8,7 @@ import {
   type Person,
   type Provider,
 } from '../../providers/providers.fixtures.ts';
-import { completeDueOrders, lapseDueOrders, lapseOrdersOf } from '../orders-deadlines.service.ts';
+import { endDueOrders, lapseOrdersOf } from '../orders-deadlines.service.ts';
 import { createOrderInState } from '../orders.fixtures.ts';
 
 const HOUR = 3_600_000;
@@ -68,8 +68,8 @@ test('an unanswered order is canceled once with its reason, and both parties are
     statusCode: 409,
     code: 'ORDER_EXPIRED',
   });
-  await Promise.all([lapseDueOrders(app.context, signal), lapseDueOrders(app.context, signal)]);
-  await lapseDueOrders(app.context, signal);
+  await Promise.all([endDueOrders(app.context, signal), endDueOrders(app.context, signal)]);
+  await endDueOrders(app.context, signal);
   const cancelled = await read(late);
   expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellationReason: 'NO_ANSWER' });
   expect(cancelled.history).toHaveLength(2);
@@ -87,9 +87,9 @@ test('an acceptance concurrent with the deadline leads to exactly one transition
     const id = await order();
     const [accepted] = await Promise.all([
       accept(id),
-      makeDue(id).then(() => lapseDueOrders(app.context, signal)),
+      makeDue(id).then(() => endDueOrders(app.context, signal)),
     ]);
-    await lapseDueOrders(app.context, signal);
+    await endDueOrders(app.context, signal);
     const after = await read(id);
     expect(after.status).toBe(accepted.status === 200 ? 'ACCEPTED' : 'CANCELLED');
     expect(after.history).toHaveLength(2);
@@ -102,10 +102,7 @@ test('a marked order is completed at its deadline', async () => {
     await order({ status: 'ACCEPTED' }),
   ];
   await makeDue(marked);
-  await Promise.all([
-    completeDueOrders(app.context, signal),
-    completeDueOrders(app.context, signal),
-  ]);
+  await Promise.all([endDueOrders(app.context, signal), endDueOrders(app.context, signal)]);
   const done = await read(marked);
   expect(done).toMatchObject({ status: 'COMPLETED', clientMarkedCompleted: false });
   expect(done.history.at(-1)).toMatchObject({ action: 'autoComplete', by: 'system' });
@@ -115,7 +112,7 @@ test('a marked order is completed at its deadline', async () => {
 test('a backlog larger than a batch is processed in one run', async () => {
   const ids = await Promise.all(Array.from({ length: 45 }, () => order()));
   await Promise.all(ids.map(makeDue));
-  await lapseDueOrders(app.context, signal);
+  await endDueOrders(app.context, signal);
   const { db } = app.context;
   const left = await db
     .selectFrom('service_orders')

@@ -3,51 +3,64 @@ import {
   isTooQuickForReward,
   undoableUntil,
 } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
+import {
+  absenceAnswerDeadline,
+  absenceWindow,
+  isCancellationLate,
+  moveDeadline,
+  problemDeadline,
+  startOfWork,
+  unconfirmedDeadline,
+  type MoveOutcome,
+} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import type {
+  OrderTransition,
+  OrderTransitionAction,
+} from '@oficio/contract/domains/orders/orders-transitions.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
   autoCompleteDeadline,
   lapseReason,
   orderRules,
-  type DepartureReason,
-  type LapseReason,
-  type OrderState,
-  type OrderTransition,
+  type CancellationReason,
+  type OrderActor,
+  type OrderParty,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Tx } from '../../../platform/context.ts';
-import type { LifecycleOf, LifecycleTypes } from '../../../platform/lifecycle/lifecycle.ts';
+import { partyOfAction, type LifecycleOf } from '../../../platform/lifecycle/lifecycle.ts';
 import { refundReferralCredit, rewardReferrer } from '../../accounts/accounts-referrals.service.ts';
+import { lockCalendar } from '../../providers/providers-slots.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
-import { appointmentReminderAt } from '../orders-reminders.rules.ts';
-import { findAcceptance, findOrderStates, type OrderStateRow } from './transitions.queries.ts';
+import { blocksOf } from '../booking/booking.queries.ts';
+import { closeIssue, closeMove, saveContradiction } from '../changes/changes.queries.ts';
+import { checkMoveId, holdHours, takeHour } from '../changes/moves.service.ts';
+import { openIssue } from '../changes/issues.service.ts';
+import { agreedReminderAt, endOfWork, type AgreedTimes } from '../orders-reminders.rules.ts';
 import * as events from '../orders.events.ts';
+import type { OrderColumns, OrderLifecycle } from './lifecycle.types.ts';
+import { findAcceptance, type OrderStateRow, findOrderStates } from './transitions.queries.ts';
 
-/** The input of each action. */
-interface OrderInputs {
-  accept: undefined;
-  reject: { rejectionReason: string };
-  /** Undefined when the order lapses at its deadline. */
-  lapse: DepartureReason | undefined;
-  markFinished: undefined;
-  undoMark: undefined;
-  confirm: undefined;
-  autoComplete: undefined;
+/** Returns the times of an order; one that is not accepted yet counts as accepted at its start. */
+export function agreedTimes(
+  order: Pick<OrderStateRow, 'is_emergency' | 'scheduled_at' | 'accepted_at' | 'duration_minutes'>,
+): AgreedTimes {
+  return {
+    isEmergency: order.is_emergency,
+    start: order.scheduled_at.getTime(),
+    accepted: (order.accepted_at ?? order.scheduled_at).getTime(),
+    minutes: order.duration_minutes,
+  };
 }
 
-interface OrderColumns {
-  provider_marked_at: Date | null;
-  client_marked_at: Date;
-  rejection_reason: string;
-  cancellation_reason: LapseReason;
-}
-
-export interface OrderLifecycle extends LifecycleTypes {
-  row: OrderStateRow;
-  state: OrderState;
-  rule: OrderTransition;
-  inputs: OrderInputs;
-  columns: OrderColumns;
+/** Returns whether a cancellation by this party at `now` is late: never when the other party's account is deactivated. */
+export function isLate(order: OrderStateRow, by: OrderParty, now: number): boolean {
+  const isOtherActive = by === 'client' ? order.provider_is_active : order.client_is_active;
+  return (
+    isOtherActive &&
+    isCancellationLate({ ...agreedTimes(order), noticeHours: order.notice_hours }, now)
+  );
 }
 
 /** Returns ORDER_NOT_STARTED before the day of the start in the provider's zone. */
@@ -67,6 +80,24 @@ function checkUndoWindow({ provider_marked_at: marked }: OrderStateRow, now: num
     : null;
 }
 
+/** Returns MOVE_TOO_LATE when the time for an answer would end at once. */
+function checkMoveTime({ scheduled_at: start }: OrderStateRow, now: number): DomainError | null {
+  return moveDeadline(start.getTime(), now) <= now
+    ? new DomainError(ordersErrors.MOVE_TOO_LATE)
+    : null;
+}
+
+/** Returns MOVE_CLOSED after the time for an answer, even if no job has closed the move yet. */
+function checkMoveEnd({ move_deadline_at: end }: OrderStateRow, now: number): DomainError | null {
+  return end && end.getTime() <= now ? new DomainError(ordersErrors.MOVE_CLOSED) : null;
+}
+
+function checkAbsenceWindow(order: OrderStateRow, now: number): DomainError | null {
+  const { from, until } = absenceWindow(startOfWork(agreedTimes(order)));
+  if (now < from) return new DomainError(ordersErrors.ABSENCE_TOO_EARLY);
+  return now > until ? new DomainError(ordersErrors.ABSENCE_TOO_LATE) : null;
+}
+
 async function isTooQuick(tx: Tx, { id, provider_marked_at: marked }: OrderStateRow) {
   const accepted = await findAcceptance(tx.db, id);
   return Boolean(accepted && marked && isTooQuickForReward(accepted.getTime(), marked.getTime()));
@@ -76,7 +107,7 @@ async function isTooQuick(tx: Tx, { id, provider_marked_at: marked }: OrderState
  * Refunds or grants referral credits at the end of an order. The launch promotion needs no refund,
  * because only the status decides whether an order counts towards its limit.
  */
-async function settleReferrals(tx: Tx, order: OrderStateRow, status: Order['status']) {
+async function settleReferrals(tx: Tx, order: OrderStateRow, status: OrderStatus) {
   const isVoid = status === 'REJECTED' || status === 'CANCELLED';
   if (isVoid && order.promotion_type === 'REFERRAL')
     await refundReferralCredit(tx.db, order.provider_user_id);
@@ -92,6 +123,57 @@ async function settleReferrals(tx: Tx, order: OrderStateRow, status: Order['stat
   }
 }
 
+/** Returns the columns that an action saves because of its rule: the end of a move or of a report, acceptance and cancellation. */
+function columnsOfRule(
+  order: OrderStateRow,
+  { from, to, sets }: OrderTransition,
+  { by, now }: { by: OrderActor; now: number },
+): Partial<OrderColumns> {
+  const endsMove = order.move_id !== null && sets?.moveBy === null;
+  return {
+    ...(endsMove && {
+      move_id: null,
+      move_by: null,
+      move_deadline_at: null,
+      blocks: blocksOf([order.scheduled_at.getTime()], order.duration_minutes),
+    }),
+    ...(sets?.issue === null && { issue: null, issue_by: null, marked_again_at: null }),
+    ...(from === 'PENDING' && to === 'ACCEPTED' && { accepted_at: new Date(now) }),
+    ...(to === 'CANCELLED' && { cancelled_by: by, is_late: false }),
+  };
+}
+
+const moveOutcomeOf: Partial<Record<OrderTransitionAction, MoveOutcome>> = {
+  acceptMove: 'TAKEN',
+  declineMove: 'DECLINED',
+  withdrawMove: 'WITHDRAWN',
+  expireMove: 'EXPIRED',
+};
+
+/** Closes the records of a move and of a report that an action ends, and settles the referral credits. */
+async function settleOrder(
+  tx: Tx,
+  order: OrderStateRow,
+  { action, to, sets }: OrderTransition,
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  // The effect of `acceptMove` has closed its move with the chosen hour.
+  if (order.move_id && sets?.moveBy === null && action !== 'acceptMove') {
+    const outcome = moveOutcomeOf[action] ?? 'ENDED';
+    await closeMove(tx.db, order.move_id, { outcome, taken: null, at });
+  }
+  if (order.issue && sets?.issue === null) await closeIssue(tx.db, order.id, at);
+  await settleReferrals(tx, order, to);
+}
+
+function cancelled({ row, call }: { row: OrderStateRow; call: { by: OrderActor } }) {
+  return events.orderCancelled({ orderId: row.id, by: call.by });
+}
+
+const absenceReasonOf = ({ issue_by: reporter }: OrderStateRow): CancellationReason =>
+  reporter === 'client' ? 'PROVIDER_ABSENT' : 'CLIENT_ABSENT';
+
 /** The lifecycle of orders: `orderRules` and the effects of each action on the server. */
 export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
   rules: orderRules,
@@ -105,27 +187,47 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
     changedMeanwhile: ({ status }) => new DomainError(ordersErrors.ORDER_WRONG_STATE, { status }),
   },
   find: findOrderStates,
-  stateOf: ({ status, provider_marked_at: marked }) => ({
-    status,
-    providerMarkedCompleted: marked !== null,
+  stateOf: (order) => ({
+    status: order.status,
+    isEmergency: order.is_emergency,
+    providerMarkedCompleted: order.provider_marked_at !== null,
+    moveBy: order.move_by,
+    movesProposed: order.moves_proposed,
+    movesTaken: order.moves_taken,
+    issue: order.issue,
+    issueBy: order.issue_by,
+    isMarkedAgain: order.marked_again_at !== null,
   }),
-  moments: { startDay: checkStartDay, undoWindow: checkUndoWindow },
+  locksBefore: {
+    async proposeMove(tx, { service_card_id: cardId }) {
+      await lockCalendar(tx.db, cardId);
+    },
+  },
+  moments: {
+    startDay: checkStartDay,
+    undoWindow: checkUndoWindow,
+    moveTime: checkMoveTime,
+    beforeMoveEnd: checkMoveEnd,
+    absenceWindow: checkAbsenceWindow,
+  },
   deadlines: {
     async autoComplete({ tx, row, now }) {
       const { order_auto_complete_days: days } = await readSettings(tx.db);
-      return autoCompleteDeadline({ now, days, end: row.ends_at?.getTime() ?? null });
+      const end = row.is_emergency ? null : endOfWork(agreedTimes(row));
+      return autoCompleteDeadline({ now, days, end });
     },
+    unconfirmed: ({ row, now }) => unconfirmedDeadline(endOfWork(agreedTimes(row)), now),
+    absenceAnswer: ({ now }) => absenceAnswerDeadline(now),
+    problem: ({ now }) => problemDeadline(now),
+    // The provider has answered: the order does not lapse before the client could take another hour.
+    moveAnswer: ({ row }) =>
+      Math.max(row.deadline_at?.getTime() ?? 0, row.move_deadline_at?.getTime() ?? 0),
   },
-  reminders: {
-    appointment: ({ row, now }) =>
-      appointmentReminderAt({
-        isEmergency: row.is_emergency,
-        start: row.scheduled_at.getTime(),
-        accepted: now,
-      }),
-  },
+  reminders: { appointment: ({ row, now }) => agreedReminderAt(agreedTimes(row), now) },
+  columnsOf: columnsOfRule,
   effects: {
     reject: ({ call }) => ({ rejection_reason: call.input.rejectionReason }),
+    withdraw: () => ({ cancellation_reason: 'WITHDRAWN' }),
     lapse: ({ row, call }) => ({
       cancellation_reason:
         call.input ??
@@ -135,18 +237,71 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
           deadline: row.deadline_at?.getTime() ?? 0,
         }),
     }),
-    markFinished: ({ call }) => ({ provider_marked_at: new Date(call.now) }),
+    proposeMove: holdHours,
+    acceptMove: takeHour,
+    declineMove: checkMoveId,
+    withdrawMove: checkMoveId,
+    cancel: ({ row, call }) => ({
+      cancellation_reason: call.input.reason,
+      cancellation_comment: call.input.comment || null,
+      is_late: isLate(row, partyOfAction(call).party, call.now),
+    }),
+    reportAbsence: (run) => openIssue(run, { kind: 'ABSENCE', problem_kind: null, comment: null }),
+    agreeAbsence: ({ row }) => ({ cancellation_reason: absenceReasonOf(row) }),
+    async contradictAbsence({ tx, row, call }) {
+      await saveContradiction(tx.db, row.id, call.input.comment);
+      return { issue: 'ABSENCE_CONTRADICTED' };
+    },
+    closeAbsence: ({ row }) => ({ cancellation_reason: absenceReasonOf(row) }),
+    markFinished: ({ row, call }) =>
+      row.issue
+        ? { marked_again_at: new Date(call.now) }
+        : { provider_marked_at: new Date(call.now) },
     undoMark: () => ({ provider_marked_at: null }),
     confirm: ({ call }) => ({ client_marked_at: new Date(call.now) }),
+    reportProblem: (run) =>
+      openIssue(run, {
+        kind: 'PROBLEM',
+        problem_kind: run.call.input.kind,
+        comment: run.call.input.comment,
+      }),
+    withdrawProblem: ({ call }) => ({ client_marked_at: new Date(call.now) }),
+    escalateProblem: () => ({ issue: 'PROBLEM_ESCALATED' }),
+    closeUnconfirmed: () => ({ cancellation_reason: 'UNCONFIRMED' }),
+    settleCompleted: ({ call }) => ({ settlement_grounds: call.input.grounds }),
+    settleCancelled: ({ call }) => ({
+      cancellation_reason: 'SETTLED',
+      settlement_grounds: call.input.grounds,
+    }),
   },
-  settle: settleReferrals,
+  settle: settleOrder,
   events: {
     accept: ({ row }) => events.orderAccepted({ orderId: row.id }),
     reject: ({ row }) => events.orderRejected({ orderId: row.id }),
-    lapse: ({ row }) => events.orderCancelled({ orderId: row.id }),
+    withdraw: cancelled,
+    lapse: cancelled,
+    proposeMove: ({ row, call }) => events.moveProposed({ orderId: row.id, by: call.by }),
+    acceptMove: ({ row, call }) => events.moveAccepted({ orderId: row.id, by: call.by }),
+    declineMove: ({ row, call }) => events.moveDeclined({ orderId: row.id, by: call.by }),
+    withdrawMove: ({ row, call }) => events.moveWithdrawn({ orderId: row.id, by: call.by }),
+    expireMove: ({ row, call }) => events.moveExpired({ orderId: row.id, by: call.by }),
+    cancel: cancelled,
+    reportAbsence: ({ row, call }) =>
+      events.absenceReported({ orderId: row.id, by: partyOfAction(call).party }),
+    agreeAbsence: cancelled,
+    contradictAbsence: ({ row, call }) =>
+      events.absenceContradicted({ orderId: row.id, by: partyOfAction(call).party }),
+    closeAbsence: cancelled,
     markFinished: ({ row }) => events.orderMarkedFinished({ orderId: row.id }),
     undoMark: ({ row }) => events.orderMarkUndone({ orderId: row.id }),
     confirm: ({ row }) => events.orderCompleted({ orderId: row.id, by: 'client' }),
     autoComplete: ({ row }) => events.orderCompleted({ orderId: row.id, by: 'system' }),
+    reportProblem: ({ row, call }) =>
+      events.problemReported({ orderId: row.id, by: partyOfAction(call).party }),
+    withdrawProblem: ({ row }) => events.orderCompleted({ orderId: row.id, by: 'client' }),
+    escalateProblem: ({ row }) => events.problemEscalated({ orderId: row.id }),
+    closeUnconfirmed: cancelled,
+    settleCompleted: ({ row }) => events.orderSettled({ orderId: row.id }),
+    settleCancelled: ({ row }) => events.orderSettled({ orderId: row.id }),
   },
 };

@@ -8,18 +8,33 @@ function selectStates(db: Db) {
     .selectFrom('service_orders as o')
     .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
     .innerJoin('users as provider', 'provider.id', 'profile.user_id')
+    .innerJoin('users as client', 'client.id', 'o.client_id')
     .select([
       'o.id',
       'o.client_id',
       'profile.user_id as provider_user_id',
+      'o.provider_profile_id',
+      'o.service_card_id',
       'o.status',
       'o.is_emergency',
       'o.scheduled_at',
+      'o.duration_minutes',
+      'o.notice_hours',
+      'o.accepted_at',
       'o.deadline_at',
       'o.provider_marked_at',
+      'o.move_id',
+      'o.move_by',
+      'o.move_deadline_at',
+      'o.moves_proposed',
+      'o.moves_taken',
+      'o.issue',
+      'o.issue_by',
+      'o.marked_again_at',
       'o.promotion_type',
-      sql<Date | null>`upper(o.blocks)`.as('ends_at'),
       'profile.timezone as provider_timezone',
+      'client.is_active as client_is_active',
+      'provider.is_active as provider_is_active',
       sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
     ]);
 }

@@ -1,0 +1,116 @@
+/** Reasons of a party for cancelling an accepted order. OTHER needs words. */
+export const cancelReasons = [
+  'CHANGE_OF_PLANS',
+  'FOUND_ANOTHER',
+  'PRICE',
+  'ILLNESS',
+  'CANNOT_ATTEND',
+  'OTHER',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** Kinds of a problem that a client reports instead of confirming the work. */
+export const problemKinds = ['NOT_DONE', 'BADLY_DONE', 'DAMAGE', 'OTHER_PRICE', 'OTHER'] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+/**
+ * What an accepted order is waiting for: the answer to a reported absence, the solution of a problem, or, in the two
+ * other states, the decision of an administrator.
+ */
+export const orderIssues = [
+  'ABSENCE',
+  'ABSENCE_CONTRADICTED',
+  'PROBLEM',
+  'PROBLEM_ESCALATED',
+] as const;
+export type OrderIssue = (typeof orderIssues)[number];
+
+/** Issues that only an administrator ends. */
+export const disputedIssues = ['ABSENCE_CONTRADICTED', 'PROBLEM_ESCALATED'] as const;
+
+/** Hours before the start until which a cancellation is not late; a provider chooses one for each card. */
+export const noticeHours = [2, 24, 48] as const;
+export const DEFAULT_NOTICE_HOURS = 24;
+
+/** Limits of proposals to move one order. `starts` is the number of hours in one proposal. */
+export const moveLimits = { proposed: 4, taken: 2, starts: 3 } as const;
+
+/** ENDED: the order itself ended or was accepted at its old hour. */
+export const moveOutcomes = ['TAKEN', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'ENDED'] as const;
+export type MoveOutcome = (typeof moveOutcomes)[number];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Time after the acceptance in which a cancellation is never late while the start is to come. */
+export const GRACE_MINUTES = 15;
+/** Time after the acceptance of an emergency from which a cancellation is late. */
+export const EMERGENCY_GRACE_MINUTES = 10;
+/** Time in which the other party answers a proposal of other hours. */
+export const MOVE_ANSWER_HOURS = 24;
+/** A proposal ends this long before the start at the latest. */
+export const MOVE_CLOSES_HOURS = 2;
+/** Time after the start from which, and until which, a party can say that the other did not come. */
+export const ABSENCE_FROM_MINUTES = 15;
+export const ABSENCE_UNTIL_HOURS = 48;
+/** Time in which a party answers the report of its absence. */
+export const ABSENCE_ANSWER_HOURS = 48;
+/** Time after which an unsolved problem goes to the administrators. */
+export const PROBLEM_DAYS = 14;
+/** Time after its end in which an accepted order must be marked as finished. */
+export const UNCONFIRMED_DAYS = 7;
+/** Days after the end on which the provider is reminded of it. */
+export const UNCONFIRMED_REMINDER_DAYS = [1, 3] as const;
+
+/** The times of an accepted order that decide about a cancellation, in epoch milliseconds. */
+export interface AcceptedTimes {
+  isEmergency: boolean;
+  start: number;
+  accepted: number;
+  noticeHours: number;
+}
+
+/** The start of the work: an emergency starts with its acceptance. */
+export function startOfWork({
+  isEmergency,
+  start,
+  accepted,
+}: Omit<AcceptedTimes, 'noticeHours'>): number {
+  return isEmergency ? accepted : start;
+}
+
+/**
+ * Returns whether a cancellation at `now` is late. An emergency: from 10 minutes after its acceptance. Otherwise always
+ * after the start; before it with less than the card's notice, but never within 15 minutes of the acceptance.
+ */
+export function isCancellationLate(order: AcceptedTimes, now: number): boolean {
+  const sinceAcceptance = now - order.accepted;
+  if (order.isEmergency) return sinceAcceptance >= EMERGENCY_GRACE_MINUTES * MINUTE;
+  if (now >= order.start) return true;
+  return sinceAcceptance >= GRACE_MINUTES * MINUTE && now > order.start - order.noticeHours * HOUR;
+}
+
+/** Returns the deadline of a proposal to move an order: 24 hours, but at the latest 2 hours before its start. */
+export function moveDeadline(start: number, now: number): number {
+  return Math.min(now + MOVE_ANSWER_HOURS * HOUR, start - MOVE_CLOSES_HOURS * HOUR);
+}
+
+/** Returns the period in which a party can say that the other did not come. */
+export function absenceWindow(startOfWorkAt: number): { from: number; until: number } {
+  return {
+    from: startOfWorkAt + ABSENCE_FROM_MINUTES * MINUTE,
+    until: startOfWorkAt + ABSENCE_UNTIL_HOURS * HOUR,
+  };
+}
+
+export const absenceAnswerDeadline = (now: number): number => now + ABSENCE_ANSWER_HOURS * HOUR;
+export const problemDeadline = (now: number): number => now + PROBLEM_DAYS * DAY;
+
+/**
+ * Returns when an accepted order that nobody marked as finished is cancelled: 7 days after its end, at the earliest a
+ * day after `now`, so that an undone mark leaves time.
+ */
+export function unconfirmedDeadline(end: number, now: number): number {
+  return Math.max(end + UNCONFIRMED_DAYS * DAY, now + DAY);
+}

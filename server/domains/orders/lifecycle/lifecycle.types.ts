@@ -1,0 +1,82 @@
+import type {
+  CancelReason,
+  OrderIssue,
+  ProblemKind,
+} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import type {
+  OrderState,
+  OrderTransition,
+} from '@oficio/contract/domains/orders/orders-transitions.rules.ts';
+import type {
+  CancellationReason,
+  DepartureReason,
+  OrderActor,
+  OrderParty,
+} from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { RawBuilder } from 'kysely';
+import type { ActionOf, ActionRun, LifecycleTypes } from '../../../platform/lifecycle/lifecycle.ts';
+import type { OrderStateRow } from './transitions.queries.ts';
+
+/** The input of each action. */
+interface OrderInputs {
+  accept: undefined;
+  reject: { rejectionReason: string };
+  withdraw: undefined;
+  /** Undefined when the order lapses at its deadline. */
+  lapse: DepartureReason | undefined;
+  proposeMove: { starts: readonly string[] };
+  acceptMove: { moveId: string; start: string };
+  declineMove: { moveId: string };
+  withdrawMove: { moveId: string };
+  expireMove: undefined;
+  cancel: { reason: CancelReason; comment?: string | undefined };
+  reportAbsence: undefined;
+  agreeAbsence: undefined;
+  contradictAbsence: { comment: string };
+  closeAbsence: undefined;
+  markFinished: undefined;
+  undoMark: undefined;
+  confirm: undefined;
+  autoComplete: undefined;
+  reportProblem: { kind: ProblemKind; comment: string };
+  withdrawProblem: undefined;
+  escalateProblem: undefined;
+  closeUnconfirmed: undefined;
+  settleCompleted: { grounds: string };
+  settleCancelled: { grounds: string };
+}
+
+/** Columns that effects save. */
+export interface OrderColumns {
+  scheduled_at: Date;
+  /** A value that `blocksOf` builds. */
+  blocks: RawBuilder<string>;
+  accepted_at: Date;
+  provider_marked_at: Date | null;
+  client_marked_at: Date;
+  marked_again_at: Date | null;
+  rejection_reason: string;
+  cancellation_reason: CancellationReason;
+  cancellation_comment: string | null;
+  cancelled_by: OrderActor;
+  is_late: boolean;
+  move_id: string | null;
+  move_by: OrderParty | null;
+  move_deadline_at: Date | null;
+  moves_proposed: number;
+  moves_taken: number;
+  issue: OrderIssue | null;
+  issue_by: OrderParty | null;
+  settlement_grounds: string;
+}
+
+export interface OrderLifecycle extends LifecycleTypes {
+  row: OrderStateRow;
+  state: OrderState;
+  rule: OrderTransition;
+  inputs: OrderInputs;
+  columns: OrderColumns;
+}
+
+/** One running action on an order. */
+export type OrderRun<Action extends ActionOf<OrderLifecycle>> = ActionRun<OrderLifecycle, Action>;
