@@ -10,7 +10,7 @@ function createOrder(name: string, changes: Partial<OrderInTurn> = {}) {
     providerMarkedCompleted: false,
     isEmergency: false,
     scheduledDate: '2026-03-12T15:00:00.000Z',
-    servicePackage: { duration: 60 },
+    endsAt: '2026-03-12T16:00:00.000Z',
     deadline: '2026-03-11T12:00:00.000Z',
     createdAt: '2026-03-09T12:00:00.000Z',
     ...changes,
@@ -31,15 +31,10 @@ test('a pending order is the turn of its provider, a marked one of its client', 
 });
 
 test('an accepted order is the turn of its provider once its appointment is over', () => {
-  const at = (scheduledDate: string, servicePackage: { duration: number } | null) =>
-    turnOf(
-      createOrder('accepted', { ...accepted, scheduledDate, servicePackage }),
-      'provider',
-      now,
-    );
-  expect(at('2026-03-10T11:00:00.000Z', { duration: 60 })).toBe('mine');
-  expect(at('2026-03-10T11:00:00.000Z', { duration: 61 })).toBe('open');
-  expect(at('2026-03-10T11:01:00.000Z', null)).toBe('open');
+  const at = (endsAt: string) =>
+    turnOf(createOrder('accepted', { ...accepted, endsAt }), 'provider', now);
+  expect(at('2026-03-10T12:00:00.000Z')).toBe('mine');
+  expect(at('2026-03-10T12:01:00.000Z')).toBe('open');
 });
 
 test("orders in the viewer's turn come first, emergencies before the nearest deadline", () => {

@@ -5,7 +5,8 @@ export interface OrderInTurn extends OrderState {
   isEmergency: boolean;
   /** Start of the work, ISO 8601. */
   scheduledDate: string;
-  servicePackage: { duration: number } | null;
+  /** End of the work, ISO 8601. */
+  endsAt: string;
   /** Deadline of the next action, ISO 8601. */
   deadline: string | null;
   createdAt: string;
@@ -18,13 +19,8 @@ export interface OrderInTurn extends OrderState {
 export const orderTurns = ['mine', 'open', 'closed'] as const;
 export type OrderTurn = (typeof orderTurns)[number];
 
-/** Duration in minutes of a custom package (a negotiated order), which has none of its own. */
+/** Duration in minutes of negotiated work for which no offer named another one. */
 export const CUSTOM_MINUTES = 60;
-
-function endOf(order: OrderInTurn): number {
-  const minutes = order.servicePackage?.duration ?? CUSTOM_MINUTES;
-  return Date.parse(order.scheduledDate) + minutes * 60_000;
-}
 
 /**
  * Returns whose turn it is from the view of `party`. An accepted order is the turn of its provider
@@ -34,7 +30,8 @@ export function turnOf(order: OrderInTurn, party: OrderParty, now: number): Orde
   const open = orderTransitions.filter(
     ({ action, isOptional }) => !isOptional && mayAct(order, action, party),
   );
-  const isBeforeEnd = open.some(({ action }) => action === 'markFinished') && now < endOf(order);
+  const isBeforeEnd =
+    open.some(({ action }) => action === 'markFinished') && now < Date.parse(order.endsAt);
   if (open.length > 0 && !isBeforeEnd) return 'mine';
   return order.status === 'PENDING' || order.status === 'ACCEPTED' ? 'open' : 'closed';
 }

@@ -113,6 +113,8 @@ export const orderSchema = z.object({
   servicePackage: z.object({ name: z.string(), duration: z.number().int() }).nullable(),
   /** Start of the work; for an emergency the time of the request. */
   scheduledDate: instantSchema,
+  /** End of the work: the start plus the duration of the package or of the accepted offer. */
+  endsAt: instantSchema,
   finalPrice: z.number(),
   emergencyFee: z.number(),
   platformFee: z.number(),

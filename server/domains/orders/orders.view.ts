@@ -11,6 +11,8 @@ import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { Photos } from '../providers/providers.view.ts';
 import type { OrderHistoryRow, OrderRow } from './orders.queries.ts';
 
+const MINUTE = 60_000;
+
 /** Records related to an order that its view contains. */
 export interface OrderRelations {
   photos: Photos;
@@ -75,6 +77,10 @@ function toFinishing(row: OrderRow): Pick<Order, 'finishableFrom' | 'undoableUnt
   };
 }
 
+function endOf({ scheduled_at: start, duration_minutes: minutes }: OrderRow): Date {
+  return new Date(start.getTime() + minutes * MINUTE);
+}
+
 function toMoney(row: OrderRow) {
   return {
     finalPrice: toAmount(row.base_price_cents),
@@ -102,6 +108,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     servicePackage:
       row.package_name === null ? null : { name: row.package_name, duration: row.duration_minutes },
     scheduledDate: row.scheduled_at.toISOString(),
+    endsAt: endOf(row).toISOString(),
     ...toMoney(row),
     providerMarkedCompleted: row.provider_marked_at !== null,
     ...toFinishing(row),

@@ -37,7 +37,7 @@ export interface Booking extends PricingInput {
   /** Epoch milliseconds, like `start`. */
   now: number;
   start: number;
-  /** Minutes of the provider's time that the order occupies; ignored for an emergency. */
+  /** Minutes of the work. The order occupies as much of the provider's time, unless it is an emergency. */
   busyMinutes: number;
   servicePackage: { id: string; name: string; duration: number } | null;
   /** The figures that the confirming user saw. */
@@ -104,7 +104,7 @@ async function storeOrder(db: TransactionDb, booking: Booking, costs: Costs): Pr
     service_package_id: servicePackage?.id ?? null,
     card_title: card.title,
     package_name: servicePackage?.name ?? null,
-    duration_minutes: servicePackage?.duration ?? 0,
+    duration_minutes: booking.busyMinutes,
     is_emergency: isEmergency,
     status,
     scheduled_at: new Date(start),
