@@ -70,6 +70,7 @@ const negotiationKinds: Record<string, NotificationKind> = {
   offer: 'negotiation-offer',
   accept: 'negotiation-accepted',
   reject: 'negotiation-rejected',
+  withdraw: 'negotiation-cancelled',
 };
 
 async function ofNegotiation(

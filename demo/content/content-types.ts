@@ -149,7 +149,13 @@ export interface NegotiationContent {
   /** Day and slot of the appointment, as in an order. */
   dayOffset: number;
   slot: number;
-  offers: readonly { hoursAgo: number; amount: number; message: string }[];
+  offers: readonly {
+    hoursAgo: number;
+    amount: number;
+    message: string;
+    /** Estimated minutes of the work; 60 by default. */
+    duration?: number;
+  }[];
   /** The final action. Without it, the negotiation is open. */
-  end?: { action: 'accept' | 'reject' | 'lapse'; hoursAgo: number };
+  end?: { action: 'accept' | 'reject' | 'withdraw' | 'lapse'; hoursAgo: number };
 }

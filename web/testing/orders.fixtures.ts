@@ -38,6 +38,7 @@ export function anOrder(
     serviceCard: { id: idOf(7), title: `Servicio ${number}` },
     servicePackage: { name: 'Fuga visible', duration: 90 },
     scheduledDate: hoursFromNow(72),
+    endsAt: hoursFromNow(73.5),
     finalPrice: 70,
     emergencyFee: 0,
     platformFee: 7,

@@ -231,8 +231,8 @@ export const orderSchema = z.object({
   noticeHours: z.number().int(),
   /** Whether a cancellation by the viewer now would be late; null when the viewer cannot cancel. */
   isCancellationLate: z.boolean().nullable(),
-  /** End of the work; null for an emergency, which has no hour. */
-  endsAt: instantSchema.nullable(),
+  /** End of the work: its start plus the duration of the package or of the accepted offer. An emergency starts with its acceptance. */
+  endsAt: instantSchema,
   /** Proposals of other hours, oldest first. */
   moves: z.array(orderMoveSchema),
   /** The open report of an absence or a problem. */

@@ -34,7 +34,7 @@ const sectionQueries = (
   negotiations: sql`select n.id, case when n.client_id = ${userId} then 'client' else 'provider' end as as_party, n.status,
       n.request_message, n.scheduled_at, n.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('by', by_party, 'amount_cents', amount_cents, 'message', message,
-         'created_at', created_at) order by position), '[]')
+         'duration_minutes', duration_minutes, 'created_at', created_at) order by position), '[]')
          from negotiation_offers where negotiation_id = n.id) as offers
     from negotiations n where n.client_id = ${userId} or n.provider_profile_id = ${profileId} order by n.id`,
   messagesWritten: sql`select order_id, content, created_at

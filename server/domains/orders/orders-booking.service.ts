@@ -1,4 +1,3 @@
-import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
@@ -96,6 +95,8 @@ export interface NegotiatedOrder {
   isEmergency: boolean;
   /** Epoch milliseconds; null for an emergency, which starts now. */
   start: number | null;
+  /** Agreed duration of the work. */
+  durationMinutes: number;
   /** The figures that the accepting user saw. */
   shown?: ShownFigures;
   acceptedBy: { party: OrderParty; userId: string };
@@ -122,7 +123,7 @@ export async function openNegotiatedOrder(
     card,
     servicePackage: null,
     basePrice: order.price,
-    busyMinutes: CUSTOM_MINUTES,
+    busyMinutes: order.durationMinutes,
     isEmergency: order.isEmergency,
     settings: await readSettings(tx.db),
     now,

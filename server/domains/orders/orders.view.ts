@@ -15,6 +15,8 @@ import { agreedTimes, isLate, orderLifecycle } from './lifecycle/lifecycle.servi
 import { endOfWork } from './orders-reminders.rules.ts';
 import type { OrderRow } from './orders.queries.ts';
 
+const MINUTE = 60_000;
+
 /** Records related to an order that its view contains. */
 export interface OrderRelations {
   photos: Photos;
@@ -136,10 +138,6 @@ function toEnding(row: OrderRow) {
   };
 }
 
-function toEnd(row: OrderRow): string | null {
-  return row.is_emergency ? null : new Date(endOfWork(agreedTimes(row))).toISOString();
-}
-
 /**
  * Builds the view of an order for one of its parties. It contains the client's address and the
  * phone numbers only where this party may see them.
@@ -161,7 +159,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     clientMarkedCompleted: row.client_marked_at !== null,
     ...toEnding(row),
     noticeHours: row.notice_hours,
-    endsAt: toEnd(row),
+    endsAt: new Date(endOfWork(agreedTimes(row))).toISOString(),
     moves: related.moves.map(toMove),
     issue: toIssue(row, related.issues),
     ...toNextActions(row, viewer),

@@ -7,11 +7,11 @@ import type { Role } from "@oficio/contract/domains/accounts/accounts.schema.ts"
 import type { AuditAction, AuditEntry, AuditSubject } from "@oficio/contract/domains/audit/audit.schema.ts";
 import type { ImageKind } from "@oficio/contract/domains/media/media.schema.ts";
 import type { NegotiationStatus } from "@oficio/contract/domains/negotiations/negotiations-states.rules.ts";
-import type { NegotiationAction, NegotiationActor, NegotiationParty } from "@oficio/contract/domains/negotiations/negotiations.rules.ts";
+import type { NegotiationAction, NegotiationActor, NegotiationCancellationReason, NegotiationParty } from "@oficio/contract/domains/negotiations/negotiations.rules.ts";
 import type { PromotionType } from "@oficio/contract/domains/orders/orders-costs.rules.ts";
 import type { MoveOutcome, OrderIssue, ProblemKind } from "@oficio/contract/domains/orders/orders-issues.rules.ts";
 import type { OrderStatus } from "@oficio/contract/domains/orders/orders-states.rules.ts";
-import type { CancellationReason, LapseReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
+import type { CancellationReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
 import type { Availability } from "@oficio/contract/domains/providers/providers.schema.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
@@ -206,6 +206,7 @@ export interface NegotiationOffers {
   amount_cents: number;
   by_party: NegotiationParty;
   created_at: Generated<Timestamp>;
+  duration_minutes: number | null;
   id: string;
   message: string | null;
   negotiation_id: string;
@@ -215,7 +216,7 @@ export interface NegotiationOffers {
 
 export interface Negotiations {
   accepted_offer_id: string | null;
-  cancellation_reason: LapseReason | null;
+  cancellation_reason: NegotiationCancellationReason | null;
   client_id: string;
   created_at: Generated<Timestamp>;
   deadline_at: Timestamp | null;

@@ -102,7 +102,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'retirar-presupuesto',
         question: '¿Puedo retirar un presupuesto que pedí?',
         answer:
-          'Puedes rechazarlo cuando te toca responder. Mientras esperas al prestador todavía no se puede retirar: si no responde en 7 días, o antes si llega la hora que pediste, se cancela solo. El mensaje y las imágenes que ya enviaste no se pueden quitar.',
+          'Sí, mientras siga abierto, aunque le toque responder al prestador: ábrelo y pulsa «Retirar solicitud». Se cierra sin acuerdo, no se puede volver a abrir y le avisamos al prestador. El mensaje y las imágenes que ya enviaste no se pueden quitar; las imágenes se borran a los 90 días.',
       },
       {
         id: 'guardar-favoritos',

@@ -1,5 +1,5 @@
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
-import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
+import { durationOfOffer } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toAmount, toCents } from '@oficio/contract/platform/money.ts';
@@ -15,7 +15,10 @@ import type { NegotiationStateRow } from './transitions.queries.ts';
 
 async function checkSlotIsFree(db: Db, row: NegotiationStateRow, providerProfileId: string) {
   if (row.is_emergency) return;
-  const time = { start: row.scheduled_at.getTime(), duration: CUSTOM_MINUTES };
+  const time = {
+    start: row.scheduled_at.getTime(),
+    duration: durationOfOffer(latestOffer(row).duration_minutes),
+  };
   if (await isTimeTaken(db, { id: providerProfileId }, time))
     throw new DomainError(ordersErrors.SLOT_TAKEN);
 }
@@ -42,5 +45,6 @@ export const previewAcceptance: UseCase<typeof endpoints.previewAcceptance> = as
     providerPayout: toAmount(payout),
     offerId: latest.id,
     scheduledDate: row.is_emergency ? null : row.scheduled_at.toISOString(),
+    durationMinutes: durationOfOffer(latest.duration_minutes),
   };
 };

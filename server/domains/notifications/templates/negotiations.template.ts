@@ -127,10 +127,15 @@ const cancelled = defineNotification({
   params: cancelledParams,
   paramsOf: (negotiation: NegotiationDetails) => ({ reason: negotiation.cancellation_reason }),
   link: negotiationLink,
-  message: ({ cardTitle, params: { reason } }) =>
-    `El presupuesto de «${cardTitle}» se canceló: ${cancellationReasons[reason ?? ''] ?? 'ya no es posible'}.`,
-  mail: ({ cardTitle, reader }) => ({
-    subject: `Presupuesto cancelado: ${cardTitle}`,
+  message: ({ otherName, cardTitle, params: { reason } }) =>
+    reason === 'WITHDRAWN'
+      ? `${otherName} retiró su solicitud de presupuesto para «${cardTitle}».`
+      : `El presupuesto de «${cardTitle}» se canceló: ${cancellationReasons[reason ?? ''] ?? 'ya no es posible'}.`,
+  mail: ({ cardTitle, reader, params: { reason } }) => ({
+    subject:
+      reason === 'WITHDRAWN'
+        ? `Solicitud retirada: ${cardTitle}`
+        : `Presupuesto cancelado: ${cardTitle}`,
     paragraphs: adviceTo(reader),
     action: 'Ver el presupuesto',
   }),

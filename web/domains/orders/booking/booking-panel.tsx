@@ -11,6 +11,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { renewIncompleteUser } from '../../accounts/accounts-session.api.ts';
 import { SlotPicker } from '../../providers/slot-picker.tsx';
 import { BookingEmergency } from './booking-emergency.tsx';
 import { BookingFreeSlots, type TakenSlot } from './booking-free-slots.tsx';
@@ -73,7 +74,8 @@ function useSending(
   const { timezone } = card.providerProfile;
   const start = !isEmergency && date && time ? zonedInstant(date, time, timezone) : null;
 
-  const onRefused = (error: Error) => {
+  const onRefused = async (error: Error) => {
+    if (await renewIncompleteUser(error)) booking.reset();
     if (!(error instanceof ApiError)) return;
     if ((error.code !== 'SLOT_TAKEN' && error.code !== 'INVALID_START') || !date || !time) return;
     setIsConfirming(false);
@@ -91,7 +93,7 @@ function useSending(
       ...(start && { scheduledDate: start }),
     };
     booking.mutate(body, {
-      onError: onRefused,
+      onError: (error) => void onRefused(error),
       onSuccess: (order) => {
         removeDraft();
         showSuccess(bookingWords.sent);
