@@ -109,7 +109,15 @@ const OWN_ORDERS = `
         as "finishableFrom",
       ${instant("(o.provider_marked_at + interval '10 minutes')")} as "undoableUntil",
       o.client_marked_at is not null as "clientMarkedCompleted", o.rejection_reason as "rejectionReason",
-      o.cancellation_reason as "cancellationReason", ${instant('o.deadline_at')} as deadline,
+      o.cancellation_reason as "cancellationReason", o.cancelled_by as "cancelledBy",
+      o.cancellation_comment as "cancellationComment", o.is_late as "isLate", o.notice_hours as "noticeHours",
+      case when o.status = 'ACCEPTED' then now() > o.scheduled_at - o.notice_hours * interval '1 hour' end
+        as "isCancellationLate",
+      ${instant("(o.scheduled_at + o.duration_minutes * interval '1 minute')")} as "endsAt",
+      '{}'::int[] as moves, null as issue, o.settlement_grounds as "settlementGrounds",
+      -- The accepted orders of the bench start in some days.
+      case when o.status = 'ACCEPTED' then array['proposeMove', 'cancel'] else '{}' end as "nextActions",
+      ${instant('o.deadline_at')} as deadline,
       (select coalesce(json_agg(json_build_object('author', json_build_object('id', author_id))), '[]')
          from reviews where order_id = o.id) as reviews,
       (select coalesce(json_agg(row_to_json(entry)), '[]') from (

@@ -29,7 +29,7 @@ const INSERT_ORDER = `insert into service_orders (id, client_id, provider_profil
     card_title, package_name, duration_minutes, is_emergency, status, scheduled_at, blocks, base_price_cents,
     emergency_fee_cents, platform_fee_cents, discount_cents, total_cents, provider_payout_cents, promotion_type,
     deadline_at, reminder_at, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, tstzrange($11::timestamptz, $12::timestamptz), $13, $14, $15, $16,
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, tstzmultirange(tstzrange($11::timestamptz, $12::timestamptz)), $13, $14, $15, $16,
     $17, $18, $19, $20, $21, $22, $22)`;
 
 const HOUR = 3_600_000;
