@@ -18,6 +18,9 @@ const cardColumns = [
   'card.emergency_fee_cents',
   'card.cover_image_id',
   'card.is_listed',
+  'card.notice_hours',
+  'card.paused_at',
+  'card.deleted_at',
   'card.provider_profile_id',
   'card.skill_id',
   'skill.name as skill_name',
@@ -70,12 +73,13 @@ export async function findCards(db: Db, ids: readonly string[], galleryLimit: nu
     .execute();
 }
 
-/** Returns the ids of a provider's cards, newest first, listed or not. */
+/** Returns the ids of a provider's cards, newest first, listed or not, without deleted ones. */
 export async function listOwnCardIds(db: Db, providerProfileId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('service_cards')
     .select('id')
     .where('provider_profile_id', '=', providerProfileId)
+    .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => row.id);
@@ -87,12 +91,14 @@ export async function isOwnCard(db: Db, id: string, providerProfileId: string): 
     .select('id')
     .where('id', '=', id)
     .where('provider_profile_id', '=', providerProfileId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Serializes publishing of a provider until the commit. Returns the number of the provider's cards.
+ * Serializes publishing of a provider until the commit. Returns the number of the provider's cards,
+ * without deleted ones.
  */
 export async function lockPublishing(
   db: TransactionDb,
@@ -103,6 +109,7 @@ export async function lockPublishing(
     .selectFrom('service_cards')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('provider_profile_id', '=', providerProfileId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -111,7 +118,8 @@ export type LockedCard = NonNullable<Awaited<ReturnType<typeof lockOwnCard>>>;
 
 /**
  * Locks a card of this provider until the commit, so that changes of the card, its packages and its
- * gallery run one after another. Returns undefined when the provider has no such card.
+ * gallery run one after another. Returns undefined when the provider has no such card, or
+ * deleted it.
  */
 export async function lockOwnCard(db: TransactionDb, id: string, providerProfileId: string) {
   return db
@@ -119,6 +127,7 @@ export async function lockOwnCard(db: TransactionDb, id: string, providerProfile
     .select(['id', 'cover_image_id'])
     .where('id', '=', id)
     .where('provider_profile_id', '=', providerProfileId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -131,6 +140,7 @@ function toColumns(body: ServiceCardBody) {
     reach: body.reach,
     is_emergency: body.isEmergency,
     emergency_fee_cents: toCents(body.emergencyFee),
+    notice_hours: body.noticeHours,
   };
 }
 
