@@ -216,7 +216,7 @@ function CardPage({ rendered }: { rendered: ServiceCard | null }) {
 }
 
 export default function ServiceCardPage() {
-  return <CardPage rendered={useLoaderData() as ServiceCard | null} />;
+  return <CardPage rendered={useLoaderData<ServiceCard | null>()} />;
 }
 
 /** A signed-in provider may be the owner of a paused card, which the server renders for nobody. */

@@ -27,7 +27,6 @@ test.each([
   ['cancelar', 'Desde Oficio todavía no'],
   ['cancelar-prestador', 'Desde Oficio todavía no'],
   ['retirar-presupuesto', 'todavía no se puede retirar'],
-  ['retirar-servicio', 'Todavía no hay un botón'],
   ['avisar-problema', 'Todavía no hay un botón para reportar ni para bloquear'],
   ['responder-resena', 'Todavía no se puede responder'],
   ['cerrar-cuenta', 'Todavía no hay un botón para cerrar tu cuenta'],

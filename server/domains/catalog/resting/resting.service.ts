@@ -6,8 +6,6 @@ import type { Context, Tx } from '../../../platform/context.ts';
 import type { ProviderActor } from '../../../platform/http/actor.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { deleteImage } from '../../media/media.service.ts';
-import { lockCalendar } from '../../providers/providers-slots.service.ts';
-import { isOwnCard } from '../catalog.queries.ts';
 import { loadCard, lockOwn } from '../catalog.service.ts';
 import { findOpenWork, saveDeletion, savePause } from './resting.queries.ts';
 
@@ -49,20 +47,17 @@ export const resumeServiceCard: UseCase<typeof endpoints.resumeServiceCard> = (
 ) => setPaused(context, actor, params.id, false);
 
 /**
- * Deletes an own card with its pictures. Bookings, requests and acceptances lock the calendar, then
- * the card; the deletion locks in the same order, so none of them opens anything on a deleted card.
- * Throws CARD_NOT_FOUND (404), and CARD_IN_USE (409) while an order or a negotiation is open.
+ * Deletes an own card with its pictures. Bookings, requests and acceptances hold a share lock of
+ * the card until their commit: those before the deletion are found as open work, those after it
+ * find a deleted card. Throws CARD_NOT_FOUND (404), and CARD_IN_USE (409) while an order or a
+ * negotiation is open.
  */
 export const deleteServiceCard: UseCase<typeof endpoints.deleteServiceCard> = async (
   context,
   actor,
   { params },
 ) => {
-  // Other users' requests must not wait for the calendar of this provider.
-  if (!(await isOwnCard(context.db, params.id, actor.providerProfileId)))
-    throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   await context.transaction(async (tx) => {
-    await lockCalendar(tx.db, params.id);
     const card = await lockOwn(tx.db, params.id, actor);
     const { providerProfileId } = actor;
     const { counts, listed } = await findOpenWork(tx.db, { id: card.id, providerProfileId });

@@ -24,10 +24,11 @@ beforeEach(async () => {
   card = await createTestCard(app.context, ana);
 });
 
-type Action = 'pauseServiceCard' | 'resumeServiceCard' | 'deleteServiceCard';
+const { pauseServiceCard, resumeServiceCard, deleteServiceCard } = endpoints;
+type Action = typeof pauseServiceCard | typeof resumeServiceCard | typeof deleteServiceCard;
 
 const change = (action: Action, token = ana.token, id = card.id) =>
-  app.call(endpoints[action], { params: { id } }, { token });
+  app.call<Action>(action, { params: { id } }, { token });
 const read = (token?: string) =>
   app.call(endpoints.getServiceCard, { params: { id: card.id } }, token ? { token } : {});
 const listOwn = async () =>
@@ -59,14 +60,14 @@ test('a paused card is invisible to everybody but its owner until it is resumed'
   expect(await listed()).toEqual(EVERYWHERE);
   const preview = app.url + (await read()).body.shareImageUrl;
   expect((await fetch(preview)).status).toBe(200);
-  const paused = await change('pauseServiceCard');
+  const paused = await change(pauseServiceCard);
   expect(paused).toMatchObject({ status: 200, body: { id: card.id, isPaused: true } });
   expect(await listed()).toEqual([]);
   expect((await fetch(preview)).status).toBe(404);
   for (const token of [undefined, stranger.token]) expect(await read(token)).toMatchObject(missing);
   expect(await read(ana.token)).toMatchObject({ status: 200, body: { isPaused: true } });
   expect(await listOwn()).toMatchObject([{ id: card.id, isPaused: true }]);
-  expect(await change('resumeServiceCard')).toMatchObject({ body: { isPaused: false } });
+  expect(await change(resumeServiceCard)).toMatchObject({ body: { isPaused: false } });
   expect(await listed()).toEqual(EVERYWHERE);
   expect(await read()).toMatchObject({ status: 200, body: { isPaused: false } });
 });
@@ -78,9 +79,9 @@ test('pausing and resuming twice changes nothing, and an edit keeps the pause', 
       .select('paused_at')
       .where('id', '=', card.id)
       .executeTakeFirstOrThrow();
-  await change('pauseServiceCard');
+  await change(pauseServiceCard);
   const first = await pausedAt();
-  expect((await change('pauseServiceCard')).status).toBe(200);
+  expect((await change(pauseServiceCard)).status).toBe(200);
   expect(await pausedAt()).toEqual(first);
   const body = cardBody(card.skillId, { title: 'Otro título' });
   const params = { id: card.id };
@@ -92,11 +93,14 @@ test('pausing and resuming twice changes nothing, and an edit keeps the pause', 
   expect(edited.body).toMatchObject({ title: 'Otro título', isPaused: true });
   expect(await listed()).toEqual([]);
   for (const _ of ['once', 'twice'])
-    expect((await change('resumeServiceCard')).body.isPaused).toBe(false);
+    expect(await change(resumeServiceCard)).toMatchObject({
+      status: 200,
+      body: { isPaused: false },
+    });
 });
 
 test('a paused card stays hidden after its provider was deactivated and activated again', async () => {
-  await change('pauseServiceCard');
+  await change(pauseServiceCard);
   for (const isActive of [false, true])
     await app.context.db
       .updateTable('users')
@@ -108,7 +112,7 @@ test('a paused card stays hidden after its provider was deactivated and activate
 
 test('a card of another provider and an unknown card cannot be paused, resumed or deleted', async () => {
   const bruno = await createProvider(app.context);
-  for (const action of ['pauseServiceCard', 'resumeServiceCard', 'deleteServiceCard'] as const) {
+  for (const action of [pauseServiceCard, resumeServiceCard, deleteServiceCard]) {
     expect(await change(action, bruno.token)).toMatchObject(missing);
     expect(await change(action, ana.token, randomUUIDv7())).toMatchObject(missing);
   }
@@ -116,8 +120,8 @@ test('a card of another provider and an unknown card cannot be paused, resumed o
 });
 
 test('a deleted card is 410 with its skill and provider, and leaves all lists', async () => {
-  await change('pauseServiceCard');
-  expect((await change('deleteServiceCard')).status).toBe(204);
+  await change(pauseServiceCard);
+  expect((await change(deleteServiceCard)).status).toBe(204);
   expect(await listed()).toEqual([]);
   expect(await listOwn()).toEqual([]);
   const skill = { id: card.skillId, name: expect.stringMatching(/^Oficio /) as string };
@@ -135,7 +139,7 @@ test('a deleted card is 410 with its skill and provider, and leaves all lists', 
 });
 
 test('a deleted card of a deactivated provider names no provider', async () => {
-  await change('deleteServiceCard');
+  await change(deleteServiceCard);
   await app.context.db
     .updateTable('users')
     .set({ is_active: false })
@@ -145,8 +149,8 @@ test('a deleted card of a deactivated provider names no provider', async () => {
 });
 
 test('a deleted card cannot be changed, resumed or deleted again', async () => {
-  await change('deleteServiceCard');
-  for (const action of ['pauseServiceCard', 'resumeServiceCard', 'deleteServiceCard'] as const)
+  await change(deleteServiceCard);
+  for (const action of [pauseServiceCard, resumeServiceCard, deleteServiceCard])
     expect(await change(action)).toMatchObject(missing);
   const call = { params: { id: card.id }, body: cardBody(card.skillId) };
   expect(await app.call(endpoints.updateServiceCard, call, { token: ana.token })).toMatchObject(
@@ -168,7 +172,7 @@ test('deleting a card deletes its pictures', async () => {
       .where('deleted_at', 'is', null)
       .execute();
   expect(await stored()).toHaveLength(2);
-  await change('deleteServiceCard');
+  await change(deleteServiceCard);
   expect(await stored()).toEqual([]);
 });
 
@@ -181,16 +185,16 @@ test('deleted cards do not count for the limit of cards', async () => {
   const publish = () =>
     app.call(endpoints.createServiceCard, { body: cardBody(card.skillId) }, { token: ana.token });
   expect((await publish()).error).toMatchObject({ code: 'CARD_LIMIT' });
-  await change('deleteServiceCard');
+  await change(deleteServiceCard);
   expect((await publish()).status).toBe(201);
 });
 
 test('the own open pages are refreshed when a card is paused, resumed or deleted', async () => {
   const page = await openSocket(app, ana.token);
   const changed = { kind: 'serviceCard', id: card.id };
-  await change('pauseServiceCard');
-  await change('resumeServiceCard');
-  await change('deleteServiceCard');
+  await change(pauseServiceCard);
+  await change(resumeServiceCard);
+  await change(deleteServiceCard);
   await expect.poll(() => page.of('liveChange')).toEqual([changed, changed, changed]);
   page.socket.disconnect();
 });

@@ -27,7 +27,7 @@ function OpenWorkLinks({ work, timezone, onLeave }: OpenWorkLinksProps) {
     })),
   ];
   return (
-    <ul className="mt-1">
+    <ul className="mt-2 flex flex-col gap-1">
       {links.map(({ path, label }) => (
         <li key={path}>
           <Link
@@ -84,7 +84,7 @@ export function RestSheet(props: RestSheetProps) {
       footer={
         <>
           <Button variant="secondary" disabled={isSending} onClick={onClose}>
-            {words.cancel}
+            {openWork ? words.understood : words.cancel}
           </Button>
           {!openWork && (
             <Button variant={variant} loading={isSending} onClick={onConfirm}>

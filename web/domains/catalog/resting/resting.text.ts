@@ -8,6 +8,7 @@ export const restingWords = {
   resume: 'Reanudar',
   remove: 'Eliminar',
   cancel: 'Cancelar',
+  understood: 'Entendido',
   pauseTitle: '¿Pausar este servicio?',
   pauseEffects: [
     'Deja de verse en el catálogo, en las búsquedas y en los favoritos.',
