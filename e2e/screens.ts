@@ -42,8 +42,7 @@ async function firstCard(call: Call): Promise<Card> {
 const card = async (call: Call) => `/service-cards/${(await firstCard(call)).id}`;
 
 async function ownCard(call: Call): Promise<Card> {
-  const cards = await call<(Card & { isPaused: boolean })[]>('GET', '/service-cards/me');
-  const own = cards.find(({ isPaused }) => !isPaused);
+  const [own] = await call<Card[]>('GET', '/service-cards/me');
   if (!own) throw new Error('The demo provider has no card.');
   return own;
 }
@@ -285,7 +284,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     {
       name: 'the menu of a paused service',
       path: '/dashboard/provider',
-      open: press('button', /^Opciones de/, (page) =>
+      open: press('button', /^Opciones de Instalación/, (page) =>
         page.getByRole('menuitem', { name: 'Reanudar' }),
       ),
       part: '[role=menu]',
