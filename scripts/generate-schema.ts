@@ -24,6 +24,7 @@ const contractTypes = {
   NegotiationCancellationReason: 'negotiations/negotiations.rules.ts',
   NegotiationParty: 'negotiations/negotiations.rules.ts',
   NegotiationStatus: 'negotiations/negotiations-states.rules.ts',
+  NoticeHours: 'catalog/catalog.rules.ts',
   OrderAction: 'orders/orders.rules.ts',
   OrderActor: 'orders/orders.rules.ts',
   OrderStatus: 'orders/orders-states.rules.ts',
@@ -64,7 +65,9 @@ const columns = {
   'service_orders.cancelled_by': 'OrderActor | null',
   'service_orders.issue': 'OrderIssue | null',
   'service_orders.issue_by': 'OrderParty | null',
+  'service_orders.notice_hours': 'Generated<NoticeHours>',
   'service_orders.move_by': 'OrderParty | null',
+  'service_cards.notice_hours': 'Generated<NoticeHours>',
   'service_orders.promotion_type': 'PromotionType',
   'service_orders.status': 'OrderStatus',
   'sessions.end_reason':

@@ -54,6 +54,7 @@ export interface CardContent {
   description: string;
   reach: string[];
   isEmergency: boolean;
+  isPaused?: boolean;
   /** 0 when the card does not accept emergencies. */
   emergencyFee: number;
   packages: PackageContent[];

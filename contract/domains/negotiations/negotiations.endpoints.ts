@@ -29,6 +29,7 @@ export const createNegotiation = defineEndpoint({
   idempotent: true,
   errors: [
     catalogErrors.CARD_NOT_FOUND,
+    catalogErrors.CARD_DELETED,
     negotiationsErrors.CARD_NOT_OF_PROVIDER,
     ordersErrors.OWN_SERVICE,
     ordersErrors.NO_EMERGENCIES,

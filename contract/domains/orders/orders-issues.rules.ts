@@ -28,10 +28,6 @@ export type OrderIssue = (typeof orderIssues)[number];
 /** Issues that only an administrator ends. */
 export const disputedIssues = ['ABSENCE_CONTRADICTED', 'PROBLEM_ESCALATED'] as const;
 
-/** Hours before the start until which a cancellation is not late; a provider chooses one for each card. */
-export const noticeHours = [2, 24, 48] as const;
-export const DEFAULT_NOTICE_HOURS = 24;
-
 /** Limits of proposals to move one order. `starts` is the number of hours in one proposal. */
 export const moveLimits = { proposed: 4, taken: 2, starts: 3 } as const;
 

@@ -70,7 +70,7 @@ const selectOwnAccount = compileOnce((db, { id }: { id: string }) =>
     .select(
       sql<string[]>`array(
         select distinct zone from service_cards card, unnest(card.reach) as zone
-         where card.provider_profile_id = provider_profiles.id order by zone
+         where card.provider_profile_id = provider_profiles.id and card.deleted_at is null order by zone
       )`.as('zones'),
     )
     .where('users.id', '=', id),

@@ -21,7 +21,8 @@ const sectionQueries = (
     from provider_profiles where id = ${profileId}`,
   daysOff: sql`select date, opens_at, closes_at
     from availability_exceptions where provider_profile_id = ${profileId} order by date`,
-  serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.emergency_fee_cents, c.created_at,
+  serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.emergency_fee_cents, c.notice_hours,
+      c.paused_at, c.deleted_at, c.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description, 'price_cents', price_cents,
          'duration_minutes', duration_minutes) order by position), '[]')
          from service_packages where service_card_id = c.id and archived_at is null) as packages
@@ -46,7 +47,7 @@ const sectionQueries = (
   serviceRequestsSent: sql`select message, created_at
     from service_requests where client_id = ${userId} order by id`,
   favorites: sql`select card.id, card.title
-    from favorites join service_cards card on card.id = favorites.service_card_id
+    from favorites join service_cards card on card.id = favorites.service_card_id and card.deleted_at is null
     where favorites.user_id = ${userId} order by favorites.id`,
   // The body is left out because it contains sign-in links.
   mails: sql`select subject, created_at

@@ -46,11 +46,11 @@ export type TileRow = Pick<
   };
 
 export type CardRow = TileRow &
-  Pick<Selectable<ServiceCards>, 'description'> &
+  Pick<Selectable<ServiceCards>, 'description' | 'notice_hours' | 'paused_at' | 'deleted_at'> &
   Pick<Selectable<ProviderProfiles>, 'bio'>;
 
 const NO_COLUMNS = sql``;
-const DETAIL_COLUMNS = sql`, card.description, profile.bio`;
+const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.paused_at, card.deleted_at, profile.bio`;
 
 /**
  * `chosen` is the condition, and the order if there can be several cards. Plain SQL, because Kysely's builder took a quarter
@@ -128,9 +128,10 @@ export async function findCard(db: Db, id: string): Promise<CardRow | undefined>
   return rows[0];
 }
 
-/** Returns the cards of a provider with their whole galleries, newest first, listed or not, in one query. */
+/** Returns the cards of a provider with their whole galleries, newest first, paused ones included, in one query. */
 export function listOwnCards(db: Db, providerProfileId: string): Promise<CardRow[]> {
-  const chosen = sql`card.provider_profile_id = ${providerProfileId} order by card.id desc`;
+  const chosen = sql`card.provider_profile_id = ${providerProfileId} and card.deleted_at is null
+    order by card.id desc`;
   return selectCards(db, chosen, MAX_GALLERY_IMAGES, DETAIL_COLUMNS);
 }
 
@@ -140,12 +141,14 @@ export async function isOwnCard(db: Db, id: string, providerProfileId: string): 
     .select('id')
     .where('id', '=', id)
     .where('provider_profile_id', '=', providerProfileId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Serializes publishing of a provider until the commit. Returns the number of the provider's cards.
+ * Serializes publishing of a provider until the commit. Returns the number of the provider's cards,
+ * without deleted ones.
  */
 export async function lockPublishing(
   db: TransactionDb,
@@ -156,6 +159,7 @@ export async function lockPublishing(
     .selectFrom('service_cards')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('provider_profile_id', '=', providerProfileId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -164,7 +168,8 @@ export type LockedCard = NonNullable<Awaited<ReturnType<typeof lockOwnCard>>>;
 
 /**
  * Locks a card of this provider until the commit, so that changes of the card, its packages and its
- * gallery run one after another. Returns undefined when the provider has no such card.
+ * gallery run one after another. Returns undefined when the provider has no such card, or
+ * deleted it.
  */
 export async function lockOwnCard(db: TransactionDb, id: string, providerProfileId: string) {
   return db
@@ -172,6 +177,7 @@ export async function lockOwnCard(db: TransactionDb, id: string, providerProfile
     .select(['id', 'cover_image_id'])
     .where('id', '=', id)
     .where('provider_profile_id', '=', providerProfileId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -184,6 +190,7 @@ function toColumns(body: ServiceCardBody) {
     reach: body.reach,
     is_emergency: body.isEmergency,
     emergency_fee_cents: toCents(body.emergencyFee),
+    notice_hours: body.noticeHours,
   };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { ProviderActor } from '../../platform/http/actor.ts';
+import type { Actor, ProviderActor } from '../../platform/http/actor.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
@@ -27,6 +27,7 @@ import {
   type LockedCard,
   type PackageToSave,
 } from './catalog.queries.ts';
+import { refuseDeleted } from './resting/deleted.service.ts';
 import { defaultCoverIds, toServiceCard, toServiceCardTile } from './catalog.view.ts';
 
 /**
@@ -72,19 +73,29 @@ export async function lockOwn(
   return card;
 }
 
-/** Throws CARD_NOT_FOUND (404) also for a card whose provider is deactivated or lost the role. */
+/** A listed card is visible to all, a paused one to its owner. */
+function isVisible(row: CardRow, actor: Actor | null): boolean {
+  const isOwn = actor?.providerProfileId === row.provider_profile_id;
+  return row.is_listed || (isOwn && row.paused_at !== null);
+}
+
+/**
+ * Throws CARD_NOT_FOUND (404) also for a card that is paused, or whose provider is deactivated or
+ * lost the role; CARD_DELETED (410) for a deleted one.
+ */
 export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (
   { db },
-  _actor,
+  actor,
   { params },
 ) => {
   const row = await findCard(db, params.id);
-  const [card] = await toCards(db, row?.is_listed ? [row] : []);
+  if (row?.deleted_at) return refuseDeleted(db, row.id);
+  const [card] = await toCards(db, row && isVisible(row, actor) ? [row] : []);
   if (!card) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   return card;
 };
 
-/** Returns the cards of the signed-in provider, newest first, listed or not. */
+/** Returns the cards of the signed-in provider, newest first, paused ones included. */
 export const listOwnServiceCards: UseCase<typeof endpoints.listOwnServiceCards> = async (
   { db },
   actor,

@@ -73,7 +73,14 @@ export function toServiceCard(
   const tile = toServiceCardTile(row, defaultCovers);
   const providerProfile = { ...tile.providerProfile, bio: row.bio, reviewsReceived };
   const shareImageUrl = previewAddress('service-cards', row.id, describeCardPreview(tile));
-  return { ...tile, description: row.description, shareImageUrl, providerProfile };
+  return {
+    ...tile,
+    description: row.description,
+    shareImageUrl,
+    noticeHours: row.notice_hours,
+    isPaused: row.paused_at !== null,
+    providerProfile,
+  };
 }
 
 export function toGalleryImage(id: string, description: string, image: Image): GalleryImage {

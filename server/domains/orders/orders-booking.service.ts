@@ -117,7 +117,10 @@ export async function openNegotiatedOrder(
   const now = await context.now(tx.db);
   const calendar = await lockCalendar(tx.db, order.cardId);
   if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
-  const card = await getBookableCard(tx.db, order.cardId, { lock: true });
+  const card = await getBookableCard(tx.db, order.cardId, {
+    lock: true,
+    admitsPaused: true,
+  });
   return placeOrder(tx, calendar, {
     clientId: order.clientId,
     card,

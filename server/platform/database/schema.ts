@@ -5,6 +5,7 @@
 
 import type { Role } from "@oficio/contract/domains/accounts/accounts.schema.ts";
 import type { AuditAction, AuditEntry, AuditSubject } from "@oficio/contract/domains/audit/audit.schema.ts";
+import type { NoticeHours } from "@oficio/contract/domains/catalog/catalog.rules.ts";
 import type { ImageKind } from "@oficio/contract/domains/media/media.schema.ts";
 import type { NegotiationStatus } from "@oficio/contract/domains/negotiations/negotiations-states.rules.ts";
 import type { NegotiationAction, NegotiationActor, NegotiationCancellationReason, NegotiationParty } from "@oficio/contract/domains/negotiations/negotiations.rules.ts";
@@ -322,11 +323,14 @@ export interface ServiceCards {
   country: string | null;
   cover_image_id: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: string;
   emergency_fee_cents: Generated<number>;
   id: string;
   is_emergency: Generated<boolean>;
   is_listed: Generated<boolean>;
+  notice_hours: Generated<NoticeHours>;
+  paused_at: Timestamp | null;
   provider_profile_id: string;
   reach: Generated<string[]>;
   search_document: Generated<string>;
@@ -361,7 +365,7 @@ export interface ServiceOrders {
   move_id: string | null;
   moves_proposed: Generated<number>;
   moves_taken: Generated<number>;
-  notice_hours: Generated<number>;
+  notice_hours: Generated<NoticeHours>;
   package_name: string | null;
   platform_fee_cents: number;
   promotion_type: PromotionType;

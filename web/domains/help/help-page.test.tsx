@@ -26,8 +26,6 @@ const answerOf = (id: string) =>
 test.each([
   ['cancelar', 'Desde Oficio todavía no'],
   ['cancelar-prestador', 'Desde Oficio todavía no'],
-  ['retirar-presupuesto', 'pulsa «Retirar solicitud»'],
-  ['retirar-servicio', 'Todavía no hay un botón'],
   ['avisar-problema', 'Todavía no hay un botón para reportar ni para bloquear'],
   ['responder-resena', 'Todavía no se puede responder'],
   ['cerrar-cuenta', 'Todavía no hay un botón para cerrar tu cuenta'],

@@ -144,7 +144,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'retirar-servicio',
         question: '¿Puedo pausar o eliminar un servicio?',
         answer:
-          'Todavía no hay un botón para pausarlo ni para eliminarlo; editarlo puedes siempre. Si no quieres recibir solicitudes, desactiva las urgencias en cada servicio y quita tus días de trabajo en «Editar perfil»: seguirás en la lista, pero sin horarios que reservar. Las órdenes que ya tienes no cambian.',
+          'Sí. En tu panel, abre el menú de tres puntos del servicio. «Pausar» lo oculta hasta que lo reanudes; tus órdenes y presupuestos en curso siguen igual. «Eliminar» lo retira para siempre, con sus imágenes; solo se puede cuando no tiene órdenes abiertas ni presupuestos en curso, y si los tiene te decimos cuáles. Las órdenes terminadas conservan sus datos.',
       },
       {
         id: 'paquetes',

@@ -34,7 +34,10 @@ export const previewAcceptance: UseCase<typeof endpoints.previewAcceptance> = as
   const { row, by } = await loadForParty(db, negotiationLifecycle, record, { lock: false });
   checkAction(negotiationLifecycle, row, { action: 'accept', by, now: await context.now(db) });
   const latest = latestOffer(row);
-  const card = await getBookableCard(db, row.service_card_id, { lock: false });
+  const card = await getBookableCard(db, row.service_card_id, {
+    lock: false,
+    admitsPaused: true,
+  });
   await checkSlotIsFree(db, row, card.providerProfileId);
   const priced = { card, basePrice: latest.amount_cents, isEmergency: row.is_emergency };
   const summary = await quoteOrder(db, priced, await readSettings(db));

@@ -72,7 +72,10 @@ export interface NegotiationLifecycle extends LifecycleTypes {
 async function lockCard(tx: Tx, row: NegotiationStateRow) {
   const calendar = await lockCalendar(tx.db, row.service_card_id);
   if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
-  await getBookableCard(tx.db, row.service_card_id, { lock: true });
+  await getBookableCard(tx.db, row.service_card_id, {
+    lock: true,
+    admitsPaused: true,
+  });
 }
 
 export function latestOffer({ offers }: Pick<NegotiationStateRow, 'offers'>): OfferRow {

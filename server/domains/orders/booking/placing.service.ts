@@ -111,6 +111,7 @@ async function storeOrder(db: TransactionDb, booking: Booking, costs: Costs): Pr
     package_name: servicePackage?.name ?? null,
     duration_minutes: booking.busyMinutes,
     is_emergency: isEmergency,
+    notice_hours: card.noticeHours,
     status,
     scheduled_at: new Date(start),
     busyMinutes: isEmergency ? null : booking.busyMinutes,

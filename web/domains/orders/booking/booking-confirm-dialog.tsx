@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { CostLines } from '../../../ui/display/cost-lines.tsx';
 import { DescriptionList } from '../../../ui/display/description-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { catalogWords } from '../../catalog/catalog.text.ts';
 import { AppointmentTime } from '../appointment-time.tsx';
 import { bookingWords } from './booking.text.ts';
 
@@ -19,6 +20,8 @@ export interface BookingConfirmDialogProps {
   /** Null for an emergency. */
   start: string | null;
   timezone: string;
+  /** Hours before the start; a cancellation with fewer is late. */
+  noticeHours: number;
   summary: CostSummary;
   isSending: boolean;
   error: Error | null;
@@ -63,7 +66,7 @@ function Refusal({ error }: { error: Error }) {
 export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
   const { cardTitle, packageName, start, timezone, summary, isSending, error, onConfirm, onClose } =
     props;
-  const { missingDetails } = props;
+  const { missingDetails, noticeHours } = props;
   const hasMissingDetails = Boolean(missingDetails);
   const confirmButton = useFocusAfterForm(hasMissingDetails);
   const details = [
@@ -122,6 +125,9 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
         <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
       </div>
       <p className="mt-3 text-sm text-muted">{bookingWords.payment}</p>
+      <p className="mt-1 text-sm text-muted">
+        {start ? catalogWords.notice(noticeHours) : bookingWords.emergencyNotice}
+      </p>
     </Dialog>
   );
 }

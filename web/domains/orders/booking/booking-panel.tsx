@@ -219,6 +219,7 @@ export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
             packageName={chosen.name}
             start={start}
             timezone={timezone}
+            noticeHours={card.noticeHours}
             summary={cost.summary}
             isSending={booking.isPending}
             error={booking.error}
