@@ -8,6 +8,7 @@ import {
   type NegotiationParty,
   type NegotiationTransitionAction,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
 import type { Selectable } from 'kysely';
@@ -99,11 +100,20 @@ function agreedOrder(agreed: {
 }) {
   const { card, clientId, start, price, minutes, at } = agreed;
   const id = demoId(`agreed order ${card.content.key} ${clientId}`, at);
-  const end = start + minutes * MINUTE;
   return {
-    ...orderRow({ id, card, clientId, isEmergency: false, start, end, basePrice: price }),
+    ...orderRow({
+      id,
+      card,
+      clientId,
+      isEmergency: false,
+      start,
+      minutes,
+      basePrice: price,
+    }),
     duration_minutes: minutes,
     status: 'ACCEPTED' as const,
+    accepted_at: new Date(at),
+    deadline_at: new Date(unconfirmedDeadline(start + minutes * MINUTE, at)),
     created_at: new Date(at),
     updated_at: new Date(at),
   };

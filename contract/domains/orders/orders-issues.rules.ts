@@ -14,8 +14,8 @@ export const problemKinds = ['NOT_DONE', 'BADLY_DONE', 'DAMAGE', 'OTHER_PRICE', 
 export type ProblemKind = (typeof problemKinds)[number];
 
 /**
- * What an accepted order is waiting for: the answer to a reported absence, the solution of a problem, or, in the two
- * other states, the decision of an administrator.
+ * The open report of an accepted order: an absence that the other party has not answered, a problem that is not solved,
+ * and both after they went to the administrators.
  */
 export const orderIssues = [
   'ABSENCE',

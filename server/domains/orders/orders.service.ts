@@ -9,10 +9,12 @@ import type { Db } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
+import { listAllowedActions } from '../../platform/lifecycle/perform-action.ts';
 import { findParty } from '../../platform/lifecycle/lifecycle.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { listIssues, listMoves } from './changes/changes.queries.ts';
+import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import {
   findOrder,
   findOrderParties,
@@ -62,6 +64,7 @@ async function loadOrderViews(
       photos,
       moves: moves.get(row.id) ?? [],
       issues: issues.get(row.id) ?? [],
+      nextActions: listAllowedActions(orderLifecycle, row, viewer, row.read_at.getTime()),
       clientReviews: reviews.get(row.client_id) ?? [],
     }),
   );

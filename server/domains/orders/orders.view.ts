@@ -7,11 +7,10 @@ import {
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
-import { listAllowedActions } from '../../platform/lifecycle/perform-action.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { Photos } from '../providers/providers.view.ts';
 import type { OrderIssueRow, OrderMoveRow } from './changes/changes.queries.ts';
-import { agreedTimes, isLate, orderLifecycle } from './lifecycle/lifecycle.service.ts';
+import { agreedTimes, isLate } from './lifecycle/lifecycle.rules.ts';
 import { endOfWork } from './orders-reminders.rules.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -22,6 +21,8 @@ export interface OrderRelations {
   photos: Photos;
   moves: readonly OrderMoveRow[];
   issues: readonly OrderIssueRow[];
+  /** Actions that the viewer may perform at the time of reading. */
+  nextActions: Order['nextActions'];
   /** Reviews that the client received; visible only to the provider. */
   clientReviews: ReceivedReview[];
 }
@@ -119,14 +120,6 @@ function toIssue(row: OrderRow, issues: readonly OrderIssueRow[]): Order['issue'
   };
 }
 
-/** Returns what the viewer may do at the time of reading, and what a cancellation would be. */
-function toNextActions(row: OrderRow, viewer: OrderParty) {
-  const now = row.read_at.getTime();
-  const nextActions = listAllowedActions(orderLifecycle, row, viewer, now);
-  const canCancel = nextActions.includes('cancel');
-  return { nextActions, isCancellationLate: canCancel ? isLate(row, viewer, now) : null };
-}
-
 function toEnding(row: OrderRow) {
   return {
     rejectionReason: row.rejection_reason,
@@ -152,6 +145,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     serviceCard: { id: row.service_card_id, title: row.card_title },
     servicePackage:
       row.package_name === null ? null : { name: row.package_name, duration: row.duration_minutes },
+    rebookablePackageId: viewer === 'client' ? row.rebookable_package_id : null,
     scheduledDate: row.scheduled_at.toISOString(),
     ...toMoney(row),
     providerMarkedCompleted: row.provider_marked_at !== null,
@@ -162,7 +156,10 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     endsAt: new Date(endOfWork(agreedTimes(row))).toISOString(),
     moves: related.moves.map(toMove),
     issue: toIssue(row, related.issues),
-    ...toNextActions(row, viewer),
+    nextActions: related.nextActions,
+    isCancellationLate: related.nextActions.includes('cancel')
+      ? isLate(row, viewer, row.read_at.getTime())
+      : null,
     deadline: row.deadline_at?.toISOString() ?? null,
     reviews: row.review_author_ids.map((id) => ({ author: { id } })),
     history: toHistory(row),

@@ -25,7 +25,7 @@ export function CalendarLink({ order, otherName }: { order: Order; otherName: st
       minutes: (Date.parse(order.endsAt) - Date.parse(order.scheduledDate)) / MINUTE,
       stamp: new Date().toISOString(),
       title: `${order.serviceCard.title} (${otherName})`,
-      description: `${location.origin}/dashboard?orden=${order.id}`,
+      description: `${location.origin}/orders/${order.id}`,
       location: order.client.address,
     };
     download(writeCalendarFile(event), `${ordersWords.calendarFile}-${order.id.slice(-6)}.ics`);
