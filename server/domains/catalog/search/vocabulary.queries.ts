@@ -10,7 +10,7 @@ export async function listKnownRoots(db: Db, after: string, limit: number): Prom
 }
 
 /**
- * Deletes the words of these roots that no card contains any more; returns their number. The table
+ * Deletes the words of these roots that no listed card contains any more; returns their number. The table
  * lock excludes publishing at the same time, so that the vocabulary never lacks a word of a card.
  */
 export async function deleteUnusedRoots(
@@ -21,10 +21,8 @@ export async function deleteUnusedRoots(
   await sql`lock table search_vocabulary in share row exclusive mode`.execute(db);
   const { numAffectedRows } = await sql`
     delete from search_vocabulary where root = any(array(
-      select root from unnest(${roots}::text[]) as root
-       where not exists (
-         select from service_cards where search_document @@ quote_literal(root)::tsquery
-       )
+      select root.root from unnest(${roots}::text[]) as root (root)
+       where not exists (select from card_words where card_words.root = root.root)
     ))
   `.execute(db);
   return Number(numAffectedRows ?? 0);
