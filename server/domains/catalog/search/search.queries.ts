@@ -57,16 +57,17 @@ const MAX_ROOTS = 200;
  */
 export async function findRoots(db: Db, query: string): Promise<string[][]> {
   const { rows } = await sql<{ roots: string[] }>`
-    with full_word as materialized (
-      select word from search_words(${query}) as word
+    with query as materialized (select ${query}::text as text),
+    full_word as materialized (
+      select word from query cross join lateral search_words(query.text) as word
     ),
     query_word as (
       select word, search_root(word) as root from full_word
       union all
       select distinct word, word
-        from regexp_split_to_table(fold(${query}), '[^a-z0-9]+') as word
+        from query cross join lateral regexp_split_to_table(fold(query.text), '[^a-z0-9]+') as word
        where word <> '' and not exists (select from full_word)
-       limit ${MAX_WORDS}
+       limit ${sql.lit(MAX_WORDS)}
     )
     select case
              when word ~ '^[0-9]+$' then array[query_word.root]
@@ -76,7 +77,7 @@ export async function findRoots(db: Db, query: string): Promise<string[][]> {
                    from unnest(beginning.roots) as beginning (root)
                    join search_vocabulary v
                      on v.root >= beginning.root and v.root < beginning.root || '{'
-               ) v order by length(root), root limit ${MAX_ROOTS}
+               ) v order by length(root), root limit ${sql.lit(MAX_ROOTS)}
              )
            end as roots
       from query_word
@@ -104,6 +105,9 @@ export async function findRoots(db: Db, query: string): Promise<string[][]> {
   `.execute(db);
   return rows.map((row) => row.roots);
 }
+
+// The values of these statements come from subqueries that PostgreSQL does not look into. If it could
+// estimate their rows, it would plan the statements again at every execution.
 
 /** Alternative roots of each word, and of each filter. */
 type Words = readonly (readonly string[])[];
@@ -135,12 +139,15 @@ function selectRanked(country: string | undefined, after?: Match): RawBuilder<un
      order by w.weight desc, w.rating desc, w.card_id desc`;
 }
 
-/** A table of roots with the number of their word, for `card_words`. */
-function rootTable(words: Words): RawBuilder<unknown> {
+/** A table of roots with the number of their word. */
+function selectRoots(words: Words): RawBuilder<unknown> {
   const roots = words.flatMap((alternatives, number) =>
     alternatives.map((root) => ({ root, number })),
   );
-  return sql`unnest(${roots.map(({ root }) => root)}::text[], ${roots.map(({ number }) => number)}::int[]) as root (root, word)`;
+  return sql`
+    select root.*
+      from (select ${roots.map(({ root }) => root)}::text[] as roots, ${roots.map(({ number }) => number)}::int[] as words offset 0) given
+     cross join lateral unnest(given.roots, given.words) as root (root, word)`;
 }
 
 async function rankRoot(db: Db, root: string, { country, after, limit }: Page): Promise<Match[]> {
@@ -177,22 +184,27 @@ async function intersectBest(
   { country, after, limit }: Page,
   depth: number,
 ): Promise<Intersection> {
+  const hasAlternatives = words.some((alternatives) => alternatives.length > 1);
+  const best = hasAlternatives
+    ? sql`id, max(weight) as weight, max(rating) as rating`
+    : sql`ranked.*`;
   const { rows } = await sql<Intersection>`
-    with root as materialized (select * from ${rootTable(words)}),
+    with root as materialized (${selectRoots(words)}),
+    word as materialized (select distinct word as number from root),
     listed as materialized (
       select number, best.*
-        from generate_series(0, ${words.length - 1}::int) as number
+        from word
        cross join lateral (
-         select *, row_number() over (order by weight desc, rating desc, id desc) as position
+         select id, weight, rating,
+                row_number() over (order by weight desc, rating desc, id desc) as position
            from (
-             select id, max(weight) as weight, max(rating) as rating
+             select ${best}
                from root cross join lateral (${selectRanked(country)} limit ${depth}) ranked
               where root.word = number
-              group by id
+              ${hasAlternatives ? sql`group by id` : sql``}
            ) card
-          order by position
-          limit ${depth}
        ) best
+       where position <= ${depth}
     ),
     -- The best position that a card can have that was not read for one of the words.
     bound as materialized (
@@ -218,11 +230,11 @@ async function intersectBest(
     )
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
            exists (select from bound) and (select count(*) from page) < ${limit} as "hasMore",
-           (select number from generate_series(0, ${words.length - 1}::int) as number
+           (select number from word
              where not exists (
-               select from listed where listed.number = number.number and position = ${depth}
+               select from listed where listed.number = word.number and position = ${depth}
              )
-             order by (select count(*) from listed where listed.number = number.number) limit 1
+             order by (select count(*) from listed where listed.number = word.number) limit 1
            ) as "completeWord"
   `.execute(db);
   const [row] = rows;
@@ -238,7 +250,7 @@ async function rankRarest(
   { country, after, limit }: Page,
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
-    with root as materialized (select * from ${rootTable(words)}),
+    with root as materialized (${selectRoots(words)}),
     listed as materialized (
       select distinct ranked.id
         from root cross join lateral (${selectRanked(country)}) ranked
