@@ -45,7 +45,7 @@ export async function listNewestCardIds(
   return rows.map((row) => row.id);
 }
 
-/** Of the roots that begin with a short word, the shortest are searched. */
+/** A short word is the beginning of many roots; the shortest of them are searched. */
 const MAX_ROOTS = 200;
 
 /**
@@ -174,24 +174,13 @@ interface Intersection {
   completeWord: number | null;
 }
 
-/**
- * Reads the best `depth` cards of each word. Returns, of those with all words, the ones that precede
- * every card that was not read.
- */
-async function intersectBest(
-  db: Db,
-  words: Words,
-  { country, after, limit }: Page,
-  depth: number,
-): Promise<Intersection> {
+/** Selects the best `depth` cards of each word of the table `word`, with their position in the word. */
+function selectBest(words: Words, country: string | undefined, depth: number): RawBuilder<unknown> {
   const hasAlternatives = words.some((alternatives) => alternatives.length > 1);
   const best = hasAlternatives
     ? sql`id, max(weight) as weight, max(rating) as rating`
     : sql`ranked.*`;
-  const { rows } = await sql<Intersection>`
-    with root as materialized (${selectRoots(words)}),
-    word as materialized (select distinct word as number from root),
-    listed as materialized (
+  return sql`
       select number, best.*
         from word
        cross join lateral (
@@ -204,8 +193,23 @@ async function intersectBest(
               ${hasAlternatives ? sql`group by id` : sql``}
            ) card
        ) best
-       where position <= ${depth}
-    ),
+       where position <= ${depth}`;
+}
+
+/**
+ * Reads the best `depth` cards of each word. Returns, of those with all words, the ones that precede
+ * every card that was not read.
+ */
+async function intersectBest(
+  db: Db,
+  words: Words,
+  { country, after, limit }: Page,
+  depth: number,
+): Promise<Intersection> {
+  const { rows } = await sql<Intersection>`
+    with root as materialized (${selectRoots(words)}),
+    word as materialized (select distinct word as number from root),
+    listed as materialized (${selectBest(words, country, depth)}),
     -- The best position that a card can have that was not read for one of the words.
     bound as materialized (
       select (select sum(weight) from listed where position = 1) - first.weight + last.weight as score,
