@@ -125,6 +125,18 @@ test('a card with two common words is found although no other card has both', as
   }
 });
 
+test('a better match comes first although many cards are better matches of one of the words', async () => {
+  const provider = await createProvider(app.context);
+  const skillId = await createTestSkill(app.context, 'Arpas');
+  const best = await createTestCard(app.context, provider, { skillId, title: 'Liras' });
+  const many = await createTestCard(app.context, provider, {
+    title: 'Arpas',
+    description: 'Y liras.',
+  });
+  await publishMore(many.id);
+  expect((await ids('arpas liras'))[0]).toBe(best.id);
+});
+
 test('a search follows edits, renames, moves, ratings and deactivations at once', async () => {
   const { context } = app;
   const provider = await createProvider(context, { fullName: 'Zoilo Quispe', country: 'Perú' });
