@@ -1,9 +1,6 @@
-import { limitYoungGeneration } from './platform/heap.ts';
-import { bindMalloc } from './platform/malloc.ts';
+import { bindMemory } from './platform/memory.ts';
 
-// These settings must precede all other imports, because memory that the imports have allocated is
-// not released.
-bindMalloc();
-limitYoungGeneration();
+// Precedes all other imports, because it starts the process again.
+bindMemory();
 const { run } = await import('./start.ts');
 await run();

@@ -1,5 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { LAST_ID } from '../../platform/database/any-id.ts';
+import { compileOnce } from '../../platform/database/compiled-statement.ts';
 import type { Notifications } from '../../platform/database/schema.ts';
 import type { NotificationKind } from './notifications.template.ts';
 
@@ -74,18 +76,22 @@ function selectNotifications(db: Db) {
 
 export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
 
+const selectPage = compileOnce(
+  (db, { userId, limit, cursor }: { userId: string; limit: number; cursor: string }) =>
+    selectNotifications(db)
+      .where('n.user_id', '=', userId)
+      .where('n.id', '<', cursor)
+      .orderBy('n.id', 'desc')
+      .limit(limit),
+);
+
 /** The notifications of a user, newest first. */
-export async function findNotifications(
+export function findNotifications(
   db: Db,
   userId: string,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
+  { limit, cursor = LAST_ID }: { limit: number; cursor: string | undefined },
 ) {
-  return selectNotifications(db)
-    .where('n.user_id', '=', userId)
-    .$if(cursor !== undefined, (query) => query.where('n.id', '<', cursor ?? ''))
-    .orderBy('n.id', 'desc')
-    .limit(limit)
-    .execute();
+  return selectPage(db, { userId, limit, cursor });
 }
 
 export async function getNotification(db: Db, id: string): Promise<NotificationRow> {

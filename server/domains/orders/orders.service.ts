@@ -14,7 +14,7 @@ import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts'
 import { loadImages } from '../media/media.service.ts';
 import {
   findOrder,
-  listOrderHistory,
+  findOrderParties,
   listOrdersOfClient,
   listOrdersOfProvider,
   type OrderPage,
@@ -44,13 +44,6 @@ async function loadOrderViews(
   rows: readonly OrderRow[],
   viewer: OrderParty,
 ): Promise<Order[]> {
-  const histories = Map.groupBy(
-    await listOrderHistory(
-      db,
-      rows.map((row) => row.id),
-    ),
-    (entry) => entry.order_id,
-  );
   const photos = await loadImages(
     db,
     rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
@@ -60,7 +53,6 @@ async function loadOrderViews(
   return rows.map((row) =>
     toOrderView(row, viewer, {
       photos,
-      history: histories.get(row.id) ?? [],
       clientReviews: reviews.get(row.client_id) ?? [],
     }),
   );
@@ -95,7 +87,7 @@ export async function getOrderParties(
   orderId: string,
   userId: string,
 ): Promise<OrderParties> {
-  const row = await findOrder(db, orderId);
+  const row = await findOrderParties(db, orderId);
   if (!row) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
   return {
     id: row.id,

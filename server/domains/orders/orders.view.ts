@@ -9,12 +9,11 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { Photos } from '../providers/providers.view.ts';
-import type { OrderHistoryRow, OrderRow } from './orders.queries.ts';
+import type { OrderRow } from './orders.queries.ts';
 
 /** Records related to an order that its view contains. */
 export interface OrderRelations {
   photos: Photos;
-  history: readonly OrderHistoryRow[];
   /** Reviews that the client received; visible only to the provider. */
   clientReviews: ReceivedReview[];
 }
@@ -52,9 +51,9 @@ function toProvider(row: OrderRow, viewer: OrderParty, photos: Photos): Order['p
   };
 }
 
-function toHistory(entries: readonly OrderHistoryRow[]): Order['history'] {
-  return entries.map((entry) => ({
-    at: entry.at.toISOString(),
+function toHistory({ history }: OrderRow): Order['history'] {
+  return history.map((entry) => ({
+    at: new Date(entry.at).toISOString(),
     action: entry.action,
     by: entry.by_party,
     from: entry.from_status,
@@ -110,7 +109,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     cancellationReason: row.cancellation_reason,
     deadline: row.deadline_at?.toISOString() ?? null,
     reviews: row.review_author_ids.map((id) => ({ author: { id } })),
-    history: toHistory(related.history),
+    history: toHistory(row),
     createdAt: row.created_at.toISOString(),
   };
 }
