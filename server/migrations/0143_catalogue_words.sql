@@ -15,9 +15,12 @@ create function average_rating(sum integer, count integer) returns smallint
   language sql immutable parallel safe
   return (sum * 100 / greatest(count, 1))::smallint;
 
--- Writes the rows of these cards anew. The caller holds a lock on each card and on its provider's profile.
+-- Writes the rows of these cards anew. The caller holds a lock on each card. A rating that changes at the same moment can be
+-- missed; a nightly job corrects it. A lock on the profile would deadlock: a booking locks the profile before the card.
 create function index_cards(cards uuid[]) returns void
 language sql begin atomic
+  -- One order for all writers: this and a new rating can't wait for each other in a circle.
+  select from card_words where card_id = any (cards) order by card_id, root for update;
   delete from card_words where card_id = any (cards);
   insert into card_words (card_id, root, weight, rating, country)
     select card.id, word.root, word.weight, average_rating(profile.rating_sum, profile.rating_count), card.country
@@ -50,12 +53,12 @@ declare
   provider record;
   skill_name text;
 begin
-  -- Locked, so that a deactivation, a rename or a review at the same moment doesn't miss a card that is not committed yet.
+  -- Locked, so that a deactivation or a rename at the same moment doesn't miss a card that is not committed yet.
   select u.full_name, u.country, u.is_active and 'PROVIDER' = any (u.roles) as is_listed
     into provider
     from provider_profiles p join users u on u.id = p.user_id
     where p.id = new.provider_profile_id
-    for share;
+    for share of u;
   select name into skill_name from skills where id = new.skill_id for share;
   -- The foreign key, checked after this, refuses a skill that is not there.
   skill_name := coalesce(skill_name, '');
@@ -103,6 +106,11 @@ create trigger service_cards_index_changed after update on service_cards
 
 create function rate_cards() returns trigger language plpgsql as $$
 begin
+  -- In the order of index_cards.
+  perform from card_words w join service_cards c on c.id = w.card_id
+    where c.provider_profile_id = new.id
+    order by w.card_id, w.root
+    for update of w;
   update card_words w set rating = average_rating(new.rating_sum, new.rating_count)
     from service_cards c
     where c.provider_profile_id = new.id and w.card_id = c.id;
