@@ -119,7 +119,7 @@ export async function acceptEarlier(
  */
 export function requestOrder(
   app: TestApp,
-  card: Pick<OrderOptions['card'], 'id' | 'packageIds'>,
+  card: OrderOptions['card'],
   client: { token: string },
   scheduledDate: string | undefined,
   { more, headers }: { more?: Record<string, unknown>; headers?: Record<string, string> } = {},

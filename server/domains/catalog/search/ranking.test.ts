@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import {
   listServiceCards,
   updateServiceCard,
@@ -7,8 +6,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { requestOrder } from '../../orders/orders.fixtures.ts';
-import { createPerson, createProvider, instantAt } from '../../providers/providers.fixtures.ts';
+import { createProvider } from '../../providers/providers.fixtures.ts';
 import { cardBody, createTestCard, createTestSkill } from '../catalog.fixtures.ts';
 import { sweepVocabulary } from '../catalog.jobs.ts';
 import { insertCard, savePackages } from '../catalog.queries.ts';
@@ -72,21 +70,6 @@ async function expectIndexInStep(): Promise<void> {
   const kept = await readIndex();
   await sql`select index_cards(array(select id from service_cards))`.execute(app.context.db);
   expect(kept).toEqual(await readIndex());
-}
-
-/** Returns the number of deadlocks in the database. */
-async function countDeadlocks(): Promise<number> {
-  const { db, pool } = app.context;
-  // Every connection writes its statistics; while one waits, the next query takes another.
-  await Promise.all(
-    Array.from({ length: pool.totalCount }, () =>
-      sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(db),
-    ),
-  );
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks from pg_stat_database where datname = current_database()
-  `.execute(db);
-  return rows[0]?.deadlocks ?? Number.NaN;
 }
 
 test('an old card of a better rated provider comes before hundreds of newer matches', async () => {
@@ -263,32 +246,5 @@ test('the nightly job corrects the rating of a card that was published during a 
   expect(await ids('laúd')).toEqual([other.id, card]);
   await sweep();
   expect(await ids('laúd')).toEqual([card, other.id]);
-  await expectIndexInStep();
-});
-
-test('edits, renames, reviews and bookings of one provider at the same time cause no deadlock', async () => {
-  const { context } = app;
-  const provider = await createProvider(context);
-  const client = await createPerson(context);
-  const skillId = await createTestSkill(context, 'Guitarras');
-  const publish = () => createTestCard(context, provider, { skillId });
-  const cards = [await publish(), await publish(), await publish()];
-  const { token } = provider;
-  const before = await countDeadlocks();
-  for (let round = 0; round < 50; round += 1) {
-    const body = cardBody(skillId, { title: `Guitarras ${round}` });
-    const user = { fullName: `Lía Ronda ${round}` };
-    // A free slot, so that the booking locks the calendar and the card.
-    const start = (index: number) => instantAt(provider, 2 + round, `1${index}:00`);
-    const responses = await Promise.all([
-      app.call(updateOwnUser, { body: user }, { token }),
-      ...cards.map(({ id }) => app.call(updateServiceCard, { params: { id }, body }, { token })),
-      ...cards.map((card, index) => requestOrder(app, card, client, start(index))),
-      rate(provider.profileId, 1 + (round % 5)),
-    ]);
-    expect(responses.filter((response) => response && response.status >= 500)).toEqual([]);
-  }
-  expect(await countDeadlocks()).toBe(before);
-  await sweep();
   await expectIndexInStep();
 });
