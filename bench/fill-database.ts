@@ -109,6 +109,7 @@ export async function fillDatabase(connectionString: string, filling: Filling): 
     await client.query(cards, [providers, written]);
     await client.query('set local session_replication_role = replica');
     if (filling.cards > written) await client.query(COPIES, [providers, filling.cards, written]);
+    await client.query('select index_cards(array(select id from service_cards))');
     await client.query(packages, [filling.cards]);
     await client.query('commit');
     await client.query('vacuum analyze');

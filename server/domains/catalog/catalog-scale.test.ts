@@ -40,6 +40,7 @@ async function copyCard(id: string, times: number): Promise<void> {
       )
       insert into service_packages (id, service_card_id, position, name, description, price_cents, duration_minutes)
       select gen_random_uuid(), id, 0, 'Visita', 'Reviso.', 2000, 60 from copy`.execute(tx.db);
+    await sql`select index_cards(array(select id from service_cards))`.execute(tx.db);
     await tx.publicDataChanged();
   });
 }

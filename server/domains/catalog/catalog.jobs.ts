@@ -1,11 +1,12 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
-import { deleteUnusedRoots, listKnownRoots } from './search/vocabulary.queries.ts';
+import { correctRatings, deleteUnusedRoots, listKnownRoots } from './search/vocabulary.queries.ts';
 
 const BATCH = 200;
 
 /**
  * Deletes, every night, search words that no card contains any more, so that mistyped searches are
- * not corrected to them.
+ * not corrected to them. Corrects ratings in the search index that were missed because a card and
+ * its provider's rating changed at the same moment.
  */
 export const sweepVocabulary = defineJob({
   name: 'catalog.sweep-vocabulary',
@@ -21,5 +22,11 @@ export const sweepVocabulary = defineJob({
       roots = await listKnownRoots(context.db, batch.at(-1) ?? '', BATCH);
     }
     if (removed > 0) context.log.info({ removed }, 'deleted search words that no card contains');
+    const corrected = await context.transaction(async (tx) => {
+      const cards = await correctRatings(tx.db);
+      if (cards > 0) await tx.publicDataChanged();
+      return cards;
+    });
+    if (corrected > 0) context.log.info({ corrected }, 'corrected ratings in the search index');
   },
 });

@@ -172,6 +172,14 @@ export type LockedCard = NonNullable<Awaited<ReturnType<typeof lockOwnCard>>>;
  * deleted it.
  */
 export async function lockOwnCard(db: TransactionDb, id: string, providerProfileId: string) {
+  // Saving a card locks its user (refresh_card), and a rename locks the user before the cards.
+  await db
+    .selectFrom('users as person')
+    .innerJoin('provider_profiles as profile', 'profile.user_id', 'person.id')
+    .select('person.id')
+    .where('profile.id', '=', providerProfileId)
+    .forShare(['person'])
+    .execute();
   return db
     .selectFrom('service_cards')
     .select(['id', 'cover_image_id'])

@@ -1,6 +1,10 @@
+import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { updateServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
+import { cardBody, createTestSkill } from '../catalog/catalog.fixtures.ts';
 import {
   createPerson,
   createProvider,
@@ -72,4 +76,70 @@ test('bookings concurrent with a deactivation leave no pending order', async () 
       .execute();
     expect(left).toEqual([]);
   }
+});
+
+/** Returns the number of deadlocks in the database. */
+async function countDeadlocks(): Promise<number> {
+  const { db, pool } = app.context;
+  // Every connection writes its statistics; while one waits, the next query takes another.
+  await Promise.all(
+    Array.from({ length: pool.totalCount }, () =>
+      sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(db),
+    ),
+  );
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()
+  `.execute(db);
+  return rows[0]?.deadlocks ?? Number.NaN;
+}
+
+/** Starts an edit, a review and a booking of each card, and a rename of their provider. */
+async function changeAtOnce(
+  { provider, cards, client, skillId }: Awaited<ReturnType<typeof openLargeShop>>,
+  round: number,
+): Promise<number[]> {
+  const { token, profileId } = provider;
+  const edits = cards.map(({ id, packageIds }) => {
+    const packages = [
+      { id: packageIds[0], name: 'Visita', description: 'Reviso.', price: 50, duration: 60 },
+    ];
+    const body = cardBody(skillId, { title: `Guitarras ${round}`, packages });
+    return app.call(updateServiceCard, { params: { id }, body }, { token });
+  });
+  const rename = app.call(updateOwnUser, { body: { fullName: `Lía Ronda ${round}` } }, { token });
+  // Free slots, so that the bookings lock the calendar and the card.
+  const bookings = cards.map((card, index) =>
+    requestOrder(app, card, client, instantAt(provider, 2 + round, `1${index}:00`)),
+  );
+  const rating = app.context.transaction((tx) =>
+    tx.db
+      .updateTable('provider_profiles')
+      .set({ rating_sum: 1 + (round % 5), rating_count: 1 })
+      .where('id', '=', profileId)
+      .execute(),
+  );
+  const responses = await Promise.all([rename, ...edits, ...bookings]);
+  await rating;
+  return responses.map(({ status }) => status);
+}
+
+async function openLargeShop() {
+  const provider = await createProvider(app.context);
+  const cards = await Promise.all(
+    hours.slice(0, 3).map(() => createCard(app.context, provider.profileId)),
+  );
+  const client = await createPerson(app.context);
+  return { provider, cards, client, skillId: await createTestSkill(app.context) };
+}
+
+test('edits, renames, reviews and bookings of one provider at the same time cause no deadlock', async () => {
+  const shop = await openLargeShop();
+  const before = await countDeadlocks();
+  for (let round = 0; round < 50; round += 1) {
+    const statuses = await changeAtOnce(shop, round);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    // The rename and the edits.
+    expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200]);
+  }
+  expect(await countDeadlocks()).toBe(before);
 });

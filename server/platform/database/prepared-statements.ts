@@ -1,20 +1,17 @@
 /** Statements with lists of different lengths have different texts; each prepared text takes memory in every connection. */
 const MAX_STATEMENTS = 500;
 
-/** A good plan for a text search depends on how common its words are, so it is not shared between searches. */
-const TEXT_SEARCH = '@@';
-
 const names = new Map<string, string>();
 let generation = 0;
 
 /**
  * Returns the name under which each connection prepares a statement, so that PostgreSQL parses and plans its text once per
- * connection (docs/decisions/0067-prepared-statements.md). Returns undefined for a statement to be planned every time.
+ * connection (docs/decisions/0067-prepared-statements.md). Returns undefined when too many statements are prepared.
  */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MAX_STATEMENTS || text.includes(TEXT_SEARCH)) return undefined;
+  if (names.size >= MAX_STATEMENTS) return undefined;
   const name = `oficio_${generation}_${names.size}`;
   names.set(text, name);
   return name;

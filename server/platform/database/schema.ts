@@ -75,6 +75,14 @@ export interface AvailabilityExceptions {
   provider_profile_id: string;
 }
 
+export interface CardWords {
+  card_id: string;
+  country: string | null;
+  rating: number;
+  root: string;
+  weight: number;
+}
+
 export interface ChatInstances {
   id: string;
   seen_at: Generated<Timestamp>;
@@ -472,6 +480,7 @@ export interface Database {
   attempts: Attempts;
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
+  card_words: CardWords;
   chat_instances: ChatInstances;
   chat_messages: ChatMessages;
   chat_presences: ChatPresences;

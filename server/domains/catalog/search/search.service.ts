@@ -8,11 +8,11 @@ import type { Db } from '../../../platform/context.ts';
 import { cutPage } from '../../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import {
-  findSearchTerms,
+  findRoots,
   listMatches,
   listNewestCardIds,
   type CardFilter,
-  type MatchPosition,
+  type Match,
 } from './search.queries.ts';
 import { loadTiles } from '../catalog.service.ts';
 
@@ -29,20 +29,14 @@ function readId(text: string): string {
   return id.data;
 }
 
-function writeMatchCursor({ before, after }: MatchPosition): string {
-  const parts = after ? [before ?? '', after.score, after.rating, after.id] : [before ?? ''];
-  return Buffer.from(parts.join('.')).toString('base64url');
+function writeMatchCursor({ score, rating, id }: Match): string {
+  return Buffer.from([score, rating, id].join('.')).toString('base64url');
 }
 
-function readMatchCursor(cursor: string): MatchPosition {
+function readMatchCursor(cursor: string): Match {
   const text = Buffer.from(cursor, 'base64url').toString();
-  const [, before, score, rating, id] =
-    /^([^.]*)(?:\.(\d{1,4})\.(\d{1,4})\.(.+))?$/.exec(text) ?? [];
-  if (before === undefined || (before === '' && !id)) readId('');
-  return {
-    before: before ? readId(before) : undefined,
-    after: id ? { id: readId(id), score: Number(score), rating: Number(rating) } : undefined,
-  };
+  const [, score, rating, id = ''] = /^(\d{1,3})\.(\d{1,3})\.(.+)$/.exec(text) ?? [];
+  return { id: readId(id), score: Number(score), rating: Number(rating) };
 }
 
 async function listNewest(db: Db, filter: CardFilter, query: Query): Promise<CardPage> {
@@ -55,21 +49,15 @@ async function listNewest(db: Db, filter: CardFilter, query: Query): Promise<Car
 
 async function search(db: Db, filter: CardFilter, query: Query, text: string): Promise<CardPage> {
   const size = query.limit ?? DEFAULT_PAGE_SIZE;
-  const position =
-    query.cursor === undefined
-      ? { before: undefined, after: undefined }
-      : readMatchCursor(query.cursor);
-  const terms = await findSearchTerms(db, text);
+  const after = query.cursor === undefined ? undefined : readMatchCursor(query.cursor);
+  const roots = await findRoots(db, text);
   // An empty query, or a word without a similar known word, matches no card rather than all cards.
-  if (terms.length === 0 || terms.some((word) => word.length === 0)) {
+  if (roots.length === 0 || roots.some((word) => word.length === 0)) {
     return { ids: [], nextCursor: null };
   }
-  const { matches, next } = await listMatches(db, filter, terms, { ...position, limit: size + 1 });
-  const { page, nextCursor } = cutPage(matches, size, (after) =>
-    writeMatchCursor({ before: position.before, after }),
-  );
-  const following = next && writeMatchCursor({ before: next, after: undefined });
-  return { ids: page.map(({ id }) => id), nextCursor: nextCursor ?? following ?? null };
+  const matches = await listMatches(db, filter, roots, { after, limit: size + 1 });
+  const { page, nextCursor } = cutPage(matches, size, writeMatchCursor);
+  return { ids: page.map(({ id }) => id), nextCursor };
 }
 
 /**
