@@ -10,7 +10,7 @@ export const accountsText = {
 } as const;
 
 /** Version of the terms that is stored with each acceptance: the date of their last update. */
-export const TERMS_VERSION = '2025-06-20';
+export const TERMS_VERSION = '2026-11-22';
 
 /** The advisory checklist below the password field; the server requires only the length. */
 export const passwordAdvice = {

@@ -232,7 +232,7 @@ export default function PrivacyPage() {
   return (
     <LegalDocument
       title="Política de privacidad"
-      updated="Última actualización: 20 de junio de 2025"
+      updated="Última actualización: 22 de noviembre de 2026"
       intro="Qué datos tuyos guarda Oficio, para qué, quién los ve y qué puedes pedirnos."
       parts={parts}
     />

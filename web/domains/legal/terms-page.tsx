@@ -237,7 +237,7 @@ export default function TermsPage() {
   return (
     <LegalDocument
       title="Términos y condiciones"
-      updated="Última actualización: 20 de junio de 2025"
+      updated="Última actualización: 22 de noviembre de 2026"
       intro="Al crear una cuenta en Oficio aceptas estas reglas. Las escribimos para que se entiendan."
       parts={parts}
     />

@@ -35,8 +35,8 @@ export interface NotificationTemplate<Details = unknown, Params = unknown> {
   mail?(data: NotificationData<Params>, details: Details): MailText | null;
   /** False when the event is outdated; the notification is then not written. */
   isCurrent?(details: Details): boolean;
-  /** Earlier notifications of these kinds about the same order are deleted, those of the other party too. */
-  replaces?: readonly string[];
+  /** Returns kinds of which earlier notifications about the same order are deleted, those of the other party too. */
+  replaces?(details: Details): readonly string[];
 }
 
 /** Lets the compiler infer and check the details and parameters of a template. */

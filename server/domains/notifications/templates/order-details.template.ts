@@ -12,10 +12,14 @@ export const momentOfOrder = (order: OrderDetails) => ({
   timezone: order.timezone,
 });
 
-/** Notifications of these kinds are outdated once the proposal that they are about has another end. */
-export const openMoveKinds = [
+/** Kinds of notifications of a move, except that an hour was taken. */
+export const moveKinds = [
   'order-move-proposed',
   'order-move-declined',
   'order-move-withdrawn',
   'order-move-expired',
 ];
+
+/** Notifications of moves that have ended are outdated; those of an open move stay. */
+export const endedMoveKinds = ({ move_by: proposer }: OrderDetails): readonly string[] =>
+  proposer === null ? moveKinds : [];

@@ -8,7 +8,7 @@ import type {
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { z } from 'zod';
 import { defineNotification, type NotificationData } from './kind.template.ts';
-import { openMoveKinds, orderLink, type OrderDetails } from './order-details.template.ts';
+import { endedMoveKinds, orderLink, type OrderDetails } from './order-details.template.ts';
 
 type Reader = NotificationData['reader'];
 
@@ -114,7 +114,7 @@ const cancelled = defineNotification({
     by: order.cancelled_by,
     isLate: order.is_late ?? false,
   }),
-  replaces: openMoveKinds,
+  replaces: endedMoveKinds,
   link: orderLink,
   message(data) {
     const { cardTitle, reader, params } = data;
@@ -140,7 +140,7 @@ const cancelled = defineNotification({
 const settled = defineNotification({
   params: z.object({ isCompleted: z.boolean() }),
   paramsOf: ({ status }: OrderDetails) => ({ isCompleted: status === 'COMPLETED' }),
-  replaces: openMoveKinds,
+  replaces: endedMoveKinds,
   link: orderLink,
   message: ({ cardTitle, params: { isCompleted } }) =>
     isCompleted

@@ -17,7 +17,7 @@ const markedFinished = defineNotification({
   params: z.object({ isAgain: z.boolean().default(false) }),
   paramsOf: (order: OrderDetails) => ({ isAgain: isMarkedAgain(order) }),
   isCurrent: (order) => order.status !== 'ACCEPTED' || isMarked(order),
-  replaces: markKinds,
+  replaces: () => markKinds,
   link: orderLink,
   message: ({ otherName, cardTitle, params: { isAgain } }) =>
     isAgain
@@ -48,7 +48,7 @@ const markedFinished = defineNotification({
 const markUndone = defineNotification({
   ...withoutParams,
   isCurrent: (order: OrderDetails) => order.status === 'ACCEPTED' && !isMarked(order),
-  replaces: markKinds,
+  replaces: () => markKinds,
   link: orderLink,
   message: ({ otherName, cardTitle }) =>
     `${otherName} deshizo la marca de «${cardTitle}»: el trabajo aún no terminó.`,

@@ -5,13 +5,13 @@ import {
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { z } from 'zod';
 import { defineNotification, hourFor, withoutParams } from './kind.template.ts';
-import { openMoveKinds, orderLink, type OrderDetails } from './order-details.template.ts';
+import { endedMoveKinds, orderLink, type OrderDetails } from './order-details.template.ts';
 
 const absenceReported = defineNotification({
   ...withoutParams,
   isCurrent: ({ issue, issue_by: reporter, by }: OrderDetails) =>
     issue === 'ABSENCE' && reporter === by,
-  replaces: openMoveKinds,
+  replaces: endedMoveKinds,
   link: orderLink,
   message: ({ otherName, cardTitle, reader }) =>
     reader === 'client'

@@ -7,8 +7,9 @@ import {
   type NotificationData,
 } from './kind.template.ts';
 import {
+  endedMoveKinds,
   momentOfOrder,
-  openMoveKinds,
+  moveKinds,
   orderLink,
   type OrderDetails,
 } from './order-details.template.ts';
@@ -33,7 +34,7 @@ const proposed = defineNotification({
     timezone,
   }),
   isCurrent: ({ move_by: proposer, by }) => proposer !== null && proposer === by,
-  replaces: openMoveKinds,
+  replaces: () => moveKinds,
   link: orderLink,
   message: ({ otherName, cardTitle, reader, params: { starts, timezone } }) =>
     `${otherName} propone otra hora para «${cardTitle}»: ${listHours(reader, starts, timezone)}.`,
@@ -58,7 +59,7 @@ const accepted = defineNotification({
     // A pending order is accepted with the hour that its client takes.
     acceptsOrder: order.moves_taken === 1 && isSame(order.taken_at, order.accepted_at),
   }),
-  replaces: openMoveKinds,
+  replaces: endedMoveKinds,
   link: orderLink,
   message: ({ otherName, cardTitle, reader, params }) => {
     const hour = hourFor(reader, params.scheduledAt, params.timezone);
@@ -89,7 +90,7 @@ function unchanged(
     params: momentParams,
     paramsOf: momentOfOrder,
     isCurrent: endedAs(outcome),
-    replaces: openMoveKinds,
+    replaces: endedMoveKinds,
     link: orderLink,
     message: (data) => {
       const { scheduledAt, timezone } = data.params;
@@ -123,7 +124,7 @@ const expired = defineNotification({
     proposedBy: order.move?.proposed_by ?? ('client' as const),
   }),
   isCurrent: endedAs('EXPIRED'),
-  replaces: openMoveKinds,
+  replaces: endedMoveKinds,
   link: orderLink,
   message: ({ otherName, cardTitle, reader, params }) => {
     const hour = hourFor(reader, params.scheduledAt, params.timezone);

@@ -7,7 +7,7 @@ import {
 } from './kind.template.ts';
 import {
   momentOfOrder,
-  openMoveKinds,
+  endedMoveKinds,
   orderLink,
   type OrderDetails,
 } from './order-details.template.ts';
@@ -39,7 +39,7 @@ const created = defineNotification({
 
 const accepted = defineNotification({
   ...withoutParams,
-  replaces: openMoveKinds,
+  replaces: endedMoveKinds,
   link: orderLink,
   message: ({ otherName, cardTitle }) => `${otherName} aceptó tu orden de «${cardTitle}».`,
   mail: ({ cardTitle, isEmergency }, order: OrderDetails) => ({
@@ -55,7 +55,7 @@ const accepted = defineNotification({
 
 const rejected = defineNotification({
   ...withoutParams,
-  replaces: openMoveKinds,
+  replaces: endedMoveKinds,
   link: orderLink,
   message: ({ otherName, cardTitle }) => `${otherName} rechazó tu orden de «${cardTitle}».`,
   mail: ({ cardTitle }, { rejection_reason: reason }: OrderDetails) => ({

@@ -216,6 +216,21 @@ test('a proposal that is closed meanwhile is not announced', async () => {
   expect(await app.notifications(client)).toEqual(withdrawn);
 });
 
+test('a late announcement of an acceptance keeps the notification of a newer proposal', async () => {
+  const id = await bookAndAccept(4);
+  const start = instantAt(provider, 5, '09:00');
+  const moveId = await propose(client, id, start);
+  const taken = { params: { id, moveId }, body: { start } };
+  await app.call(orders.acceptMove, taken, { token: provider.token });
+  await propose(provider, id, instantAt(provider, 6, '09:00'));
+  const proposal = await messageTo(client);
+  const event = { eventId: crypto.randomUUID(), orderId: id, by: 'provider' } as const;
+  await notifyOfOrder(app.context, event, 'order-move-accepted', ['client']);
+  const messages = (await app.notifications(client)).map(({ message }) => message);
+  expect(messages).toContain(proposal);
+  expect(proposal).toContain('propone otra hora');
+});
+
 test('the end of the time for an answer notifies both parties in their own words', async () => {
   const id = await bookAndAccept(4);
   await propose(client, id, instantAt(provider, 5, '09:00'));

@@ -106,6 +106,33 @@ test('both parties are reminded once, 24 hours before the start', async () => {
   expect((await messagesOf(provider)).at(-1)).toMatch(/con Carla Cliente es el .+10:00\.$/);
 });
 
+test('the provider is reminded 1 and 3 days after the end of an order that nobody marked', async () => {
+  await accept(await book(2));
+  const end = Date.parse(instantAt(provider, 2, '11:00'));
+  const started = Date.now();
+  let advanced = 0;
+  for (const hours of [-24, 24.1, 48, 72.1]) {
+    const target = end + hours * HOUR - started;
+    app.advance(target - advanced);
+    advanced = target;
+    await remind();
+  }
+  expect(await remindersOf(provider)).toEqual([
+    'order-unconfirmed-reminder',
+    'order-unconfirmed-reminder',
+    'order-appointment-reminder',
+  ]);
+  expect(await remindersOf(client)).toEqual(['order-appointment-reminder']);
+  expect(await app.notifications(provider)).toContainEqual(
+    expect.objectContaining({
+      message: '¿Terminaste «Fugas» con Carla Cliente? Márcalo como finalizado.',
+    }),
+  );
+  expect((await app.mails(provider.email))[0]?.plain_text).toMatch(
+    /la orden se cancelará el .+ como «Sin confirmación»\./,
+  );
+});
+
 test('an order accepted later than 24 hours before its start has no reminder', async () => {
   const start = new Date(Date.now() + 5 * HOUR);
   const id = await createOrderInState(app.context, { clientId: client.userId, card, start });

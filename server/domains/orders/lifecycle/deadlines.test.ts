@@ -74,12 +74,14 @@ test('an unanswered order is canceled once with its reason, and both parties are
   expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellationReason: 'NO_ANSWER' });
   expect(cancelled.history).toHaveLength(2);
   expect((await read(other)).status).toBe('PENDING');
-  const sentence =
-    'La orden de «Reparación de fugas» se canceló: el prestador no respondió a tiempo.';
-  for (const person of [client, provider])
-    expect((await notificationsOf(person)).filter((message) => message === sentence)).toHaveLength(
-      1,
-    );
+  for (const [person, reason] of [
+    [client, 'el prestador no respondió a tiempo'],
+    [provider, 'no respondiste a tiempo'],
+  ] as const) {
+    const sentence = `La orden de «Reparación de fugas» se canceló: ${reason}.`;
+    const messages = await notificationsOf(person);
+    expect(messages.filter((message) => message === sentence)).toHaveLength(1);
+  }
 });
 
 test('an acceptance concurrent with the deadline leads to exactly one transition', async () => {
