@@ -161,3 +161,29 @@ export async function orderEmergency(client: Account, card: Card): Promise<{ id:
     isEmergencyRequest: true,
   });
 }
+
+/** Books the first slot of the card's first package that starts at least some hours from now. */
+export async function orderSlot(
+  client: Account,
+  card: Card,
+  hoursAhead: number,
+): Promise<{ id: string }> {
+  const from = Date.now() + hoursAhead * 3_600_000;
+  // Lima is five hours behind UTC all year.
+  const limaDate = (instant: number) =>
+    new Date(instant - 5 * 3_600_000).toISOString().slice(0, 10);
+  for (const date of [limaDate(from), limaDate(from + 86_400_000)]) {
+    const path = `/provider-profiles/${card.providerProfile.id}/availability`;
+    const slots = await client.call<string[]>('GET', `${path}?date=${date}&duration=60`);
+    const start = slots
+      .map((time) => `${date}T${time}:00-05:00`)
+      .find((at) => Date.parse(at) >= from);
+    if (start)
+      return client.call('POST', '/service-orders', {
+        serviceCardId: card.id,
+        servicePackageId: card.packages[0]?.id,
+        scheduledDate: start,
+      });
+  }
+  throw new Error('The provider has no such slot.');
+}

@@ -71,6 +71,42 @@ const chat = (status: string) => async (call: Call) => {
   return `/orders/${row.id}/chat`;
 };
 
+interface OrderRow extends Row {
+  nextActions: string[];
+  cancellationReason: string | null;
+  issue: { state: string } | null;
+}
+
+/** Finds the page of the demo order for which the condition holds. */
+const order =
+  (role: 'client' | 'provider', name: string, holds: (row: OrderRow) => boolean) =>
+  async (call: Call) => {
+    const rows = await call<OrderRow[]>('GET', `/service-orders/${role}?limit=100`);
+    const row = rows.find(holds);
+    if (!row) throw new Error(`The demo data has no order that is ${name}.`);
+    return `/orders/${row.id}`;
+  };
+
+const allows = (role: 'client' | 'provider', action: string, status = 'ACCEPTED') =>
+  order(
+    role,
+    `open for ${action}`,
+    (row) => row.status === status && row.nextActions.includes(action),
+  );
+
+/** Opens the sheet of an action in the menu of an order. */
+const openAction = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: /^Más acciones/ }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  await visible(page.getByRole('dialog'));
+};
+
+async function failCancellation(page: Page) {
+  await openAction('Cancelar')(page);
+  await page.getByRole('button', { name: 'Cancelar la orden' }).click();
+  await visible(page.getByText('Elige el motivo de la cancelación'));
+}
+
 async function openDialog(page: Page, link: string, title: string) {
   await openMenu(page);
   await page.getByRole('link', { name: link }).click();
@@ -264,6 +300,45 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       open: press('button', 'Aceptar oferta', anyDialog),
     },
     { name: 'an agreed negotiation', path: negotiation('ACCEPTED') },
+    {
+      name: 'the menu of an order',
+      path: '/dashboard/client',
+      open: press('button', /^Más acciones/, (page) => page.getByRole('menu')),
+      part: '[role=menu]',
+    },
+    { name: 'an order with other hours', path: allows('client', 'acceptMove'), isWide: true },
+    { name: 'an order with an absence', path: allows('client', 'contradictAbsence') },
+    {
+      name: 'an order that was cancelled late',
+      path: order('client', 'cancelled by a party', (row) => row.cancellationReason === 'ILLNESS'),
+    },
+    { name: 'an order that does not exist', path: `/orders/${UNKNOWN_ID}` },
+    {
+      name: 'a cancellation with an error',
+      path: allows('client', 'cancel'),
+      open: failCancellation,
+    },
+    {
+      name: 'the proposal of other hours',
+      path: allows('client', 'proposeMove'),
+      open: openAction('Proponer otra hora'),
+      isWide: true,
+    },
+    {
+      name: 'the report of a problem',
+      path: allows('client', 'reportProblem'),
+      open: openAction('Reportar un problema'),
+    },
+    {
+      name: 'the withdrawal of an order',
+      path: allows('client', 'withdraw', 'PENDING'),
+      open: openAction('Retirar solicitud'),
+    },
+    {
+      name: 'the answer to an absence',
+      path: allows('client', 'contradictAbsence'),
+      open: press('button', 'No es cierto', anyDialog),
+    },
     { name: 'an open chat', path: chat('ACCEPTED'), isWide: true },
     { name: 'the chat of a pending order', path: chat('PENDING') },
     { name: 'the chat of a completed order', path: chat('COMPLETED') },
@@ -299,6 +374,11 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       name: 'the rejection of an order',
       path: '/dashboard/provider',
       open: press('button', 'Rechazar', anyDialog),
+    },
+    {
+      name: 'an order with a problem',
+      path: order('provider', 'reported', (row) => row.issue?.state === 'PROBLEM'),
+      isWide: true,
     },
     {
       name: "a negotiation that waits for the provider's response",

@@ -203,6 +203,29 @@ test('a user without a provider profile is redirected to their requests', async 
   await screen.findByText('Dirección: /my-requests');
 });
 
+test('a long list of ended orders is folded', async () => {
+  const user = userEvent.setup();
+  const ended = { status: 'COMPLETED', deadline: null } as const;
+  showProvider([1, 2, 3, 4, 5].map((number) => anOrder(number, 'provider', ended)));
+  await cardOf(1);
+  const closed = within(screen.getByRole('region', { name: 'Terminadas' }));
+  expect(closed.getAllByRole('article')).toHaveLength(3);
+  await user.click(closed.getByRole('button', { name: 'Ver las 5 terminadas' }));
+  expect(closed.getAllByRole('article')).toHaveLength(5);
+});
+
+test('a jump leads to the first order of today', async () => {
+  const user = userEvent.setup();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  showProvider([
+    anOrder(1, 'provider', accepted),
+    anOrder(2, 'provider', { ...accepted, scheduledDate: hoursFromNow(0) }),
+  ]);
+  const card = await cardOf(2);
+  await user.click(screen.getByRole('button', { name: 'Hoy: 1 orden' }));
+  expect(document.activeElement).toBe(card);
+});
+
 test('an empty dashboard shows a text for each list', async () => {
   showProvider([]);
   expect(await screen.findByText('Aún no has publicado ningún servicio.')).toBeDefined();

@@ -122,9 +122,7 @@ export const orderRules: Lifecycle<OrderState, OrderTransition> = {
   },
 };
 
-/**
- * Returns whether the party may perform this action now. The web shows the button by the same rule.
- */
+/** Returns whether the party may perform this action in this state, at any time. */
 export function mayAct(order: OrderState, action: OrderTransitionAction, by: OrderActor): boolean {
   return isAllowed(orderRules, order, action, by);
 }

@@ -172,7 +172,7 @@ export function endText(order: Order, viewer: OrderParty, otherName: string): st
       return 'Oficio canceló la orden después de revisarla.';
     default: {
       const actor = cancelledBy === viewer ? 'Cancelaste' : `${otherName} canceló`;
-      return `${actor}: ${cancelReasonLabels[reason].toLowerCase()}. ${timeliness(isLate)}`;
+      return `${actor}: «${cancelReasonLabels[reason]}». ${timeliness(isLate)}`;
     }
   }
 }

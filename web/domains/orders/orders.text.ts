@@ -63,7 +63,7 @@ export const ordersWords = {
   price: 'Precio',
   payout: 'Recibes',
   rejectionReason: 'Motivo del rechazo',
-  cancellationComment: 'En sus palabras',
+  cancellationComment: (isOwn: boolean) => (isOwn ? 'Lo que escribiste' : 'Lo que escribió'),
   grounds: 'Fundamentos de la decisión',
   accept: 'Aceptar',
   reject: 'Rechazar',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   formatAgo,
   formatAppointment,
+  formatBriefTime,
   formatDayAndTime,
   formatTime,
   zoneName,
@@ -19,6 +20,12 @@ test('an appointment names its zone only when the device has another time', () =
   expect(formatAppointment(instant, 'America/Lima', 'Europe/Madrid')).toContain(
     `(${zoneName('America/Lima')})`,
   );
+});
+
+test('a brief time has the month only when it is not near', () => {
+  const soon = new Date(Date.now() + 2 * 86_400_000);
+  expect(formatBriefTime(soon, 'America/Lima')).toMatch(/^[a-zé]{3} \d{1,2}, \d\d:\d\d$/u);
+  expect(formatBriefTime('2126-03-11T15:00:00Z', 'America/Lima')).toBe('lun 11 mar, 10:00');
 });
 
 test('an elapsed time is formatted in words', () => {

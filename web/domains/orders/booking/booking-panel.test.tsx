@@ -172,6 +172,15 @@ test('a visitor in another time zone sees each slot in both zones', async () => 
   expect(slot.closest('label')?.textContent).toMatch(/^09:00Tú: /);
 });
 
+test('the address can preselect a package, which replaces the one of a stored draft', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
+  cleanup();
+  show(card, `?package=${card.packages[1]?.id ?? ''}`);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Fuga oculta/ }).checked).toBe(true);
+});
+
 test('the calendar ends with the booking window', async () => {
   const user = userEvent.setup();
   server.respond(getBookingWindow, { days: 1 });

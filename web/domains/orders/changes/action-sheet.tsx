@@ -24,14 +24,17 @@ export interface ActionSheetProps {
   error: Error | null;
   onSend: () => void;
   onClose: () => void;
-  /** The fields of the form. */
+  /** Shown before the effects. */
+  lead?: ReactNode;
+  /** The fields of the form, after the effects, so that nobody sends them unseen. */
   children?: ReactNode;
 }
 
 /** The sheet of an action: its fields, what follows, and the last button. */
 export function ActionSheet(props: ActionSheetProps) {
-  const { order, title, effects, notice, label, variant = 'primary', children } = props;
+  const { order, title, effects, notice, label, variant = 'primary' } = props;
   const { isSending, sendingLabel = words.sending, isIncomplete, error, onSend, onClose } = props;
+  const { lead, children } = props;
   const id = useId();
   return (
     <Sheet
@@ -73,7 +76,7 @@ export function ActionSheet(props: ActionSheetProps) {
           </Banner>
         )}
         {notice && <Banner tone={notice.tone}>{notice.text}</Banner>}
-        {children}
+        {lead}
         <section aria-labelledby={`${id}-effects`}>
           <h3 id={`${id}-effects`} className="font-text text-base font-semibold tracking-normal">
             {words.effects}
@@ -84,6 +87,7 @@ export function ActionSheet(props: ActionSheetProps) {
             ))}
           </ul>
         </section>
+        {children}
       </form>
     </Sheet>
   );

@@ -107,26 +107,29 @@ export function MoveSheet({ order, otherName, onClose }: ChangeProps) {
       error={error}
       onSend={() => send({ id: order.id, action: 'proposeMove', body: { starts: [...hours] } })}
       onClose={onClose}
-    >
-      <Hours order={order} hours={hours} onRemove={chosen.remove} />
-      {(hours.length < moveLimits.starts || chosen.time) && (
-        <SlotPicker
-          providerProfileId={providerProfileId}
-          timezone={timezone}
-          duration={durationOf(order)}
-          isTitled
-          date={chosen.date}
-          time={chosen.time}
-          onDateChange={chosen.chooseDate}
-          onTimeChange={chosen.chooseTime}
-          failedText={words.slotsFailed}
-        />
-      )}
-      {chosen.canAdd && (
-        <Button variant="secondary" icon={<Plus />} onClick={chosen.add}>
-          {words.anotherHour}
-        </Button>
-      )}
-    </ActionSheet>
+      lead={
+        <>
+          {(hours.length < moveLimits.starts || chosen.time) && (
+            <SlotPicker
+              providerProfileId={providerProfileId}
+              timezone={timezone}
+              duration={durationOf(order)}
+              isTitled
+              date={chosen.date}
+              time={chosen.time}
+              onDateChange={chosen.chooseDate}
+              onTimeChange={chosen.chooseTime}
+              failedText={words.slotsFailed}
+            />
+          )}
+          {chosen.canAdd && (
+            <Button variant="secondary" icon={<Plus />} onClick={chosen.add}>
+              {words.anotherHour}
+            </Button>
+          )}
+          <Hours order={order} hours={hours} onRemove={chosen.remove} />
+        </>
+      }
+    />
   );
 }

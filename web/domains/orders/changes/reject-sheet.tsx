@@ -32,19 +32,21 @@ export function RejectSheet({ order, otherName, onChange, onClose }: ChangeProps
       error={sheetError(error)}
       onSend={() => void submit()}
       onClose={onClose}
+      lead={
+        order.nextActions.includes('proposeMove') && (
+          <Banner
+            icon={<CalendarClock />}
+            action={
+              <Button variant="secondary" fullWidth onClick={() => onChange('proposeMove')}>
+                {words.otherHour}
+              </Button>
+            }
+          >
+            {words.otherHourFirst}
+          </Banner>
+        )
+      }
     >
-      {order.nextActions.includes('proposeMove') && (
-        <Banner
-          icon={<CalendarClock />}
-          action={
-            <Button variant="secondary" fullWidth onClick={() => onChange('proposeMove')}>
-              {words.otherHour}
-            </Button>
-          }
-        >
-          {words.otherHourFirst}
-        </Banner>
-      )}
       <Field
         label={words.rejectLabel}
         hint={words.rejectHint}

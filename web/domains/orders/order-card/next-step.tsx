@@ -36,7 +36,9 @@ function EndReason({ order, viewer, otherName }: Omit<NextStepProps, 'now' | 'on
   return (
     <>
       {end && <p>{end}</p>}
-      <Quote title={ordersWords.cancellationComment}>{cancellationComment}</Quote>
+      <Quote title={ordersWords.cancellationComment(order.cancelledBy === viewer)}>
+        {cancellationComment}
+      </Quote>
       <Quote title={ordersWords.grounds}>{settlementGrounds}</Quote>
     </>
   );
@@ -104,6 +106,7 @@ export function NextStep(props: NextStepProps) {
   const deadline = shownDeadline(order, now);
   return (
     <div className="flex flex-col gap-1.5 text-sm text-muted wrap-anywhere">
+      <OpenMove {...props} />
       <OpenIssue order={order} viewer={viewer} otherName={otherName} />
       {next && <p>{next}</p>}
       {deadline && (
@@ -112,7 +115,6 @@ export function NextStep(props: NextStepProps) {
           <p>{deadlineText(order, viewer, otherName)}</p>
         </div>
       )}
-      <OpenMove {...props} />
       <EndReason order={order} viewer={viewer} otherName={otherName} />
     </div>
   );

@@ -30,15 +30,16 @@ export interface OrderCardProps extends OrderActionsProps {
 
 /** The actions of an order, its chat and its calendar file. */
 export function OrderButtons(props: Omit<OrderCardProps, 'onShowClient' | 'onLapse'>) {
-  const { order, viewer, ChatLink } = props;
+  const { order, viewer, now, ChatLink } = props;
   const isAccepted = order.status === 'ACCEPTED';
+  const isAhead = order.endsAt !== null && now < Date.parse(order.endsAt);
   // The chat accepts messages while the order is accepted; that of a completed order is read-only.
   const hasChat = isAccepted || order.status === 'COMPLETED';
   return (
     <div className="mt-auto flex flex-col gap-2">
       <OrderActions {...props} />
       {hasChat && <ChatLink orderId={order.id} isOpen={isAccepted} />}
-      {isAccepted && !order.isEmergency && (
+      {isAccepted && isAhead && (
         <CalendarLink order={order} otherName={otherNameOf(order, viewer)} />
       )}
     </div>

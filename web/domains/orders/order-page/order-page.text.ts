@@ -53,6 +53,8 @@ export const orderPageWords = {
   timeline: 'Qué ha pasado',
   possible: 'Qué puede pasar ahora',
   nothingPossible: 'Por ahora no tienes nada que hacer.',
+  reviewable: 'Puedes dejar tu reseña.',
+  rebookable: 'Puedes volver a reservar el mismo paquete.',
   ended: 'La orden terminó.',
   reviews: 'Reseñas',
   ownReview: (isSent: boolean) => (isSent ? 'Tu reseña está enviada.' : 'Aún no dejas tu reseña.'),

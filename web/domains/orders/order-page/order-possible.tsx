@@ -1,6 +1,7 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { nextStepText, shownDeadline } from '../order-card/next-step.tsx';
+import { rebookingPath } from '../order-card/order-menu.tsx';
 import { deadlineText } from '../orders-progress.text.ts';
 import { orderPageWords as words, possibleNow } from './order-page.text.ts';
 
@@ -10,12 +11,18 @@ export interface OrderPossibleProps {
   otherName: string;
   /** Epoch milliseconds. */
   now: number;
+  isReviewed: boolean;
 }
 
 /** Lists the actions that the viewer may perform now, the next step and the effect of the deadline. */
-export function OrderPossible({ order, viewer, otherName, now }: OrderPossibleProps) {
+export function OrderPossible(props: OrderPossibleProps) {
+  const { order, viewer, otherName, now, isReviewed } = props;
   const isOpen = order.status === 'PENDING' || order.status === 'ACCEPTED';
-  const own = possibleNow(order, otherName, now);
+  const own = [
+    ...possibleNow(order, otherName, now),
+    ...(order.status === 'COMPLETED' && !isReviewed ? [words.reviewable] : []),
+    ...(rebookingPath(order) ? [words.rebookable] : []),
+  ];
   const isDeadlineShown = shownDeadline(order, now) !== null;
   const sentences = [
     ...own,

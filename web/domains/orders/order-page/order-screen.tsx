@@ -144,7 +144,7 @@ function LoadedOrder({ order, viewer, userId, onReview, ChatLink, onLapse }: Loa
       </Card>
       <div className="grid gap-8 md:grid-cols-2">
         <Part title={words.possible}>
-          <OrderPossible {...common} />
+          <OrderPossible {...common} isReviewed={isReviewedBy(order, userId)} />
         </Part>
         <Part title={words.timeline}>
           <OrderTimeline order={order} viewer={viewer} otherName={otherName} />

@@ -1,0 +1,363 @@
+import {
+  acceptMove,
+  cancelOrder,
+  contradictAbsence,
+  declineMove,
+  getOrder,
+  proposeMove,
+  reportProblem,
+  withdrawOrder,
+} from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import {
+  getBookingWindow,
+  getMonthlyAvailability,
+  listSlots,
+} from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { freeDays } from '../testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '../testing/fake-server.tsx';
+import { anOrder, hoursFromNow, idOf, PROFILE_ID } from '../testing/orders.fixtures.ts';
+import OrderPage from './order-page.tsx';
+
+// The first import takes longer than the timeout of a query for an element.
+beforeAll(async () => {
+  await import('../domains/orders/changes/change-sheet.tsx');
+  await import('../ui/inputs/calendar.tsx');
+});
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeServer();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(order: Order, role: 'client' | 'provider' = 'client') {
+  signInAs(
+    role === 'client' ? {} : { roles: ['CLIENT', 'PROVIDER'], providerProfileId: PROFILE_ID },
+  );
+  server.respond(getOrder, order);
+  renderPage(OrderPage, '/orders/:id', { at: `/orders/${order.id}` });
+}
+
+const accepted = { status: 'ACCEPTED', deadline: hoursFromNow(300) } as const;
+const marked = { ...accepted, providerMarkedCompleted: true } as const;
+
+async function openAction(name: string) {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Más acciones para Servicio 1' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+  return { user, sheet: within(await screen.findByRole('dialog')) };
+}
+
+const aMove = (changes: Partial<OrderMove> = {}): OrderMove => ({
+  id: idOf(4),
+  proposedBy: 'provider',
+  from: '2126-03-10T15:00:00.000Z',
+  starts: ['2126-03-11T15:00:00.000Z', '2126-03-12T20:30:00.000Z'],
+  outcome: null,
+  taken: null,
+  createdAt: hoursFromNow(-1),
+  expiresAt: hoursFromNow(20),
+  ...changes,
+});
+
+test('a late cancellation is announced before the last button and needs a reason', async () => {
+  const order = anOrder(1, 'client', { ...accepted, isCancellationLate: true });
+  show(order);
+  const { user, sheet } = await openAction('Cancelar');
+  expect(
+    sheet.getByText('Será una cancelación tardía: faltan menos de 24 h para el servicio.'),
+  ).toBeDefined();
+  expect(sheet.getByText('Julio Quispe recibe un aviso y ve el motivo.')).toBeDefined();
+  expect(sheet.getByText(/Oficio no cobra ni devuelve nada/)).toBeDefined();
+  await user.click(sheet.getByRole('button', { name: 'Cancelar la orden' }));
+  expect(await sheet.findByText('Elige el motivo de la cancelación')).toBeDefined();
+  await user.click(sheet.getByRole('radio', { name: 'Otro motivo' }));
+  await user.click(sheet.getByRole('button', { name: 'Cancelar la orden' }));
+  expect(await sheet.findByText('Cuéntanos el motivo con tus palabras')).toBeDefined();
+  expect(server.callsOf(cancelOrder)).toEqual([]);
+  server.respond(cancelOrder, {
+    ...anOrder(1, 'client', { status: 'CANCELLED', deadline: null }),
+    cancellationReason: 'OTHER',
+    cancellationComment: 'Me mudo',
+    cancelledBy: 'client',
+    isLate: true,
+  });
+  await user.type(sheet.getByRole('textbox'), 'Me mudo');
+  await user.click(sheet.getByRole('button', { name: 'Cancelar la orden' }));
+  await screen.findByText('Cancelaste: «Otro motivo». Fue una cancelación tardía.');
+  expect(server.bodiesOf(cancelOrder)).toEqual([{ reason: 'OTHER', comment: 'Me mudo' }]);
+  expect(screen.getByText('Me mudo')).toBeDefined();
+});
+
+test('a refused cancellation keeps the typed words', async () => {
+  show(anOrder(1, 'client', { ...accepted, isCancellationLate: false }));
+  const { user, sheet } = await openAction('Cancelar');
+  expect(sheet.getByText(/No será una cancelación tardía/)).toBeDefined();
+  const message = 'La orden ya está marcada como finalizada.';
+  server.refuse(cancelOrder, 409, { code: 'ORDER_ALREADY_MARKED', message });
+  await user.click(sheet.getByRole('radio', { name: 'El precio' }));
+  await user.type(sheet.getByRole('textbox'), 'Muy caro');
+  await user.click(sheet.getByRole('button', { name: 'Cancelar la orden' }));
+  expect(await sheet.findByText(message)).toBeDefined();
+  expect(sheet.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Muy caro');
+});
+
+test('the client withdraws a pending order after reading what follows', async () => {
+  show(anOrder(1, 'client'));
+  const { user, sheet } = await openAction('Retirar solicitud');
+  expect(sheet.getByText(/La orden termina y la hora queda libre/)).toBeDefined();
+  server.respond(withdrawOrder, {
+    ...anOrder(1, 'client', { status: 'CANCELLED', deadline: null }),
+    cancellationReason: 'WITHDRAWN',
+    cancelledBy: 'client',
+    isLate: false,
+  });
+  await user.click(sheet.getByRole('button', { name: 'Retirar solicitud' }));
+  await screen.findByText('Retiraste la solicitud.');
+  const again = screen.getByRole('link', { name: 'Volver a reservar' });
+  expect(again.getAttribute('href')).toBe(`/service-cards/${idOf(7)}?package=${idOf(6)}`);
+});
+
+test('the other party takes a proposed hour in one press', async () => {
+  const user = userEvent.setup();
+  const order = anOrder(1, 'client', {
+    ...accepted,
+    moves: [aMove()],
+    nextActions: ['acceptMove', 'declineMove', 'cancel'],
+  });
+  show(order);
+  const [first] = await screen.findAllByRole('button', { name: /^Aceptar / });
+  expect(first?.textContent).toContain('Aceptar lun 11 mar, 10:00');
+  expect(screen.getByRole('button', { name: 'Mantener la hora actual' })).toBeDefined();
+  server.respond(
+    acceptMove,
+    anOrder(1, 'client', {
+      ...accepted,
+      scheduledDate: '2126-03-11T15:00:00.000Z',
+      moves: [aMove({ outcome: 'TAKEN', taken: '2126-03-11T15:00:00.000Z' })],
+      history: [
+        ...order.history,
+        {
+          at: hoursFromNow(-1),
+          action: 'proposeMove',
+          by: 'provider',
+          from: 'ACCEPTED',
+          to: 'ACCEPTED',
+        },
+        {
+          at: hoursFromNow(0),
+          action: 'acceptMove',
+          by: 'client',
+          from: 'ACCEPTED',
+          to: 'ACCEPTED',
+        },
+      ],
+    }),
+  );
+  if (first) await user.click(first);
+  await screen.findByText('Aceptaste la nueva hora');
+  expect(server.bodiesOf(acceptMove)).toEqual([{ start: '2126-03-11T15:00:00.000Z' }]);
+  expect(
+    screen.getByText(/^De domingo, 10 de marzo de 2126, 10:00.* a lunes, 11 de marzo/),
+  ).toBeDefined();
+});
+
+test('the other party keeps the hour', async () => {
+  const user = userEvent.setup();
+  show(
+    anOrder(1, 'client', {
+      ...accepted,
+      moves: [aMove()],
+      nextActions: ['acceptMove', 'declineMove', 'cancel'],
+    }),
+  );
+  server.respond(
+    declineMove,
+    anOrder(1, 'client', { ...accepted, moves: [aMove({ outcome: 'DECLINED' })] }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Mantener la hora actual' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar / })).toBeNull());
+  expect(server.callsOf(declineMove)).toHaveLength(1);
+});
+
+test('a proposal contains the chosen hours, in the zone of the provider', async () => {
+  server.respond(getBookingWindow, { days: 180 });
+  server.respond(getMonthlyAvailability, freeDays());
+  server.respond(listSlots, ['09:00', '10:00']);
+  show(anOrder(1, 'client', accepted));
+  const { user, sheet } = await openAction('Proponer otra hora');
+  const send = sheet.getByRole('button', { name: 'Enviar propuesta' });
+  expect(send.hasAttribute('disabled')).toBe(true);
+  expect(sheet.getByText('Hora actual')).toBeDefined();
+  const days = await sheet.findAllByRole('button', { name: /, disponible/ });
+  await user.click(days.at(-1) as HTMLElement);
+  await user.click(await sheet.findByRole('radio', { name: /^09:00/ }));
+  await user.click(sheet.getByRole('button', { name: 'Agregar otra hora' }));
+  await user.click(await sheet.findByRole('radio', { name: /^10:00/ }));
+  server.respond(
+    proposeMove,
+    anOrder(1, 'client', {
+      ...accepted,
+      moves: [aMove({ proposedBy: 'client' })],
+      nextActions: ['withdrawMove', 'cancel'],
+    }),
+  );
+  await user.click(send);
+  await screen.findByText('Propusiste otra hora');
+  const [body] = server.bodiesOf(proposeMove) as { starts: string[] }[];
+  expect(body?.starts.map((start) => start.slice(11, 16))).toEqual(['14:00', '15:00']);
+  expect(server.callsOf(proposeMove)[0]?.intentKey).not.toBeNull();
+});
+
+test('the rejection of a provider offers another hour first', async () => {
+  const user = userEvent.setup();
+  show(anOrder(1, 'provider'), 'provider');
+  await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar la orden' }));
+  await user.click(dialog.getByRole('button', { name: 'Proponer otra hora' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Proponer otra hora' }));
+  expect(sheet.getByText(/la orden queda aceptada a esa hora/)).toBeDefined();
+});
+
+const absence: NonNullable<Order['issue']> = {
+  state: 'ABSENCE',
+  reportedBy: 'provider',
+  problemKind: null,
+  comment: null,
+  contradiction: null,
+  isMarkedAgain: false,
+  createdAt: hoursFromNow(-1),
+};
+
+test('the accused contradicts an absence in words', async () => {
+  const user = userEvent.setup();
+  show(
+    anOrder(1, 'client', {
+      ...accepted,
+      issue: absence,
+      deadline: hoursFromNow(40),
+      nextActions: ['agreeAbsence', 'contradictAbsence'],
+    }),
+  );
+  expect(
+    await screen.findAllByText('Si no respondes antes, la orden se cancela porque no viniste.'),
+  ).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'No es cierto' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'No es cierto' }));
+  await user.click(sheet.getByRole('button', { name: 'Enviar respuesta' }));
+  expect(await sheet.findByText('Cuenta qué pasó', { selector: 'p' })).toBeDefined();
+  server.respond(
+    contradictAbsence,
+    anOrder(1, 'client', {
+      ...accepted,
+      issue: { ...absence, state: 'ABSENCE_CONTRADICTED', contradiction: 'Estuve en casa' },
+      deadline: null,
+      nextActions: [],
+    }),
+  );
+  await user.type(sheet.getByRole('textbox'), 'Estuve en casa');
+  await user.click(sheet.getByRole('button', { name: 'Enviar respuesta' }));
+  await screen.findByText('En revisión');
+  expect(server.bodiesOf(contradictAbsence)).toEqual([{ comment: 'Estuve en casa' }]);
+  expect(screen.getByText('Estuve en casa')).toBeDefined();
+});
+
+test('the client reports a problem with its kind and words', async () => {
+  show(anOrder(1, 'client', marked));
+  const { user, sheet } = await openAction('Reportar un problema');
+  await user.click(sheet.getByRole('radio', { name: 'Hubo un daño' }));
+  await user.click(sheet.getByRole('button', { name: 'Enviar reporte' }));
+  expect(await sheet.findByText('Describe el problema', { selector: 'p' })).toBeDefined();
+  server.respond(
+    reportProblem,
+    anOrder(1, 'client', {
+      ...marked,
+      issue: { ...absence, state: 'PROBLEM', problemKind: 'DAMAGE', comment: 'Rompió un azulejo' },
+      nextActions: ['withdrawProblem'],
+    }),
+  );
+  await user.type(sheet.getByRole('textbox'), 'Rompió un azulejo');
+  await user.click(sheet.getByRole('button', { name: 'Enviar reporte' }));
+  await screen.findByText('Problema reportado');
+  expect(server.bodiesOf(reportProblem)).toEqual([
+    { kind: 'DAMAGE', comment: 'Rompió un azulejo' },
+  ]);
+});
+
+test('the provider marks a reported problem as solved', async () => {
+  show(
+    anOrder(1, 'provider', {
+      ...marked,
+      issue: { ...absence, state: 'PROBLEM', problemKind: 'BADLY_DONE', comment: 'Gotea' },
+      nextActions: ['markFinished'],
+    }),
+    'provider',
+  );
+  expect(await screen.findByRole('button', { name: 'Ya lo resolví' })).toBeDefined();
+  expect(screen.getByText('El trabajo quedó mal hecho')).toBeDefined();
+});
+
+test.each([
+  [{ cancellationReason: 'UNCONFIRMED', cancelledBy: 'system' }, /^Sin confirmación: /],
+  [{ cancellationReason: 'PROVIDER_ABSENT', cancelledBy: 'system' }, /Julio Quispe no estuvo/],
+  [{ cancellationReason: 'CLIENT_ABSENT', cancelledBy: 'client' }, /porque no estuviste/],
+  [{ cancellationReason: 'ILLNESS', cancelledBy: 'provider' }, /^Julio Quispe canceló: «Enferm/],
+  [{ cancellationReason: 'SETTLED', settlementGrounds: 'Las fotos' }, /^Oficio canceló la orden/],
+  [{ cancellationReason: 'SETTLED', settlementGrounds: 'Las fotos' }, 'Las fotos'],
+] as const)('a cancelled order says how it ended: %o', async (ending, text) => {
+  show(anOrder(1, 'client', { status: 'CANCELLED', deadline: null, isLate: false, ...ending }));
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('an order without a bookable package offers no new booking', async () => {
+  show(
+    anOrder(1, 'client', {
+      status: 'REJECTED',
+      rejectionReason: 'No puedo',
+      deadline: null,
+      rebookablePackageId: null,
+    }),
+  );
+  await screen.findByText('No puedo');
+  expect(screen.queryByRole('link', { name: 'Volver a reservar' })).toBeNull();
+});
+
+test('the page says what may happen next', async () => {
+  show(anOrder(1, 'provider'), 'provider');
+  const heading = await screen.findByRole('heading', { name: 'Qué puede pasar ahora' });
+  const part = within(heading.parentElement as HTMLElement);
+  expect(part.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Puedes aceptar la orden a la hora pedida.',
+    'Puedes rechazarla y decir el motivo.',
+    'Puedes proponer otra hora: quedan 4 propuestas.',
+    'Si no respondes antes, la orden se cancela sola.',
+  ]);
+});
+
+test('a stranger sees that the order was not found', async () => {
+  signInAs({});
+  server.refuse(getOrder, 404, { code: 'ORDER_NOT_FOUND', message: 'No encontramos esa orden.' });
+  renderPage(OrderPage, '/orders/:id', { at: `/orders/${idOf(1)}` });
+  await screen.findByRole('heading', { level: 1, name: 'No encontramos esa orden' });
+  expect(screen.getByRole('link', { name: 'Ir a mis órdenes' })).toBeDefined();
+});
+
+test('an order that fails to load shows an error and loads on retry', async () => {
+  const user = userEvent.setup();
+  signInAs({});
+  server.refuse(getOrder, 500);
+  renderPage(OrderPage, '/orders/:id', { at: `/orders/${idOf(1)}` });
+  expect((await screen.findByRole('alert')).textContent).toContain('No se pudo cargar la orden.');
+  server.respond(getOrder, anOrder(1, 'client'));
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByRole('heading', { level: 1, name: 'Servicio 1' });
+});
