@@ -203,6 +203,8 @@ export const orderSchema = z.object({
   serviceCard: z.object({ id: idSchema, title: z.string() }),
   /** Null for a custom package (a negotiated order). */
   servicePackage: z.object({ name: z.string(), duration: z.number().int() }).nullable(),
+  /** The package with which the client can book again; null when the package or its card is gone. */
+  rebookablePackageId: idSchema.nullable(),
   /** Start of the work; for an emergency the time of the request. */
   scheduledDate: instantSchema,
   finalPrice: z.number(),

@@ -25,6 +25,11 @@ function selectOrders(db: Db) {
       'client.is_active as client_is_active',
       'provider.is_active as provider_is_active',
       sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
+      sql<string | null>`(
+        select package.id from service_packages as package
+          join service_cards as card on card.id = package.service_card_id
+         where package.id = o.service_package_id and package.archived_at is null and card.is_listed
+      )`.as('rebookable_package_id'),
       // The view tells which actions are allowed at this time.
       sql<Date>`now()`.as('read_at'),
       sql<string[]>`array(select author_id from reviews where order_id = o.id)`.as(

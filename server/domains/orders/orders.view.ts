@@ -155,6 +155,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     serviceCard: { id: row.service_card_id, title: row.card_title },
     servicePackage:
       row.package_name === null ? null : { name: row.package_name, duration: row.duration_minutes },
+    rebookablePackageId: viewer === 'client' ? row.rebookable_package_id : null,
     scheduledDate: row.scheduled_at.toISOString(),
     ...toMoney(row),
     providerMarkedCompleted: row.provider_marked_at !== null,
