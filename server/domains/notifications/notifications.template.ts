@@ -81,7 +81,7 @@ const waitingListFree = defineNotification({
     servicePackageId,
   }),
   link: ({ aboutId, params: { day, servicePackageId } }) =>
-    `/service-cards/${aboutId}?dia=${day}&paquete=${servicePackageId}`,
+    `/service-cards/${aboutId}?package=${servicePackageId}&dia=${day}`,
   message: ({ cardTitle, params: { day } }) =>
     `Se liberó una hora el ${dayOf(day)} para «${cardTitle}».`,
   mail: ({ cardTitle }) => ({

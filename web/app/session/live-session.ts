@@ -1,3 +1,4 @@
+import { disputeChanges } from '../../domains/administration/administration.live.ts';
 import { chatChanges, subscribeToChats } from '../../domains/chat/chat.live.ts';
 import { serviceRequestChanges } from '../../domains/service-requests/service-requests.live.ts';
 import { subscribeToFavorites } from '../../domains/favorites/favorites.live.ts';
@@ -18,6 +19,7 @@ const registry = [
   serviceRequestChanges,
   chatChanges,
   notificationChanges,
+  disputeChanges,
 ];
 
 /** Starts all push subscriptions of a signed-in user's page. Loaded on demand by `LiveUpdates`. */

@@ -146,7 +146,7 @@ test('of 200 people who wait for a freed hour the first is notified at once, the
   const [notice] = await app.notifications(first);
   const { servicePackageId } = entryOf(full);
   expect(notice?.link).toBe(
-    `/service-cards/${full.card.id}?dia=${full.day}&paquete=${servicePackageId}`,
+    `/service-cards/${full.card.id}?package=${servicePackageId}&dia=${full.day}`,
   );
   const [mail] = await app.mails(first.email);
   expect(mail?.subject).toMatch(/^Se liberó una hora: /);
