@@ -89,7 +89,8 @@ const parts: readonly LegalPart[] = [
           </li>
           <li>
             <strong>El chat de una orden</strong> y las ofertas de un presupuesto los ven solo sus
-            dos partes.
+            dos partes. Si no se ponen de acuerdo, quien administra Oficio puede leer el chat de esa
+            orden para decidir, y cada lectura queda registrada.
           </li>
           <li>
             <strong>Quienes administran Oficio</strong> ven los datos de las cuentas y sus órdenes
