@@ -8,6 +8,7 @@ import {
   type NegotiationParty,
   type NegotiationTransitionAction,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
 import type { Selectable } from 'kysely';
@@ -89,11 +90,20 @@ function agreedOrder(agreed: {
 }) {
   const { card, clientId, start, price, at } = agreed;
   const id = demoId(`agreed order ${card.content.key} ${clientId}`, at);
-  const end = start + CUSTOM_MINUTES * MINUTE;
   return {
-    ...orderRow({ id, card, clientId, isEmergency: false, start, end, basePrice: price }),
-    duration_minutes: 0,
+    ...orderRow({
+      id,
+      card,
+      clientId,
+      isEmergency: false,
+      start,
+      minutes: CUSTOM_MINUTES,
+      basePrice: price,
+    }),
+    duration_minutes: CUSTOM_MINUTES,
     status: 'ACCEPTED' as const,
+    accepted_at: new Date(at),
+    deadline_at: new Date(unconfirmedDeadline(start + CUSTOM_MINUTES * MINUTE, at)),
     created_at: new Date(at),
     updated_at: new Date(at),
   };

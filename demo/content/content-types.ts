@@ -1,5 +1,9 @@
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { Weekday } from '@oficio/contract/platform/wall-clock.ts';
+import type {
+  CancelReason,
+  ProblemKind,
+} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { ReviewTag } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 
 /** A trade and the default covers of its cards. */
@@ -95,7 +99,36 @@ interface Appointment {
    * Index of the slot on that day; the last slot when the day has fewer. Ignored for emergencies.
    */
   slot: number;
+  change?: OrderChange;
 }
+
+/** A change after the request or the agreement. Hours count back from the seeding unless they say otherwise. */
+export type OrderChange =
+  | {
+      type: 'move';
+      by: 'client' | 'provider';
+      hoursAgo: number;
+      /** Day and slot of each proposed hour, as in the appointment. */
+      starts: readonly { dayOffset: number; slot: number }[];
+    }
+  | { type: 'withdraw'; hoursAgo: number }
+  | {
+      type: 'cancel';
+      by: 'client' | 'provider';
+      hoursBeforeStart: number;
+      reason: CancelReason;
+      comment: string;
+    }
+  | { type: 'absence'; by: 'client' | 'provider'; contradiction?: string }
+  | {
+      type: 'problem';
+      hoursAfterEnd: number;
+      kind: ProblemKind;
+      comment: string;
+      /** Nobody solved it in time. */
+      isEscalated?: true;
+    }
+  | { type: 'unconfirmed' };
 
 type Opinion = Pick<ReviewContent, 'rating' | 'tags' | 'comment'>;
 

@@ -19,19 +19,20 @@ export async function insertNotification(
   return inserted > 0n;
 }
 
-/** Deletes the user's other notifications of these kinds about the same order. */
+/** Deletes the notifications of these kinds about an order that earlier events wrote. Returns their recipients. */
 export async function deleteReplaced(
   db: TransactionDb,
-  { id, user_id, order_id }: { id: string; user_id: string; order_id: string | null },
+  { event_id, order_id }: { event_id: string; order_id: string },
   kinds: readonly string[],
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const rows = await db
     .deleteFrom('notifications')
-    .where('user_id', '=', user_id)
     .where('order_id', '=', order_id)
     .where('kind', 'in', kinds)
-    .where('id', '<>', id)
+    .where('event_id', '<>', event_id)
+    .returning('user_id')
     .execute();
+  return rows.map(({ user_id: userId }) => userId);
 }
 
 /** A chat notification is also read when the chat is read up to the message that caused it. */
