@@ -1,6 +1,7 @@
 import { deleteExpired, deleteUnverified } from './domains/accounts/accounts.jobs.ts';
 import { mailResetLink, mailVerificationLink } from './domains/accounts/accounts.listeners.ts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
+import { administrationListeners } from './domains/administration/administration.listeners.ts';
 import { administrationRoutes } from './domains/administration/administration.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { removeExpiredChatInstances, notifyOfUnreadMessages } from './domains/chat/chat.jobs.ts';
@@ -16,7 +17,17 @@ import { deliverMail } from './domains/mail/mail.listeners.ts';
 import { sweepImageFiles } from './domains/media/media.jobs.ts';
 import { removeImageFiles } from './domains/media/media.listeners.ts';
 import { ordersRoutes } from './domains/orders/orders.routes.ts';
-import { expireMoves, endOrders, remindOfOrders } from './domains/orders/orders.jobs.ts';
+import {
+  startTurnsOfChangedCalendar,
+  startTurnsOfFreedHours,
+} from './domains/orders/orders.listeners.ts';
+import {
+  expireMoves,
+  endOrders,
+  giveWaitingTurns,
+  remindOfOrders,
+  removePastWaitingDays,
+} from './domains/orders/orders.jobs.ts';
 import { negotiationNotificationListeners } from './domains/notifications/writing/negotiations.listeners.ts';
 import { orderNotificationListeners } from './domains/notifications/writing/orders.listeners.ts';
 import { notificationListeners } from './domains/notifications/notifications.listeners.ts';
@@ -61,9 +72,12 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     mailVerificationLink,
     deliverMail,
     removeImageFiles,
+    startTurnsOfFreedHours,
+    startTurnsOfChangedCalendar,
     ...orderNotificationListeners,
     ...negotiationNotificationListeners,
     ...notificationListeners,
+    ...administrationListeners,
   ],
   jobs: [
     deleteExpired,
@@ -74,6 +88,8 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     endOrders,
     expireMoves,
     remindOfOrders,
+    giveWaitingTurns,
+    removePastWaitingDays,
     lapseNegotiations,
     remindOfNegotiations,
     removeEndedNegotiationImages,

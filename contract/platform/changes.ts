@@ -10,6 +10,8 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('serviceRequest'), id: idSchema }),
   z.object({ kind: z.literal('negotiation'), id: idSchema }),
   z.object({ kind: z.literal('serviceCard'), id: idSchema }),
+  /** An order entered or left the queue of the administrators. */
+  z.object({ kind: z.literal('dispute'), id: idSchema }),
   /** Notifications were read, possibly in another tab. */
   z.object({ kind: z.literal('notifications') }),
 ]);

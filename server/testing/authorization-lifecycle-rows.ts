@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Access } from '@oficio/contract/platform/api/endpoint.ts';
 import type { RecordKind, World } from './authorization-world.ts';
 
@@ -52,6 +53,32 @@ const hiring: Record<string, AuthorizationRow> = {
   },
   undoOrderMark: { access: 'member', bare: 404, record: 'markedOrder', client: 403, provider: 200 },
   confirmOrder: { access: 'member', bare: 404, record: 'markedOrder', client: 200, provider: 403 },
+  listWaitingEntries: {
+    access: 'member',
+    bare: 200,
+    record: 'card',
+    client: 200,
+    provider: 200,
+    others: 200,
+  },
+  joinWaitingList: {
+    access: 'member',
+    bare: 400,
+    record: 'card',
+    client: 409,
+    provider: 403,
+    others: 409,
+    body: () => ({ day: '2000-01-01', servicePackageId: randomUUID() }),
+  },
+  leaveWaitingList: {
+    access: 'member',
+    bare: 400,
+    record: 'card',
+    client: 204,
+    provider: 204,
+    others: 204,
+    query: { day: '2000-01-01', servicePackageId: '00000000-0000-7000-8000-000000000000' },
+  },
   createReview: { access: 'member', bare: 400 },
   listReceivedReviews: { access: 'user', bare: 200 },
   listFavorites: { access: 'user', bare: 200 },

@@ -58,6 +58,10 @@ const administration: Record<string, AuthorizationRow> = {
   },
   eraseUser: { access: 'admin', bare: 404, record: 'user', others: 409 },
   listAuditEntries: { access: 'admin', bare: 200 },
+  listDisputes: { access: 'admin', bare: 200 },
+  countDisputes: { access: 'admin', bare: 200 },
+  getDispute: { access: 'admin', bare: 404, record: 'order', others: 200 },
+  listDisputeMessages: { access: 'admin', bare: 404, record: 'order', others: 200 },
 };
 
 const publicEndpoints: Record<string, AuthorizationRow> = {

@@ -20,6 +20,8 @@ const adminPages = layout(
     route('settings', '../domains/settings/settings-page.tsx'),
     route('skills', '../domains/skills/skills-page.tsx'),
     route('users', '../domains/administration/users-page.tsx'),
+    route('disputes', '../domains/administration/disputes/disputes-page.tsx'),
+    route('disputes/:id', '../domains/administration/disputes/dispute-page.tsx'),
     route('audit-log', '../pages/audit-page.tsx'),
   ]),
 );

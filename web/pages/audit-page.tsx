@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageHeading } from '../ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
 import { accountsProfileWords } from '../domains/accounts/accounts-profile.text.ts';
+import { statusLabel } from '../domains/orders/orders.text.ts';
 import { AuditEntryItem } from '../domains/audit/audit-entry.tsx';
 import { auditQuery } from '../domains/audit/audit.api.ts';
 import { auditWords as words } from '../domains/audit/audit.text.ts';
@@ -40,10 +41,17 @@ function AuditSkeleton() {
   );
 }
 
-const roleNames: Readonly<Record<string, string>> = accountsProfileWords.roles;
+const settledStatuses: Readonly<Record<string, string>> = {
+  COMPLETED: statusLabel('COMPLETED'),
+  CANCELLED: statusLabel('CANCELLED'),
+};
+const translations: Readonly<Record<string, string>> = {
+  ...accountsProfileWords.roles,
+  ...settledStatuses,
+};
 
 function translate(value: string): string {
-  return roleNames[value] ?? value;
+  return translations[value] ?? value;
 }
 
 function Entries() {

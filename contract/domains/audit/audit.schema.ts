@@ -13,10 +13,12 @@ export const auditActions = [
   'USER_ACTIVATED',
   'USER_ERASED',
   'ADMINISTRATOR_CREATED',
+  'ORDER_CHAT_READ',
+  'ORDER_SETTLED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = ['setting', 'skill', 'user'] as const;
+export const auditSubjects = ['setting', 'skill', 'user', 'order'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** The changed part of the subject. */
@@ -30,9 +32,9 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   subject: z.object({
     type: z.enum(auditSubjects),
-    /** The id of a user or skill, or the key of a setting. */
+    /** The id of a user, skill or order, or the key of a setting. */
     id: z.string(),
-    /** The current name of the user or skill; null when there is none. */
+    /** The current name of the user or skill, or the title of the order; null when there is none. */
     name: z.string().nullable(),
   }),
   before: auditValues,

@@ -110,6 +110,7 @@ test('erasing a user deletes their personal data and keeps shared data without t
     'account_deactivations',
     'sessions',
     'favorites',
+    'waiting_list',
     'notifications',
     'mailed_links',
   ])
@@ -150,6 +151,7 @@ test('the export contains all own data of a user, no secret and no data of other
     reviewsWritten: [{ comment: 'Muy buen trabajo' }],
     serviceRequestsSent: [{ message: serviceRequestMessage }],
     favorites: [{ title: 'Reparación de fugas' }],
+    waitingList: [{ card_title: 'Reparación de fugas', package_name: 'Paquete 1' }],
   });
   const kinds = (body['images'] as { kind: string }[]).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['attachment', 'avatar', 'cover', 'gallery']);

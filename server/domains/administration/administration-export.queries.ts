@@ -49,6 +49,11 @@ const sectionQueries = (
   favorites: sql`select card.id, card.title
     from favorites join service_cards card on card.id = favorites.service_card_id and card.deleted_at is null
     where favorites.user_id = ${userId} order by favorites.id`,
+  waitingList: sql`select w.day, card.title as card_title, package.name as package_name, w.created_at
+    from waiting_list w
+    join service_cards card on card.id = w.service_card_id
+    join service_packages package on package.id = w.service_package_id
+    where w.user_id = ${userId} order by w.id`,
   // The body is left out because it contains sign-in links.
   mails: sql`select subject, created_at
     from mailbox_messages where lower(recipient) = (select lower(email) from users where id = ${userId})

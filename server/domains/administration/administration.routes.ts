@@ -1,7 +1,9 @@
 import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import * as disputeEndpoints from '@oficio/contract/domains/administration/administration-disputes.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { eraseUser } from './administration-erasure.service.ts';
 import { exportUserData } from './administration-export.service.ts';
+import * as disputes from './disputes/disputes.service.ts';
 import { getUserDetails, listUsers, updateUserAsAdmin } from './administration.service.ts';
 
 export const administrationRoutes: readonly Route[] = [
@@ -10,4 +12,8 @@ export const administrationRoutes: readonly Route[] = [
   route(endpoints.updateUserAsAdmin, updateUserAsAdmin),
   route(endpoints.eraseUser, eraseUser),
   route(endpoints.exportUserData, exportUserData),
+  route(disputeEndpoints.listDisputes, disputes.listDisputes),
+  route(disputeEndpoints.countDisputes, disputes.countDisputes),
+  route(disputeEndpoints.getDispute, disputes.getDispute),
+  route(disputeEndpoints.listDisputeMessages, disputes.listDisputeMessages),
 ];

@@ -32,14 +32,19 @@ export async function findAuditEntries(
       'entry.actor_id',
       'entry.before',
       // The reason of a deactivation is stored separately, so that erasing the account deletes it.
-      sql<AuditEntry['after']>`case when entry.after ? 'deactivationId'
-        then (entry.after - 'deactivationId') || jsonb_build_object('reason', deactivation.reason)
+      // The grounds of a settlement are stored with their order.
+      sql<AuditEntry['after']>`case
+        when entry.after ? 'deactivationId'
+          then (entry.after - 'deactivationId') || jsonb_build_object('reason', deactivation.reason)
+        when entry.action = 'ORDER_SETTLED' then entry.after || jsonb_build_object('grounds',
+          (select settlement_grounds from service_orders where id = subject_id::uuid))
         else entry.after
       end`.as('after'),
       'actor.full_name as actor_name',
       sql<string | null>`case subject_type
         when 'user' then (select full_name from users where id = subject_id::uuid)
         when 'skill' then (select name from skills where id = subject_id::uuid)
+        when 'order' then (select card_title from service_orders where id = subject_id::uuid)
       end`.as('subject_name'),
     ])
     .$if(cursor !== undefined, (query) => query.where('entry.id', '<', cursor ?? ''))

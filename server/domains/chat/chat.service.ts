@@ -7,6 +7,7 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import type { Context, Db } from '../../platform/context.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadImages } from '../media/media.service.ts';
 import { listNewestMessages, type MessageRow } from './chat-messages.queries.ts';
@@ -65,6 +66,22 @@ export const getChat: UseCase<typeof endpoints.getChat> = async (
   return toSummary(chat, party, photos);
 };
 
+/** Returns a page of messages, newest first, and sets the `Link` header. Authorize the reader first. */
+export async function loadMessagePage(
+  db: Db,
+  orderId: string,
+  {
+    before,
+    limit = DEFAULT_PAGE_SIZE,
+  }: { before?: number | undefined; limit?: number | undefined },
+  exchange?: Exchange,
+): Promise<ChatMessage[]> {
+  const rows = await listNewestMessages(db, orderId, { before, limit });
+  const oldest = rows.at(-1)?.seq ?? 1;
+  exchange?.nextPage(oldest > 1 ? String(oldest) : null, 'before');
+  return loadMessageViews(db, rows);
+}
+
 /** Returns messages before a sequence number, newest first. Throws CHAT_NOT_FOUND (404) and CHAT_NOT_OPEN (409). */
 export const listMessages: UseCase<typeof endpoints.listMessages> = async (
   { db },
@@ -73,11 +90,7 @@ export const listMessages: UseCase<typeof endpoints.listMessages> = async (
   exchange,
 ) => {
   await getReadableChat(db, params.id, userId);
-  const { before, limit = DEFAULT_PAGE_SIZE } = query;
-  const rows = await listNewestMessages(db, params.id, { before, limit });
-  const oldest = rows.at(-1)?.seq ?? 1;
-  exchange.nextPage(oldest > 1 ? String(oldest) : null, 'before');
-  return loadMessageViews(db, rows);
+  return loadMessagePage(db, params.id, query, exchange);
 };
 
 /**

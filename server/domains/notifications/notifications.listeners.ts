@@ -1,7 +1,7 @@
 import { defineListener, type Listener } from '../../platform/jobs/listeners.ts';
 import { chatAttended, chatUnattended } from '../chat/chat.events.ts';
 import { serviceRequestCreated } from '../service-requests/service-requests.events.ts';
-import { referralCreditEarned } from '../orders/orders.events.ts';
+import { referralCreditEarned, waitingTurnCame } from '../orders/orders.events.ts';
 import { reviewReceived } from '../reviews/reviews.events.ts';
 import { markChatNotificationsRead, notifyOfChat } from './writing/chat.service.ts';
 import {
@@ -9,6 +9,7 @@ import {
   notifyOfReview,
   notifyOfServiceRequest,
 } from './writing/service-requests.service.ts';
+import { notifyOfFreeSlot } from './writing/waiting-list.service.ts';
 
 const notifyServiceRequested = defineListener({
   name: 'notifications.service-request-created',
@@ -29,6 +30,12 @@ const notifyCreditEarned = defineListener({
   handle: (context, { eventId, userId }) => notifyOfReferralCredit(context, eventId, userId),
 });
 
+const notifyWaiting = defineListener({
+  name: 'notifications.waiting-list-free',
+  event: waitingTurnCame,
+  handle: (context, event) => notifyOfFreeSlot(context, event.eventId, event),
+});
+
 /** Notifies of the first unread chat message while its reader is not in the chat. */
 const notifyChatUnattended = defineListener({
   name: 'notifications.chat-unattended',
@@ -42,11 +49,12 @@ const notifyChatAttended = defineListener({
   handle: (context, { orderId, reader }) => markChatNotificationsRead(context, orderId, reader),
 });
 
-/** Notifications of service requests, reviews, referral credits and chats. */
+/** Notifications of service requests, reviews, referral credits, waiting lists and chats. */
 export const notificationListeners: readonly Listener[] = [
   notifyServiceRequested,
   notifyReviewed,
   notifyCreditEarned,
+  notifyWaiting,
   notifyChatUnattended,
   notifyChatAttended,
 ];

@@ -58,7 +58,9 @@ function selectNotifications(db: Db) {
     .leftJoin('users as other', 'other.id', 'n.other_user_id')
     .leftJoin('service_orders as o', 'o.id', 'n.order_id')
     .leftJoin('negotiations as g', 'g.id', 'n.negotiation_id')
-    .leftJoin('service_cards as card', 'card.id', 'g.service_card_id')
+    .leftJoin('service_cards as card', (join) =>
+      join.on((eb) => eb('card.id', '=', eb.fn.coalesce('n.service_card_id', 'g.service_card_id'))),
+    )
     .select(({ fn, eb }) => [
       'n.id',
       'n.user_id',
@@ -66,7 +68,9 @@ function selectNotifications(db: Db) {
       'n.params',
       'n.created_at',
       isRead.as('is_read'),
-      fn.coalesce('n.order_id', 'n.negotiation_id', 'n.service_request_id').as('about_id'),
+      fn
+        .coalesce('n.order_id', 'n.negotiation_id', 'n.service_request_id', 'n.service_card_id')
+        .as('about_id'),
       'other.full_name as other_name',
       fn.coalesce('o.card_title', 'card.title').as('card_title'),
       fn.coalesce('o.is_emergency', 'g.is_emergency').as('is_emergency'),

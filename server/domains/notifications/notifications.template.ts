@@ -1,3 +1,4 @@
+import { WAITING_TURN_MINUTES } from '@oficio/contract/domains/orders/orders-waiting.rules.ts';
 import { receivedReviewsAnchor } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { z } from 'zod';
 import { layOutMail } from '../mail/mail.template.ts';
@@ -63,6 +64,35 @@ const referralCreditEarned = defineNotification({
   message: () => 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
 });
 
+/** Formats a calendar day, which has no time zone. */
+const dayOf = (day: string) =>
+  new Intl.DateTimeFormat('es', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+/** Links to the card with the day and the package chosen. */
+const waitingListFree = defineNotification({
+  params: z.object({ day: z.iso.date(), servicePackageId: z.string() }),
+  paramsOf: ({ day, servicePackageId }: { day: string; servicePackageId: string }) => ({
+    day,
+    servicePackageId,
+  }),
+  link: ({ aboutId, params: { day, servicePackageId } }) =>
+    `/service-cards/${aboutId}?package=${servicePackageId}&dia=${day}`,
+  message: ({ cardTitle, params: { day } }) =>
+    `Se liberó una hora el ${dayOf(day)} para «${cardTitle}».`,
+  mail: ({ cardTitle }) => ({
+    subject: `Se liberó una hora: ${cardTitle}`,
+    paragraphs: [
+      `Resérvala pronto: si sigue libre, en ${WAITING_TURN_MINUTES} minutos avisamos a la siguiente persona.`,
+    ],
+    action: 'Elegir la hora',
+  }),
+});
+
 /**
  * A notification of a version that stored sentences instead of kinds, whose sentence the migration
  * did not recognize. The current name is inserted between its parts.
@@ -82,6 +112,7 @@ export const notificationTemplates = {
   'chat-message': chatMessage,
   'review-received': reviewReceived,
   'referral-credit-earned': referralCreditEarned,
+  'waiting-list-free': waitingListFree,
   legacy,
 };
 export type NotificationKind = keyof typeof notificationTemplates;

@@ -36,7 +36,7 @@ test('an accepted negotiation opens an accepted order that books the agreed time
     servicePackage: null,
     finalPrice: 77.77,
     totalAmount: 77.77,
-    deadline: expect.any(String),
+    deadline: expect.any(String) as string,
     endsAt: new Date(instantAt(provider, 2, '22:40')).toISOString(),
     history: [{ action: 'acceptOffer', by: 'provider', from: null, to: 'ACCEPTED' }],
   });

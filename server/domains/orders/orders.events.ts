@@ -39,6 +39,16 @@ export const orderCompleted = defineEvent<OrderEvent & { readonly by: 'client' |
 );
 /** A reminder is due. The listener decides at delivery which parties it still concerns. */
 export const orderReminderDue = defineEvent<OrderEvent>('orders.reminder-due');
+/** An order gave up hours that it occupied or held: it ended, was moved, or a proposal was closed. */
+export const hoursFreed = defineEvent<{ readonly providerProfileId: string }>('orders.hours-freed');
+/** A slot became free on a day for which this user waited; their entry has ended. */
+export const waitingTurnCame = defineEvent<{
+  readonly userId: string;
+  readonly serviceCardId: string;
+  readonly servicePackageId: string;
+  /** 'yyyy-MM-dd' on the provider's calendar. */
+  readonly day: string;
+}>('orders.waiting-turn');
 /** The first order of a user whom this user referred was completed. */
 export const referralCreditEarned = defineEvent<{ readonly userId: string }>(
   'orders.referral-credit-earned',

@@ -1,4 +1,5 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
+import { giveDueTurns, removePastDays } from './waiting/turns.service.ts';
 import { endDueOrders, expireDueMoves } from './orders-deadlines.service.ts';
 import { remindOfDueOrders } from './orders-reminders.service.ts';
 
@@ -26,4 +27,17 @@ export const remindOfOrders = defineJob({
   cron: EVERY_MINUTE,
   ...untilNextMinute,
   run: (context, _data, { signal }) => remindOfDueOrders(context, signal),
+});
+
+export const giveWaitingTurns = defineJob({
+  name: 'orders.give-waiting-turns',
+  cron: EVERY_MINUTE,
+  ...untilNextMinute,
+  run: (context, _data, { signal }) => giveDueTurns(context, signal),
+});
+
+export const removePastWaitingDays = defineJob({
+  name: 'orders.remove-past-waiting-days',
+  cron: '20 * * * *',
+  run: (context) => removePastDays(context),
 });

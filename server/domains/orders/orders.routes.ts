@@ -1,7 +1,9 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import * as waitingEndpoints from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { createOrder, previewOrder } from './orders-booking.service.ts';
 import * as transitions from './lifecycle/transitions.service.ts';
+import * as waiting from './waiting/waiting.service.ts';
 import { getOrder, listClientOrders, listProviderOrders } from './orders.service.ts';
 
 export const ordersRoutes: readonly Route[] = [
@@ -27,4 +29,7 @@ export const ordersRoutes: readonly Route[] = [
   route(endpoints.reportProblem, transitions.reportProblem),
   route(endpoints.withdrawProblem, transitions.withdrawProblem),
   route(endpoints.settleOrder, transitions.settleOrder),
+  route(waitingEndpoints.listWaitingEntries, waiting.listWaitingEntries),
+  route(waitingEndpoints.joinWaitingList, waiting.joinWaitingList),
+  route(waitingEndpoints.leaveWaitingList, waiting.leaveWaitingList),
 ];

@@ -14,8 +14,6 @@ import { agreedTimes, isLate } from './lifecycle/lifecycle.rules.ts';
 import { endOfWork } from './orders-reminders.rules.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-const MINUTE = 60_000;
-
 /** Records related to an order that its view contains. */
 export interface OrderRelations {
   photos: Photos;

@@ -64,19 +64,49 @@ function slotRules(
   };
 }
 
+/** Returns undefined when the profile is not visible. */
+async function findRules(
+  db: Db,
+  providerProfileId: string,
+  range: Interval,
+  { duration, now }: Pick<SlotRules, 'duration' | 'now'>,
+): Promise<SlotRules | undefined> {
+  const calendar = await findCalendar(db, providerProfileId, range, datesOf(range));
+  if (!calendar) return undefined;
+  const { busy, exceptions } = calendar;
+  return slotRules(calendar, await readSettings(db), { duration, now, busy, exceptions });
+}
+
 async function loadRules(
   context: Context,
   providerProfileId: string,
   range: Interval,
   duration: number,
 ): Promise<SlotRules> {
-  const { db } = context;
-  const calendar = await findCalendar(db, providerProfileId, range, datesOf(range));
-  if (!calendar) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
-  const settings = await readSettings(db);
-  const now = await context.now(db);
-  const { busy, exceptions } = calendar;
-  return slotRules(calendar, settings, { duration, now, busy, exceptions });
+  const now = await context.now(context.db);
+  const rules = await findRules(context.db, providerProfileId, range, { duration, now });
+  if (!rules) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
+  return rules;
+}
+
+/** `outside`: the day has passed or is beyond the booking window. `hidden`: the provider is not visible. */
+export type DayState = 'free' | 'full' | 'outside' | 'hidden';
+
+/** Returns whether a day of the provider's calendar has a slot for this duration in minutes. */
+export async function findDayState(
+  db: Db,
+  query: { providerProfileId: string; day: string; duration: number; now: number },
+): Promise<DayState> {
+  const { day, now } = query;
+  const rules = await findRules(db, query.providerProfileId, rangeOfDays(day, 1), query);
+  if (!rules) return 'hidden';
+  const dateOf = (instant: number) =>
+    Temporal.Instant.fromEpochMilliseconds(instant)
+      .toZonedDateTimeISO(rules.timezone)
+      .toPlainDate()
+      .toString();
+  if (day < dateOf(now) || day > dateOf(now + rules.windowDays * DAY)) return 'outside';
+  return listDaySlots(day, rules).length > 0 ? 'free' : 'full';
 }
 
 /** Returns the slots of a day, 'HH:mm' on the provider's clock. Throws PROFILE_NOT_FOUND (404). */

@@ -29,6 +29,7 @@ import {
   saveProfile,
   type ProviderProfileRow,
 } from './providers.queries.ts';
+import { calendarChanged } from './providers.events.ts';
 import { toProviderProfile } from './providers.view.ts';
 
 /**
@@ -115,6 +116,9 @@ export const updateProviderProfile: UseCase<typeof endpoints.updateProviderProfi
     await saveProfile(tx.db, actor.userId, { ...body, timezone });
     const saved = await saveExceptions(context, tx.db, actor.userId, body.availabilityExceptions);
     await tx.publicDataChanged();
+    const isCalendarChanged = body.availability ?? body.availabilityExceptions ?? timezone;
+    if (saved && isCalendarChanged)
+      await tx.publish(calendarChanged({ providerProfileId: saved.id }));
     return buildProfileView(context, tx.db, saved);
   });
 

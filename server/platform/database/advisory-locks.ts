@@ -19,6 +19,7 @@ export const lockNames = [
   'reviews',
   'settings',
   'uploads',
+  'waiting list',
 ] as const;
 export type LockName = (typeof lockNames)[number];
 

@@ -251,6 +251,7 @@ export interface Notifications {
   other_user_id: string | null;
   params: JSONColumnType<JsonObject>;
   read_at: Timestamp | null;
+  service_card_id: string | null;
   service_request_id: string | null;
   user_id: string;
 }
@@ -475,6 +476,23 @@ export interface Users {
   verified_at: Timestamp | null;
 }
 
+export interface WaitingDays {
+  day: string;
+  due_at: Timestamp | null;
+  provider_profile_id: string;
+  told_at: Timestamp | null;
+}
+
+export interface WaitingList {
+  created_at: Timestamp;
+  day: string;
+  id: string;
+  provider_profile_id: string;
+  service_card_id: string;
+  service_package_id: string;
+  user_id: string;
+}
+
 export interface Database {
   account_deactivations: AccountDeactivations;
   attempts: Attempts;
@@ -515,5 +533,7 @@ export interface Database {
   sign_in_codes: SignInCodes;
   skills: Skills;
   users: Users;
+  waiting_days: WaitingDays;
+  waiting_list: WaitingList;
 }
 

@@ -3,12 +3,15 @@ import {
   ArrowLeft,
   ChevronDown,
   LogOut,
+  Scale,
   ScrollText,
   Shapes,
   SlidersHorizontal,
   UsersRound,
+  type LucideIcon,
 } from 'lucide-react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { DisputeCount } from '../../domains/administration/dispute-count.tsx';
 import { RequireAdmin, useSignedInUser } from '../../platform/session/route-guards.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,10 +21,23 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { adminText } from './admin.text.ts';
 import { useSignOut } from '../session/sign-out.tsx';
 
-const sections = [
+interface Section {
+  path: string;
+  label: string;
+  Icon: LucideIcon;
+  mark?: ReactNode;
+}
+
+const sections: readonly Section[] = [
   { path: '/admin/settings', label: adminText.settings, Icon: SlidersHorizontal },
   { path: '/admin/skills', label: adminText.skills, Icon: Shapes },
   { path: '/admin/users', label: adminText.users, Icon: UsersRound },
+  {
+    path: '/admin/disputes',
+    label: adminText.disputes,
+    Icon: Scale,
+    mark: <DisputeCount />,
+  },
   { path: '/admin/audit-log', label: adminText.auditLog, Icon: ScrollText },
 ];
 
@@ -31,7 +47,7 @@ const ROW =
 function SectionLinks() {
   return (
     <ul className="flex flex-col gap-1">
-      {sections.map(({ path, label, Icon }) => (
+      {sections.map(({ path, label, Icon, mark }) => (
         <li key={path}>
           <NavLink
             to={path}
@@ -45,6 +61,7 @@ function SectionLinks() {
           >
             <Icon aria-hidden="true" />
             {label}
+            {mark}
           </NavLink>
         </li>
       ))}

@@ -6,6 +6,7 @@ export const adminText = {
   settings: 'Ajustes de Plataforma',
   skills: 'Gestionar Habilidades',
   users: 'Gestionar Usuarios',
+  disputes: 'Por resolver',
   auditLog: 'Registro de actividad',
   backToApp: 'Volver a la App',
   signOut: 'Cerrar Sesión',

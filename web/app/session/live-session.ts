@@ -1,4 +1,5 @@
 import { catalogChanges } from '../../domains/catalog/catalog.live.ts';
+import { disputeChanges } from '../../domains/administration/administration.live.ts';
 import { chatChanges, subscribeToChats } from '../../domains/chat/chat.live.ts';
 import { serviceRequestChanges } from '../../domains/service-requests/service-requests.live.ts';
 import { subscribeToFavorites } from '../../domains/favorites/favorites.live.ts';
@@ -20,6 +21,7 @@ const registry = [
   catalogChanges,
   chatChanges,
   notificationChanges,
+  disputeChanges,
 ];
 
 /** Starts all push subscriptions of a signed-in user's page. Loaded on demand by `LiveUpdates`. */

@@ -6,7 +6,7 @@ export const auditWords = {
   lead: 'Lo que hicieron los administradores: quién, qué, antes y después.',
   loadFailed: 'No se pudo cargar el registro de actividad.',
   none: 'Aún no hay actividad',
-  noneHint: 'Aquí aparecerá cada cambio de ajustes, habilidades y usuarios.',
+  noneHint: 'Aquí aparecerá cada cambio de ajustes, habilidades y usuarios, y cada orden resuelta.',
   more: 'Ver actividad anterior',
   actions: {
     SETTING_CHANGED: 'Cambió un ajuste',
@@ -18,6 +18,8 @@ export const auditWords = {
     USER_ACTIVATED: 'Activó una cuenta',
     USER_ERASED: 'Borró los datos de una cuenta',
     ADMINISTRATOR_CREATED: 'Creó al primer administrador',
+    ORDER_CHAT_READ: 'Leyó una orden y su chat',
+    ORDER_SETTLED: 'Resolvió una orden',
   } satisfies Record<AuditAction, string>,
   anotherAction: 'Otro cambio',
   system: 'El sistema',
@@ -36,6 +38,8 @@ export const auditWords = {
     isActive: 'Activa',
     isErased: 'Borrada',
     reason: 'Motivo',
+    status: 'Queda',
+    grounds: 'Fundamentos',
     defaultImageUrls: 'Imágenes',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -91,7 +91,7 @@ const parts: readonly LegalPart[] = [
           <li>
             <strong>El chat de una orden</strong> y las ofertas de un presupuesto los ven solo sus
             dos partes; si una ausencia o un problema queda sin resolver, también quien administra
-            Oficio y lo decide.
+            Oficio y lo decide; cada lectura queda registrada.
           </li>
           <li>
             <strong>Quienes administran Oficio</strong> ven los datos de las cuentas y sus órdenes

@@ -23,6 +23,8 @@ export interface SlotDayProps extends SlotSearch {
   value: string | null;
   onValueChange: (date: string) => void;
   isTitled?: boolean | undefined;
+  /** Otherwise days without a slot are disabled. */
+  canChooseFullDays?: boolean | undefined;
   /**
    * Shown when the chosen day has a slot. Omit it when `SlotHour` is shown below, which reports a
    * failure.
@@ -94,9 +96,10 @@ function DayStatus({ providerProfileId, date, duration, availableText }: DayStat
   return slots.data.length > 0 ? availableText : words.noSlots;
 }
 
-/** The provider's calendar from today. Days without a slot for the whole duration are disabled. */
+/** The provider's calendar from today. Days without a slot for the whole duration are disabled by default. */
 export function SlotDay(props: SlotDayProps) {
   const { value, onValueChange, isTitled = false, availableText = '' } = props;
+  const { canChooseFullDays = false } = props;
   const isHydrated = useHydrated();
   const shown = useMonth(props);
   const { month, setMonth, today, lastDay, days } = shown;
@@ -133,6 +136,7 @@ export function SlotDay(props: SlotDayProps) {
           today={today}
           lastDay={lastDay}
           isDayAvailable={(day) => days.data?.[day] === true}
+          canChooseUnavailable={canChooseFullDays}
           loading={days.isPending}
         />
       </Suspense>

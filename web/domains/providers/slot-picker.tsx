@@ -13,6 +13,8 @@ export interface SlotPickerProps extends SlotSearch, Pick<SlotHourProps, 'empty'
    * the missing choice.
    */
   isTitled?: boolean;
+  /** Lets the user choose days without a slot, for which `empty` offers something else. */
+  canChooseFullDays?: boolean;
   /** Shown between the calendar and the hours. */
   notice?: ReactNode;
 }
@@ -20,11 +22,18 @@ export interface SlotPickerProps extends SlotSearch, Pick<SlotHourProps, 'empty'
 /** The choice of a day and then of a free slot. */
 export function SlotPicker(props: SlotPickerProps) {
   const { date, time, onDateChange, onTimeChange, isTitled, notice, empty, failedText } = props;
+  const { canChooseFullDays } = props;
   const { providerProfileId, timezone, duration } = props;
   const search = { providerProfileId, timezone, duration };
   return (
     <>
-      <SlotDay {...search} isTitled={isTitled} value={date} onValueChange={onDateChange} />
+      <SlotDay
+        {...search}
+        isTitled={isTitled}
+        canChooseFullDays={canChooseFullDays}
+        value={date}
+        onValueChange={onDateChange}
+      />
       {notice}
       {date && (
         <SlotHour

@@ -18,8 +18,9 @@ export interface CalendarProps {
   today: string;
   /** The last day that can be chosen. */
   lastDay?: string;
-  /** Available days are green; other days are disabled. */
+  /** Available days are green; other days are disabled unless `canChooseUnavailable`. */
   isDayAvailable: (day: string) => boolean;
+  canChooseUnavailable?: boolean;
   /** True while the availability of the month is loading. */
   loading?: boolean;
   /** The accessible name of the calendar. */
@@ -55,6 +56,7 @@ const CLASS_NAMES: Partial<ClassNames> = {
 };
 
 const MODIFIERS = {
+  full: '[&>button]:text-muted [&>button]:hover:bg-sunken',
   available:
     '[&>button]:bg-accent-soft [&>button]:font-semibold [&>button]:text-accent-ink [&>button]:hover:bg-success-soft',
   selected:
@@ -79,11 +81,12 @@ function Chevron({ orientation }: { orientation?: string }) {
 
 export function Calendar(props: CalendarProps) {
   const { selected, onSelect, month, onMonthChange, today, lastDay, label, className } = props;
-  const { isDayAvailable, loading = false } = props;
-  const isOpen = (date: Date) => {
+  const { isDayAvailable, canChooseUnavailable = false, loading = false } = props;
+  const isInRange = (date: Date) => {
     const day = toDay(date);
-    return day >= today && (!lastDay || day <= lastDay) && !loading && isDayAvailable(day);
+    return day >= today && (!lastDay || day <= lastDay) && !loading;
   };
+  const isOpen = (date: Date) => isInRange(date) && isDayAvailable(toDay(date));
   return (
     <div className={classNames('relative', className)} aria-busy={loading || undefined}>
       <DayPicker
@@ -99,8 +102,8 @@ export function Calendar(props: CalendarProps) {
         onMonthChange={(date) => onMonthChange(format(date, MONTH))}
         selected={selected ? toDate(selected) : undefined}
         onSelect={(date) => onSelect(toDay(date))}
-        disabled={(date) => !isOpen(date)}
-        modifiers={{ available: isOpen }}
+        disabled={(date) => !(canChooseUnavailable ? isInRange : isOpen)(date)}
+        modifiers={{ available: isOpen, full: (date) => isInRange(date) && !isOpen(date) }}
         modifiersClassNames={MODIFIERS}
         classNames={CLASS_NAMES}
         labels={{

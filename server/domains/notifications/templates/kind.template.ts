@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The input from which a template renders sentence, link and mail. */
 export interface NotificationData<Params = unknown> {
   params: Params;
-  /** Id of the order, negotiation or service request; empty when there is none. */
+  /** Id of the order, negotiation, service request or card; empty when there is none. */
   aboutId: string;
   /** Current name of the other party. */
   otherName: string;

@@ -25,6 +25,7 @@ export interface NotificationAbout {
   order_id?: string;
   negotiation_id?: string;
   service_request_id?: string;
+  service_card_id?: string;
 }
 
 export interface NotificationInput<Kind extends NotificationKind> {

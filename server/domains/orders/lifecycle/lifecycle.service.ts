@@ -24,7 +24,6 @@ import {
   orderRules,
   type CancellationReason,
   type OrderActor,
-  type OrderParty,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Tx } from '../../../platform/context.ts';
@@ -128,7 +127,10 @@ const moveOutcomeOf: Partial<Record<OrderTransitionAction, MoveOutcome>> = {
   expireMove: 'EXPIRED',
 };
 
-/** Closes the records of a move and of a report that an action ends, and settles the referral credits. */
+/**
+ * Closes the records of a move and of a report that an action ends, publishes that hours became free, and settles the
+ * referral credits.
+ */
 async function settleOrder(
   tx: Tx,
   order: OrderStateRow,
@@ -142,6 +144,10 @@ async function settleOrder(
     await closeMove(tx.db, order.move_id, { outcome, taken: null, at });
   }
   if (order.issue && sets?.issue === null) await closeIssue(tx.db, order.id, at);
+  const endsMove = order.move_id !== null && sets?.moveBy === null;
+  const occupies = to === 'PENDING' || to === 'ACCEPTED';
+  if (!order.is_emergency && (endsMove || !occupies))
+    await tx.publish(events.hoursFreed({ providerProfileId: order.provider_profile_id }));
   await settleReferrals(tx, order, to);
 }
 

@@ -8,6 +8,7 @@ import {
   performUserAction,
   type RequestedAction,
 } from '../../../platform/lifecycle/perform-action.ts';
+import { recordAuditEntry } from '../../audit/audit.service.ts';
 import { orderLifecycle } from './lifecycle.service.ts';
 import type { OrderLifecycle } from './lifecycle.rules.ts';
 import { loadOrderView } from '../orders.service.ts';
@@ -118,7 +119,7 @@ export const withdrawProblem: UseCase<typeof endpoints.withdrawProblem> = (
   { params },
 ) => act(context, { ...params, userId, action: 'withdrawProblem', input: undefined });
 
-/** Ends an open order by the decision of an administrator. */
+/** Ends an open order by the decision of an administrator and records it in the audit log. */
 export const settleOrder: UseCase<typeof endpoints.settleOrder> = (
   context,
   { userId },
@@ -128,5 +129,13 @@ export const settleOrder: UseCase<typeof endpoints.settleOrder> = (
     const action = as === 'COMPLETED' ? 'settleCompleted' : 'settleCancelled';
     const requested = { ...params, userId, action, input: { grounds } } as const;
     await performAdministratorAction(context, tx, orderLifecycle, requested);
+    await recordAuditEntry(tx.db, {
+      actorId: userId,
+      action: 'ORDER_SETTLED',
+      subject: { type: 'order', id: params.id },
+      before: null,
+      // The grounds are stored with the order.
+      after: { status: as },
+    });
     return undefined;
   });

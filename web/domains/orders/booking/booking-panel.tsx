@@ -3,10 +3,8 @@ import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schem
 import { figuresOf } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
-import { openAuthDialog } from '../../../platform/session/auth-dialog.ts';
-import { withReturnTo } from '../../../platform/session/return-to.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -16,10 +14,12 @@ import { SlotPicker } from '../../providers/slot-picker.tsx';
 import { BookingEmergency } from './booking-emergency.tsx';
 import { BookingFreeSlots, type TakenSlot } from './booking-free-slots.tsx';
 import { BookingPackages } from './booking-packages.tsx';
+import { BookingWaiting } from './booking-waiting.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { previewQuery, useBooking } from './booking.api.ts';
 import { useBookingDraft, type BookingDraft } from './booking.form.ts';
 import { bookingWords } from './booking.text.ts';
+import { useSignIn } from './sign-in.ts';
 import { lazyPart } from '../../../platform/api/fetch-part.ts';
 
 const BookingConfirmDialog = lazyPart(
@@ -102,15 +102,6 @@ function useSending(
     });
   };
   return { booking, start, taken, setTaken, send, isConfirming, setIsConfirming };
-}
-
-function useSignIn() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const path = pathname + search;
-  return () => {
-    if (!openAuthDialog('login', { returnTo: path })) void navigate(withReturnTo('/login', path));
-  };
 }
 
 interface BookingActionProps {
@@ -197,6 +188,18 @@ export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
           onTimeChange={(time) => chooseTime(draft.date ?? '', time)}
           notice={taken && <BookingFreeSlots {...times} taken={taken} onChoose={chooseTime} />}
           failedText={bookingWords.slotsFailed}
+          canChooseFullDays={viewer !== 'owner'}
+          empty={
+            draft.date && (
+              <BookingWaiting
+                cardId={card.id}
+                providerProfileId={providerProfileId}
+                servicePackageId={chosen.id}
+                day={draft.date}
+                viewer={viewer}
+              />
+            )
+          }
         />
       )}
       {chosen && <BookingSummary {...cost} start={start} timezone={timezone} />}

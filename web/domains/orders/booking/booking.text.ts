@@ -17,6 +17,13 @@ export const bookingWords = {
   dateRequired: 'Por favor, selecciona una fecha y hora.',
   payment: 'El pago se coordina directamente con el prestador.',
   basePrice: 'Paquete',
+  fullDay: 'No quedan horarios para este día. Te avisamos si alguien libera una hora.',
+  wait: 'Avísame si se libera',
+  waiting: 'Te avisaremos',
+  waitingHint:
+    'Si se libera una hora este día, recibes una notificación y un correo, por orden de llegada.',
+  stopWaiting: 'Ya no me avises',
+  waitingFailed: 'No se pudo guardar el aviso.',
   freeSlots: 'Próximos horarios libres',
   confirmTitle: 'Confirmar Solicitud de Servicio',
   package: 'Paquete',

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../platform/api/endpoint.ts';
+import { idParams } from '../../platform/ids.ts';
+import { chatMessageSchema, olderMessagesQuery } from '../chat/chat.schema.ts';
+import { ordersErrors } from '../orders/orders.errors.ts';
+import * as shape from './administration-disputes.schema.ts';
+
+const tag = 'Administration';
+
+export const listDisputes = defineEndpoint({
+  name: 'listDisputes',
+  method: 'GET',
+  path: '/admin/disputes',
+  access: 'admin',
+  tag,
+  summary: 'Orders that wait for the decision of an administrator, oldest report first',
+  query: shape.listDisputesQuery,
+  response: z.array(shape.disputeSummarySchema),
+});
+
+export const countDisputes = defineEndpoint({
+  name: 'countDisputes',
+  method: 'GET',
+  path: '/admin/disputes/count',
+  access: 'admin',
+  tag,
+  summary: 'Number of orders that wait for the decision of an administrator',
+  response: shape.disputeCountSchema,
+});
+
+export const getDispute = defineEndpoint({
+  name: 'getDispute',
+  method: 'GET',
+  path: '/admin/disputes/:id',
+  access: 'admin',
+  tag,
+  summary:
+    'An open or settled order with history, reports, both parties and the newest messages of its chat; the audit log records the reading',
+  params: idParams,
+  response: shape.disputeSchema,
+  errors: [ordersErrors.ORDER_NOT_FOUND],
+});
+
+export const listDisputeMessages = defineEndpoint({
+  name: 'listDisputeMessages',
+  method: 'GET',
+  path: '/admin/disputes/:id/messages',
+  access: 'admin',
+  tag,
+  summary:
+    'Messages of the chat before a sequence number, newest first; the audit log records the reading',
+  params: idParams,
+  query: olderMessagesQuery,
+  response: z.array(chatMessageSchema),
+  errors: [ordersErrors.ORDER_NOT_FOUND],
+});

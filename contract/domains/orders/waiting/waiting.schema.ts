@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { idSchema } from '../../../platform/ids.ts';
+import { calendarDateSchema } from '../../../platform/wall-clock.ts';
+
+/** A day for which a user waits, with the package that they want to book then. */
+export const waitingEntrySchema = z.strictObject({
+  /** 'yyyy-MM-dd' on the provider's calendar. */
+  day: calendarDateSchema,
+  servicePackageId: idSchema,
+});
+export type WaitingEntry = z.infer<typeof waitingEntrySchema>;

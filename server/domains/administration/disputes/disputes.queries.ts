@@ -1,0 +1,105 @@
+import {
+  disputedIssues,
+  type ProblemKind,
+} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/context.ts';
+
+const isDisputed = sql<boolean>`o.issue in ('ABSENCE_CONTRADICTED', 'PROBLEM_ESCALATED')`;
+
+export interface DisputeRow {
+  /** Id of the open report, by which the queue is sorted. */
+  id: string;
+  order_id: string;
+  issue: (typeof disputedIssues)[number];
+  reported_by: 'client' | 'provider';
+  problem_kind: ProblemKind | null;
+  created_at: Date;
+  card_title: string;
+  scheduled_at: Date;
+  total_cents: number;
+  client_id: string;
+  client_name: string;
+  provider_user_id: string;
+  provider_name: string;
+}
+
+/** Returns the disputed orders whose report is later than the report `cursor`, oldest report first. */
+export async function findDisputes(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<DisputeRow[]> {
+  const { rows } = await sql<DisputeRow>`
+    select report.id, o.id as order_id, o.issue, report.reported_by, report.problem_kind, report.created_at,
+           o.card_title, o.scheduled_at, o.total_cents, o.client_id, client.full_name as client_name,
+           profile.user_id as provider_user_id, provider.full_name as provider_name
+      from service_orders o
+      join order_issues report on report.order_id = o.id and report.closed_at is null
+      join users client on client.id = o.client_id
+      join provider_profiles profile on profile.id = o.provider_profile_id
+      join users provider on provider.id = profile.user_id
+     where ${isDisputed} and (${cursor ?? null}::uuid is null or report.id > ${cursor ?? null}::uuid)
+     order by report.id
+     limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function countDisputedOrders(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from service_orders o where ${isDisputed}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type DisputedOrderRow = NonNullable<Awaited<ReturnType<typeof findDisputedOrder>>>;
+
+const wasDisputed = sql<boolean>`exists (
+  select from order_history where order_id = o.id
+     and action in ('contradictAbsence', 'escalateProblem', 'settleCompleted', 'settleCancelled'))`;
+
+/** Returns the parties of an order that is open, was disputed, or that an administrator settled. */
+export async function findDisputedOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('service_orders as o')
+    .innerJoin('users as client', 'client.id', 'o.client_id')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
+    .innerJoin('users as provider', 'provider.id', 'profile.user_id')
+    .select([
+      'o.id',
+      'o.client_id',
+      'client.full_name as client_name',
+      'client.email as client_email',
+      'client.phone as client_phone',
+      'client.photo_image_id as client_photo_id',
+      'client.is_active as client_is_active',
+      'profile.user_id as provider_user_id',
+      'provider.full_name as provider_name',
+      'provider.email as provider_email',
+      'provider.phone as provider_phone',
+      'provider.photo_image_id as provider_photo_id',
+      'provider.is_active as provider_is_active',
+    ])
+    .where('o.id', '=', orderId)
+    .where((eb) => eb.or([eb('o.status', 'in', ['PENDING', 'ACCEPTED']), wasDisputed]))
+    .executeTakeFirst();
+}
+
+/** Returns whether an order was disputed before. */
+export async function isOrderDisputed(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ disputed: boolean }>`
+    select ${wasDisputed} as disputed from service_orders o where o.id = ${orderId}
+  `.execute(db);
+  return rows[0]?.disputed ?? false;
+}
+
+/** Returns the ids of the active administrators. */
+export async function findAdministrators(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_active', '=', true)
+    .where(sql<boolean>`'ADMIN' = any(roles)`)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type * as endpoints from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
+import { waitingErrors } from '@oficio/contract/domains/orders/waiting/waiting.errors.ts';
+import { MAX_WAITING_DAYS } from '@oficio/contract/domains/orders/orders-waiting.rules.ts';
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
+import { getBookablePackage } from '../../catalog/catalog-booking.service.ts';
+import { findDayState } from '../../providers/providers-slots.service.ts';
+import {
+  countEntries,
+  deleteEntry,
+  insertEntry,
+  listEntries,
+  lockWaitingOf,
+} from './waiting.queries.ts';
+
+export const listWaitingEntries: UseCase<typeof endpoints.listWaitingEntries> = async (
+  { db },
+  { userId },
+  { params },
+) => {
+  const rows = await listEntries(db, userId, params.id);
+  return rows.map((row) => ({ day: row.day, servicePackageId: row.service_package_id }));
+};
+
+/**
+ * Lets a client wait for a day. Idempotent. Throws CARD_NOT_FOUND (404), OWN_SERVICE (403), PACKAGE_UNAVAILABLE,
+ * WAITING_DAY_FREE, WAITING_DAY_OUTSIDE and TOO_MANY_WAITING (409).
+ */
+export const joinWaitingList: UseCase<typeof endpoints.joinWaitingList> = (
+  context,
+  { userId },
+  { params, body: { day, servicePackageId } },
+) =>
+  context.transaction(async (tx) => {
+    await lockWaitingOf(tx.db, userId);
+    const options = { lock: false };
+    const found = await getBookablePackage(tx.db, params.id, servicePackageId, options);
+    const { card, servicePackage } = found;
+    if (card.providerUserId === userId) throw new DomainError(ordersErrors.OWN_SERVICE);
+    if (!servicePackage) throw new DomainError(ordersErrors.PACKAGE_UNAVAILABLE);
+    const entry = {
+      provider_profile_id: card.providerProfileId,
+      service_card_id: card.id,
+      service_package_id: servicePackage.id,
+      user_id: userId,
+      day,
+    };
+    const { total, same } = await countEntries(tx.db, entry);
+    if (same > 0) return undefined;
+    const now = await context.now(tx.db);
+    const { providerProfileId } = card;
+    const { duration } = servicePackage;
+    const state = await findDayState(tx.db, { providerProfileId, day, duration, now });
+    if (state === 'free') throw new DomainError(waitingErrors.WAITING_DAY_FREE);
+    if (state === 'outside') throw new DomainError(waitingErrors.WAITING_DAY_OUTSIDE);
+    if (total >= MAX_WAITING_DAYS) throw new DomainError(waitingErrors.TOO_MANY_WAITING);
+    await insertEntry(tx.db, { ...entry, id: randomUUIDv7(), created_at: new Date(now) });
+    return undefined;
+  });
+
+export const leaveWaitingList: UseCase<typeof endpoints.leaveWaitingList> = async (
+  { db },
+  { userId },
+  { params, query: { day, servicePackageId } },
+) => {
+  await deleteEntry(db, { userId, cardId: params.id, packageId: servicePackageId, day });
+};

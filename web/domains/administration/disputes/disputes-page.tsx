@@ -1,0 +1,118 @@
+import type { DisputeSummary } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { Link, type MetaFunction } from 'react-router';
+import { errorMessage } from '../../../platform/api/api-error.ts';
+import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
+import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Price } from '../../../ui/display/price.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHeading } from '../../../ui/layout/layout.tsx';
+import { problemLabels } from '../../orders/orders-progress.text.ts';
+import { disputesQuery } from './disputes.api.ts';
+import { disputesWords as words } from './disputes.text.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: words.title,
+    path: '/admin/disputes',
+    publicUrl: rootPublicUrl(matches),
+    isPrivate: true,
+  });
+
+function DisputeItem({ dispute }: { dispute: DisputeSummary }) {
+  const { id, title, state, problemKind, client, provider, reportedAt, totalAmount } = dispute;
+  return (
+    <Card as="li" interactive className="relative flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={state === 'PROBLEM_ESCALATED' ? 'danger' : 'warning'}>
+          {words.states[state]}
+        </Badge>
+        {problemKind && <span className="text-sm text-muted">{problemLabels[problemKind]}</span>}
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 text-xl wrap-anywhere">
+          <Link to={`/admin/disputes/${id}`} className="after:absolute after:inset-0">
+            {title}
+          </Link>
+        </h2>
+        <Price amount={totalAmount} />
+      </div>
+      <p className="wrap-anywhere">{words.between(client.fullName, provider.fullName)}</p>
+      <p className="text-sm text-muted">
+        <time dateTime={reportedAt}>{words.since(formatDayAndTime(reportedAt, deviceZone()))}</time>
+      </p>
+    </Card>
+  );
+}
+
+function QueueSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-4">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} shape="block" className="h-40 w-full" />
+      ))}
+    </SkeletonRegion>
+  );
+}
+
+function Queue() {
+  const query = useInfiniteQuery(disputesQuery());
+  if (query.isPending) return <QueueSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={words.loadFailed}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {errorMessage(query.error, '')}
+      </ErrorState>
+    );
+  }
+  const disputes = query.data.pages.flatMap(({ items }) => items);
+  if (disputes.length === 0) {
+    return (
+      <EmptyState title={words.none} headingLevel={2} icon={<Scale />}>
+        {words.noneHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ol className="flex flex-col gap-4">
+        {disputes.map((dispute) => (
+          <DisputeItem key={dispute.id} dispute={dispute} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button
+            variant="secondary"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The orders that wait for the decision of an administrator. */
+export default function DisputesPage() {
+  return (
+    <>
+      <PageHeading title={words.title}>{words.lead}</PageHeading>
+      <div className="mt-7">
+        <Queue />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  countDisputes,
+  getDispute,
+  listDisputeMessages,
+  listDisputes,
+} from '@oficio/contract/domains/administration/administration-disputes.endpoints.ts';
+import type { DisputeSummary } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
+import type { ChatMessage } from '@oficio/contract/domains/chat/chat.schema.ts';
+import { settleOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callEndpoint, callPage } from '../../../platform/api/api-client.ts';
+
+/** Polling interval of the queue, in case a change message is lost. */
+const REFRESH_MS = 60_000;
+
+export const disputeKeys = {
+  all: ['administration', 'disputes'] as const,
+  list: ['administration', 'disputes', 'list'] as const,
+  count: ['administration', 'disputes', 'count'] as const,
+  one: (id: string) => ['administration', 'disputes', 'one', id] as const,
+};
+
+/** The queue, oldest report first. */
+export function disputesQuery() {
+  return infiniteQueryOptions({
+    queryKey: disputeKeys.list,
+    queryFn: ({ pageParam, signal }): Promise<Page<DisputeSummary>> =>
+      callPage(listDisputes, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+}
+
+/** The number of orders in the queue, for the badge of the navigation. */
+export function disputeCountQuery() {
+  return queryOptions({
+    queryKey: disputeKeys.count,
+    queryFn: ({ signal }) => callEndpoint(countDisputes, {}, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** An order with its chat. Each request is recorded in the audit log, so it is not repeated on focus. */
+export function disputeQuery(id: string) {
+  return queryOptions({
+    queryKey: disputeKeys.one(id),
+    queryFn: ({ signal }) => callEndpoint(getDispute, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The messages before `seq`, in pages that are requested one by one. */
+export function earlierMessagesQuery(id: string, seq: number) {
+  return infiniteQueryOptions({
+    queryKey: ['administration', 'dispute-messages', id, seq],
+    queryFn: ({ pageParam, signal }): Promise<Page<ChatMessage>> =>
+      callPage(
+        listDisputeMessages,
+        { params: { id }, query: { before: String(pageParam) } },
+        { signal },
+      ),
+    initialPageParam: seq,
+    getNextPageParam: ({ items }) => {
+      const oldest = items.at(-1)?.seq ?? 1;
+      return oldest > 1 ? oldest : null;
+    },
+    enabled: false,
+  });
+}
+
+export type Settlement = EndpointCall<typeof settleOrder>['body'];
+
+/** Ends an order. The queue and the order are requested again after every response. */
+export function settleMutation(id: string) {
+  return mutationOptions({
+    mutationFn: (body: Settlement) => callEndpoint(settleOrder, { params: { id }, body }),
+    onSettled: (_data, _error, _body, _before, { client }) =>
+      void client.invalidateQueries({ queryKey: disputeKeys.all }),
+  });
+}

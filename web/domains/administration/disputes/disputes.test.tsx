@@ -1,0 +1,122 @@
+import * as endpoints from '@oficio/contract/domains/administration/administration-disputes.endpoints.ts';
+import type {
+  Dispute,
+  DisputeSummary,
+} from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
+import { settleOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
+import { anOrder, hoursFromNow, idOf } from '../../../testing/orders.fixtures.ts';
+import DisputePage from './dispute-page.tsx';
+import DisputesPage from './disputes-page.tsx';
+
+const contact = { email: 'a@ejemplo.com', phone: '+51955500101', photoUrl: null, isActive: true };
+const client = { id: idOf(1), fullName: 'Carla Cliente', ...contact };
+const provider = { id: idOf(2), fullName: 'Beto Prestador', ...contact, phone: null };
+
+const summary: DisputeSummary = {
+  id: idOf(5),
+  title: 'Reparación de fugas',
+  state: 'ABSENCE_CONTRADICTED',
+  reportedBy: 'client',
+  problemKind: null,
+  reportedAt: hoursFromNow(-3),
+  client,
+  provider,
+  scheduledDate: hoursFromNow(-5),
+  totalAmount: 70,
+};
+
+const order = anOrder(5, 'client', { status: 'ACCEPTED' });
+const dispute: Dispute = {
+  ...order,
+  title: 'Reparación de fugas',
+  timezone: 'America/Lima',
+  client,
+  provider,
+  issue: {
+    state: 'ABSENCE_CONTRADICTED',
+    reportedBy: 'client',
+    problemKind: null,
+    comment: null,
+    contradiction: 'Toqué el timbre y nadie abrió',
+    isMarkedAgain: false,
+    createdAt: hoursFromNow(-3),
+  },
+  messages: [
+    {
+      id: idOf(6),
+      orderId: idOf(5),
+      seq: 1,
+      clientId: null,
+      content: 'Nunca llegó',
+      createdAt: hoursFromNow(-4),
+      author: client,
+    },
+  ],
+};
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  signInAs({ roles: ['ADMIN', 'CLIENT'] });
+  server = fakeServer();
+  server.respond(endpoints.listDisputes, [summary]);
+  server.respond(endpoints.getDispute, dispute);
+});
+afterEach(cleanup);
+
+const showDispute = () =>
+  renderPage(DisputePage, '/admin/disputes/:id', { at: `/admin/disputes/${idOf(5)}` });
+
+test('the queue lists the disputed orders with their parties, or says that nothing waits', async () => {
+  renderPage(DisputesPage, '/admin/disputes', { at: '/admin/disputes' });
+  const link = await screen.findByRole('link', { name: 'Reparación de fugas' });
+  expect(link.getAttribute('href')).toBe(`/admin/disputes/${idOf(5)}`);
+  expect(screen.getByText('Carla Cliente con Beto Prestador')).toBeDefined();
+  expect(screen.getByText('Ausencia discutida')).toBeDefined();
+  cleanup();
+  server.respond(endpoints.listDisputes, []);
+  renderPage(DisputesPage, '/admin/disputes', { at: '/admin/disputes' });
+  expect(await screen.findByText('Nada por resolver')).toBeDefined();
+});
+
+test('a dispute is settled with grounds after a confirmation that says what follows', async () => {
+  const user = userEvent.setup();
+  server.respond(settleOrder, undefined);
+  showDispute();
+  expect(await screen.findByText('Toqué el timbre y nadie abrió')).toBeDefined();
+  expect(screen.getByText('Nunca llegó')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Revisar la decisión' }));
+  expect(await screen.findByText('Escribe los fundamentos de la decisión')).toBeDefined();
+  expect(screen.getByText('Elige si la orden queda completada o cancelada')).toBeDefined();
+  expect(server.callsOf(settleOrder)).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: /^Cancelada/ }));
+  await user.type(screen.getByLabelText(/^Fundamentos/), 'Nadie pudo probarlo.');
+  await user.click(screen.getByRole('button', { name: 'Revisar la decisión' }));
+  const dialog = await screen.findByRole('alertdialog', { name: '¿Resolver como cancelada?' });
+  expect(within(dialog).getByText(/Avisamos al cliente y al prestador/)).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Resolver' }));
+  expect(await screen.findByText('Dirección: /admin/disputes')).toBeDefined();
+  expect(server.bodiesOf(settleOrder)).toEqual([
+    { as: 'CANCELLED', grounds: 'Nadie pudo probarlo.' },
+  ]);
+});
+
+test('when another administrator was faster the refusal is shown and the form gives way to the decision', async () => {
+  const user = userEvent.setup();
+  const message = 'No se puede: la orden está completada.';
+  server.refuse(settleOrder, 409, { code: 'ORDER_WRONG_STATE', message });
+  showDispute();
+  await user.click(await screen.findByRole('radio', { name: /^Cancelada/ }));
+  await user.type(screen.getByLabelText(/^Fundamentos/), 'No vino.');
+  await user.click(screen.getByRole('button', { name: 'Revisar la decisión' }));
+  const settled = { status: 'COMPLETED', issue: null, settlementGrounds: 'Sí vino.' } as const;
+  server.respond(endpoints.getDispute, { ...dispute, ...settled });
+  await user.click(await screen.findByRole('button', { name: 'Resolver' }));
+  expect(await screen.findByText('Ya se resolvió: quedó completada.')).toBeDefined();
+  expect(screen.getByText('Fundamentos: Sí vino.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByLabelText(/^Fundamentos/)).toBeNull());
+});

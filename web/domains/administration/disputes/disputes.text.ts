@@ -1,0 +1,90 @@
+import type { OrderAction } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { historyLine } from '../../orders/orders-progress.text.ts';
+
+/** Texts of 'Por resolver'. */
+export const disputesWords = {
+  title: 'Por resolver',
+  lead: 'Órdenes en las que las dos partes no se pusieron de acuerdo. Lee lo que dicen y decide.',
+  waiting: (count: number) =>
+    count === 1 ? '1 orden por resolver' : `${count} órdenes por resolver`,
+  loadFailed: 'No se pudieron cargar las órdenes por resolver.',
+  none: 'Nada por resolver',
+  noneHint: 'Cuando un cliente y un prestador no se pongan de acuerdo, su orden aparecerá aquí.',
+  more: 'Ver más órdenes',
+  states: {
+    ABSENCE_CONTRADICTED: 'Ausencia discutida',
+    PROBLEM_ESCALATED: 'Problema sin resolver',
+  },
+  between: (client: string, provider: string) => `${client} con ${provider}`,
+  since: (date: string) => `Reportada el ${date}`,
+
+  back: 'Por resolver',
+  notFound: 'No encontramos esa orden o ya terminó sin una disputa.',
+  detailsFailed: 'No se pudo cargar la orden.',
+  openOrder: 'Esta orden está abierta y no está en la cola. Puedes resolverla igual.',
+  settled: {
+    COMPLETED: 'Ya se resolvió: quedó completada.',
+    CANCELLED: 'Ya se resolvió: quedó cancelada.',
+  },
+  ended: 'Esta orden ya terminó.',
+  grounds: (text: string) => `Fundamentos: ${text}`,
+  facts: 'La orden',
+  status: 'Estado',
+  when: 'Cuándo',
+  asSoonAsPossible: 'Urgencia, lo antes posible',
+  package: 'Paquete',
+  customPackage: 'Paquete personalizado',
+  price: 'Total',
+  notice: 'Aviso para cancelar',
+  hours: (count: number) => `${count} h antes`,
+  marked: 'Marcada como finalizada',
+  yes: 'Sí',
+  no: 'No',
+  client: 'Cliente',
+  provider: 'Prestador',
+  inactive: 'Cuenta desactivada',
+  noPhone: 'Sin teléfono',
+
+  words: 'Lo que dicen',
+  absent: { client: 'Dice que el prestador no vino.', provider: 'Dice que el cliente no vino.' },
+  denies: 'Lo niega:',
+  reports: (kind: string) => `Reporta un problema: ${kind}`,
+  markedAgain: 'Marcó el trabajo como finalizado otra vez.',
+  nothingSaid: 'No hay un reporte abierto.',
+  history: 'Historia',
+  moves: (hours: string) => `Propuso: ${hours}`,
+  chat: 'Chat de la orden',
+  chatPrivacy: 'Cada lectura de este chat queda en el registro de actividad.',
+  noMessages: 'No se escribieron.',
+  earlier: 'Ver mensajes anteriores',
+  earlierFailed: 'No se pudieron cargar los mensajes anteriores.',
+
+  settle: 'Resolver',
+  decision: '¿Cómo queda la orden?',
+  decisions: { COMPLETED: 'Completada', CANCELLED: 'Cancelada' },
+  decisionHints: {
+    COMPLETED: 'El trabajo se hizo. Cada parte puede dejar su reseña.',
+    CANCELLED: 'El trabajo no se hizo. Nadie puede dejar una reseña.',
+  },
+  groundsLabel: 'Fundamentos',
+  groundsHint: 'Los leen el cliente y el prestador, y quedan en el registro de actividad.',
+  review: 'Revisar la decisión',
+  confirmTitle: { COMPLETED: '¿Resolver como completada?', CANCELLED: '¿Resolver como cancelada?' },
+  effects: {
+    COMPLETED:
+      'La orden termina como completada y cuenta para los dos. Avisamos al cliente y al prestador con tus fundamentos. No se puede deshacer.',
+    CANCELLED:
+      'La orden termina como cancelada, su hora queda libre y la promoción del prestador se devuelve. Avisamos al cliente y al prestador con tus fundamentos. No se puede deshacer.',
+  },
+  confirm: 'Resolver',
+  keepReading: 'Seguir leyendo',
+  settledDone: 'Orden resuelta.',
+  settleFailed: 'No se pudo resolver la orden.',
+} as const;
+
+/** The sentence of a history entry for an administrator, who is no party of the order. */
+export function entryLine(action: OrderAction, actorName: string): string {
+  if (action === 'acceptOffer') return `${actorName} aceptó la oferta`;
+  if (action === 'reportAbsence') return `${actorName} avisó que la otra parte no vino`;
+  return historyLine(action, false, actorName);
+}

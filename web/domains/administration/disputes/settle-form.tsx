@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { MAX_ISSUE_TEXT, settleOrderBody } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { Field, FieldGroup } from '../../../ui/inputs/field.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Part } from './dispute-parts.tsx';
+import { settleMutation, type Settlement } from './disputes.api.ts';
+import { disputesWords as words } from './disputes.text.ts';
+
+const decisions = ['COMPLETED', 'CANCELLED'] as const;
+
+/** Decision and grounds. A second step says what follows before the order is settled. */
+export function SettleForm({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const form = useZodForm(settleOrderBody);
+  const { mutate, isPending } = useMutation(settleMutation(id));
+  const [settlement, setSettlement] = useState<Settlement | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { errors } = form.formState;
+  const review = form.handleSubmit((body) => {
+    setFailure(null);
+    setSettlement(body);
+  });
+  const send = () => {
+    if (!settlement) return;
+    mutate(settlement, {
+      onSuccess: () => {
+        showSuccess(words.settledDone);
+        void navigate('/admin/disputes');
+      },
+      onError: (error) => {
+        setSettlement(null);
+        const fields = ['as', 'grounds'] as const;
+        setFailure(placeServerError(form, error, { fields, fallback: words.settleFailed }));
+      },
+    });
+  };
+  return (
+    <Part title={words.settle}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void review(event)}>
+        {failure && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+        <FieldGroup label={words.decision} error={errors.as?.message} required>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {decisions.map((decision) => (
+              <label
+                key={decision}
+                className="flex min-h-touch cursor-pointer items-start gap-3 rounded-md border border-line bg-surface px-4 py-3 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+              >
+                <input
+                  type="radio"
+                  value={decision}
+                  className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-edge outline-none checked:border-6 checked:border-accent"
+                  {...form.register('as')}
+                />
+                <span>
+                  <span className="block font-semibold">{words.decisions[decision]}</span>
+                  <span className="block text-sm">{words.decisionHints[decision]}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </FieldGroup>
+        <Field
+          label={words.groundsLabel}
+          hint={words.groundsHint}
+          error={errors.grounds?.message}
+          required
+        >
+          <TextArea limit={MAX_ISSUE_TEXT} {...form.register('grounds')} />
+        </Field>
+        <Button type="submit" className="self-start">
+          {words.review}
+        </Button>
+      </form>
+      {settlement && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setSettlement(null)}
+          title={words.confirmTitle[settlement.as]}
+          description={words.effects[settlement.as]}
+          confirmLabel={words.confirm}
+          cancelLabel={words.keepReading}
+          tone={settlement.as === 'CANCELLED' ? 'danger' : 'primary'}
+          loading={isPending}
+          onConfirm={send}
+        />
+      )}
+    </Part>
+  );
+}
