@@ -16,17 +16,20 @@ import {
 import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
-export type RecordKind =
-  | 'card'
-  | 'profile'
-  | 'picture'
+type OrderKind =
   | 'order'
   | 'acceptedOrder'
   | 'markedOrder'
   | 'movableOrder'
   | 'moveOfProvider'
   | 'absenceByClient'
-  | 'problemOrder'
+  | 'problemOrder';
+
+export type RecordKind =
+  | 'card'
+  | 'profile'
+  | 'picture'
+  | OrderKind
   | 'negotiation'
   | 'offeredNegotiation'
   | 'serviceRequest'
@@ -131,13 +134,11 @@ async function reportAsClient(
   return id;
 }
 
-function createMaker(
+/** Returns a maker for each kind of order. No two orders have the same hour. */
+function orderMakers(
   app: TestApp,
-  client: Person,
-  provider: Provider,
-  freeStart: () => string,
-): World['make'] {
-  const calls = callsOf(app);
+  { client, provider, freeStart }: Pick<World, 'client' | 'provider' | 'freeStart'>,
+): Record<OrderKind, () => Promise<string>> {
   let hours = 0;
   let started = 0;
   const makeOrder = async (options: Omit<OrderOptions, 'clientId' | 'card'>) => {
@@ -165,28 +166,11 @@ function createMaker(
     const start = new Date(Date.now() - minutes * 60_000);
     return makeOrder({ status: 'ACCEPTED', start, duration: 20 });
   };
-  const open: string[] = [];
-  const makeNegotiation = async (isOffered: boolean) => {
-    // The product limits open negotiations, so the party whose response is due rejects the oldest
-    // one.
-    const oldest = open.length > 1 ? open.shift() : undefined;
-    if (oldest) for (const party of [client, provider]) await calls.reject(party, oldest);
-    const card = await createCard(app.context, provider.profileId);
-    hours += 2;
-    const scheduledDate = instantAt(provider, 20 + (hours % 60), '10:00');
-    const { body } = await calls.request({ provider, client, card }, '10:00', { scheduledDate });
-    if (!body.id) throw new Error(JSON.stringify(body));
-    open.push(body.id);
-    if (isOffered) await calls.offer(provider, body.id, 10);
-    return body.id;
-  };
-  const makers: Record<RecordKind, () => Promise<string>> = {
-    card: async () => (await createCard(app.context, provider.profileId)).id,
-    profile: async () => provider.profileId,
-    picture: async () => makePicture(app, await createCard(app.context, provider.profileId)),
+  const makeMarkedOrder = () => makeOrder({ status: 'ACCEPTED', isMarked: true });
+  return {
     order: () => makeOrder({}),
     acceptedOrder: makeStartedOrder,
-    markedOrder: () => makeOrder({ status: 'ACCEPTED', isMarked: true }),
+    markedOrder: makeMarkedOrder,
     movableOrder: () => makeOrder({ status: 'ACCEPTED' }),
     async moveOfProvider() {
       const id = await makeOrder({ status: 'ACCEPTED' });
@@ -195,13 +179,37 @@ function createMaker(
     },
     absenceByClient: async () =>
       reportAsClient(app, client, await makeStartedOrder(), 'reportAbsence'),
-    problemOrder: async () =>
-      reportAsClient(
-        app,
-        client,
-        await makeOrder({ status: 'ACCEPTED', isMarked: true }),
-        'reportProblem',
-      ),
+    problemOrder: async () => reportAsClient(app, client, await makeMarkedOrder(), 'reportProblem'),
+  };
+}
+
+function createMaker(
+  app: TestApp,
+  parties: Pick<World, 'client' | 'provider' | 'freeStart'>,
+): World['make'] {
+  const { client, provider } = parties;
+  const calls = callsOf(app);
+  let day = 0;
+  const open: string[] = [];
+  const makeNegotiation = async (isOffered: boolean) => {
+    // The product limits open negotiations, so the party whose response is due rejects the oldest
+    // one.
+    const oldest = open.length > 1 ? open.shift() : undefined;
+    if (oldest) for (const party of [client, provider]) await calls.reject(party, oldest);
+    const card = await createCard(app.context, provider.profileId);
+    day += 2;
+    const scheduledDate = instantAt(provider, 20 + (day % 60), '10:00');
+    const { body } = await calls.request({ provider, client, card }, '10:00', { scheduledDate });
+    if (!body.id) throw new Error(JSON.stringify(body));
+    open.push(body.id);
+    if (isOffered) await calls.offer(provider, body.id, 10);
+    return body.id;
+  };
+  const makers: Record<RecordKind, () => Promise<string>> = {
+    ...orderMakers(app, parties),
+    card: async () => (await createCard(app.context, provider.profileId)).id,
+    profile: async () => provider.profileId,
+    picture: async () => makePicture(app, await createCard(app.context, provider.profileId)),
     negotiation: () => makeNegotiation(false),
     offeredNegotiation: () => makeNegotiation(true),
     serviceRequest: async () => {
@@ -247,6 +255,6 @@ export async function createWorld(app: TestApp): Promise<World> {
     signedOut,
     cardBody: cardBody(await createTestSkill(context)),
     freeStart,
-    make: createMaker(app, client, provider, freeStart),
+    make: createMaker(app, { client, provider, freeStart }),
   };
 }

@@ -35,7 +35,7 @@ test('an accepted negotiation opens an accepted order that books an hour at the 
     servicePackage: null,
     finalPrice: 77.77,
     totalAmount: 77.77,
-    deadline: expect.any(String),
+    deadline: expect.any(String) as string,
     history: [{ action: 'acceptOffer', by: 'provider', from: null, to: 'ACCEPTED' }],
   });
   const later = Date.parse(instantAt(provider, 2, '22:09'));

@@ -84,14 +84,14 @@ test.each(['client', 'provider'] as const)(
     });
     expect(proposed.body.moves).toEqual([
       {
-        id: expect.any(String),
+        id: expect.any(String) as string,
         proposedBy: by,
         from: shop.at('10:00'),
         starts,
         outcome: null,
         taken: null,
-        createdAt: expect.any(String),
-        expiresAt: expect.any(String),
+        createdAt: expect.any(String) as string,
+        expiresAt: expect.any(String) as string,
       },
     ]);
     expect((await take(proposer, proposed.body, shop.at('15:00'))).error.code).toBe(
@@ -135,37 +135,52 @@ test('held hours and the old hour are refused to others until the answer', async
   expect((await propose(shop.client, other, [shop.at('15:00')])).error.code).toBe('SLOT_TAKEN');
 });
 
-test.each(['decline', 'withdraw', 'expire'] as const)(
-  'after the proposal ends by %s the order keeps its hour and the held hours are free',
-  async (end) => {
+/** Ends the open proposal of the client, after refused attempts to end it. */
+const proposalEnds = {
+  async decline({ client, provider }: Shop, order: Order) {
+    await endByAction(order, 'declineMove', { by: provider, other: client });
+  },
+  async withdraw({ client, provider }: Shop, order: Order) {
+    await endByAction(order, 'withdrawMove', { by: client, other: provider });
+  },
+  async expire({ provider, at }: Shop, order: Order) {
+    await setAgo(app.context, order.id, ['move_deadline_at'], 1);
+    expect((await take(provider, order, at('12:00'))).error).toMatchObject({
+      statusCode: 409,
+      code: 'MOVE_CLOSED',
+    });
+    await Promise.all([1, 2].map(() => expireDueMoves(app.context, signal)));
+  },
+};
+
+async function endByAction(
+  order: Order,
+  action: 'declineMove' | 'withdrawMove',
+  { by, other }: { by: Person; other: Person },
+): Promise<void> {
+  const moveId = openMoveOf(order);
+  const act = (person: Person, id: string | undefined) =>
+    actOn(app, person, order.id, action, { moveId: id });
+  expect((await act(by, randomUUID())).error.code).toBe('MOVE_CLOSED');
+  expect((await act(other, moveId)).error.code).toBe('ORDER_WRONG_PARTY');
+  expect((await act(by, moveId)).status).toBe(200);
+  expect((await act(by, moveId)).error.code).toBe('MOVE_CLOSED');
+}
+
+test.each([
+  { end: 'decline', outcome: 'DECLINED' },
+  { end: 'withdraw', outcome: 'WITHDRAWN' },
+  { end: 'expire', outcome: 'EXPIRED' },
+] as const)(
+  'after the proposal ends by $end the order keeps its hour and the held hours are free',
+  async ({ end, outcome }) => {
     const shop = await openShop();
     const id = await orderOf(shop);
     const before = await readOrder(app, shop.client, id);
     const blocks = await blocksOf(id);
     const { body } = await propose(shop.client, id, [shop.at('12:00'), shop.at('15:00')]);
-    const moveId = openMoveOf(body);
-    if (end === 'expire') {
-      await setAgo(app.context, id, ['move_deadline_at'], 1);
-      const late = await take(shop.provider, body, shop.at('12:00'));
-      expect(late.error).toMatchObject({ statusCode: 409, code: 'MOVE_CLOSED' });
-      await Promise.all([1, 2].map(() => expireDueMoves(app.context, signal)));
-    } else {
-      const [person, action] =
-        end === 'decline'
-          ? ([shop.provider, 'declineMove'] as const)
-          : ([shop.client, 'withdrawMove'] as const);
-      const wrong = await actOn(app, person, id, action, { moveId: randomUUID() });
-      expect(wrong.error.code).toBe('MOVE_CLOSED');
-      const { client, provider } = shop;
-      const other = person === client ? provider : client;
-      expect((await actOn(app, other, id, action, { moveId })).error.code).toBe(
-        'ORDER_WRONG_PARTY',
-      );
-      expect((await actOn(app, person, id, action, { moveId })).status).toBe(200);
-      expect((await actOn(app, person, id, action, { moveId })).error.code).toBe('MOVE_CLOSED');
-    }
+    await proposalEnds[end](shop, body);
     const after = await readOrder(app, shop.client, id);
-    const outcome = { decline: 'DECLINED', withdraw: 'WITHDRAWN', expire: 'EXPIRED' }[end];
     expect(after).toMatchObject({
       status: 'ACCEPTED',
       scheduledDate: before.scheduledDate,

@@ -10,7 +10,14 @@ import {
   type Provider,
 } from '../../providers/providers.fixtures.ts';
 import { createOrderInState, type OrderOptions } from '../orders.fixtures.ts';
-import { actOn, openMoveOf, partyActions, readOrder, setAgo } from './changes.fixtures.ts';
+import {
+  actOn,
+  openMoveOf,
+  partyActions,
+  readOrder,
+  setAgo,
+  type PartyAction,
+} from './changes.fixtures.ts';
 
 const MINUTE = 60_000;
 
@@ -122,30 +129,41 @@ async function deleteOrder(id: string): Promise<void> {
   await db.deleteFrom('service_orders').where('id', '=', id).execute();
 }
 
+const bodies: Partial<Record<PartyAction, () => object>> = {
+  proposeMove: () => ({ starts: [instantAt(provider, 5, '12:00')] }),
+  acceptMove: () => ({ start: otherHour() }),
+};
+
+/**
+ * Performs an action on a new order in this state. Returns the response, with the actions that the order named to the
+ * party before.
+ */
+async function tryAction(state: string, person: Person, action: PartyAction) {
+  const id = (await states[state]?.()) ?? '';
+  const order = await readOrder(app, person, id);
+  const body = bodies[action]?.();
+  const details = { moveId: openMoveOf(order) ?? randomUUIDv7(), ...(body && { body }) };
+  const { status } = await actOn(app, person, id, action, details);
+  await deleteOrder(id);
+  return { order, status };
+}
+
 test.each(Object.keys(states))(
   'the server accepts exactly the actions that an order names: %s',
   async (state) => {
+    const [done, named, statuses]: [string[], string[], Set<number>] = [[], [], new Set()];
     for (const person of [client, provider])
       for (const action of partyActions) {
-        const id = (await states[state]?.()) ?? '';
-        const order = await readOrder(app, person, id);
-        const isNamed = order.nextActions.includes(action);
-        const isRepetition =
-          action === 'markFinished' && person === provider && order.providerMarkedCompleted;
-        const body =
-          action === 'proposeMove'
-            ? { starts: [instantAt(provider, 5, '12:00')] }
-            : action === 'acceptMove'
-              ? { start: otherHour() }
-              : undefined;
-        const moveId = openMoveOf(order) ?? randomUUIDv7();
-        const details = { moveId, ...(body && { body }) };
-        const { status, error } = await actOn(app, person, id, action, details);
-        await deleteOrder(id);
-        const party = person === client ? 'client' : 'provider';
-        const seen = { party, action, isDone: status < 300, code: error.code };
-        if (!isRepetition || isNamed) expect(seen).toMatchObject({ isDone: isNamed });
-        if (status >= 300) expect([403, 409]).toContain(status);
+        const { order, status } = await tryAction(state, person, action);
+        const name = `${person === client ? 'client' : 'provider'} ${action}`;
+        if (order.nextActions.includes(action)) named.push(name);
+        // A repeated mark changes nothing and is no action of the order.
+        const isRepeated = name === 'provider markFinished' && order.providerMarkedCompleted;
+        if (status < 300 && !(isRepeated && !named.includes(name))) done.push(name);
+        if (status >= 300) statuses.add(status);
       }
+    expect(done).toEqual(named);
+    expect([403, 409]).toEqual(expect.arrayContaining([...statuses]));
   },
+  60_000,
 );

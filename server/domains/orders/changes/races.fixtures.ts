@@ -13,7 +13,6 @@ import {
   actOn,
   openMoveOf,
   readOrder,
-  setAgo,
   setStart,
   settle,
   type ActionDetails,

@@ -118,7 +118,7 @@ test('undoing a mark restores the order and replaces the notification of the cli
     status: 'ACCEPTED',
     providerMarkedCompleted: false,
     undoableUntil: null,
-    deadline: expect.any(String),
+    deadline: expect.any(String) as string,
   });
   expect(undone.body.history.slice(1).map(({ action, by }) => [action, by])).toEqual([
     ['markFinished', 'provider'],

@@ -66,7 +66,7 @@ test('an order is accepted, marked and confirmed, with its history, phone number
   const accepted = await act(id, 'accept', provider);
   expect(accepted).toMatchObject({
     status: 200,
-    body: { status: 'ACCEPTED', deadline: expect.any(String) },
+    body: { status: 'ACCEPTED', deadline: expect.any(String) as string },
   });
   expect(accepted.body.client.phone).toBe('+541155550000');
   expect((await read(id)).provider.phone).toBe('+541155550000');
