@@ -33,8 +33,8 @@ const STATEMENTS = [
    select id, id, 0, 'Paquete', 'De prueba.', 1000, 60 from unnest($2::uuid[]) id`,
   `insert into service_orders (id, client_id, provider_profile_id, service_card_id, card_title, duration_minutes,
      is_emergency, status, scheduled_at, base_price_cents, emergency_fee_cents, platform_fee_cents, discount_cents,
-     total_cents, provider_payout_cents, promotion_type)
-   select id, client, provider, provider, 'Servicio', 60, true, 'ACCEPTED', now(), 1000, 0, 100, 0, 1000, 900, 'NONE'
+     total_cents, provider_payout_cents, promotion_type, accepted_at)
+   select id, client, provider, provider, 'Servicio', 60, true, 'ACCEPTED', now(), 1000, 0, 100, 0, 1000, 900, 'NONE', now()
    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as o (client, provider, id)`,
 ];
 

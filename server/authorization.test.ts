@@ -67,10 +67,11 @@ async function send(
   input: { id: string; row?: AuthorizationRow },
 ): Promise<Outcome> {
   const { id, row } = input;
-  const key = /:(\w+)/.exec(endpoint.path)?.[1] ?? 'id';
+  // One id fills the whole path: an open proposal of the test world has the id of its order.
+  const params = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => [key ?? '', id]);
   const body = row?.body?.(world);
   const call = {
-    params: { [key]: id },
+    params: Object.fromEntries(params) as Record<string, string>,
     ...(row?.query && { query: row.query }),
     ...(body !== undefined && { body }),
     ...(row?.file && { file: picture }),

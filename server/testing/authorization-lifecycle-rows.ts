@@ -29,6 +29,96 @@ export interface AuthorizationRow {
   file?: boolean;
 }
 
+const start = '2030-01-07T15:00:00.000Z';
+
+/** What happens after the booking: withdrawal, cancellation, moves, absences, problems, settlement. */
+const changing: Record<string, AuthorizationRow> = {
+  withdrawOrder: { access: 'member', bare: 404, record: 'order', client: 200, provider: 403 },
+  cancelOrder: {
+    access: 'member',
+    bare: 400,
+    record: 'acceptedOrder',
+    client: 200,
+    provider: 200,
+    body: () => ({ reason: 'ILLNESS' }),
+  },
+  proposeMove: {
+    access: 'member',
+    bare: 400,
+    record: 'movableOrder',
+    client: 201,
+    provider: 201,
+    body: ({ freeStart }) => ({ starts: [freeStart()] }),
+  },
+  acceptMove: {
+    access: 'member',
+    bare: 400,
+    record: 'moveOfProvider',
+    client: 409,
+    provider: 403,
+    // No hour that was proposed: 409 for the party that may take one.
+    body: () => ({ start }),
+  },
+  declineMove: {
+    access: 'member',
+    bare: 404,
+    record: 'moveOfProvider',
+    client: 200,
+    provider: 403,
+  },
+  withdrawMove: {
+    access: 'member',
+    bare: 404,
+    record: 'moveOfProvider',
+    client: 403,
+    provider: 200,
+  },
+  reportAbsence: {
+    access: 'member',
+    bare: 404,
+    record: 'acceptedOrder',
+    client: 201,
+    provider: 201,
+  },
+  agreeAbsence: {
+    access: 'member',
+    bare: 404,
+    record: 'absenceByClient',
+    client: 403,
+    provider: 200,
+  },
+  contradictAbsence: {
+    access: 'member',
+    bare: 400,
+    record: 'absenceByClient',
+    client: 403,
+    provider: 200,
+    body: () => ({ comment: 'x' }),
+  },
+  reportProblem: {
+    access: 'member',
+    bare: 400,
+    record: 'markedOrder',
+    client: 201,
+    provider: 403,
+    body: () => ({ kind: 'DAMAGE', comment: 'x' }),
+  },
+  withdrawProblem: {
+    access: 'member',
+    bare: 404,
+    record: 'problemOrder',
+    client: 200,
+    provider: 403,
+  },
+  settleOrder: {
+    access: 'admin',
+    bare: 400,
+    record: 'problemOrder',
+    others: 204,
+    body: () => ({ as: 'COMPLETED', grounds: 'x' }),
+  },
+};
+
 const hiring: Record<string, AuthorizationRow> = {
   previewOrder: { access: 'member', bare: 400 },
   createOrder: { access: 'member', bare: 400 },
@@ -190,6 +280,7 @@ const notifications: Record<string, AuthorizationRow> = {
 /** Endpoints of orders, negotiations, chats and notifications. */
 export const lifecycleRows: Readonly<Record<string, AuthorizationRow>> = {
   ...hiring,
+  ...changing,
   ...negotiating,
   ...chatting,
   ...notifications,

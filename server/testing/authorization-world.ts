@@ -4,6 +4,7 @@ import { changeIsActive } from '../domains/accounts/accounts-administration.serv
 import { cardBody, createTestSkill } from '../domains/catalog/catalog.fixtures.ts';
 import { createCard, type CardFixture } from '../domains/catalog/catalog-booking.fixtures.ts';
 import { callsOf } from '../domains/negotiations/negotiations.fixtures.ts';
+import { actOn } from '../domains/orders/changes/changes.fixtures.ts';
 import { createOrderInState, type OrderOptions } from '../domains/orders/orders.fixtures.ts';
 import {
   createPerson,
@@ -12,15 +13,23 @@ import {
   type Person,
   type Provider,
 } from '../domains/providers/providers.fixtures.ts';
+import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
+
+type OrderKind =
+  | 'order'
+  | 'acceptedOrder'
+  | 'markedOrder'
+  | 'movableOrder'
+  | 'moveOfProvider'
+  | 'absenceByClient'
+  | 'problemOrder';
 
 export type RecordKind =
   | 'card'
   | 'profile'
   | 'picture'
-  | 'order'
-  | 'acceptedOrder'
-  | 'markedOrder'
+  | OrderKind
   | 'negotiation'
   | 'offeredNegotiation'
   | 'serviceRequest'
@@ -46,7 +55,9 @@ export interface World {
   deactivated: Person;
   signedOut: Person;
   cardBody: unknown;
-  /** Creates a new record of the two parties. Returns its id. */
+  /** Returns a start that the provider offers and no record occupies; another one each time. */
+  freeStart: () => string;
+  /** Creates a new record of the two parties. Returns its id. An open proposal has the id of its order. */
   make: (kind: RecordKind) => Promise<string>;
 }
 
@@ -77,9 +88,59 @@ async function makeNotification({ context }: TestApp, { userId }: Person): Promi
   return id;
 }
 
-function createMaker(app: TestApp, client: Person, provider: Provider): World['make'] {
-  const calls = callsOf(app);
+/** Returns a start at noon, where no other record of the provider is; each on another day. */
+function freeStarts(provider: Provider): () => string {
+  let day = 10;
+  return () => instantAt(provider, (day += 1), '19:00');
+}
+
+/** Opens a proposal of the provider with the id of its order, so that one id fills a whole path. */
+async function openMove({ context }: TestApp, id: string, start: string): Promise<void> {
+  const at = new Date(start);
+  const expires = new Date(Date.now() + HOUR);
+  await context.db
+    .insertInto('order_moves')
+    .values({
+      id,
+      order_id: id,
+      proposed_by: 'provider',
+      from_start: at,
+      starts: [at],
+      created_at: new Date(),
+      expires_at: expires,
+    })
+    .execute();
+  await context.db
+    .updateTable('service_orders')
+    .set({
+      move_id: id,
+      move_by: 'provider',
+      move_deadline_at: expires,
+      moves_proposed: 1,
+      blocks: sql`blocks + tstzmultirange(tstzrange(${at}::timestamptz, ${at}::timestamptz + interval '1 hour'))`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function reportAsClient(
+  app: TestApp,
+  client: Person,
+  id: string,
+  action: 'reportAbsence' | 'reportProblem',
+): Promise<string> {
+  const { status } = await actOn(app, client, id, action);
+  if (status !== 201) throw new Error(`${action} of the client returned ${status}.`);
+  return id;
+}
+
+/** Returns a maker for each kind of order. No two orders have the same hour. */
+function orderMakers(
+  app: TestApp,
+  { client, provider, freeStart }: Pick<World, 'client' | 'provider' | 'freeStart'>,
+): Record<OrderKind, () => Promise<string>> {
   let hours = 0;
+  let started = 0;
   const makeOrder = async (options: Omit<OrderOptions, 'clientId' | 'card'>) => {
     hours += 2;
     const card = await createCard(app.context, provider.profileId);
@@ -99,6 +160,36 @@ function createMaker(app: TestApp, client: Person, provider: Provider): World['m
         .execute();
     return id;
   };
+  /** Creates an order whose start has passed, less than 48 hours ago. */
+  const makeStartedOrder = () => {
+    const minutes = 30 + ((started += 1) % 90) * 30;
+    const start = new Date(Date.now() - minutes * 60_000);
+    return makeOrder({ status: 'ACCEPTED', start, duration: 20 });
+  };
+  const makeMarkedOrder = () => makeOrder({ status: 'ACCEPTED', isMarked: true });
+  return {
+    order: () => makeOrder({}),
+    acceptedOrder: makeStartedOrder,
+    markedOrder: makeMarkedOrder,
+    movableOrder: () => makeOrder({ status: 'ACCEPTED' }),
+    async moveOfProvider() {
+      const id = await makeOrder({ status: 'ACCEPTED' });
+      await openMove(app, id, freeStart());
+      return id;
+    },
+    absenceByClient: async () =>
+      reportAsClient(app, client, await makeStartedOrder(), 'reportAbsence'),
+    problemOrder: async () => reportAsClient(app, client, await makeMarkedOrder(), 'reportProblem'),
+  };
+}
+
+function createMaker(
+  app: TestApp,
+  parties: Pick<World, 'client' | 'provider' | 'freeStart'>,
+): World['make'] {
+  const { client, provider } = parties;
+  const calls = callsOf(app);
+  let day = 0;
   const open: string[] = [];
   const makeNegotiation = async (isOffered: boolean) => {
     // The product limits open negotiations, so the party whose response is due rejects the oldest
@@ -106,8 +197,8 @@ function createMaker(app: TestApp, client: Person, provider: Provider): World['m
     const oldest = open.length > 1 ? open.shift() : undefined;
     if (oldest) for (const party of [client, provider]) await calls.reject(party, oldest);
     const card = await createCard(app.context, provider.profileId);
-    hours += 2;
-    const scheduledDate = instantAt(provider, 20 + (hours % 60), '10:00');
+    day += 2;
+    const scheduledDate = instantAt(provider, 20 + (day % 60), '10:00');
     const { body } = await calls.request({ provider, client, card }, '10:00', { scheduledDate });
     if (!body.id) throw new Error(JSON.stringify(body));
     open.push(body.id);
@@ -115,13 +206,10 @@ function createMaker(app: TestApp, client: Person, provider: Provider): World['m
     return body.id;
   };
   const makers: Record<RecordKind, () => Promise<string>> = {
+    ...orderMakers(app, parties),
     card: async () => (await createCard(app.context, provider.profileId)).id,
     profile: async () => provider.profileId,
     picture: async () => makePicture(app, await createCard(app.context, provider.profileId)),
-    order: () => makeOrder({}),
-    acceptedOrder: () =>
-      makeOrder({ status: 'ACCEPTED', start: new Date(Date.now() - (hours += 2) * HOUR) }),
-    markedOrder: () => makeOrder({ status: 'ACCEPTED', isMarked: true }),
     negotiation: () => makeNegotiation(false),
     offeredNegotiation: () => makeNegotiation(true),
     serviceRequest: async () => {
@@ -142,6 +230,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   const { context } = app;
   const client = await createPerson(context);
   const provider = await createProvider(context);
+  const freeStart = freeStarts(provider);
   const deactivated = await createPerson(context, { roles: ['ADMIN', 'CLIENT'] });
   const signedOut = await createPerson(context, { roles: ['ADMIN', 'CLIENT'] });
   await context.transaction((tx) =>
@@ -165,6 +254,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     deactivated,
     signedOut,
     cardBody: cardBody(await createTestSkill(context)),
-    make: createMaker(app, client, provider),
+    freeStart,
+    make: createMaker(app, { client, provider, freeStart }),
   };
 }

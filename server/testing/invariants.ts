@@ -92,6 +92,40 @@ const invariants: Record<string, string> = {
     select id from service_orders
      where status = 'ACCEPTED' and provider_marked_at is not null and not is_emergency and issue is null
        and deadline_at < scheduled_at + duration_minutes * interval '1 minute'`,
+  'an open order that is no emergency occupies its hour, and without a proposal nothing else': `
+    select o.id from service_orders o
+      cross join lateral tstzrange(o.scheduled_at, o.scheduled_at + o.duration_minutes * interval '1 minute') hour
+     where o.status in ('PENDING', 'ACCEPTED') and not o.is_emergency
+       and (o.blocks is null or not o.blocks @> hour or (o.move_id is null and o.blocks <> tstzmultirange(hour)))`,
+  'no two open orders of a provider overlap': `
+    select one.id from service_orders one
+      join service_orders other on other.provider_profile_id = one.provider_profile_id and other.id <> one.id
+       and other.blocks && one.blocks
+     where one.status in ('PENDING', 'ACCEPTED') and other.status in ('PENDING', 'ACCEPTED')`,
+  'an open proposal belongs to an open order, which holds its hours': `
+    select m.id from order_moves m
+      join service_orders o on o.id = m.order_id
+     where m.outcome is null
+       and (o.move_id is distinct from m.id or o.move_by <> m.proposed_by
+         or o.status not in ('PENDING', 'ACCEPTED') or exists (
+           select from unnest(m.starts) start
+            where not o.blocks @> tstzrange(start, start + o.duration_minutes * interval '1 minute')))
+    union all
+    select o.id from service_orders o
+     where o.move_id is not null and not exists (
+       select from order_moves where id = o.move_id and order_id = o.id and outcome is null)`,
+  'an order has an open report exactly while it has an issue': `
+    select o.id from service_orders o
+     where (o.issue is not null) <> exists (
+       select from order_issues where order_id = o.id and closed_at is null and reported_by = o.issue_by)`,
+  'an open order has a deadline unless an administrator has to decide': `
+    select id from service_orders
+     where (deadline_at is not null) <>
+       (status = 'PENDING' or (status = 'ACCEPTED' and (issue is null or issue in ('ABSENCE', 'PROBLEM'))))`,
+  'an order has at most four proposals, of which two are taken': `
+    select o.id from service_orders o
+     where (select count(*) from order_moves where order_id = o.id) > 4
+        or (select count(*) from order_moves where order_id = o.id and outcome = 'TAKEN') > 2`,
   'a provider has a profile': `
     select u.id from users u where 'PROVIDER' = any (u.roles) and not exists (
       select 1 from provider_profiles where user_id = u.id)`,

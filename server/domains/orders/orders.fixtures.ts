@@ -20,6 +20,7 @@ export interface OrderOptions {
   /** Defaults to three days ahead, at an hour of the night that no test books. */
   start?: Date;
   duration?: number;
+  isEmergency?: boolean;
 }
 
 function stateColumns(
@@ -62,6 +63,7 @@ function stateColumns(
  */
 export async function createOrderInState(context: Context, options: OrderOptions): Promise<string> {
   const { card, clientId, status = 'PENDING', isMarked = false, duration = 60 } = options;
+  const { isEmergency = false } = options;
   const now = new Date();
   const threeDays = new Date(now.getTime() + 3 * 86_400_000);
   const start = options.start ?? new Date(threeDays.setUTCHours(4, 0, 0, 0));
@@ -77,9 +79,9 @@ export async function createOrderInState(context: Context, options: OrderOptions
       card_title: card.title,
       package_name: 'Paquete 1',
       duration_minutes: duration,
-      is_emergency: false,
+      is_emergency: isEmergency,
       scheduled_at: start,
-      busyMinutes: duration,
+      busyMinutes: isEmergency ? null : duration,
       base_price_cents: 5_000,
       emergency_fee_cents: 0,
       platform_fee_cents: 500,
@@ -113,15 +115,15 @@ export async function moveBack(context: Context, orderId: string, days = 30): Pr
      where id = ${orderId}`.execute(context.db);
 }
 
-/** Moves the acceptance in the history of an order back by `minutes`. */
+/** Moves the acceptance of an order back by `minutes`. */
 export async function acceptEarlier(
   context: Context,
   orderId: string,
   minutes: number,
 ): Promise<void> {
   await sql`
-    update order_history set at = at - ${minutes} * interval '1 minute'
-     where order_id = ${orderId} and action = 'accept'`.execute(context.db);
+    update service_orders set accepted_at = accepted_at - ${minutes} * interval '1 minute'
+     where id = ${orderId}`.execute(context.db);
 }
 
 /**

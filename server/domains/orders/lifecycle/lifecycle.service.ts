@@ -38,7 +38,7 @@ import { openIssue } from '../changes/issues.service.ts';
 import { agreedReminderAt, endOfWork } from '../orders-reminders.rules.ts';
 import * as events from '../orders.events.ts';
 import { agreedTimes, isLate, type OrderColumns, type OrderLifecycle } from './lifecycle.rules.ts';
-import { findAcceptance, type OrderStateRow, findOrderStates } from './transitions.queries.ts';
+import { type OrderStateRow, findOrderStates } from './transitions.queries.ts';
 
 /** Returns ORDER_NOT_STARTED before the day of the start in the provider's zone. */
 function checkStartDay(order: OrderStateRow, now: number): DomainError | null {
@@ -75,8 +75,7 @@ function checkAbsenceWindow(order: OrderStateRow, now: number): DomainError | nu
   return now > until ? new DomainError(ordersErrors.ABSENCE_TOO_LATE) : null;
 }
 
-async function isTooQuick(tx: Tx, { id, provider_marked_at: marked }: OrderStateRow) {
-  const accepted = await findAcceptance(tx.db, id);
+function isTooQuick({ accepted_at: accepted, provider_marked_at: marked }: OrderStateRow): boolean {
   return Boolean(accepted && marked && isTooQuickForReward(accepted.getTime(), marked.getTime()));
 }
 
@@ -88,7 +87,7 @@ async function settleReferrals(tx: Tx, order: OrderStateRow, status: OrderStatus
   const isVoid = status === 'REJECTED' || status === 'CANCELLED';
   if (isVoid && order.promotion_type === 'REFERRAL')
     await refundReferralCredit(tx.db, order.provider_user_id);
-  if (status !== 'COMPLETED' || (await isTooQuick(tx, order))) return;
+  if (status !== 'COMPLETED' || isTooQuick(order)) return;
   const { referral_bonus_orders: bonus } = await readSettings(tx.db);
   const parties = [order.client_id, order.provider_user_id] as const;
   // In a fixed order, so that two orders of the same two users cannot deadlock.

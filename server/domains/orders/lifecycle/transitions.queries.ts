@@ -74,17 +74,3 @@ export async function lockPendingOrdersOf(
     .forNoKeyUpdate(['o'])
     .execute();
 }
-
-/**
- * Returns the time of the acceptance from the history; undefined for an order that was not
- * accepted.
- */
-export async function findAcceptance(db: Db, orderId: string): Promise<Date | undefined> {
-  const entry = await db
-    .selectFrom('order_history')
-    .select('at')
-    .where('order_id', '=', orderId)
-    .where('action', 'in', ['accept', 'acceptOffer'])
-    .executeTakeFirst();
-  return entry?.at;
-}

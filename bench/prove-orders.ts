@@ -1,0 +1,53 @@
+/**
+ * `npm run prove:orders`: proves that no order loses its hour and no hour has two owners, whatever happens at once. The
+ * argument `races`, `model` or `crashes` runs one part; a number after it replaces the rounds of a pair, the number of
+ * histories or of kills. `--short` only shows that the proofs run. A full run takes more than an hour.
+ */
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { proveCrashes } from './order-crashes.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const flags = process.argv.slice(2);
+const isShort = flags.includes('--short');
+const [wanted, amount] = flags.filter((flag) => !flag.startsWith('--'));
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const amountOf = (full: number, short: number) =>
+  amount === undefined ? (isShort ? short : full) : Number(amount);
+
+/** Runs a test file with more rounds than the test suite does. */
+function runTest(file: string, variable: string, rounds: number): void {
+  const vitest = resolve(ROOT, 'node_modules/vitest/vitest.mjs');
+  const begin = performance.now();
+  const { status } = spawnSync(process.execPath, [vitest, 'run', file], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, [variable]: String(rounds) },
+  });
+  const seconds = ((performance.now() - begin) / 1_000).toFixed(0);
+  print(`${file}: ${variable}=${rounds}, ${status === 0 ? 'passed' : 'failed'} in ${seconds} s`);
+  if (status !== 0) process.exitCode = 1;
+}
+
+async function crashes(): Promise<void> {
+  const found = await proveCrashes(amountOf(50, 3));
+  const { kills, requests, moved, booked, broken, credits } = found;
+  print(
+    `crashes: ${kills} kills during ${requests} requests, ${moved} moves taken, ${booked} orders booked: ` +
+      `broken rules ${JSON.stringify(broken)} (target: none), credits ${credits.before} before, ${credits.after} after`,
+  );
+  if (Object.keys(broken).length > 0 || credits.before !== credits.after) process.exitCode = 1;
+}
+
+const parts = {
+  races: () =>
+    runTest('server/domains/orders/changes/races.test.ts', 'ORDER_ROUNDS', amountOf(100, 1)),
+  model: () =>
+    runTest('server/domains/orders/orders-model.test.ts', 'ORDER_HISTORIES', amountOf(10_000, 10)),
+  crashes,
+};
+for (const [name, part] of Object.entries(parts)) {
+  if (wanted === undefined || wanted === name) await part();
+}
+process.exit();

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrokenInvariants } from '../../../testing/invariants.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
+import { createPerson, createProvider, instantAt } from '../../providers/providers.fixtures.ts';
+import { createOrderInState, requestOrder } from '../orders.fixtures.ts';
+import { actOn } from './changes.fixtures.ts';
+import {
+  countDeadlocks,
+  racingActions,
+  RacingShop,
+  statesOf,
+  type RacingAction,
+} from './races.fixtures.ts';
+
+/** `npm run prove:orders` plays more rounds. */
+const ROUNDS = Number(process.env['ORDER_ROUNDS'] ?? 2);
+const CONCURRENCY = 6;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pairs = racingActions.flatMap((one, index) =>
+  racingActions.slice(index).map((other): [RacingAction, RacingAction] => [one, other]),
+);
+
+test('two actions at once on an order, on two instances, break no rule', async () => {
+  const beside = await startTestApp({ beside: app });
+  const { context } = app;
+  const off = { key: 'launch_promotion_enabled', value: 'false' };
+  await context.db.insertInto('settings').values(off).execute();
+  const administrator = await createPerson(context, { roles: ['ADMIN', 'CLIENT'] });
+  const races = Array.from({ length: ROUNDS }, (_, round) =>
+    pairs.map(([one, other]) => ({ one, other, round })),
+  ).flat();
+  const queue = races.values();
+  const faults: string[] = [];
+  let played = 0;
+  const play = async () => {
+    const shop = await RacingShop.open([app, beside], administrator);
+    for (const { one, other, round } of queue) {
+      const states = statesOf(one, other);
+      const state = states[round % states.length];
+      if (state) faults.push(...(await shop.race(state, one, other)));
+      played += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, play));
+  await app.settle();
+  const broken = await findBrokenInvariants(context.pool);
+  const deadlocks = (await countDeadlocks(app)) + (await countDeadlocks(beside));
+  await beside.stop();
+  const found = { played, faults: faults.slice(0, 10), broken, deadlocks };
+  expect(found).toEqual({ played: races.length, faults: [], broken: {}, deadlocks: 0 });
+}, 3_600_000);
+
+test('of 200 clients at once for an hour that a cancellation frees exactly one gets it', async () => {
+  const provider = await createProvider(app.context);
+  const card = await createCard(app.context, provider.profileId);
+  const owner = await createPerson(app.context);
+  const start = instantAt(provider, 2, '10:00');
+  const order = {
+    clientId: owner.userId,
+    card,
+    status: 'ACCEPTED',
+    start: new Date(start),
+  } as const;
+  const id = await createOrderInState(app.context, order);
+  const clients = await Promise.all(Array.from({ length: 200 }, () => createPerson(app.context)));
+  const cancelled = actOn(app, owner, id, 'cancel');
+  const statuses = await Promise.all(
+    clients.map(async (client) => {
+      const first = await requestOrder(app, card, client, start);
+      if (first.status === 201) return 201;
+      // The request came before the cancellation.
+      await cancelled;
+      return (await requestOrder(app, card, client, start)).status;
+    }),
+  );
+  expect((await cancelled).status).toBe(200);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(199);
+  expect(await findBrokenInvariants(app.context.pool)).toEqual({});
+});
