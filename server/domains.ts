@@ -16,7 +16,12 @@ import { deliverMail } from './domains/mail/mail.listeners.ts';
 import { sweepImageFiles } from './domains/media/media.jobs.ts';
 import { removeImageFiles } from './domains/media/media.listeners.ts';
 import { ordersRoutes } from './domains/orders/orders.routes.ts';
-import { expireMoves, endOrders, remindOfOrders } from './domains/orders/orders.jobs.ts';
+import {
+  endOrders,
+  expireMoves,
+  remindOfOrders,
+  removeEndedOrderImages,
+} from './domains/orders/orders.jobs.ts';
 import { negotiationNotificationListeners } from './domains/notifications/writing/negotiations.listeners.ts';
 import { orderNotificationListeners } from './domains/notifications/writing/orders.listeners.ts';
 import { notificationListeners } from './domains/notifications/notifications.listeners.ts';
@@ -74,6 +79,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     endOrders,
     expireMoves,
     remindOfOrders,
+    removeEndedOrderImages,
     lapseNegotiations,
     remindOfNegotiations,
     removeEndedNegotiationImages,

@@ -33,6 +33,7 @@ const namesOf: Record<RecordKind, readonly string[]> = {
   order: ['/service-orders', 'orderId'],
   acceptedOrder: ['/service-orders', 'orderId'],
   markedOrder: ['/service-orders', 'orderId'],
+  problemOrder: ['/service-orders', 'orderId'],
   negotiation: ['/negotiations'],
   offeredNegotiation: ['/negotiations'],
   serviceRequest: ['/service-requests'],
@@ -40,6 +41,7 @@ const namesOf: Record<RecordKind, readonly string[]> = {
   skill: ['/skills', 'skillId', 'skill'],
   setting: ['/settings'],
   user: ['/users'],
+  savedAddress: ['/users/me/addresses', 'addressId'],
 };
 
 async function gatherIds(world: World): Promise<KnownIds> {

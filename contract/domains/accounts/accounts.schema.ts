@@ -111,6 +111,7 @@ export type TokenUser = z.infer<typeof tokenUserSchema>;
 
 /** The signed-in user's own account. */
 export const ownUserSchema = tokenUserSchema.extend({
+  district: z.string().nullable(),
   isActive: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -131,6 +132,8 @@ export const updateUserBody = z
     fullName: fullNameSchema,
     country: countrySchema,
     address: addressSchema,
+    /** Optional: an empty text removes it. */
+    district: text({ min: 0, max: 80 }),
     phone: phoneSchema,
     hasAcceptedTerms: z.literal(true),
   })

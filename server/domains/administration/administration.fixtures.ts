@@ -1,3 +1,4 @@
+import { saveAddress } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import {
   addGalleryImage,
@@ -22,6 +23,9 @@ export const personalData = {
   fullName: 'Zulema Irrepetible',
   phone: '+541143219876',
   address: 'Pasaje Inconfundible 77',
+  district: 'Barrio Zafiro',
+  street: 'Callejón Singular 5',
+  description: 'Revisar el tablero del taller',
   bio: 'Electricista de familia desde 1987',
   chatMessage: 'Llego a las diez con la escalera',
   serviceRequestMessage: '¿Atiende también los domingos por la tarde?',
@@ -85,7 +89,12 @@ export async function createUserWithData(app: TestApp): Promise<UserWithData> {
   const own = { token: user.token };
   await publish(app, user, file);
   await app.call(addFavorite, { params: { id: card.id } }, own);
-  await requestOrder(app, card, user, instantAt(otherProvider, 2, '10:00'));
+  const { street, district } = personalData;
+  const saved = { name: 'Taller', district, street };
+  await app.call(saveAddress, { body: saved }, own);
+  await requestOrder(app, card, user, instantAt(otherProvider, 2, '10:00'), {
+    more: { address: { district, street }, description: personalData.description },
+  });
   const orderId = await completeAndReview(app, user, card);
   const { request, addImage } = callsOf(app);
   const { body: negotiation } = await request(

@@ -1,4 +1,5 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
+import { removeEndedImages } from './job/images.service.ts';
 import { endDueOrders, expireDueMoves } from './orders-deadlines.service.ts';
 import { remindOfDueOrders } from './orders-reminders.service.ts';
 
@@ -26,4 +27,12 @@ export const remindOfOrders = defineJob({
   cron: EVERY_MINUTE,
   ...untilNextMinute,
   run: (context, _data, { signal }) => remindOfDueOrders(context, signal),
+});
+
+/** Deletes each night the pictures of orders that ended long ago without work. */
+export const removeEndedOrderImages = defineJob({
+  name: 'orders.remove-ended-images',
+  cron: '50 3 * * *',
+  timeoutSeconds: 1800,
+  run: (context, _data, { signal }) => removeEndedImages(context, signal),
 });

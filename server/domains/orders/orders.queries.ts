@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/context.ts';
+import type { Db, TransactionDb } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
 
 function selectOrders(db: Db) {
@@ -12,7 +12,6 @@ function selectOrders(db: Db) {
     .select([
       'client.full_name as client_name',
       'client.photo_image_id as client_photo_id',
-      'client.address as client_address',
       'client.phone as client_phone',
       'client.rating_sum as client_rating_sum',
       'client.rating_count as client_rating_count',
@@ -38,6 +37,16 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 export async function findOrder(db: Db, orderId: string) {
   return selectOrders(db).where('o.id', '=', orderId).executeTakeFirst();
+}
+
+/** Deletes the street from the orders of a client. */
+export async function clearStreetsOf(db: TransactionDb, clientId: string): Promise<void> {
+  await db
+    .updateTable('service_orders')
+    .set({ job_street: null })
+    .where('client_id', '=', clientId)
+    .where('job_street', 'is not', null)
+    .execute();
 }
 
 export interface OrderPage {

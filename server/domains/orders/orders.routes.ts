@@ -1,12 +1,14 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { createOrder, previewOrder } from './orders-booking.service.ts';
+import { addOrderImage, addProblemImage } from './job/images.service.ts';
 import * as transitions from './lifecycle/transitions.service.ts';
 import { getOrder, listClientOrders, listProviderOrders } from './orders.service.ts';
 
 export const ordersRoutes: readonly Route[] = [
   route(endpoints.previewOrder, previewOrder),
   route(endpoints.createOrder, createOrder),
+  route(endpoints.addOrderImage, addOrderImage),
   route(endpoints.listProviderOrders, listProviderOrders),
   route(endpoints.listClientOrders, listClientOrders),
   route(endpoints.getOrder, getOrder),
@@ -25,6 +27,7 @@ export const ordersRoutes: readonly Route[] = [
   route(endpoints.agreeAbsence, transitions.agreeAbsence),
   route(endpoints.contradictAbsence, transitions.contradictAbsence),
   route(endpoints.reportProblem, transitions.reportProblem),
+  route(endpoints.addProblemImage, addProblemImage),
   route(endpoints.withdrawProblem, transitions.withdrawProblem),
   route(endpoints.settleOrder, transitions.settleOrder),
 ];

@@ -13,6 +13,7 @@ import { findParty } from '../../platform/lifecycle/lifecycle.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { listIssues, listMoves } from './changes/changes.queries.ts';
+import { listOrderImages } from './job/images.queries.ts';
 import {
   findOrder,
   listOrderHistory,
@@ -53,15 +54,17 @@ async function loadOrderViews(
   const moves = byOrder(await listMoves(db, changed));
   const reported = rows.filter((row) => row.issue).map((row) => row.id);
   const issues = byOrder(await listIssues(db, reported));
-  const photos = await loadImages(
-    db,
-    rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
-  );
+  const pictures = byOrder(await listOrderImages(db, ids));
+  const images = await loadImages(db, [
+    ...rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
+    ...[...pictures.values()].flat().map((picture) => picture.image_id),
+  ]);
   const reviewedClients = viewer === 'provider' ? rows.map((row) => row.client_id) : [];
   const reviews = await loadReviewsReceived(db, 'client', reviewedClients, REVIEWS_SHOWN);
   return rows.map((row) =>
     toOrderView(row, viewer, {
-      photos,
+      images,
+      pictures: pictures.get(row.id) ?? [],
       history: histories.get(row.id) ?? [],
       moves: moves.get(row.id) ?? [],
       issues: issues.get(row.id) ?? [],

@@ -4,20 +4,24 @@ import {
   finishableFrom,
   undoableUntil,
 } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
+import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
+import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { listAllowedActions } from '../../platform/lifecycle/perform-action.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
-import type { Photos } from '../providers/providers.view.ts';
 import type { OrderIssueRow, OrderMoveRow } from './changes/changes.queries.ts';
 import { agreedTimes, isLate, orderLifecycle } from './lifecycle/lifecycle.service.ts';
+import type { OrderImageRow } from './job/images.queries.ts';
 import { endOfWork } from './orders-reminders.rules.ts';
 import type { OrderHistoryRow, OrderRow } from './orders.queries.ts';
 
 /** Records related to an order that its view contains. */
 export interface OrderRelations {
-  photos: Photos;
+  /** By image id: profile photos and the pictures of the order. */
+  images: ReadonlyMap<string, Image>;
+  pictures: readonly OrderImageRow[];
   history: readonly OrderHistoryRow[];
   moves: readonly OrderMoveRow[];
   issues: readonly OrderIssueRow[];
@@ -25,25 +29,45 @@ export interface OrderRelations {
   clientReviews: ReceivedReview[];
 }
 
-/** Phone numbers are visible to the other party once the order is accepted. */
-function arePhonesVisible({ status }: OrderRow): boolean {
+/** Phone numbers and the street are visible to the other party once the order is accepted. */
+function areContactsVisible({ status }: OrderRow): boolean {
   return status === 'ACCEPTED' || status === 'COMPLETED';
 }
 
 function toClient(row: OrderRow, viewer: OrderParty, related: OrderRelations): Order['client'] {
   const isProvider = viewer === 'provider';
+  const seesContacts = isProvider && areContactsVisible(row);
   return {
     id: row.client_id,
     fullName: row.client_name,
-    photoUrl: related.photos.get(row.client_photo_id ?? '')?.url ?? null,
-    address: isProvider ? row.client_address : null,
-    phone: isProvider && arePhonesVisible(row) ? row.client_phone : null,
+    photoUrl: related.images.get(row.client_photo_id ?? '')?.url ?? null,
+    address: seesContacts ? row.job_street : null,
+    phone: seesContacts ? row.client_phone : null,
     rating: toRating(row.client_rating_sum, row.client_rating_count),
     reviewsReceived: isProvider ? related.clientReviews : [],
   };
 }
 
-function toProvider(row: OrderRow, viewer: OrderParty, photos: Photos): Order['provider'] {
+function toPictures(purpose: OrderImagePurpose, { images, pictures }: OrderRelations): Image[] {
+  return pictures
+    .filter((picture) => picture.purpose === purpose)
+    .flatMap((picture) => images.get(picture.image_id) ?? []);
+}
+
+function toJob(row: OrderRow, viewer: OrderParty, related: OrderRelations): Order['job'] {
+  return {
+    description: row.description,
+    district: row.job_district,
+    street: viewer === 'client' || areContactsVisible(row) ? row.job_street : null,
+    images: toPictures('JOB', related),
+  };
+}
+
+function toProvider(
+  row: OrderRow,
+  viewer: OrderParty,
+  images: OrderRelations['images'],
+): Order['provider'] {
   const person = {
     id: row.provider_user_id,
     full_name: row.provider_name,
@@ -52,8 +76,8 @@ function toProvider(row: OrderRow, viewer: OrderParty, photos: Photos): Order['p
   };
   return {
     id: row.provider_profile_id,
-    user: toPublicUser(person, photos),
-    phone: viewer === 'client' && arePhonesVisible(row) ? row.provider_phone : null,
+    user: toPublicUser(person, images),
+    phone: viewer === 'client' && areContactsVisible(row) ? row.provider_phone : null,
     timezone: row.provider_timezone,
   };
 }
@@ -104,8 +128,8 @@ const toMove = (move: OrderMoveRow): OrderMove => ({
   expiresAt: move.expires_at.toISOString(),
 });
 
-function toIssue(row: OrderRow, issues: readonly OrderIssueRow[]): Order['issue'] {
-  const open = issues.find(({ closed_at: closed }) => closed === null);
+function toIssue(row: OrderRow, related: OrderRelations): Order['issue'] {
+  const open = related.issues.find(({ closed_at: closed }) => closed === null);
   if (!row.issue || !open) return null;
   return {
     state: row.issue,
@@ -114,6 +138,7 @@ function toIssue(row: OrderRow, issues: readonly OrderIssueRow[]): Order['issue'
     comment: open.comment,
     contradiction: open.contradiction,
     isMarkedAgain: row.marked_again_at !== null,
+    images: toPictures('PROBLEM', related),
     createdAt: open.created_at.toISOString(),
   };
 }
@@ -142,7 +167,7 @@ function toEnd(row: OrderRow): string | null {
 }
 
 /**
- * Builds the view of an order for one of its parties. It contains the client's address and the
+ * Builds the view of an order for one of its parties. It contains the street of the job and the
  * phone numbers only where this party may see them.
  */
 export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRelations): Order {
@@ -151,10 +176,11 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     status: row.status,
     isEmergency: row.is_emergency,
     client: toClient(row, viewer, related),
-    provider: toProvider(row, viewer, related.photos),
+    provider: toProvider(row, viewer, related.images),
     serviceCard: { id: row.service_card_id, title: row.card_title },
     servicePackage:
       row.package_name === null ? null : { name: row.package_name, duration: row.duration_minutes },
+    job: toJob(row, viewer, related),
     scheduledDate: row.scheduled_at.toISOString(),
     ...toMoney(row),
     providerMarkedCompleted: row.provider_marked_at !== null,
@@ -164,7 +190,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     noticeHours: row.notice_hours,
     endsAt: toEnd(row),
     moves: related.moves.map(toMove),
-    issue: toIssue(row, related.issues),
+    issue: toIssue(row, related),
     ...toNextActions(row, viewer),
     deadline: row.deadline_at?.toISOString() ?? null,
     reviews: row.review_author_ids.map((id) => ({ author: { id } })),
