@@ -47,7 +47,7 @@ const HOURS_A_DAY = 7;
 /**
  * Returns the start of the `step`-th one-hour slot, counted from noon of the day after tomorrow.
  */
-function startOf(step: number): string {
+export function startOf(step: number): string {
   const noon = new Date();
   noon.setUTCDate(noon.getUTCDate() + 2 + Math.floor(step / HOURS_A_DAY));
   noon.setUTCHours(17, 0, 0, 0);
@@ -116,15 +116,18 @@ export async function measureBookings(
   cards: readonly BookableCard[],
 ): Promise<BookingFigures> {
   const bookers = await signInBookers(url, connectionString);
-  const [contested, alone, ...free] = cards;
+  // The first cards belong to the bookers, who cannot book their own service.
+  const [contested, alone, ...free] = cards.slice(CLIENTS);
   if (!contested || !alone) throw new Error('There are too few cards to book.');
   const begin = performance.now();
   const statuses = await Promise.all(
     bookers.slice(0, HALF).map(async (booker, index) => {
       const results: number[] = [];
       for (let turn = 0; turn < 9; turn += 1) {
-        const card = free[(index * 9 + turn) % free.length];
-        if (card) results.push(await book(url, booker, card, startOf(0)));
+        const place = index * 9 + turn;
+        const card = free[place % free.length];
+        const start = startOf(Math.floor(place / free.length));
+        if (card) results.push(await book(url, booker, card, start));
       }
       return results;
     }),

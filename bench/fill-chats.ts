@@ -7,10 +7,14 @@ export interface ChatPair {
   tokens: readonly [client: string, provider: string];
 }
 
-export interface ChatFilling {
-  pairs: number;
+/** The configuration of the product that its access tokens depend on. */
+export interface TokenIssuer {
   publicUrl: string;
   secret: string;
+}
+
+export interface ChatFilling extends TokenIssuer {
+  pairs: number;
 }
 
 const STATEMENTS = [
@@ -35,10 +39,10 @@ const STATEMENTS = [
 ];
 
 /**
- * Signs an access token like the product. It lives for two hours, so that a run of one hour needs
- * no renewal.
+ * Signs an access token like the product, for a user whose session has the user's id. It lives for
+ * two hours, so that a run of one hour needs no renewal.
  */
-function tokenOf({ publicUrl, secret }: ChatFilling, id: string): string {
+export function signAccessToken({ publicUrl, secret }: TokenIssuer, id: string): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = {
     sub: id,
@@ -74,7 +78,7 @@ export async function fillChats(
   } finally {
     await client.end();
   }
-  const tokensOf = (ids: string[], index: number) => tokenOf(filling, ids[index] ?? '');
+  const tokensOf = (ids: string[], index: number) => signAccessToken(filling, ids[index] ?? '');
   return orders.map((orderId, index) => ({
     orderId,
     tokens: [tokensOf(clients, index), tokensOf(providers, index)],

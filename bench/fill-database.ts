@@ -15,6 +15,17 @@ const WEEK = JSON.stringify(
   ),
 );
 
+/** Searches of which each finds cards: a trade, a typo, two words, a place. */
+export const searches = {
+  /** One sixth of the cards. */
+  common: 'plomería',
+  /** One card of 500, fewer than a page. */
+  rare: 'chimeneas',
+  twoWords: 'jardín urgente',
+  typo: 'electrisidad',
+  place: 'pintura zona 7',
+} as const;
+
 /** Derives a version 4 UUID from a name, the same in every run. */
 const BENCH_ID = `
   create function pg_temp.bench_id(name text) returns uuid language sql immutable
@@ -43,7 +54,8 @@ const STATEMENTS = [
    select pg_temp.bench_card_id(n), pg_temp.bench_id('bench provider' || (1 + n % $1::int)), skill.id,
      skill.name || ' ' || (array['a domicilio','con garantía','para tu casa','urgente','sin demoras'])[1 + n % 5] || ' ' || n,
      'Reviso, explico y arreglo ' || (array['fugas','cables','muebles','paredes','jardines','cerraduras'])[1 + n / 7 % 6]
-       || ' con materiales buenos y un precio claro desde el primer día. Servicio ' || n || '.',
+       || ' con materiales buenos y un precio claro desde el primer día. Servicio ' || n || '.'
+       || case n % 500 when 0 then ' También deshollino chimeneas.' else '' end,
      array['Zona ' || n % 40, 'Barrio ' || n % 25, 'Distrito ' || n % 12], n / 5 % 3 = 0, 1500
    from generate_series(1, $2::int) n
    join (select id, name, row_number() over (order by name) - 1 as place, count(*) over () as total from skills) skill

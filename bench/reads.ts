@@ -1,214 +1,150 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import autocannon from 'autocannon';
-import { Client } from 'pg';
-import { startProduct } from '../scripts/testing/start-product.ts';
-import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
-import { signInBookers, type Booker } from './bookings.ts';
-import { readCpuTime, readOwnCpuTime } from './cpu-time.ts';
-import { benchIds, fillDatabase } from './fill-database.ts';
-import { fillOrders } from './fill-orders.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
+import { searches } from './fill-database.ts';
+import { fillReads, type ReadData } from './fill-reads.ts';
+import {
+  CONNECTIONS,
+  formatHeading,
+  formatRow,
+  measure,
+  SECRET,
+  send,
+  withFloor,
+  withProduct,
+  type RequestOf,
+} from './measure.ts';
 
-const SECRET = 'only for measuring, long enough for the product';
-const CARDS = 10_000;
-/** Different requests of each kind, sent in turn. */
+/** Different requests of each row, sent in turn. */
 const REQUESTS = 40;
-const CONNECTIONS = [8, 32] as const;
-const SECONDS = 4;
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+/** Requests of each row whose responses are compared before the row is measured. */
+const COMPARED = 10;
 
 interface Read {
-  path: string;
-  token: string;
+  name: string;
+  requestOf: RequestOf;
+  isSearch?: boolean;
 }
-
-interface Figures {
-  perSecond: number;
-  /** CPU milliseconds per request. */
-  node: number;
-  postgres: number;
-  failures: number;
-}
-
-interface Server {
-  url: string;
-  pid: number;
-}
-
-/** Gives each of these users as many notifications as they have orders. */
-const NOTIFICATIONS = `
-  insert into notifications (id, user_id, event_id, kind, params, order_id, other_user_id)
-  select gen_random_uuid(), client.id, gen_random_uuid(), 'order-accepted', '{}', o.id, profile.user_id
-    from users client
-    join service_orders o on o.client_id = client.id
-    join provider_profiles profile on profile.id = o.provider_profile_id
-   where client.email = any ($1)`;
 
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-const searchFor = (text: string) =>
-  `/api/service-cards?${new URLSearchParams({ search: text }).toString()}`;
-
-/** The measured reads, each with its path by the number of the request. */
-function readsOf(ids: readonly { card: string; provider: string }[]) {
-  const idOf = (index: number) => ids[index % ids.length] ?? { card: '', provider: '' };
-  const date = inDays(5);
-  return [
-    ['catalog page', () => '/api/service-cards'],
-    ['card by id', (index: number) => `/api/service-cards/${idOf(index).card}`],
-    ['search, common word', () => searchFor('servicio')],
-    ['search, trade', () => searchFor('plomería')],
-    ['search, two words', () => searchFor('jardín urgente')],
-    ['search, typo', () => searchFor('electrisidad')],
-    ['own orders', () => '/api/service-orders/client'],
-    ['own notifications', () => '/api/notifications'],
-    ['/users/me', () => '/api/users/me'],
-    [
-      'slots of a day',
-      (index: number) =>
-        `/api/provider-profiles/${idOf(index).provider}/availability?date=${date}&duration=60`,
-    ],
-  ] as const satisfies readonly (readonly [string, (index: number) => string])[];
+/** Cycles through the first 40 items. */
+function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % Math.min(items.length, REQUESTS)];
+  if (item === undefined) throw new Error('The bench database has too few rows.');
+  return item;
 }
 
-async function storeBodies(url: string, database: Client, requests: readonly Read[]) {
-  await database.query('truncate bench_floor');
-  for (const { path, token } of requests) {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(url + path, { headers });
-    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
-    const [, payload = ''] = token.split('.');
-    const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
-    await database.query('insert into bench_floor values ($1, $2, $3) on conflict do nothing', [
-      sub,
-      path,
-      await response.text(),
-    ]);
-  }
-  await database.query('vacuum analyze bench_floor');
-}
+/** Requests with the token of a user with a country. */
+const asUser =
+  ({ users }: ReadData, pathOf: (index: number) => string): RequestOf =>
+  (index) => ({ path: pathOf(index), token: pick(users, index).token });
 
-async function measure(
-  { url, pid }: Server,
-  postgresPid: number,
-  requests: readonly Read[],
-  connections: number,
-): Promise<Figures> {
-  let next = 0;
-  const run = (duration: number) =>
-    autocannon({
-      url,
-      connections,
-      duration,
-      requests: [
-        {
-          method: 'GET',
-          setupRequest: (request) => {
-            const { path, token } = requests[next++ % requests.length] ?? { path: '/', token: '' };
-            return { ...request, path, headers: { authorization: `Bearer ${token}` } };
-          },
-        },
-      ],
-    });
-  await run(1);
-  const before = { node: readOwnCpuTime(pid), postgres: readCpuTime(postgresPid) };
-  const result = await run(SECONDS);
-  const total = result.requests.total;
-  return {
-    perSecond: result.requests.average,
-    node: (readOwnCpuTime(pid) - before.node) / total,
-    postgres: (readCpuTime(postgresPid) - before.postgres) / total,
-    failures: result.non2xx + result.errors,
+function searchesOf({ travelers }: ReadData): Read[] {
+  const searchFor = (name: string, text: string): Read => {
+    const path = `/api/service-cards?${new URLSearchParams({ search: text }).toString()}`;
+    const requestOf: RequestOf = (index) => ({ path, token: pick(travelers, index).token });
+    return { name: `search, ${name}`, requestOf, isSearch: true };
   };
+  return [
+    searchFor('common word', searches.common),
+    searchFor('rare word', searches.rare),
+    searchFor('two words', searches.twoWords),
+    searchFor('typo', searches.typo),
+  ];
 }
-
-function format(name: string, connections: number, product: Figures, floor: Figures): string {
-  const cpu = ({ node, postgres }: Figures) => `${node.toFixed(2)} + ${postgres.toFixed(2)}`;
-  return (
-    name.padEnd(21) +
-    String(connections).padStart(4) +
-    product.perSecond.toFixed(0).padStart(9) +
-    floor.perSecond.toFixed(0).padStart(8) +
-    `${((100 * product.perSecond) / floor.perSecond).toFixed(0)} %`.padStart(8) +
-    cpu(product).padStart(16) +
-    cpu(floor).padStart(16) +
-    String(product.failures + floor.failures).padStart(8)
-  );
-}
-
-async function withFloor(
-  connectionString: string,
-  work: (floor: Server) => Promise<void>,
-): Promise<void> {
-  const child = spawn(process.execPath, ['bench/floor-server.ts', connectionString, SECRET], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    await work({ url: `http://127.0.0.1:${line.toString().trim()}`, pid: child.pid ?? 0 });
-  } finally {
-    child.kill('SIGTERM');
-  }
-}
-
-async function fill(url: string, connectionString: string) {
-  await fillDatabase(connectionString, { cards: CARDS, cardsPerProvider: 10 });
-  const ids = await benchIds(connectionString, 200);
-  await fillOrders(connectionString, 20);
-  const users = await signInBookers(url, connectionString);
-  return { ids, users };
-}
-
-const requestsOf = (pathOf: (index: number) => string, users: readonly Booker[]): Read[] =>
-  Array.from({ length: REQUESTS }, (_, index) => ({
-    path: pathOf(index),
-    token: users[index % users.length]?.token ?? '',
-  }));
 
 /**
- * Prints requests per second and CPU milliseconds per request (Node + PostgreSQL) of reads with an access token, beside the
- * floor: a bare server that verifies the token and gets the same bytes with one prepared statement. No response is cached.
+ * Responses for anonymous callers are cached for ten seconds. The cache holds a few hundred pages,
+ * and this row requests the pages after all cards in turn, so that none is cached.
  */
-export async function compareReads(print: (line: string) => void): Promise<void> {
-  const options = { DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', SESSION_SECRET: SECRET };
-  const product = await startProduct(options);
-  try {
-    // Adopts the PostgreSQL that the product has started.
-    const postgres = await startEmbeddedPostgres({ dataDir: product.dataDir, log: silent });
-    const { connectionString } = postgres;
-    const { ids, users } = await fill(product.url, connectionString);
-    const database = new Client({ connectionString });
-    await database.connect();
-    await database.query(NOTIFICATIONS, [users.map(({ email }) => email)]);
-    await database.query(
-      'create table bench_floor (user_id uuid, path text, body text, primary key (user_id, path))',
-    );
-    await database.query('vacuum analyze');
-    const { rows } = await database.query<{ data_directory: string }>('show data_directory');
-    const pidFile = `${rows[0]?.data_directory ?? ''}/postmaster.pid`;
-    const postgresPid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
-    print(
-      'read with a token    conn  product   floor   ratio     CPU ms each   floor CPU ms  failed',
-    );
-    await withFloor(connectionString, async (floor) => {
-      for (const [name, pathOf] of readsOf(ids)) {
-        const requests = requestsOf(pathOf, users);
-        await storeBodies(product.url, database, requests);
+function newAddresses(cursors: readonly string[]): RequestOf {
+  let next = 0;
+  return () => ({ path: `/api/service-cards?cursor=${cursors[next++ % cursors.length] ?? ''}` });
+}
+
+function readsOf(data: ReadData): Read[] {
+  const { cards, cursors, users } = data;
+  const date = inDays(5);
+  const slotsOf = (index: number) =>
+    `/api/provider-profiles/${pick(cards, index).provider}/availability?date=${date}&duration=60`;
+  // The first cards belong to the users, who cannot book their own service.
+  const bookable = cards.slice(REQUESTS);
+  const preview: RequestOf = (index) => {
+    const { card, package: servicePackageId } = pick(bookable, index);
+    return {
+      method: 'POST',
+      path: '/api/service-orders/preview',
+      token: pick(users, index).token,
+      body: { serviceCardId: card, servicePackageId, isEmergencyRequest: false },
+    };
+  };
+  return [
+    { name: 'catalog page, signed in', requestOf: asUser(data, () => '/api/service-cards') },
+    { name: 'catalog page, anonymous', requestOf: newAddresses(cursors) },
+    {
+      name: 'card by id',
+      requestOf: asUser(data, (index) => `/api/service-cards/${pick(cards, index).card}`),
+    },
+    ...searchesOf(data),
+    { name: 'own orders', requestOf: asUser(data, () => '/api/service-orders/client') },
+    { name: 'own notifications', requestOf: asUser(data, () => '/api/notifications') },
+    { name: '/users/me', requestOf: asUser(data, () => '/api/users/me') },
+    { name: 'slots of a day', requestOf: asUser(data, slotsOf) },
+    { name: 'preview', requestOf: preview },
+  ];
+}
+
+/**
+ * The product ranks only the newest matches, and by more rules, so that a page of cards differs
+ * from the floor's. The cards are equal when all matches are on the page.
+ */
+function findSameCards(own: readonly { id: string }[], bare: readonly { id: string }[]): boolean {
+  const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id).toSorted();
+  return own.length < DEFAULT_PAGE_SIZE
+    ? isDeepStrictEqual(ids(own), ids(bare))
+    : own.length === bare.length;
+}
+
+/** Throws when the responses of product and floor differ, or when they are empty. */
+async function checkEqualWork(product: string, floor: string, read: Read): Promise<void> {
+  for (let index = 0; index < COMPARED; index += 1) {
+    const request = read.requestOf(index);
+    const own = JSON.parse(await send(product, request)) as unknown;
+    const bare = JSON.parse(await send(floor, request)) as unknown;
+    const isEqual = read.isSearch
+      ? findSameCards(own as { id: string }[], bare as { id: string }[])
+      : isDeepStrictEqual(own, bare);
+    if (Array.isArray(own) && own.length === 0)
+      throw new Error(`${read.name}: ${request.path} is empty.`);
+    if (!isEqual) throw new Error(`${read.name}: the floor differs for ${request.path}.`);
+  }
+}
+
+/**
+ * Prints requests per second and CPU milliseconds per request (Node + PostgreSQL) of reads, beside
+ * the floor: a bare server that verifies the token and builds the same JSON from one prepared
+ * statement over the same tables. No response is cached. With `filter`, measures only the rows
+ * whose name contains it.
+ */
+export async function compareReads(print: (line: string) => void, filter = ''): Promise<void> {
+  await withProduct(async ({ product, connectionString, postgresPid }) => {
+    const data = await fillReads(product.url, connectionString);
+    const reads = readsOf(data).filter(({ name }) => name.includes(filter));
+    if (reads.length === 0) throw new Error(`No row has a name with «${filter}».`);
+    print(formatHeading('read'));
+    await withFloor('bench/floor-server.ts', [connectionString, SECRET], async (floor) => {
+      for (const read of reads) {
+        await checkEqualWork(product.url, floor.url, read);
         for (const connections of CONNECTIONS) {
-          const own = await measure(product, postgresPid, requests, connections);
-          const bare = await measure(floor, postgresPid, requests, connections);
-          print(format(name, connections, own, bare));
+          const own = await measure(product, postgresPid, read.requestOf, connections);
+          const bare = await measure(floor, postgresPid, read.requestOf, connections);
+          print(formatRow(read.name, connections, own, bare));
         }
       }
     });
-    await database.end();
-    await postgres.stop();
-  } finally {
-    await product.stop();
-  }
+  });
 }
 
 if (import.meta.main) await compareReads((line) => void process.stdout.write(`${line}\n`));

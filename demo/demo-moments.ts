@@ -3,7 +3,7 @@ import type { SeededCard } from './seed-cards.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 
 /**
  * Returns the start (epoch milliseconds) of the `slot`-th slot, `dayOffset` days from now, or on

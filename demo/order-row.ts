@@ -1,7 +1,7 @@
 import { calculateCosts } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
-import { sql } from 'kysely';
+import { blocksOf } from '../server/domains/orders/booking/booking.queries.ts';
 import type { SeededCard } from './seed-cards.ts';
 
 interface Booking {
@@ -11,13 +11,15 @@ interface Booking {
   isEmergency: boolean;
   /** Start of the appointment in epoch milliseconds. */
   start: number;
-  /** End of the appointment in epoch milliseconds. */
-  end: number;
+  minutes: number;
+  /** Starts that an open proposal of other hours holds. */
+  held?: readonly number[];
   basePrice: Cents;
 }
 
 /** Returns the columns that booked and negotiated orders share: parties, time and costs. */
-export function orderRow({ id, card, clientId, isEmergency, start, end, basePrice }: Booking) {
+export function orderRow(booking: Booking) {
+  const { id, card, clientId, isEmergency, start, minutes, held = [], basePrice } = booking;
   const costs = calculateCosts({
     basePrice,
     emergencyFee: toCents(card.content.emergencyFee),
@@ -33,9 +35,7 @@ export function orderRow({ id, card, clientId, isEmergency, start, end, basePric
     card_title: card.content.title,
     is_emergency: isEmergency,
     scheduled_at: new Date(start),
-    blocks: isEmergency
-      ? null
-      : sql<string>`tstzmultirange(tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz))`,
+    blocks: isEmergency ? null : blocksOf([start, ...held], minutes),
     base_price_cents: costs.basePrice,
     emergency_fee_cents: costs.emergencyFee,
     platform_fee_cents: costs.platformFee,

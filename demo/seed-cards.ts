@@ -60,6 +60,7 @@ export async function seedCards(
         description: content.description,
         reach: content.reach,
         is_emergency: content.isEmergency,
+        paused_at: content.isPaused ? createdAt : null,
         emergency_fee_cents: toCents(content.emergencyFee),
         created_at: createdAt,
         updated_at: createdAt,

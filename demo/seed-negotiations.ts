@@ -8,6 +8,7 @@ import {
   type NegotiationParty,
   type NegotiationTransitionAction,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
 import type { Selectable } from 'kysely';
@@ -29,10 +30,24 @@ type Event = Pick<
 
 interface NegotiationProgress {
   status: NegotiationStatus;
-  offers: { by: NegotiationParty; at: number; amount: number; message: string }[];
+  offers: {
+    by: NegotiationParty;
+    at: number;
+    amount: number;
+    message: string;
+    duration: number | null;
+  }[];
   events: Event[];
   /** Epoch milliseconds of the last step. */
   at: number;
+}
+
+function actorOf(
+  action: NonNullable<NegotiationContent['end']>['action'],
+  { status }: NegotiationProgress,
+): NegotiationActor {
+  if (action === 'lapse') return 'system';
+  return action === 'withdraw' ? 'client' : (turnOf({ status }) ?? 'client');
 }
 
 /** Applies the steps of a negotiation with the product's own rules. */
@@ -64,18 +79,13 @@ function applySteps(
     record(action, by, from);
   };
   record('create', 'client', null);
-  for (const { hoursAgo, amount, message } of content.offers) {
+  for (const { hoursAgo, amount, message, duration = null } of content.offers) {
     const by = turnOf(progress) ?? 'provider';
     step('offer', by, hoursAgo);
-    progress.offers.push({ by, at: progress.at, amount, message });
+    progress.offers.push({ by, at: progress.at, amount, message, duration });
   }
   const { end } = content;
-  if (end)
-    step(
-      end.action,
-      end.action === 'lapse' ? 'system' : (turnOf(progress) ?? 'client'),
-      end.hoursAgo,
-    );
+  if (end) step(end.action, actorOf(end.action, progress), end.hoursAgo);
   return progress;
 }
 
@@ -85,18 +95,33 @@ function agreedOrder(agreed: {
   clientId: string;
   start: number;
   price: Cents;
+  minutes: number;
   at: number;
 }) {
-  const { card, clientId, start, price, at } = agreed;
+  const { card, clientId, start, price, minutes, at } = agreed;
   const id = demoId(`agreed order ${card.content.key} ${clientId}`, at);
-  const end = start + CUSTOM_MINUTES * MINUTE;
   return {
-    ...orderRow({ id, card, clientId, isEmergency: false, start, end, basePrice: price }),
-    duration_minutes: 0,
+    ...orderRow({
+      id,
+      card,
+      clientId,
+      isEmergency: false,
+      start,
+      minutes,
+      basePrice: price,
+    }),
+    duration_minutes: minutes,
     status: 'ACCEPTED' as const,
+    accepted_at: new Date(at),
+    deadline_at: new Date(unconfirmedDeadline(start + minutes * MINUTE, at)),
     created_at: new Date(at),
     updated_at: new Date(at),
   };
+}
+
+function cancellationReasonOf({ end }: NegotiationContent, { status }: { status: string }) {
+  if (status !== 'CANCELLED') return null;
+  return end?.action === 'withdraw' ? ('WITHDRAWN' as const) : ('NO_ANSWER' as const);
 }
 
 function planNegotiation(
@@ -111,7 +136,8 @@ function planNegotiation(
   });
   const requestedAt = now - content.requestedHoursAgo * HOUR;
   const id = demoId(`negotiation ${content.card} ${content.client}`, requestedAt);
-  const start = findStart(card, CUSTOM_MINUTES, now, content.dayOffset, content.slot);
+  const minutes = progress.offers.at(-1)?.duration ?? CUSTOM_MINUTES;
+  const start = findStart(card, minutes, now, content.dayOffset, content.slot);
   const offers = progress.offers.map((offer, index) => ({
     id: demoId(`offer ${id} ${index}`, offer.at),
     negotiation_id: id,
@@ -119,6 +145,7 @@ function planNegotiation(
     by_party: offer.by,
     amount_cents: toCents(offer.amount),
     message: offer.message,
+    duration_minutes: offer.duration,
     created_at: new Date(offer.at),
   }));
   const agreed =
@@ -127,6 +154,7 @@ function planNegotiation(
           card,
           clientId,
           start,
+          minutes,
           price: offers.at(-1)?.amount_cents ?? 0,
           at: progress.at,
         })
@@ -143,7 +171,7 @@ function planNegotiation(
     scheduled_at: new Date(start),
     deadline_at: isOpen(progress) ? new Date(deadline) : null,
     order_id: agreed?.id ?? null,
-    cancellation_reason: progress.status === 'CANCELLED' ? ('NO_ANSWER' as const) : null,
+    cancellation_reason: cancellationReasonOf(content, progress),
     created_at: new Date(requestedAt),
     updated_at: new Date(progress.at),
   };

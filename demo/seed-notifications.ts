@@ -1,10 +1,13 @@
-import type { TransactionDb } from '../server/platform/context.ts';
-import type { OrderNotificationKind } from '../server/domains/notifications/templates/orders.template.ts';
 import {
-  findNegotiationSubject,
-  findOrderSubject,
-  type OrderSubject,
-} from '../server/domains/notifications/writing/subjects.queries.ts';
+  notifiedParties,
+  type OrderAction,
+  type OrderParty,
+} from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { TransactionDb } from '../server/platform/context.ts';
+import type { OrderDetails } from '../server/domains/notifications/templates/order-details.template.ts';
+import type { OrderNotificationKind } from '../server/domains/notifications/templates/orders.template.ts';
+import { findOrderDetails } from '../server/domains/notifications/writing/orders.service.ts';
+import { findNegotiationSubject } from '../server/domains/notifications/writing/subjects.queries.ts';
 import type { NotificationAbout } from '../server/domains/notifications/writing/writing.service.ts';
 import {
   templateOf,
@@ -12,6 +15,7 @@ import {
 } from '../server/domains/notifications/notifications.template.ts';
 import { demoId } from './demo-ids.ts';
 import { HOUR } from './demo-moments.ts';
+import type { Step } from './order-changes.ts';
 import type { SeededNegotiation } from './seed-negotiations.ts';
 import type { SeededOrder } from './seed-orders.ts';
 import type { SeededRequest } from './seed-requests.ts';
@@ -29,40 +33,43 @@ interface PlannedNotification {
   details: unknown;
 }
 
-function orderNotices(subject: OrderSubject, action: string, at: number): PlannedNotification[] {
-  const { client, provider, order_id } = subject;
-  const details = { ...subject, by: 'client' };
-  const notify = (
-    reader: 'client' | 'provider',
-    kind: OrderNotificationKind,
-  ): PlannedNotification[] => {
-    const [recipient, other] = reader === 'client' ? [client, provider] : [provider, client];
-    const about = { order_id, other_user_id: other.user_id };
-    const applies = templateOf(kind).isCurrent?.(details) ?? true;
-    return applies ? [{ userId: recipient.user_id, at, kind, about, details }] : [];
-  };
-  switch (action) {
-    case 'create':
-      return notify('provider', 'order-created');
-    case 'accept':
-      return notify('client', 'order-accepted');
-    case 'reject':
-      return notify('client', 'order-rejected');
-    case 'markFinished':
-      return notify('client', 'order-marked-finished');
-    case 'confirm':
-      return notify('provider', 'order-completed');
-    default:
-      return [...notify('client', 'order-cancelled'), ...notify('provider', 'order-cancelled')];
-  }
+const orderKinds: Partial<Record<OrderAction, OrderNotificationKind>> = {
+  create: 'order-created',
+  accept: 'order-accepted',
+  reject: 'order-rejected',
+  withdraw: 'order-cancelled',
+  lapse: 'order-cancelled',
+  cancel: 'order-cancelled',
+  closeUnconfirmed: 'order-cancelled',
+  proposeMove: 'order-move-proposed',
+  reportAbsence: 'order-absence-reported',
+  contradictAbsence: 'order-absence-contradicted',
+  markFinished: 'order-marked-finished',
+  reportProblem: 'order-problem-reported',
+  escalateProblem: 'order-problem-escalated',
+  confirm: 'order-completed',
+};
+
+const readersOf = ({ action, party }: Step): readonly OrderParty[] =>
+  action === 'create' || action === 'acceptOffer' ? ['provider'] : notifiedParties(action, party);
+
+function orderNotices(order: OrderDetails, step: Step): PlannedNotification[] {
+  const kind = orderKinds[step.action];
+  const details = { ...order, by: step.party };
+  if (!kind || templateOf(kind).isCurrent?.(details) === false) return [];
+  return readersOf(step).map((reader) => {
+    const other = order[reader === 'client' ? 'provider' : 'client'];
+    const about = { order_id: order.order_id, other_user_id: other.user_id };
+    return { userId: order[reader].user_id, at: step.at, kind, about, details };
+  });
 }
 
 async function ofOrder(
   db: TransactionDb,
   { row, steps }: SeededOrder,
 ): Promise<PlannedNotification[]> {
-  const order = await findOrderSubject(db, row.id);
-  return order ? steps.flatMap(({ action, at }) => orderNotices(order, action, at)) : [];
+  const order = await findOrderDetails(db, row.id, null);
+  return order ? steps.flatMap((step) => orderNotices(order, step)) : [];
 }
 
 const negotiationKinds: Record<string, NotificationKind> = {
@@ -70,6 +77,7 @@ const negotiationKinds: Record<string, NotificationKind> = {
   offer: 'negotiation-offer',
   accept: 'negotiation-accepted',
   reject: 'negotiation-rejected',
+  withdraw: 'negotiation-cancelled',
 };
 
 async function ofNegotiation(

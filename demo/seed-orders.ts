@@ -8,12 +8,14 @@ import {
 import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
+import { insertIssue, insertMove } from '../server/domains/orders/changes/changes.queries.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
 import type { OrderContent, ReviewContent } from './content/content-types.ts';
 import { orders } from './content/orders.ts';
 import { reviews } from './content/reviews.ts';
 import { demoId } from './demo-ids.ts';
 import { findStart, HOUR, MINUTE } from './demo-moments.ts';
+import { planChange, type Step } from './order-changes.ts';
 import { orderRow } from './order-row.ts';
 import type { SeededCard } from './seed-cards.ts';
 import type { SeededPeople } from './seed-people.ts';
@@ -34,14 +36,13 @@ function orderOfReview(review: ReviewContent): OrderContent {
   };
 }
 
-interface Step {
-  action: OrderAction;
-  party: OrderActor;
-  from: OrderStatus | null;
-  to: OrderStatus;
-  at: number;
+/** A canceled order with a change was accepted before, unless its client withdrew it. */
+function isAccepted({ status, change }: OrderContent): boolean {
+  if (status === 'CANCELLED') return change !== undefined && change.type !== 'withdraw';
+  return status === 'ACCEPTED' || status === 'COMPLETED';
 }
 
+/** Returns the history of an order up to its change. */
 function historyOf(
   order: OrderContent,
   placed: number,
@@ -61,10 +62,9 @@ function historyOf(
     at: number,
   ) => steps.push({ action, party, from, to, at });
   if (order.status === 'REJECTED') push('reject', 'provider', 'PENDING', 'REJECTED', answered);
-  if (order.status === 'CANCELLED') push('lapse', 'system', 'PENDING', 'CANCELLED', start);
-  if (order.status === 'ACCEPTED' || order.status === 'COMPLETED') {
-    push('accept', 'provider', 'PENDING', 'ACCEPTED', answered);
-  }
+  if (order.status === 'CANCELLED' && !order.change)
+    push('lapse', 'system', 'PENDING', 'CANCELLED', start);
+  if (isAccepted(order)) push('accept', 'provider', 'PENDING', 'ACCEPTED', answered);
   const done = Math.min(Math.max(end, answered + HOUR), now - MINUTE);
   if (
     order.status === 'COMPLETED' ||
@@ -122,15 +122,28 @@ function buildOrder(
     ? placed
     : findStart(card, duration, now, order.dayOffset, order.slot);
   const end = start + duration * MINUTE;
-  const steps = historyOf(order, placed, start, end, now);
   const id = demoId(`order ${order.card} ${order.client} ${index}`, placed);
+  const before = historyOf(order, placed, start, end, now);
+  const accepted = before.find(({ action }) => action === 'accept')?.at ?? placed;
+  const times = { id, card, minutes: duration, start, end, accepted, now };
+  const { columns, move, issue, ...change } = planChange(order, times);
+  const steps = [...before, ...change.steps];
   const at = (action: OrderAction) => {
     const step = steps.find((candidate) => candidate.action === action);
     return step ? new Date(step.at) : null;
   };
   const { isEmergency } = order;
   const row = {
-    ...orderRow({ id, card, clientId, isEmergency, start, end, basePrice: toCents(price) }),
+    ...orderRow({
+      id,
+      card,
+      clientId,
+      isEmergency,
+      start,
+      minutes: duration,
+      held: move?.starts.map(Number) ?? [],
+      basePrice: toCents(price),
+    }),
     service_package_id: card.packageIds[order.package] ?? null,
     package_name: name,
     duration_minutes: duration,
@@ -139,16 +152,18 @@ function buildOrder(
     client_marked_at: at('confirm'),
     rejection_reason: order.status === 'REJECTED' ? order.rejectionReason : null,
     accepted_at: at('accept'),
-    ...(order.status === 'CANCELLED' && {
-      cancellation_reason: 'START_PASSED' as const,
-      cancelled_by: 'system' as const,
-      is_late: false,
-    }),
+    ...(order.status === 'CANCELLED' &&
+      !order.change && {
+        cancellation_reason: 'START_PASSED' as const,
+        cancelled_by: 'system' as const,
+        is_late: false,
+      }),
     deadline_at: deadlineOf(order, placed, start, end, steps),
+    ...columns,
     created_at: new Date(placed),
     updated_at: new Date(steps.at(-1)?.at ?? placed),
   };
-  return { row, steps, order, card, clientId, start, end };
+  return { row, steps, order, card, clientId, start, end, move, issue };
 }
 
 export type SeededOrder = ReturnType<typeof buildOrder>;
@@ -172,7 +187,7 @@ function userOf(actor: Step['party'], clientId: string, card: SeededCard): strin
   return actor === 'provider' ? card.provider.userId : null;
 }
 
-/** Inserts the orders with their history. */
+/** Inserts the orders with their history, moves and reports. */
 export async function seedOrders(
   db: TransactionDb,
   planned: readonly SeededOrder[],
@@ -193,4 +208,8 @@ export async function seedOrders(
     })),
   );
   await db.insertInto('order_history').values(events).execute();
+  for (const { move, issue } of planned) {
+    if (move) await insertMove(db, move);
+    if (issue) await insertIssue(db, issue);
+  }
 }

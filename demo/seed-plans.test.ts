@@ -1,6 +1,7 @@
 import { negotiationStatuses } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
 import { isOpen, openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { finishableFrom } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
+import { orderIssues } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { pendingLimits } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { availabilitySchema } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { expect, test } from 'vitest';
@@ -53,7 +54,13 @@ test.each(moments)('a demo loaded at %d has no overlapping appointments', (now) 
   const { orders, negotiations } = plan(now);
   const booked = orders
     .filter(({ row }) => isLive(row) && !row.is_emergency)
-    .map(({ row, start, end }) => ({ by: row.provider_profile_id, start, end }));
+    .flatMap(({ row, start, end, move }) =>
+      [start, ...(move?.starts ?? []).map(Number)].map((each) => ({
+        by: row.provider_profile_id,
+        start: each,
+        end: each + end - start,
+      })),
+    );
   const agreed = negotiations.flatMap(({ agreed: order }) =>
     order
       ? [
@@ -80,10 +87,14 @@ test.each(moments)(
     const { orders, negotiations } = plan(now);
     const deadlines = [
       ...orders.map(({ row }) => row.deadline_at),
+      ...orders.map(({ move }) => move?.expires_at ?? null),
       ...negotiations.map(({ row }) => row.deadline_at),
     ].filter((deadline) => deadline !== null);
     expect(deadlines.filter((deadline) => Number(deadline) < now + HOUR)).toEqual([]);
     for (const { order, steps } of orders) {
+      const acted = steps.map(({ at }) => at);
+      expect(acted).toEqual(acted.toSorted((a, b) => a - b));
+      expect(acted.filter((at) => at > now)).toEqual([]);
       const chat = 'chat' in order ? order.chat : undefined;
       const sentAt = (chat?.lines ?? []).map(({ hoursAgo }) => now - hoursAgo * HOUR);
       const accepted = steps.find(({ action }) => action === 'accept')?.at ?? now;
@@ -130,6 +141,19 @@ test('the demo client has negotiations in every status and is below the limits o
   );
   expect(pending.length).toBeLessThan(pendingLimits.total);
   expect(pending.filter(withProvider).length).toBeLessThan(pendingLimits.perProvider);
+});
+
+test.each(moments)('a demo loaded at %d has orders in every state of a change', (now) => {
+  const { orders } = plan(now);
+  const rows = orders.map(({ row }) => row);
+  const moves = orders.flatMap(({ move }) => move?.proposed_by ?? []);
+  expect(moves.toSorted()).toEqual(['client', 'provider']);
+  const issues = rows.flatMap((row) => ('issue' in row && row.issue ? [row.issue] : []));
+  expect(new Set(issues)).toEqual(new Set(orderIssues));
+  const reasons = new Set(rows.map((row) => row.cancellation_reason));
+  for (const reason of ['WITHDRAWN', 'UNCONFIRMED', 'ILLNESS', 'START_PASSED'] as const)
+    expect(reasons).toContain(reason);
+  expect(rows.filter((row) => row.is_late).map((row) => row.cancelled_by)).toEqual(['provider']);
 });
 
 test('both demo accounts have favorites, and the provider has answered and open service requests', () => {

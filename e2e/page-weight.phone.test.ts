@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { test } from './test.ts';
@@ -47,4 +49,14 @@ test('a public page stays within its budget in a real browser', async ({ browser
     expect(visitor.errors).toEqual([]);
     await visitor.context.close();
   }
+});
+
+test('the server build renders with the production build of React for every NODE_ENV', () => {
+  const server = resolve(import.meta.dirname, '../web/build/server');
+  const files = globSync('**/*.js', { cwd: server });
+  expect(files.length).toBeGreaterThan(1);
+  const undecided = files.filter((file) =>
+    readFileSync(join(server, file), 'utf8').includes('process.env.NODE_ENV'),
+  );
+  expect(undecided).toEqual([]);
 });

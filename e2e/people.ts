@@ -14,12 +14,17 @@ export interface Account {
   password: string;
   signedIn: SignedIn;
   /** Calls the API as this user. Throws when the response is not successful. */
-  call<Body>(method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown): Promise<Body>;
+  call<Body>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    data?: unknown,
+  ): Promise<Body>;
 }
 
 export interface Card {
   id: string;
   title: string;
+  skill: { id: string };
   packages: { id: string }[];
   providerProfile: { id: string };
 }

@@ -47,6 +47,16 @@ async function ownCard(call: Call): Promise<Card> {
   return own;
 }
 
+/** Publishes a service and deletes it. */
+async function deletedCard(call: Call): Promise<string> {
+  const { skill } = await ownCard(call);
+  const packages = [{ name: 'Visita', description: 'Diagnóstico.', price: 20, duration: 60 }];
+  const body = { title: 'Por poco tiempo', description: 'x', skillId: skill.id, packages };
+  const { id } = await call<Card>('POST', '/service-cards', body);
+  await call('DELETE', `/service-cards/${id}`);
+  return `/service-cards/${id}`;
+}
+
 const negotiation = (status: string) => async (call: Call) => {
   const rows = await call<Row[]>('GET', '/negotiations?limit=100');
   const row = rows.find((candidate) => candidate.status === status);
@@ -133,6 +143,13 @@ async function openHelpAnswer(page: Page) {
   await help.getByRole('button', { name: 'Enviar' }).click();
   await help.getByRole('button', { name: '¿Cómo le pago al prestador?' }).click();
   await visible(help.getByText(/Oficio no procesa pagos/));
+}
+
+async function failDeletion(page: Page) {
+  await page.getByRole('button', { name: /^Opciones de Reparación de fugas/ }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await page.getByRole('button', { name: 'Eliminar servicio' }).click();
+  await visible(page.getByText(/^No se puede eliminar/));
 }
 
 async function failService(page: Page) {
@@ -264,6 +281,20 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       path: async (call) => `/service-cards/${(await ownCard(call)).id}`,
     },
     wide('/dashboard/provider'),
+    {
+      name: 'the menu of a paused service',
+      path: '/dashboard/provider',
+      open: press('button', /^Opciones de Instalación/, (page) =>
+        page.getByRole('menuitem', { name: 'Reanudar' }),
+      ),
+      part: '[role=menu]',
+    },
+    {
+      name: 'the deletion of a service that is in use',
+      path: '/dashboard/provider',
+      open: failDeletion,
+    },
+    { name: 'a deleted service', path: deletedCard, isWide: true },
     {
       name: 'the rejection of an order',
       path: '/dashboard/provider',

@@ -59,7 +59,7 @@ test('an operation lists every status that its access, input, key and limits can
   const statuses = (name: string) => Object.keys(operationOf(name).responses);
   const keyed = ['201', '400', '401', '403', '409', '413', '415', '422', '429', '503'];
   expect(statuses(orders.createOrder.name)).toEqual([...keyed, 'default']);
-  const read = ['200', '400', '401', '403', '404', '429', '503', 'default'];
+  const read = ['200', '400', '401', '403', '404', '410', '429', '503', 'default'];
   expect(statuses(catalog.getServiceCard.name)).toEqual(read);
   const { responses } = operationOf(orders.createOrder.name);
   expect(responses['409']?.description).toContain('`SLOT_TAKEN`');

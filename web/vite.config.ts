@@ -92,7 +92,8 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
   },
   optimizeDeps: { include: lateDependencies },
-  // The server build bundles its packages, so that React's production build is used independently
-  // of NODE_ENV.
+  // The server build bundles its packages and React's production build, independently of the
+  // NODE_ENV of the process that starts it. Vite replaces NODE_ENV only in the client build.
   ssr: command === 'build' ? { noExternal: true } : {},
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));

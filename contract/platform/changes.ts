@@ -9,6 +9,7 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), id: idSchema }),
   z.object({ kind: z.literal('serviceRequest'), id: idSchema }),
   z.object({ kind: z.literal('negotiation'), id: idSchema }),
+  z.object({ kind: z.literal('serviceCard'), id: idSchema }),
   /** Notifications were read, possibly in another tab. */
   z.object({ kind: z.literal('notifications') }),
 ]);

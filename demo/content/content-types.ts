@@ -1,5 +1,9 @@
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { Weekday } from '@oficio/contract/platform/wall-clock.ts';
+import type {
+  CancelReason,
+  ProblemKind,
+} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { ReviewTag } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 
 /** A trade and the default covers of its cards. */
@@ -54,6 +58,7 @@ export interface CardContent {
   description: string;
   reach: string[];
   isEmergency: boolean;
+  isPaused?: boolean;
   /** 0 when the card does not accept emergencies. */
   emergencyFee: number;
   packages: PackageContent[];
@@ -95,7 +100,36 @@ interface Appointment {
    * Index of the slot on that day; the last slot when the day has fewer. Ignored for emergencies.
    */
   slot: number;
+  change?: OrderChange;
 }
+
+/** A change after the request or the agreement. Hours count back from the seeding unless they say otherwise. */
+export type OrderChange =
+  | {
+      type: 'move';
+      by: 'client' | 'provider';
+      hoursAgo: number;
+      /** Day and slot of each proposed hour, as in the appointment. */
+      starts: readonly { dayOffset: number; slot: number }[];
+    }
+  | { type: 'withdraw'; hoursAgo: number }
+  | {
+      type: 'cancel';
+      by: 'client' | 'provider';
+      hoursBeforeStart: number;
+      reason: CancelReason;
+      comment: string;
+    }
+  | { type: 'absence'; by: 'client' | 'provider'; contradiction?: string }
+  | {
+      type: 'problem';
+      hoursAfterEnd: number;
+      kind: ProblemKind;
+      comment: string;
+      /** Nobody solved it in time. */
+      isEscalated?: true;
+    }
+  | { type: 'unconfirmed' };
 
 type Opinion = Pick<ReviewContent, 'rating' | 'tags' | 'comment'>;
 
@@ -149,7 +183,13 @@ export interface NegotiationContent {
   /** Day and slot of the appointment, as in an order. */
   dayOffset: number;
   slot: number;
-  offers: readonly { hoursAgo: number; amount: number; message: string }[];
+  offers: readonly {
+    hoursAgo: number;
+    amount: number;
+    message: string;
+    /** Estimated minutes of the work; 60 by default. */
+    duration?: number;
+  }[];
   /** The final action. Without it, the negotiation is open. */
-  end?: { action: 'accept' | 'reject' | 'lapse'; hoursAgo: number };
+  end?: { action: 'accept' | 'reject' | 'withdraw' | 'lapse'; hoursAgo: number };
 }

@@ -50,6 +50,7 @@ const negotiationsOfDemoClient: readonly NegotiationContent[] = [
         hoursAgo: 21,
         amount: 310,
         message: 'Vamos dos personas con aspiradora industrial. Los vidrios están incluidos.',
+        duration: 120,
       },
     ],
   },
@@ -100,6 +101,17 @@ const negotiationsOfDemoClient: readonly NegotiationContent[] = [
       },
     ],
     end: { action: 'lapse', hoursAgo: 242 },
+  },
+  {
+    card: 'plomero-lima-1',
+    client: 'demo-client',
+    message:
+      'El inodoro del segundo piso se queda corriendo después de cada descarga. ¿Cuánto cobraría por cambiar el mecanismo?',
+    requestedHoursAgo: 130,
+    dayOffset: 6,
+    slot: 1,
+    offers: [{ hoursAgo: 126, amount: 95, message: 'Con el mecanismo nuevo incluido.' }],
+    end: { action: 'withdraw', hoursAgo: 120 },
   },
 ];
 

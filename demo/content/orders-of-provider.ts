@@ -1,7 +1,7 @@
 import { fullBathroomChat } from './chats.ts';
 import type { OrderContent } from './content-types.ts';
 
-/** Orders of other clients, so that the demo provider has a full week. */
+/** Orders of other clients, so that the demo provider has a full week and the administrators have a queue. */
 export const ordersOfDemoProvider: readonly OrderContent[] = [
   {
     status: 'PENDING',
@@ -103,5 +103,52 @@ export const ordersOfDemoProvider: readonly OrderContent[] = [
     placedHoursAgo: 600,
     dayOffset: -22,
     slot: 4,
+  },
+  {
+    status: 'CANCELLED',
+    card: 'plomero-lima-1',
+    package: 2,
+    client: 'percy-gutierrez',
+    isEmergency: false,
+    placedHoursAgo: 400,
+    dayOffset: -13,
+    slot: 3,
+    change: { type: 'unconfirmed' },
+  },
+  {
+    status: 'ACCEPTED',
+    card: 'limpieza-lima-2',
+    package: 0,
+    client: 'kevin-chumpitaz',
+    isEmergency: false,
+    placedHoursAgo: 600,
+    dayOffset: -20,
+    slot: 2,
+    providerMarkedCompleted: true,
+    change: {
+      type: 'problem',
+      hoursAfterEnd: 3,
+      kind: 'DAMAGE',
+      comment:
+        'Al mover el mueble del televisor rayaron el piso de madera. Pedí que lo vieran y no han vuelto.',
+      isEscalated: true,
+    },
+  },
+  {
+    status: 'ACCEPTED',
+    card: 'electricista-lima-3',
+    package: 0,
+    client: 'rosario-cardenas',
+    isEmergency: false,
+    placedHoursAgo: 150,
+    dayOffset: -2,
+    slot: 4,
+    providerMarkedCompleted: false,
+    change: {
+      type: 'absence',
+      by: 'client',
+      contradiction:
+        'Llegué a la hora y llamé dos veces desde la puerta. Esperé veinte minutos y nadie abrió.',
+    },
   },
 ];

@@ -8,9 +8,6 @@ alter table service_orders add constraint service_orders_no_overlap
   exclude using gist (provider_profile_id with =, blocks with &&)
   where (status in ('PENDING', 'ACCEPTED') and blocks is not null);
 
--- The end of the work is its start and its duration. A custom package lasts an hour unless its offer says more.
-update service_orders set duration_minutes = 60 where package_name is null and duration_minutes = 0;
-
 alter table service_orders
   add column notice_hours smallint not null default 24 check (notice_hours in (2, 24, 48)),
   add column accepted_at timestamptz,

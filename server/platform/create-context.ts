@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context, Db, Tx } from './context.ts';
 import { ChangeFeed, notify } from './database/change-feed.ts';
+import { compileOnce } from './database/compiled-statement.ts';
 import { createPool } from './database/pool.ts';
 import { runTransaction } from './database/transaction.ts';
 import { SharedResponses } from './http/shared-responses.ts';
@@ -27,9 +28,10 @@ export interface ContextOptions {
   clockOffset?: () => number;
 }
 
+const selectNow = compileOnce((db) => db.selectNoFrom(sql<Date>`now()`.as('now')));
+
 async function databaseNow(db: Db): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
-  const now = rows[0]?.now;
+  const now = (await selectNow(db, {}))[0]?.now;
   if (!now) throw new Error('The database returned no time.');
   return now.getTime();
 }

@@ -15,7 +15,7 @@ const mallocSettings = {
 const YOUNG_GENERATION = '--max-semi-space-size';
 /**
  * Large enough that most objects of a request die before they are copied to the old generation, half of V8's default
- * (docs/decisions/0068-young-generation.md).
+ * (docs/decisions/0074-young-generation.md).
  */
 const YOUNG_GENERATION_MB = 8;
 

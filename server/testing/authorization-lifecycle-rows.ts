@@ -140,6 +140,13 @@ const negotiating: Record<string, AuthorizationRow> = {
     client: 409,
     provider: 200,
   },
+  withdrawNegotiation: {
+    access: 'member',
+    bare: 404,
+    record: 'negotiation',
+    client: 200,
+    provider: 403,
+  },
 };
 
 const chatting: Record<string, AuthorizationRow> = {

@@ -123,6 +123,9 @@ const publishing: Record<string, AuthorizationRow> = {
     provider: 200,
     body: (world) => world.cardBody,
   },
+  pauseServiceCard: { access: 'provider', bare: 404, record: 'card', provider: 200 },
+  resumeServiceCard: { access: 'provider', bare: 404, record: 'card', provider: 200 },
+  deleteServiceCard: { access: 'provider', bare: 404, record: 'card', provider: 204 },
   replaceCoverImage: { access: 'provider', bare: 415, record: 'card', provider: 200, file: true },
   addGalleryImage: { access: 'provider', bare: 415, record: 'card', provider: 201, file: true },
   describeGalleryImage: {

@@ -53,10 +53,17 @@ const invariants: Record<string, string> = {
     union all
     select f.id from favorites f join service_cards c on c.id = f.service_card_id
       join provider_profiles p on p.id = c.provider_profile_id where p.user_id = f.user_id`,
-  'a card is listed exactly while its provider is active and has the role': `
+  'a card is listed exactly while it does not rest and its provider is active with the role': `
     select c.id from service_cards c
       join provider_profiles p on p.id = c.provider_profile_id join users u on u.id = p.user_id
-     where c.is_listed <> (u.is_active and 'PROVIDER' = any (u.roles))`,
+     where c.is_listed <>
+       (u.is_active and 'PROVIDER' = any (u.roles) and c.paused_at is null and c.deleted_at is null)`,
+  'a deleted card has no open order, open negotiation or picture': `
+    select c.id from service_cards c where c.deleted_at is not null and (
+      c.cover_image_id is not null
+      or exists (select from gallery_images where service_card_id = c.id)
+      or exists (select from service_orders where service_card_id = c.id and status in ('PENDING', 'ACCEPTED'))
+      or exists (select from negotiations where service_card_id = c.id and deadline_at is not null))`,
   'a card that can be booked has a package': `
     select c.id from service_cards c
      where c.is_listed and not exists (

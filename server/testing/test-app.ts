@@ -133,6 +133,8 @@ async function callEndpoint(
   });
   const text = await response.text();
   const json: unknown = text === '' ? undefined : JSON.parse(text);
+  // Serializers check types and required fields only.
+  if (response.status === (endpoint.status ?? 200)) endpoint.response?.parse(json);
   return {
     status: response.status,
     body: json,

@@ -48,6 +48,7 @@ const innerPages = [
   route('dashboard/client', '../pages/client-dashboard-page.tsx'),
   route('dashboard/provider', '../pages/provider-dashboard-page.tsx'),
   route('negotiations/:id', '../domains/negotiations/screen/negotiation-page.tsx'),
+  route('orders/:id', '../pages/order-page.tsx'),
   route('orders/:orderId/chat', '../domains/chat/conversation/chat-page.tsx'),
   route('orders/chat', 'home-redirect.tsx'),
   route('my-requests', 'my-requests.tsx'),

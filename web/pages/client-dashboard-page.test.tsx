@@ -59,10 +59,11 @@ test("the other party's phone is shown in groups and linked in international for
   expect(link.getAttribute('href')).toBe('tel:+51955500101');
 });
 
-test('a client sees a pending order without actions, address and fee', async () => {
+test('a client sees a pending order with only a menu, without address and fee', async () => {
   showClient([anOrder(1, 'client')]);
   const card = within(await cardOf(1));
-  expect(card.queryAllByRole('button')).toEqual([]);
+  const buttons = card.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(buttons).toEqual(['Más acciones para Servicio 1']);
   expect(card.getByText('Pendiente')).toBeDefined();
   expect(card.getByText('$70.00')).toBeDefined();
   expect(card.queryByText('$63.00')).toBeNull();
@@ -73,7 +74,7 @@ test('the client confirms completion and reviews once, and the card shows it', a
   const user = userEvent.setup();
   const order = anOrder(1, 'client', marked);
   showClient([order]);
-  const done = { ...order, status: 'COMPLETED' as const, deadline: null };
+  const done = anOrder(1, 'client', { ...marked, status: 'COMPLETED', deadline: null });
   server.respond(confirmOrder, done);
   const first = within(await cardOf(1));
   server.respond(listClientOrders, [done]);

@@ -44,7 +44,12 @@ test('an accepted order shows its new state immediately', async () => {
   expect(card.getByText('SOLICITUD URGENTE')).toBeDefined();
   expect(card.getByText('Calle Berlín 745')).toBeDefined();
   expect(card.getByText('$63.00')).toBeDefined();
-  const accepted = { ...urgent, status: 'ACCEPTED' as const, deadline: null };
+  const accepted = anOrder(1, 'provider', {
+    isEmergency: true,
+    emergencyFee: 30,
+    status: 'ACCEPTED',
+    deadline: null,
+  });
   server.respond(acceptOrder, accepted);
   server.respond(listProviderOrders, [accepted]);
   await user.click(card.getByRole('button', { name: 'Aceptar' }));
@@ -59,7 +64,7 @@ test('accepting an order shows the response without another request', async () =
   const user = userEvent.setup();
   const order = anOrder(1, 'provider');
   showProvider([order]);
-  server.respond(acceptOrder, { ...order, status: 'ACCEPTED', deadline: null });
+  server.respond(acceptOrder, anOrder(1, 'provider', { status: 'ACCEPTED', deadline: null }));
   await user.click(within(await cardOf(1)).getByRole('button', { name: 'Aceptar' }));
   await within(await cardOf(1)).findByText('Aceptada');
   await screen.findByText('¡Acción completada con éxito!');
@@ -129,7 +134,11 @@ test('marking an order as finished asks for confirmation and can be undone for s
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/Lucía Fernández recibirá una notificación/)).toBeDefined();
   expect(server.callsOf(markOrderFinished)).toEqual([]);
-  const marked = { ...order, providerMarkedCompleted: true, undoableUntil: hoursFromNow(0.1) };
+  const marked = anOrder(1, 'provider', {
+    ...accepted,
+    providerMarkedCompleted: true,
+    undoableUntil: hoursFromNow(0.1),
+  });
   server.respond(markOrderFinished, marked);
   server.respond(listProviderOrders, [marked]);
   await user.click(question.getByRole('button', { name: 'Marcar como Finalizado' }));

@@ -104,6 +104,41 @@ test('a missing card shows a message and a link to all services', async () => {
   expect(screen.getByRole('link', { name: 'Ver todos los servicios' })).toBeTruthy();
 });
 
+test('a deleted card leads to similar services and to its provider', async () => {
+  const details = {
+    skill: { id: 'oficio-1', name: 'Plomería' },
+    provider: { id: 'perfil-1', fullName: 'Julio Quispe' },
+  };
+  server.refuse(getServiceCard, 410, { code: 'CARD_DELETED', details });
+  showCard();
+  expect(
+    await screen.findByRole('heading', { name: 'Este servicio ya no se ofrece' }),
+  ).toBeTruthy();
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('Ver servicios de Plomería')).toBe('/?skill=oficio-1');
+  expect(addressOf('Ver el perfil de Julio Quispe')).toBe('/provider-profiles/perfil-1');
+});
+
+test('a deleted card without details leads to all services', async () => {
+  server.refuse(getServiceCard, 410, { code: 'CARD_DELETED' });
+  showCard();
+  expect(await screen.findByRole('link', { name: 'Ver todos los servicios' })).toBeTruthy();
+});
+
+test('the owner of a paused card sees it with a note', async () => {
+  signInAs({ roles: ['CLIENT', 'PROVIDER'], providerProfileId: card.providerProfile.id });
+  server.respond(getServiceCard, { ...card, isPaused: true });
+  showCard();
+  expect(await screen.findByText('Este servicio está en pausa: solo tú lo ves.')).toBeTruthy();
+});
+
+test('a card names the notice for cancellations', async () => {
+  server.respond(getServiceCard, { ...card, noticeHours: 48 });
+  showCard();
+  const notice = 'Cancelar con menos de 48 horas de aviso cuenta como tardío.';
+  expect(await screen.findByText(notice)).toBeTruthy();
+});
+
 test('a card that fails to load shows an error and loads on retry', async () => {
   server.refuse(getServiceCard, 500);
   showCard();

@@ -19,6 +19,7 @@ import { pageMeta, rootPublicUrl, SITE_NAME, usePublicUrl } from '../platform/pa
 import { useUser } from '../platform/session/session.ts';
 import { StructuredData } from '../platform/pages/structured-data.tsx';
 import { Button } from '../ui/controls/button.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
 import { formatPrice } from '../ui/display/price-format.ts';
@@ -27,9 +28,11 @@ import { CardFavorite } from '../domains/favorites/card-favorite.tsx';
 import { QuoteButton, QuoteHost } from '../domains/negotiations/quote/quote-button.tsx';
 import { BookingAside, BookingBar } from '../domains/catalog/card/card-booking.tsx';
 import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from '../domains/catalog/card/card-detail.tsx';
+import { CardDeleted } from '../domains/catalog/card/card-deleted.tsx';
 import { CardSkeleton } from '../domains/catalog/card/card-skeleton.tsx';
 import { serviceCardQuery } from '../domains/catalog/catalog.api.ts';
 import { catalogWords as words } from '../domains/catalog/catalog.text.ts';
+import { restingWords } from '../domains/catalog/resting/resting.text.ts';
 import { describeCard } from '../domains/catalog/structured-data.tsx';
 
 export { publicPage as headers } from '../platform/pages/public-page.ts';
@@ -116,11 +119,6 @@ function CardFailed({ reason, retrying, onRetry }: CardFailedProps) {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing ? <CardMissing /> : <CardFailed onRetry={() => location.reload()} />;
-}
-
 /**
  * Reserves its space for signed-in users from the first paint, so that the layout does not shift at
  * hydration.
@@ -135,8 +133,27 @@ function isMissingCard(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-export default function ServiceCardPage() {
-  const rendered = useLoaderData() as ServiceCard | null;
+function isDeletedCard(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 410;
+}
+
+function PausedNote() {
+  return (
+    <Banner
+      className="mb-4"
+      action={
+        <Button asChild variant="secondary">
+          <Link to="/dashboard/provider">{restingWords.goToPanel}</Link>
+        </Button>
+      }
+    >
+      {restingWords.pausedForOwner}
+    </Banner>
+  );
+}
+
+/** `rendered` is the card that the server rendered into the HTML, if any. */
+function CardPage({ rendered }: { rendered: ServiceCard | null }) {
   const { id = '' } = useParams();
   const user = useUser();
   const publicUrl = usePublicUrl();
@@ -148,6 +165,7 @@ export default function ServiceCardPage() {
   if (!card) {
     if (!failure) return <CardSkeleton id={id} />;
     if (isMissingCard(failure)) return <CardMissing />;
+    if (isDeletedCard(failure)) return <CardDeleted details={failure.details} />;
     return (
       <CardFailed
         reason={errorMessage(failure, '')}
@@ -174,6 +192,7 @@ export default function ServiceCardPage() {
       {!isRendered && <title>{`${card.title} · ${SITE_NAME}`}</title>}
       <PageContainer className="pb-12 lg:pb-16">
         <CardBreadcrumb skill={card.skill} />
+        {card.isPaused && <PausedNote />}
         <div className={CARD_LAYOUT}>
           <CardDetail card={card} favorite={<Favorite card={card} />} />
           <BookingAside card={card} isOwn={isOwn}>
@@ -194,4 +213,22 @@ export default function ServiceCardPage() {
       )}
     </>
   );
+}
+
+export default function ServiceCardPage() {
+  return <CardPage rendered={useLoaderData<ServiceCard | null>()} />;
+}
+
+/** A signed-in provider may be the owner of a paused card, which the server renders for nobody. */
+function CardMissingUnlessOwn() {
+  const user = useUser();
+  return user?.providerProfileId ? <CardPage rendered={null} /> : <CardMissing />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 410) return <CardDeleted details={error.data} />;
+    if (error.status === 404) return <CardMissingUnlessOwn />;
+  }
+  return <CardFailed onRetry={() => location.reload()} />;
 }

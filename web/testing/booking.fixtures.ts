@@ -24,6 +24,8 @@ export const bookableCard: ServiceCard = {
   shareImageUrl: '/previews/service-cards/one.jpg',
   isEmergency: true,
   emergencyFee: 30,
+  noticeHours: 24,
+  isPaused: false,
   coverImageUrl: cover.url,
   coverImage: cover,
   galleryImages: [],

@@ -19,6 +19,7 @@ export function offersOf(...made: ['client' | 'provider', number][]): Offer[] {
     amount,
     message: null,
     scheduledDate: null,
+    durationMinutes: 60,
     createdAt: '2026-03-01T11:00:00.000Z',
   }));
 }
@@ -72,4 +73,5 @@ export const acceptancePreview: AcceptancePreview = {
   providerPayout: 81,
   offerId: idOf(1),
   scheduledDate: hoursFromNow(72),
+  durationMinutes: 60,
 };

@@ -9,6 +9,48 @@ export const PROFILE_ID = idOf(9);
 
 const publicUser = { photoUrl: null, country: 'Perú' };
 
+/** Returns the actions of the usual states as the server does; tests of other states give them. */
+function actionsOf(order: Order, role: 'client' | 'provider'): Order['nextActions'] {
+  const isClient = role === 'client';
+  const { status, providerMarkedCompleted, finishableFrom, undoableUntil } = order;
+  if (status === 'PENDING') return isClient ? ['withdraw'] : ['accept', 'reject', 'proposeMove'];
+  if (status !== 'ACCEPTED') return [];
+  const hasCome = (instant: string) => Date.parse(instant) <= Date.now();
+  if (providerMarkedCompleted) {
+    if (isClient) return ['confirm', 'reportProblem'];
+    return undoableUntil && !hasCome(undoableUntil) ? ['undoMark'] : [];
+  }
+  const isFinishable = !isClient && (!finishableFrom || hasCome(finishableFrom));
+  return ['proposeMove', 'cancel', ...(isFinishable ? (['markFinished'] as const) : [])];
+}
+
+const people = (isClient: boolean): Pick<Order, 'client' | 'provider'> => ({
+  client: {
+    id: isClient ? testUser.id : idOf(8),
+    fullName: isClient ? testUser.fullName : 'Lucía Fernández',
+    photoUrl: null,
+    address: isClient ? null : 'Calle Berlín 745',
+    phone: null,
+    rating: { average: 5, count: 1 },
+    reviewsReceived: [],
+  },
+  provider: {
+    id: PROFILE_ID,
+    user: { ...publicUser, id: isClient ? idOf(8) : testUser.id, fullName: 'Julio Quispe' },
+    phone: null,
+    timezone: 'America/Lima',
+  },
+});
+
+const noEnding = {
+  rejectionReason: null,
+  cancellationReason: null,
+  cancelledBy: null,
+  cancellationComment: null,
+  isLate: null,
+  settlementGrounds: null,
+} as const;
+
 /** An order between the signed-in user, in the given role, and another user. */
 export function anOrder(
   number: number,
@@ -16,29 +58,22 @@ export function anOrder(
   changes: Partial<Order> = {},
 ): Order {
   const isClient = role === 'client';
-  return {
+  const order: Order = {
     id: idOf(number),
     status: 'PENDING',
     isEmergency: false,
-    client: {
-      id: isClient ? testUser.id : idOf(8),
-      fullName: isClient ? testUser.fullName : 'Lucía Fernández',
-      photoUrl: null,
-      address: isClient ? null : 'Calle Berlín 745',
-      phone: null,
-      rating: { average: 5, count: 1 },
-      reviewsReceived: [],
-    },
-    provider: {
-      id: PROFILE_ID,
-      user: { ...publicUser, id: isClient ? idOf(8) : testUser.id, fullName: 'Julio Quispe' },
-      phone: null,
-      timezone: 'America/Lima',
-    },
+    ...people(isClient),
     serviceCard: { id: idOf(7), title: `Servicio ${number}` },
     servicePackage: { name: 'Fuga visible', duration: 90 },
-    job: { description: '', district: null, street: null, images: [] },
+    job: {
+      description: '',
+      district: null,
+      street: isClient ? null : 'Calle Berlín 745',
+      images: [],
+    },
+    rebookablePackageId: isClient ? idOf(6) : null,
     scheduledDate: hoursFromNow(72),
+    endsAt: hoursFromNow(73.5),
     finalPrice: 70,
     emergencyFee: 0,
     platformFee: 7,
@@ -51,17 +86,11 @@ export function anOrder(
     finishableFrom: hoursFromNow(-24),
     undoableUntil: null,
     clientMarkedCompleted: false,
-    rejectionReason: null,
-    cancellationReason: null,
-    cancelledBy: null,
-    cancellationComment: null,
-    isLate: null,
+    ...noEnding,
     noticeHours: 24,
     isCancellationLate: null,
-    endsAt: hoursFromNow(73.5),
     moves: [],
     issue: null,
-    settlementGrounds: null,
     nextActions: [],
     deadline: hoursFromNow(5),
     reviews: [],
@@ -77,4 +106,5 @@ export function anOrder(
     createdAt: '2026-03-01T10:00:00.000Z',
     ...changes,
   };
+  return { ...order, nextActions: changes.nextActions ?? actionsOf(order, role) };
 }

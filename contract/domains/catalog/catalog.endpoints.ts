@@ -28,7 +28,7 @@ export const getServiceCard = defineEndpoint({
   summary: 'A card with its gallery, packages and the reviews of its provider',
   params: idParams,
   response: shape.serviceCardSchema,
-  errors: [catalogErrors.CARD_NOT_FOUND],
+  errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.CARD_DELETED],
   shared: true,
 });
 
@@ -38,7 +38,7 @@ export const listOwnServiceCards = defineEndpoint({
   path: '/service-cards/me',
   access: 'provider',
   tag,
-  summary: 'Own cards, newest first',
+  summary: 'Own cards, newest first, paused ones included',
   response: z.array(shape.serviceCardSchema),
 });
 
@@ -67,6 +67,42 @@ export const updateServiceCard = defineEndpoint({
   body: shape.serviceCardBody,
   response: shape.serviceCardSchema,
   errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.PACKAGE_UNKNOWN, skillsErrors.SKILL_UNKNOWN],
+});
+
+export const pauseServiceCard = defineEndpoint({
+  name: 'pauseServiceCard',
+  method: 'PATCH',
+  path: '/service-cards/:id/pause',
+  access: 'provider',
+  tag,
+  summary: 'Hide an own card until it is resumed; orders and negotiations continue',
+  params: idParams,
+  response: shape.serviceCardSchema,
+  errors: [catalogErrors.CARD_NOT_FOUND],
+});
+
+export const resumeServiceCard = defineEndpoint({
+  name: 'resumeServiceCard',
+  method: 'PATCH',
+  path: '/service-cards/:id/resume',
+  access: 'provider',
+  tag,
+  summary: 'Show an own paused card again; repeating it changes nothing',
+  params: idParams,
+  response: shape.serviceCardSchema,
+  errors: [catalogErrors.CARD_NOT_FOUND],
+});
+
+export const deleteServiceCard = defineEndpoint({
+  name: 'deleteServiceCard',
+  method: 'DELETE',
+  path: '/service-cards/:id',
+  access: 'provider',
+  tag,
+  summary: 'Delete an own card without open orders or negotiations; orders keep their copy',
+  params: idParams,
+  status: 204,
+  errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.CARD_IN_USE],
 });
 
 export const replaceCoverImage = defineEndpoint({

@@ -1,8 +1,25 @@
 import { defineErrors } from '../../platform/api/errors.ts';
 import { MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
 
+function listOpenWork({ orders, negotiations }: { orders: number; negotiations: number }): string {
+  const counted = [
+    orders > 0 && (orders === 1 ? '1 orden abierta' : `${orders} órdenes abiertas`),
+    negotiations > 0 &&
+      (negotiations === 1 ? '1 presupuesto en curso' : `${negotiations} presupuestos en curso`),
+  ];
+  return counted.filter(Boolean).join(' y ');
+}
+
 export const catalogErrors = defineErrors({
   CARD_NOT_FOUND: { status: 404, message: 'Servicio no encontrado.' },
+  /** `details` is a `DeletedCard`. */
+  CARD_DELETED: { status: 410, message: 'Este servicio ya no se ofrece.' },
+  /** `details` is an `OpenCardWork`. */
+  CARD_IN_USE: {
+    status: 409,
+    message: (open: { orders: number; negotiations: number }) =>
+      `No se puede eliminar: tiene ${listOpenWork(open)}. Espera a que terminen o pausa el servicio.`,
+  },
   PACKAGE_UNKNOWN: { status: 400, message: 'Uno de los paquetes no pertenece a este servicio.' },
   CARD_LIMIT: {
     status: 409,

@@ -27,5 +27,8 @@ export const getServiceCardRequest = defineRequest({
   name: 'getServiceCard',
   method: 'GET',
   path: '/service-cards/:id',
-  responseShape: { isList: false, fields: [...tileFields, 'description', 'shareImageUrl'] },
+  responseShape: {
+    isList: false,
+    fields: [...tileFields, 'description', 'shareImageUrl', 'noticeHours', 'isPaused'],
+  },
 });

@@ -1,2 +1,7 @@
 /** Maximum length of a catalog search, in characters. */
 export const MAX_SEARCH_LENGTH = 100;
+
+/** The notices that a card can ask for: a cancellation with fewer hours before the start is late. */
+export const noticeHours = [2, 24, 48] as const;
+export type NoticeHours = (typeof noticeHours)[number];
+export const DEFAULT_NOTICE_HOURS = 24;

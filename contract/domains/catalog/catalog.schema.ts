@@ -8,7 +8,7 @@ import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputat
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema, MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
 import { skillSchema } from '../skills/skills.schema.ts';
-import { MAX_SEARCH_LENGTH } from './catalog.rules.ts';
+import { DEFAULT_NOTICE_HOURS, MAX_SEARCH_LENGTH, noticeHours } from './catalog.rules.ts';
 
 export const catalogText = {
   titleRequired: 'El título es obligatorio',
@@ -25,6 +25,7 @@ export const catalogText = {
   repeatedZone: 'Hay zonas repetidas',
   /** Title of a card after the data of its provider was erased. */
   erasedCard: 'Servicio eliminado',
+  noticeUnknown: 'Elige 2, 24 o 48 horas',
   repeatedPackage: 'Hay paquetes repetidos',
 } as const;
 
@@ -60,6 +61,8 @@ const packageInput = z.strictObject({
     .max(1440, { error: catalogText.durationRange }),
 });
 
+const noticeSchema = z.literal(noticeHours, { error: catalogText.noticeUnknown });
+
 /** Body of a service card, the same for POST and PATCH. */
 export const serviceCardBody = z.strictObject({
   title: text({ max: serviceCardLimits.title, required: catalogText.titleRequired }),
@@ -81,6 +84,7 @@ export const serviceCardBody = z.strictObject({
     .default([]),
   isEmergency: z.boolean().default(false),
   emergencyFee: amount({ min: 0 }).default(0),
+  noticeHours: noticeSchema.default(DEFAULT_NOTICE_HOURS),
   packages: z
     .array(packageInput)
     .min(1, { error: catalogText.packagesRequired })
@@ -149,12 +153,35 @@ export const serviceCardSchema = serviceCardTileSchema.extend({
   description: z.string(),
   /** Path of the link-preview picture, 1200 by 630 pixels; it changes with the card. */
   shareImageUrl: z.string(),
+  /** A cancellation with fewer hours before the start is late. */
+  noticeHours: noticeSchema,
+  /** Only the owner can read a paused card. */
+  isPaused: z.boolean(),
   providerProfile: cardProviderSchema.extend({
     bio: z.string(),
     reviewsReceived: z.array(receivedReviewSchema),
   }),
 });
 export type ServiceCard = z.infer<typeof serviceCardSchema>;
+
+/** Details of CARD_DELETED: where a visitor can go on. */
+export interface DeletedCard {
+  skill: { id: string; name: string };
+  /** Null when the provider's profile is not visible. */
+  provider: { id: string; fullName: string } | null;
+}
+
+interface CardWork {
+  id: string;
+  clientName: string;
+  scheduledDate: string;
+}
+
+/** Details of CARD_IN_USE: what stands in the way of a deletion, the first ones of each kind. */
+export interface OpenCardWork {
+  orders: CardWork[];
+  negotiations: CardWork[];
+}
 
 /** Maximum number of cards of a provider, so that no provider can flood the catalog. */
 export const MAX_CARDS = 50;

@@ -38,7 +38,12 @@ export const addFavorite = defineEndpoint({
   summary: 'Add a card to the favorites; repeating it changes nothing',
   params: idParams,
   status: 204,
-  errors: [catalogErrors.CARD_NOT_FOUND, favoritesErrors.OWN_CARD, favoritesErrors.FAVORITES_FULL],
+  errors: [
+    catalogErrors.CARD_NOT_FOUND,
+    catalogErrors.CARD_DELETED,
+    favoritesErrors.OWN_CARD,
+    favoritesErrors.FAVORITES_FULL,
+  ],
 });
 
 export const removeFavorite = defineEndpoint({
@@ -50,5 +55,5 @@ export const removeFavorite = defineEndpoint({
   summary: 'Remove a card from the favorites, even a hidden one; repeating it changes nothing',
   params: idParams,
   status: 204,
-  errors: [catalogErrors.CARD_NOT_FOUND],
+  errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.CARD_DELETED],
 });

@@ -29,6 +29,7 @@ export const createNegotiation = defineEndpoint({
   idempotent: true,
   errors: [
     catalogErrors.CARD_NOT_FOUND,
+    catalogErrors.CARD_DELETED,
     negotiationsErrors.CARD_NOT_OF_PROVIDER,
     ordersErrors.OWN_SERVICE,
     ordersErrors.NO_EMERGENCIES,
@@ -54,6 +55,7 @@ export const addNegotiationImage = defineEndpoint({
   errors: [
     negotiationsErrors.NEGOTIATION_NOT_FOUND,
     negotiationsErrors.IMAGES_NOT_YOURS,
+    negotiationsErrors.NEGOTIATION_CLOSED,
     negotiationsErrors.IMAGES_TOO_LATE,
     negotiationsErrors.IMAGES_FULL,
   ],
@@ -88,7 +90,8 @@ export const makeOffer = defineEndpoint({
   path: '/negotiations/:id/offers',
   access: 'member',
   tag,
-  summary: 'Party whose turn it is: offer a price, and optionally another slot; 2 offers per party',
+  summary:
+    'Party whose turn it is: offer a price, optionally a duration and another slot; 2 offers per party',
   params: idParams,
   body: shape.makeOfferBody,
   response: shape.madeOfferSchema,
@@ -152,4 +155,21 @@ export const rejectNegotiation = defineEndpoint({
   params: idParams,
   response: shape.negotiationSchema,
   errors: answerErrors,
+});
+
+export const withdrawNegotiation = defineEndpoint({
+  name: 'withdrawNegotiation',
+  method: 'PATCH',
+  path: '/negotiations/:id/withdraw',
+  access: 'member',
+  tag,
+  summary: 'Client: take back an open request, whoever has to respond',
+  params: idParams,
+  response: shape.negotiationSchema,
+  errors: [
+    negotiationsErrors.NEGOTIATION_NOT_FOUND,
+    negotiationsErrors.WITHDRAWAL_NOT_YOURS,
+    negotiationsErrors.NEGOTIATION_CLOSED,
+    negotiationsErrors.NEGOTIATION_EXPIRED,
+  ],
 });

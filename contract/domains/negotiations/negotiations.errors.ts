@@ -26,6 +26,10 @@ export const negotiationsErrors = defineErrors({
     message: 'El plazo para responder este presupuesto ya venció.',
   },
   NOT_YOUR_TURN: { status: 409, message: 'Ahora le toca responder a la otra parte.' },
+  WITHDRAWAL_NOT_YOURS: {
+    status: 403,
+    message: 'Solo el cliente puede retirar su solicitud.',
+  },
   OFFER_LIMIT_REACHED: { status: 409, message: 'Has alcanzado tu límite de contraofertas.' },
   NOTHING_TO_ACCEPT: {
     status: 409,

@@ -30,6 +30,8 @@ const allowed = new Map<string, NegotiationStatus>([
   ['PENDING_CLIENT_RESPONSE client accept', 'ACCEPTED'],
   ['PENDING_PROVIDER_RESPONSE provider reject', 'REJECTED'],
   ['PENDING_CLIENT_RESPONSE client reject', 'REJECTED'],
+  ['PENDING_PROVIDER_RESPONSE client withdraw', 'CANCELLED'],
+  ['PENDING_CLIENT_RESPONSE client withdraw', 'CANCELLED'],
   ['PENDING_PROVIDER_RESPONSE system lapse', 'CANCELLED'],
   ['PENDING_CLIENT_RESPONSE system lapse', 'CANCELLED'],
 ]);
@@ -64,6 +66,7 @@ function outcome({ status, count, by, action }: Case): string {
 }
 
 function expected({ status, count, by, action }: Case): string {
+  if (action === 'withdraw' && by !== 'client') return '403 WITHDRAWAL_NOT_YOURS';
   if (!status.startsWith('PENDING')) return '409 NEGOTIATION_CLOSED';
   const to = allowed.get(`${status} ${by} ${action}`);
   if (!to) return '409 NOT_YOUR_TURN';
@@ -81,7 +84,7 @@ test.each(cases)(
     const result = expected(given);
     expect(outcome(given)).toBe(result);
     const state = { status: given.status, offers: offersOf(given.count) };
-    expect(mayAct(state, given.action, given.by)).toBe(!result.startsWith('409'));
+    expect(mayAct(state, given.action, given.by)).toBe(!result.startsWith('4'));
   },
 );
 
@@ -97,6 +100,7 @@ test('the status decides whose turn it is, and an action notifies the other part
     expect(notifiedParties(action, 'client')).toEqual(['provider']);
     expect(notifiedParties(action, 'provider')).toEqual(['client']);
   }
+  expect(notifiedParties('withdraw', 'client')).toEqual(['provider']);
   expect(notifiedParties('lapse', 'system')).toEqual(['client', 'provider']);
   expect(notifiedParties('lapse', 'client')).toEqual([]);
 });
@@ -196,6 +200,20 @@ test.each([
 ])('an amount has at most two decimals and lies within its limits: %d', (amount, isAllowed) => {
   expect(makeOfferBody.safeParse({ amount }).success).toBe(isAllowed);
 });
+
+test.each([30, 45, 120, 720])('an offer can last %i minutes', (durationMinutes) => {
+  expect(makeOfferBody.safeParse({ amount: 10, durationMinutes }).success).toBe(true);
+});
+
+test.each([15, 50, 735, 0, -60, 60.5, '60', null])(
+  'an offer cannot last %j minutes: only 30 minutes to 12 hours in quarter hours',
+  (durationMinutes) => {
+    const { error } = makeOfferBody.safeParse({ amount: 10, durationMinutes });
+    expect(error?.issues[0]?.message).toBe(
+      'La duración va de 30 minutos a 12 horas, en pasos de 15 minutos.',
+    );
+  },
+);
 
 test('every amount in whole cents can be offered', () => {
   fc.assert(

@@ -9,15 +9,27 @@ import {
   type Transition,
 } from '../../platform/lifecycle.ts';
 import type { NegotiationStatus } from './negotiations-states.rules.ts';
+import { lapseReasons } from '../orders/orders.rules.ts';
 import { negotiationsErrors } from './negotiations.errors.ts';
 
 export const negotiationParties = ['client', 'provider'] as const satisfies readonly Party[];
 export type NegotiationParty = Party;
 export type NegotiationActor = Exclude<LifecycleActor, 'administrator'>;
 
-export const negotiationActions = ['create', 'offer', 'accept', 'reject', 'lapse'] as const;
+export const negotiationActions = [
+  'create',
+  'offer',
+  'accept',
+  'reject',
+  'withdraw',
+  'lapse',
+] as const;
 export type NegotiationAction = (typeof negotiationActions)[number];
 export type NegotiationTransitionAction = Exclude<NegotiationAction, 'create'>;
+
+/** Reasons of CANCELLED: the client withdrew the request, or it lapsed. */
+export const negotiationCancellationReasons = ['WITHDRAWN', ...lapseReasons] as const;
+export type NegotiationCancellationReason = (typeof negotiationCancellationReasons)[number];
 
 /** The fields of a negotiation that guards read. The offers are ordered from oldest to latest. */
 export interface NegotiationState {
@@ -103,6 +115,22 @@ export const negotiationTransitions: readonly NegotiationTransition[] = [
   },
   {
     from: 'PENDING_PROVIDER_RESPONSE',
+    action: 'withdraw',
+    by: 'client',
+    to: 'CANCELLED',
+    untilDeadline: true,
+    notifies: ['provider'],
+  },
+  {
+    from: 'PENDING_CLIENT_RESPONSE',
+    action: 'withdraw',
+    by: 'client',
+    to: 'CANCELLED',
+    untilDeadline: true,
+    notifies: ['provider'],
+  },
+  {
+    from: 'PENDING_PROVIDER_RESPONSE',
     action: 'lapse',
     by: 'system',
     isDue: true,
@@ -132,7 +160,8 @@ export function isOpen({ status }: Pick<NegotiationState, 'status'>): boolean {
 
 /** Returns the party that has to respond; null for a closed negotiation. */
 export function turnOf({ status }: Pick<NegotiationState, 'status'>): NegotiationParty | null {
-  const by = negotiationTransitions.find((rule) => rule.from === status)?.by;
+  const isTurn = (rule: NegotiationTransition) => rule.from === status && rule.action === 'offer';
+  const by = negotiationTransitions.find(isTurn)?.by;
   return by === 'client' || by === 'provider' ? by : null;
 }
 
@@ -153,7 +182,7 @@ export function isFinalOffer(negotiation: NegotiationState): boolean {
 /**
  * The transitions with the errors that refuse an action, all 409: NEGOTIATION_CLOSED with the
  * current status, NOT_YOUR_TURN, OFFER_LIMIT_REACHED, and NOTHING_TO_ACCEPT before the first offer
- * of the other party.
+ * of the other party; except WITHDRAWAL_NOT_YOURS (403) for anybody but the client.
  */
 export const negotiationRules: Lifecycle<NegotiationState, NegotiationTransition> = {
   transitions: negotiationTransitions,
@@ -169,8 +198,10 @@ export const negotiationRules: Lifecycle<NegotiationState, NegotiationTransition
         : new DomainError(negotiationsErrors.NOTHING_TO_ACCEPT);
     },
   },
-  noTransition(negotiation) {
+  noTransition(negotiation, action, by) {
     const { status } = negotiation;
+    if (action === 'withdraw' && by !== 'client')
+      return new DomainError(negotiationsErrors.WITHDRAWAL_NOT_YOURS);
     return isOpen(negotiation)
       ? new DomainError(negotiationsErrors.NOT_YOUR_TURN)
       : new DomainError(negotiationsErrors.NEGOTIATION_CLOSED, { status });

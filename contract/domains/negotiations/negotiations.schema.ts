@@ -6,16 +6,21 @@ import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema } from '../media/media.schema.ts';
-import { lapseReasons } from '../orders/orders.rules.ts';
 import { costSummarySchema, expectedFigures } from '../orders/orders.schema.ts';
 import { negotiationStatuses } from './negotiations-states.rules.ts';
-import { negotiationActions, negotiationParties } from './negotiations.rules.ts';
+import { offerMinutes } from './negotiations-duration.rules.ts';
+import {
+  negotiationActions,
+  negotiationCancellationReasons,
+  negotiationParties,
+} from './negotiations.rules.ts';
 
 export const negotiationsText = {
   messageRequired: 'Este campo es obligatorio',
   messageTooShort: 'Por favor, detalla un poco más (mínimo 20 caracteres).',
   dateRequired: 'Por favor, selecciona una fecha y hora para el servicio.',
   amountRequired: 'El monto es obligatorio',
+  durationInvalid: 'La duración va de 30 minutos a 12 horas, en pasos de 15 minutos.',
 } as const;
 
 /** Minimum and maximum length of the first message, in code points. */
@@ -28,7 +33,7 @@ export const requestMessageSchema = text({
   tooShort: negotiationsText.messageTooShort,
 });
 
-/** Start of the work. The provider's slots of 60 minutes decide which starts are free. */
+/** Start of the work. The provider's slots decide which starts are free. */
 const startSchema = z.iso.datetime({ offset: true, error: negotiationsText.dateRequired });
 
 export const createNegotiationBody = z
@@ -47,11 +52,19 @@ export const createNegotiationBody = z
 
 export const MAX_OFFER_MESSAGE = 1_000;
 
+const durationSchema = z
+  .int({ error: negotiationsText.durationInvalid })
+  .min(offerMinutes.min, negotiationsText.durationInvalid)
+  .max(offerMinutes.max, negotiationsText.durationInvalid)
+  .multipleOf(offerMinutes.step, negotiationsText.durationInvalid);
+
 export const makeOfferBody = z.strictObject({
   amount: amount({ min: 0.01, required: negotiationsText.amountRequired }),
   message: text({ min: 0, max: MAX_OFFER_MESSAGE, multiline: true }).optional(),
   /** Proposes another start; without it the current one stays. Refused for an emergency. */
   scheduledDate: startSchema.optional(),
+  /** Estimated minutes of the work, which an acceptance books: 30 to 720, a multiple of 15; default 60. */
+  durationMinutes: durationSchema.optional(),
 });
 
 export const acceptNegotiationBody = z
@@ -81,6 +94,8 @@ export const offerSchema = z.object({
   message: z.string().nullable(),
   /** The start that the offer proposes; null when it does not change the previous one. */
   scheduledDate: instantSchema.nullable(),
+  /** Estimated minutes of the work; 60 for an offer without a duration. */
+  durationMinutes: z.int(),
   createdAt: instantSchema,
 });
 export type Offer = z.infer<typeof offerSchema>;
@@ -122,8 +137,8 @@ export const negotiationSchema = z.object({
    */
   scheduledDate: instantSchema,
   /**
-   * True while the negotiation is open and another order overlaps this slot. Nothing reserves the
-   * slot before the acceptance.
+   * True while the negotiation is open and another order overlaps this slot, which lasts as long as
+   * the latest offer says. Nothing reserves the slot before the acceptance.
    */
   isTimeTaken: z.boolean(),
   /** Amount of the accepted offer, without the emergency fee. */
@@ -131,7 +146,7 @@ export const negotiationSchema = z.object({
   createdServiceOrder: z
     .object({ id: idSchema, totalAmount: z.number(), providerPayout: z.number() })
     .nullable(),
-  cancellationReason: z.enum(lapseReasons).nullable(),
+  cancellationReason: z.enum(negotiationCancellationReasons).nullable(),
   /** Deadline for the response, while open. */
   deadline: instantSchema.nullable(),
   history: z.array(historyEntrySchema),
@@ -153,5 +168,7 @@ export const acceptancePreviewSchema = costSummarySchema.extend({
   offerId: idSchema,
   /** Start of the slot that the acceptance books; null for an emergency. */
   scheduledDate: instantSchema.nullable(),
+  /** Estimated minutes of the work, which the acceptance books from that start on. */
+  durationMinutes: z.int(),
 });
 export type AcceptancePreview = z.infer<typeof acceptancePreviewSchema>;

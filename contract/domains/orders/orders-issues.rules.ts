@@ -14,8 +14,8 @@ export const problemKinds = ['NOT_DONE', 'BADLY_DONE', 'DAMAGE', 'OTHER_PRICE', 
 export type ProblemKind = (typeof problemKinds)[number];
 
 /**
- * What an accepted order is waiting for: the answer to a reported absence, the solution of a problem, or, in the two
- * other states, the decision of an administrator.
+ * The open report of an accepted order: an absence that the other party has not answered, a problem that is not solved,
+ * and both after they went to the administrators.
  */
 export const orderIssues = [
   'ABSENCE',
@@ -27,10 +27,6 @@ export type OrderIssue = (typeof orderIssues)[number];
 
 /** Issues that only an administrator ends. */
 export const disputedIssues = ['ABSENCE_CONTRADICTED', 'PROBLEM_ESCALATED'] as const;
-
-/** Hours before the start until which a cancellation is not late; a provider chooses one for each card. */
-export const noticeHours = [2, 24, 48] as const;
-export const DEFAULT_NOTICE_HOURS = 24;
 
 /** Limits of proposals to move one order. `starts` is the number of hours in one proposal. */
 export const moveLimits = { proposed: 4, taken: 2, starts: 3 } as const;

@@ -9,8 +9,8 @@ export interface OrderInTurn {
   isEmergency: boolean;
   /** Start of the work, ISO 8601. */
   scheduledDate: string;
-  /** End of the work, ISO 8601; null for an emergency. */
-  endsAt: string | null;
+  /** End of the work, ISO 8601. */
+  endsAt: string;
   /** Deadline of the next action, ISO 8601. */
   deadline: string | null;
   createdAt: string;
@@ -35,7 +35,7 @@ const expectedActions: ReadonlySet<OrderTransitionAction> = new Set(
  * over. `now` in epoch milliseconds.
  */
 export function turnOf(order: OrderInTurn, now: number): OrderTurn {
-  const isBeforeEnd = order.endsAt !== null && now < Date.parse(order.endsAt);
+  const isBeforeEnd = now < Date.parse(order.endsAt);
   const isExpected = order.nextActions.some(
     (action) => expectedActions.has(action) && !(action === 'markFinished' && isBeforeEnd),
   );

@@ -235,6 +235,8 @@ export const orderSchema = z.object({
   /** Null for a custom package (a negotiated order). */
   servicePackage: z.object({ name: z.string(), duration: z.number().int() }).nullable(),
   job: orderJobSchema,
+  /** The package with which the client can book again; null when the package or its card is gone. */
+  rebookablePackageId: idSchema.nullable(),
   /** Start of the work; for an emergency the time of the request. */
   scheduledDate: instantSchema,
   finalPrice: z.number(),
@@ -261,10 +263,10 @@ export const orderSchema = z.object({
   isLate: z.boolean().nullable(),
   /** Hours before the start until which a cancellation is not late, as the card had them at the booking. */
   noticeHours: z.number().int(),
-  /** Whether a cancellation by the viewer now would be late; null when the viewer cannot cancel. */
+  /** A cancellation by the viewer would be late now; null when the viewer cannot cancel. */
   isCancellationLate: z.boolean().nullable(),
-  /** End of the work; null for an emergency, which has no hour. */
-  endsAt: instantSchema.nullable(),
+  /** End of the work: its start plus the duration of the package or of the accepted offer. An emergency starts with its acceptance. */
+  endsAt: instantSchema,
   /** Proposals of other hours, oldest first. */
   moves: z.array(orderMoveSchema),
   /** The open report of an absence or a problem. */

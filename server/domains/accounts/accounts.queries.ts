@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
+import { compileOnce } from '../../platform/database/compiled-statement.ts';
 import type { Users } from '../../platform/database/schema.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
@@ -51,8 +52,8 @@ export async function lockUserIfAny(
     .executeTakeFirst();
 }
 
-export async function findOwnAccount(db: Db, id: string) {
-  return selectAccounts(db)
+const selectOwnAccount = compileOnce((db, { id }: { id: string }) =>
+  selectAccounts(db)
     .leftJoin('users as referrer', 'referrer.id', 'users.referred_by_user_id')
     .leftJoin('email_changes as change', (join) =>
       join
@@ -69,11 +70,15 @@ export async function findOwnAccount(db: Db, id: string) {
     .select(
       sql<string[]>`array(
         select distinct zone from service_cards card, unnest(card.reach) as zone
-         where card.provider_profile_id = provider_profiles.id order by zone
+         where card.provider_profile_id = provider_profiles.id and card.deleted_at is null order by zone
       )`.as('zones'),
     )
-    .where('users.id', '=', id)
-    .executeTakeFirst();
+    .where('users.id', '=', id),
+);
+
+export async function findOwnAccount(db: Db, id: string) {
+  const [account] = await selectOwnAccount(db, { id });
+  return account;
 }
 
 export type PublicUserRow = Awaited<ReturnType<typeof findPublicUsers>>[number];
@@ -87,6 +92,26 @@ export async function findPublicUsers(db: Db, ids: readonly string[]) {
     .execute();
 }
 
+const selectActor = compileOnce(
+  (db, { userId, sessionId }: { userId: string; sessionId: string }) =>
+    db
+      .selectFrom('users')
+      .innerJoin('sessions', 'sessions.user_id', 'users.id')
+      .leftJoin('provider_profiles', 'provider_profiles.user_id', 'users.id')
+      .where('users.id', '=', userId)
+      .where('sessions.id', '=', sessionId)
+      .select(({ eb }) => [
+        'users.id as userId',
+        'sessions.id as sessionId',
+        'users.roles',
+        'users.country',
+        'provider_profiles.id as providerProfileId',
+        'users.is_active as isActive',
+        eb('users.terms_accepted_at', 'is not', null).$castTo<boolean>().as('hasAcceptedTerms'),
+        eb('sessions.ended_at', 'is', null).$castTo<boolean>().as('isSessionAlive'),
+      ]),
+);
+
 /**
  * Returns the user of a session, and whether both are active. One indexed query, executed on every
  * authenticated request.
@@ -96,23 +121,8 @@ export async function findActor(
   userId: string,
   sessionId: string,
 ): Promise<(Actor & { isActive: boolean; isSessionAlive: boolean }) | undefined> {
-  return db
-    .selectFrom('users')
-    .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .leftJoin('provider_profiles', 'provider_profiles.user_id', 'users.id')
-    .where('users.id', '=', userId)
-    .where('sessions.id', '=', sessionId)
-    .select(({ eb }) => [
-      'users.id as userId',
-      'sessions.id as sessionId',
-      'users.roles',
-      'users.country',
-      'provider_profiles.id as providerProfileId',
-      'users.is_active as isActive',
-      eb('users.terms_accepted_at', 'is not', null).$castTo<boolean>().as('hasAcceptedTerms'),
-      eb('sessions.ended_at', 'is', null).$castTo<boolean>().as('isSessionAlive'),
-    ])
-    .executeTakeFirst();
+  const [actor] = await selectActor(db, { userId, sessionId });
+  return actor;
 }
 
 /** Adds a role; idempotent. */

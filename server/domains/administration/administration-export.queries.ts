@@ -23,7 +23,8 @@ const sectionQueries = (
     from provider_profiles where id = ${profileId}`,
   daysOff: sql`select date, opens_at, closes_at
     from availability_exceptions where provider_profile_id = ${profileId} order by date`,
-  serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.emergency_fee_cents, c.created_at,
+  serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.emergency_fee_cents, c.notice_hours,
+      c.paused_at, c.deleted_at, c.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description, 'price_cents', price_cents,
          'duration_minutes', duration_minutes) order by position), '[]')
          from service_packages where service_card_id = c.id and archived_at is null) as packages
@@ -37,7 +38,7 @@ const sectionQueries = (
   negotiations: sql`select n.id, case when n.client_id = ${userId} then 'client' else 'provider' end as as_party, n.status,
       n.request_message, n.scheduled_at, n.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('by', by_party, 'amount_cents', amount_cents, 'message', message,
-         'created_at', created_at) order by position), '[]')
+         'duration_minutes', duration_minutes, 'created_at', created_at) order by position), '[]')
          from negotiation_offers where negotiation_id = n.id) as offers
     from negotiations n where n.client_id = ${userId} or n.provider_profile_id = ${profileId} order by n.id`,
   messagesWritten: sql`select order_id, content, created_at
@@ -49,7 +50,7 @@ const sectionQueries = (
   serviceRequestsSent: sql`select message, created_at
     from service_requests where client_id = ${userId} order by id`,
   favorites: sql`select card.id, card.title
-    from favorites join service_cards card on card.id = favorites.service_card_id
+    from favorites join service_cards card on card.id = favorites.service_card_id and card.deleted_at is null
     where favorites.user_id = ${userId} order by favorites.id`,
   // The body is left out because it contains sign-in links.
   mails: sql`select subject, created_at

@@ -91,12 +91,13 @@ export async function findUserDetails(db: Db, userId: string) {
       sql<number>`(select count(*)::int from users where referred_by_user_id = person.id)`.as(
         'referrals_count',
       ),
-      sql<number>`(select count(*)::int from service_cards where provider_profile_id = profile.id)`.as(
-        'cards_count',
-      ),
+      sql<number>`(
+        select count(*)::int from service_cards
+         where provider_profile_id = profile.id and deleted_at is null
+      )`.as('cards_count'),
       sql<string[]>`array(
         select distinct zone from service_cards card, unnest(card.reach) as zone
-         where card.provider_profile_id = profile.id order by zone
+         where card.provider_profile_id = profile.id and card.deleted_at is null order by zone
       )`.as('zones'),
       sql<number>`(select count(*)::int from service_orders where client_id = person.id)`.as(
         'orders_as_client',

@@ -1,7 +1,9 @@
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { NoticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Db } from '../../platform/context.ts';
+import { refuseDeleted } from './resting/deleted.service.ts';
 import { findBookable, type BookableRow } from './booking/booking.queries.ts';
 
 export interface BookableCard {
@@ -9,6 +11,8 @@ export interface BookableCard {
   title: string;
   acceptsEmergencies: boolean;
   emergencyFee: Cents;
+  /** Hours before the start until which a cancellation is not late. */
+  noticeHours: NoticeHours;
   providerProfileId: string;
   providerUserId: string;
 }
@@ -27,6 +31,7 @@ function toCard(row: BookableRow): BookableCard {
     title: row.card_title,
     acceptsEmergencies: row.is_emergency,
     emergencyFee: row.emergency_fee_cents,
+    noticeHours: row.notice_hours,
     providerProfileId: row.provider_profile_id,
     providerUserId: row.provider_user_id,
   };
@@ -38,32 +43,48 @@ function toPackage(row: BookableRow): BookablePackage | undefined {
   return { id, name, price, duration: row.duration_minutes };
 }
 
+interface BookingOptions {
+  /** Blocks edits of the card until the commit. */
+  lock: boolean;
+  /** Work that the parties negotiate already continues while the card is paused. */
+  admitsPaused?: boolean;
+}
+
+async function findCard(
+  db: Db,
+  cardId: string,
+  packageId: string | null,
+  { lock, admitsPaused = false }: BookingOptions,
+): Promise<BookableRow> {
+  const row = await findBookable(db, cardId, packageId, lock);
+  if (row?.deleted_at) return refuseDeleted(db, cardId);
+  if (!row || (row.paused_at && !admitsPaused)) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
+  return row;
+}
+
 /**
  * Returns a card that clients can book. Throws CARD_NOT_FOUND (404) when the card is not visible to
- * them. `lock` blocks edits of the card until the commit.
+ * them, CARD_DELETED (410) when it was deleted.
  */
 export async function getBookableCard(
   db: Db,
   cardId: string,
-  { lock }: { lock: boolean },
+  options: BookingOptions,
 ): Promise<BookableCard> {
-  const row = await findBookable(db, cardId, null, lock);
-  if (!row) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
-  return toCard(row);
+  return toCard(await findCard(db, cardId, null, options));
 }
 
 /**
- * Returns a card with one of its packages; `servicePackage` is undefined when the package is
- * archived or belongs to another card. Throws CARD_NOT_FOUND (404). `lock` blocks edits of the card
- * until the commit, so that an order has one consistent price.
+ * Returns a card with one of its packages, with one consistent price under `lock`; `servicePackage`
+ * is undefined when the package is archived or belongs to another card. Throws the errors of
+ * `getBookableCard`.
  */
 export async function getBookablePackage(
   db: Db,
   cardId: string,
   packageId: string,
-  { lock }: { lock: boolean },
+  options: BookingOptions,
 ): Promise<{ card: BookableCard; servicePackage: BookablePackage | undefined }> {
-  const row = await findBookable(db, cardId, packageId, lock);
-  if (!row) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
+  const row = await findCard(db, cardId, packageId, options);
   return { card: toCard(row), servicePackage: toPackage(row) };
 }

@@ -26,6 +26,7 @@ export function cardBody(skillId: string, change: Partial<ServiceCardBody> = {})
     reach: ['Centro'],
     isEmergency: false,
     emergencyFee: 0,
+    noticeHours: 24,
     packages: [{ name: 'Visita', description: 'Reviso y presupuesto.', price: 20, duration: 60 }],
     ...change,
   };

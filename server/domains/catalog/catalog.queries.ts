@@ -2,83 +2,137 @@ import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
 import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
+import type {
+  GalleryImages,
+  ProviderProfiles,
+  ServiceCards,
+  ServicePackages,
+  Skills,
+  Users,
+} from '../../platform/database/schema.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
+import type { StoredImage } from '../media/media.view.ts';
 
-const cardColumns = [
-  'card.id',
-  'card.title',
-  'card.description',
-  'card.reach',
-  'card.is_emergency',
-  'card.emergency_fee_cents',
-  'card.cover_image_id',
-  'card.is_listed',
-  'card.provider_profile_id',
-  'card.skill_id',
-  'skill.name as skill_name',
-  'skill.default_image_urls',
-  'profile.user_id',
-  'profile.bio',
-  'profile.timezone',
-  'profile.rating_sum',
-  'profile.rating_count',
-  'person.full_name',
-  'person.country',
-  'person.photo_image_id',
-] as const;
+/** A card with the data of a tile. The JSON columns are arrays, empty instead of null. */
+export type TileRow = Pick<
+  Selectable<ServiceCards>,
+  | 'id'
+  | 'title'
+  | 'reach'
+  | 'is_emergency'
+  | 'emergency_fee_cents'
+  | 'cover_image_id'
+  | 'is_listed'
+  | 'provider_profile_id'
+  | 'skill_id'
+> &
+  Pick<Selectable<Skills>, 'default_image_urls'> &
+  Pick<Selectable<ProviderProfiles>, 'user_id' | 'timezone' | 'rating_sum' | 'rating_count'> &
+  Pick<Selectable<Users>, 'full_name' | 'country' | 'photo_image_id'> & {
+    skill_name: string;
+    /** The bookable packages in their order. */
+    packages: Pick<
+      Selectable<ServicePackages>,
+      'id' | 'name' | 'description' | 'price_cents' | 'duration_minutes'
+    >[];
+    gallery: Pick<Selectable<GalleryImages>, 'id' | 'image_id' | 'description'>[];
+    /** The uploaded pictures of cover, gallery and provider that are not deleted, in no particular order. */
+    images: StoredImage[];
+  };
 
-export type CardRow = Awaited<ReturnType<typeof findCards>>[number];
+export type CardRow = TileRow &
+  Pick<Selectable<ServiceCards>, 'description' | 'notice_hours' | 'paused_at' | 'deleted_at'> &
+  Pick<Selectable<ProviderProfiles>, 'bio'>;
+
+const NO_COLUMNS = sql``;
+const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.paused_at, card.deleted_at, profile.bio`;
 
 /**
- * Returns the cards with these ids, with skill, provider, bookable packages and the first
- * `galleryLimit` pictures, in one query and no particular order. Does not check visibility: the
- * caller does.
+ * `chosen` is the condition, and the order if there can be several cards. Plain SQL, because Kysely's builder took a quarter
+ * of Node's time for a card (docs/decisions/0070-catalog-in-one-statement.md).
  */
-export async function findCards(db: Db, ids: readonly string[], galleryLimit: number) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('service_cards as card')
-    .innerJoin('skills as skill', 'skill.id', 'card.skill_id')
-    .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')
-    .innerJoin('users as person', 'person.id', 'profile.user_id')
-    .select(cardColumns)
-    .select((card) => [
-      jsonArrayFrom(
-        card
-          .selectFrom('service_packages as package')
-          .select(['package.id', 'package.name', 'package.description'])
-          .select(['package.price_cents', 'package.duration_minutes'])
-          .whereRef('package.service_card_id', '=', 'card.id')
-          .where('package.archived_at', 'is', null)
-          .orderBy('package.position'),
-      ).as('packages'),
-      jsonArrayFrom(
-        card
-          .selectFrom('gallery_images as picture')
-          .select(['picture.id', 'picture.image_id', 'picture.description'])
-          .whereRef('picture.service_card_id', '=', 'card.id')
-          .orderBy('picture.position')
-          .limit(galleryLimit),
-      ).as('gallery'),
-    ])
-    .where('card.id', '=', anyId(ids))
-    .execute();
+async function selectCards<Row>(
+  db: Db,
+  chosen: RawBuilder<unknown>,
+  galleryLimit: number,
+  moreColumns: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select card.id, card.title, card.reach, card.is_emergency, card.emergency_fee_cents, card.cover_image_id,
+           card.is_listed, card.provider_profile_id, card.skill_id, skill.name as skill_name,
+           skill.default_image_urls, profile.user_id, profile.timezone, profile.rating_sum, profile.rating_count,
+           person.full_name, person.country, person.photo_image_id,
+           coalesce((
+             select json_agg(package) from (
+               select id, name, description, price_cents, duration_minutes
+                 from service_packages
+                where service_card_id = card.id and archived_at is null
+                order by position
+             ) package
+           ), '[]') as packages,
+           coalesce(gallery.pictures, '[]') as gallery,
+           coalesce((
+             select json_agg(image) from (
+               select id, widths, width, height, placeholder
+                 from images
+                where id = any(card.cover_image_id || (person.photo_image_id || gallery.image_ids))
+                  and deleted_at is null
+             ) image
+           ), '[]') as images${moreColumns}
+      from service_cards card
+      join skills skill on skill.id = card.skill_id
+      join provider_profiles profile on profile.id = card.provider_profile_id
+      join users person on person.id = profile.user_id
+     cross join lateral (
+       select json_agg(picture) as pictures, array_agg(picture.image_id) as image_ids from (
+         select id, image_id, description
+           from gallery_images
+          where service_card_id = card.id
+          order by position
+          limit ${galleryLimit}
+       ) picture
+     ) gallery
+     where ${chosen}
+  `.execute(db);
+  return rows;
 }
 
-/** Returns the ids of a provider's cards, newest first, listed or not. */
-export async function listOwnCardIds(db: Db, providerProfileId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('service_cards')
-    .select('id')
-    .where('provider_profile_id', '=', providerProfileId)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => row.id);
+/** Number of gallery pictures of a tile. */
+const TILE_GALLERY = 2;
+
+/**
+ * Returns the tiles of the cards with these ids, in the order of the ids, in one query. Ids without a card are left out.
+ * Does not check visibility: the caller does.
+ */
+export async function findTiles(db: Db, ids: readonly string[]): Promise<TileRow[]> {
+  if (ids.length === 0) return [];
+  const chosen = sql`card.id = ${anyId(ids)} order by array_position(${ids}::uuid[], card.id)`;
+  return selectCards(db, chosen, TILE_GALLERY, NO_COLUMNS);
+}
+
+/** Returns a card with its whole gallery, in one query. Does not check visibility: the caller does. */
+export async function findCard(db: Db, id: string): Promise<CardRow | undefined> {
+  // Not `any`: PostgreSQL assumes ten ids in a plan for all lists, finds that plan too expensive for one card, and plans
+  // the statement every time.
+  const rows = await selectCards<CardRow>(
+    db,
+    sql`card.id = ${id}`,
+    MAX_GALLERY_IMAGES,
+    DETAIL_COLUMNS,
+  );
+  return rows[0];
+}
+
+/** Returns the cards of a provider with their whole galleries, newest first, paused ones included, in one query. */
+export function listOwnCards(db: Db, providerProfileId: string): Promise<CardRow[]> {
+  const chosen = sql`card.provider_profile_id = ${providerProfileId} and card.deleted_at is null
+    order by card.id desc`;
+  return selectCards(db, chosen, MAX_GALLERY_IMAGES, DETAIL_COLUMNS);
 }
 
 export async function isOwnCard(db: Db, id: string, providerProfileId: string): Promise<boolean> {
@@ -87,12 +141,14 @@ export async function isOwnCard(db: Db, id: string, providerProfileId: string): 
     .select('id')
     .where('id', '=', id)
     .where('provider_profile_id', '=', providerProfileId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Serializes publishing of a provider until the commit. Returns the number of the provider's cards.
+ * Serializes publishing of a provider until the commit. Returns the number of the provider's cards,
+ * without deleted ones.
  */
 export async function lockPublishing(
   db: TransactionDb,
@@ -103,6 +159,7 @@ export async function lockPublishing(
     .selectFrom('service_cards')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('provider_profile_id', '=', providerProfileId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -111,7 +168,8 @@ export type LockedCard = NonNullable<Awaited<ReturnType<typeof lockOwnCard>>>;
 
 /**
  * Locks a card of this provider until the commit, so that changes of the card, its packages and its
- * gallery run one after another. Returns undefined when the provider has no such card.
+ * gallery run one after another. Returns undefined when the provider has no such card, or
+ * deleted it.
  */
 export async function lockOwnCard(db: TransactionDb, id: string, providerProfileId: string) {
   return db
@@ -119,6 +177,7 @@ export async function lockOwnCard(db: TransactionDb, id: string, providerProfile
     .select(['id', 'cover_image_id'])
     .where('id', '=', id)
     .where('provider_profile_id', '=', providerProfileId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -131,6 +190,7 @@ function toColumns(body: ServiceCardBody) {
     reach: body.reach,
     is_emergency: body.isEmergency,
     emergency_fee_cents: toCents(body.emergencyFee),
+    notice_hours: body.noticeHours,
   };
 }
 

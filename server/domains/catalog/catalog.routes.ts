@@ -2,6 +2,7 @@ import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.t
 import { route, type Route } from '../../platform/http/route.ts';
 import * as gallery from './gallery/gallery.service.ts';
 import { listServiceCards } from './search/search.service.ts';
+import * as resting from './resting/resting.service.ts';
 import * as service from './catalog.service.ts';
 
 export const catalogRoutes: readonly Route[] = [
@@ -10,6 +11,9 @@ export const catalogRoutes: readonly Route[] = [
   route(endpoints.listOwnServiceCards, service.listOwnServiceCards),
   route(endpoints.createServiceCard, service.createServiceCard),
   route(endpoints.updateServiceCard, service.updateServiceCard),
+  route(endpoints.pauseServiceCard, resting.pauseServiceCard),
+  route(endpoints.resumeServiceCard, resting.resumeServiceCard),
+  route(endpoints.deleteServiceCard, resting.deleteServiceCard),
   route(endpoints.replaceCoverImage, gallery.replaceCoverImage),
   route(endpoints.addGalleryImage, gallery.addGalleryImage),
   route(endpoints.describeGalleryImage, gallery.describeGalleryImage),

@@ -7,17 +7,17 @@ import {
   type ServiceCardBody,
   type ServiceCardTile,
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { ProviderActor } from '../../platform/http/actor.ts';
+import type { Actor, ProviderActor } from '../../platform/http/actor.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import {
-  findCards,
+  findCard,
+  findTiles,
   insertCard,
-  listOwnCardIds,
+  listOwnCards,
   listPackageIds,
   lockPublishing,
   lockOwnCard,
@@ -27,37 +27,34 @@ import {
   type LockedCard,
   type PackageToSave,
 } from './catalog.queries.ts';
-import { imageIdsOf, toServiceCard, toServiceCardTile } from './catalog.view.ts';
-
-const TILE_GALLERY = 2;
-
-async function loadRows(db: Db, ids: readonly string[], galleryLimit: number): Promise<CardRow[]> {
-  const rows = new Map((await findCards(db, ids, galleryLimit)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
-}
+import { refuseDeleted } from './resting/deleted.service.ts';
+import { defaultCoverIds, toServiceCard, toServiceCardTile } from './catalog.view.ts';
 
 /**
  * Returns cards as tiles in the order of `ids`; ids without a card are left out. Does not check
  * visibility.
  */
 export async function loadTiles(db: Db, ids: readonly string[]): Promise<ServiceCardTile[]> {
-  const rows = await loadRows(db, ids, TILE_GALLERY);
-  const images = await loadImages(db, imageIdsOf(rows));
-  return rows.map((row) => toServiceCardTile(row, images));
+  const rows = await findTiles(db, ids);
+  const defaultCovers = await loadImages(db, defaultCoverIds(rows));
+  return rows.map((row) => toServiceCardTile(row, defaultCovers));
 }
 
 async function toCards(db: Db, rows: readonly CardRow[]): Promise<ServiceCard[]> {
-  const images = await loadImages(db, imageIdsOf(rows));
+  const defaultCovers = await loadImages(db, defaultCoverIds(rows));
   const profileIds = rows.map((row) => row.provider_profile_id);
   const reviews = await loadReviewsReceived(db, 'provider', profileIds);
-  return rows.map((row) => toServiceCard(row, images, reviews.get(row.provider_profile_id) ?? []));
+  return rows.map((row) =>
+    toServiceCard(row, defaultCovers, reviews.get(row.provider_profile_id) ?? []),
+  );
 }
 
 /**
  * Returns a card with its whole gallery, whether it is listed or not. Throws CARD_NOT_FOUND (404).
  */
 export async function loadCard(db: Db, id: string): Promise<ServiceCard> {
-  const [card] = await toCards(db, await loadRows(db, [id], MAX_GALLERY_IMAGES));
+  const row = await findCard(db, id);
+  const [card] = await toCards(db, row ? [row] : []);
   if (!card) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   return card;
 }
@@ -76,28 +73,34 @@ export async function lockOwn(
   return card;
 }
 
-/** Throws CARD_NOT_FOUND (404) also for a card whose provider is deactivated or lost the role. */
+/** A listed card is visible to all, a paused one to its owner. */
+function isVisible(row: CardRow, actor: Actor | null): boolean {
+  const isOwn = actor?.providerProfileId === row.provider_profile_id;
+  return row.is_listed || (isOwn && row.paused_at !== null);
+}
+
+/**
+ * Throws CARD_NOT_FOUND (404) also for a card that is paused, or whose provider is deactivated or
+ * lost the role; CARD_DELETED (410) for a deleted one.
+ */
 export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (
   { db },
-  _actor,
+  actor,
   { params },
 ) => {
-  const rows = await findCards(db, [params.id], MAX_GALLERY_IMAGES);
-  const [card] = await toCards(
-    db,
-    rows.filter((row) => row.is_listed),
-  );
+  const row = await findCard(db, params.id);
+  if (row?.deleted_at) return refuseDeleted(db, row.id);
+  const [card] = await toCards(db, row && isVisible(row, actor) ? [row] : []);
   if (!card) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   return card;
 };
 
-/** Returns the cards of the signed-in provider, newest first, listed or not. */
+/** Returns the cards of the signed-in provider, newest first, paused ones included. */
 export const listOwnServiceCards: UseCase<typeof endpoints.listOwnServiceCards> = async (
   { db },
   actor,
 ) => {
-  const ids = await listOwnCardIds(db, actor.providerProfileId);
-  return toCards(db, await loadRows(db, ids, MAX_GALLERY_IMAGES));
+  return toCards(db, await listOwnCards(db, actor.providerProfileId));
 };
 
 /**

@@ -12,34 +12,34 @@ import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
 import { previewAddress } from '../media/media-preview.view.ts';
 import { toProviderUser } from '../providers/providers.view.ts';
 import { describeCardPreview } from './preview/preview.template.ts';
-import type { CardRow } from './catalog.queries.ts';
+import { imageView } from '../media/media.view.ts';
+import type { CardRow, TileRow } from './catalog.queries.ts';
 
 /** Images by id, without deleted ones. */
-export type Images = ReadonlyMap<string, Image>;
+type Images = ReadonlyMap<string, Image>;
 
-function toPackage(row: CardRow['packages'][number]): ServicePackage {
+function toPackage(row: TileRow['packages'][number]): ServicePackage {
   const { id, name, description, price_cents: cents, duration_minutes: duration } = row;
   return { id, name, description, price: toAmount(cents), duration };
 }
 
-function toGallery(rows: CardRow['gallery'], images: Images): GalleryImage[] {
+function toGallery(rows: TileRow['gallery'], images: Images): GalleryImage[] {
   return rows.flatMap(({ id, image_id: imageId, description }) => {
     const image = images.get(imageId);
     return image ? [{ id, imageUrl: image.url, description, image }] : [];
   });
 }
 
-/** Returns the ids of all pictures of these cards, so that one query can load them. */
-export function imageIdsOf(rows: readonly CardRow[]): (string | null)[] {
-  return rows.flatMap((row) => [
-    coverImageId(row),
-    row.photo_image_id,
-    ...row.gallery.map((picture) => picture.image_id),
-  ]);
+/** Returns the image ids of the skills' uploaded pictures that are the covers of cards without an own one. */
+export function defaultCoverIds(rows: readonly TileRow[]): (string | null)[] {
+  return rows.map((row) => (row.cover_image_id ? null : coverImageId(row)));
 }
 
-export function toServiceCardTile(row: CardRow, images: Images): ServiceCardTile {
-  const storedCover = images.get(coverImageId(row) ?? '');
+/** `defaultCovers` has the pictures of `defaultCoverIds`. */
+export function toServiceCardTile(row: TileRow, defaultCovers: Images): ServiceCardTile {
+  const images: Images = new Map(row.images.map((image) => [image.id, imageView(image)]));
+  const coverId = coverImageId(row) ?? '';
+  const storedCover = images.get(coverId) ?? defaultCovers.get(coverId);
   const coverImage = toCoverImage(row.id, storedCover, row.default_image_urls);
   const packages = row.packages.map(toPackage);
   const prices = packages.map(({ price }) => price);
@@ -67,13 +67,20 @@ export function toServiceCardTile(row: CardRow, images: Images): ServiceCardTile
 
 export function toServiceCard(
   row: CardRow,
-  images: Images,
+  defaultCovers: Images,
   reviewsReceived: ReceivedReview[],
 ): ServiceCard {
-  const tile = toServiceCardTile(row, images);
+  const tile = toServiceCardTile(row, defaultCovers);
   const providerProfile = { ...tile.providerProfile, bio: row.bio, reviewsReceived };
   const shareImageUrl = previewAddress('service-cards', row.id, describeCardPreview(tile));
-  return { ...tile, description: row.description, shareImageUrl, providerProfile };
+  return {
+    ...tile,
+    description: row.description,
+    shareImageUrl,
+    noticeHours: row.notice_hours,
+    isPaused: row.paused_at !== null,
+    providerProfile,
+  };
 }
 
 export function toGalleryImage(id: string, description: string, image: Image): GalleryImage {

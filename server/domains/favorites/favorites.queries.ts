@@ -28,13 +28,15 @@ export async function listListedFavorites(
     .execute();
 }
 
-/** Counts the user's favorites except this card, hidden cards included. */
+/** Counts the user's favorites except this card; hidden cards included, deleted ones not. */
 export async function countOtherFavorites(db: Db, userId: string, cardId: string): Promise<number> {
   const row = await db
-    .selectFrom('favorites')
+    .selectFrom('favorites as favorite')
+    .innerJoin('service_cards as card', 'card.id', 'favorite.service_card_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('service_card_id', '!=', cardId)
+    .where('favorite.user_id', '=', userId)
+    .where('favorite.service_card_id', '!=', cardId)
+    .where('card.deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.count;
 }

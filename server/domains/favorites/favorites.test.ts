@@ -1,3 +1,8 @@
+import {
+  deleteServiceCard,
+  pauseServiceCard,
+  resumeServiceCard,
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import * as favorites from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
 import { MAX_FAVORITES } from '@oficio/contract/domains/favorites/favorites.rules.ts';
 import { sql } from 'kysely';
@@ -142,4 +147,26 @@ test('the limit of favorites holds for parallel requests', async () => {
   const refused = responses.find(({ status }) => status === 409);
   expect(refused?.error.code).toBe('FAVORITES_FULL');
   expect(await idsOf(client)).toHaveLength(MAX_FAVORITES);
+});
+
+test('a favorite is left out while its card is paused, and for ever after the card is deleted', async () => {
+  const client = await createPerson(app.context);
+  const owner = await createProvider(app.context);
+  const card = await createCard(app.context, owner.profileId);
+  const change = (endpoint: typeof pauseServiceCard | typeof resumeServiceCard) =>
+    app.call(endpoint, { params: { id: card.id } }, { token: owner.token });
+  await add(client, card.id);
+  await change(pauseServiceCard);
+  expect(await idsOf(client)).toEqual([]);
+  expect((await tilesOf(client)).body).toEqual([]);
+  await change(resumeServiceCard);
+  expect(await idsOf(client)).toEqual([card.id]);
+  await app.call(deleteServiceCard, { params: { id: card.id } }, { token: owner.token });
+  expect(await idsOf(client)).toEqual([]);
+  expect((await tilesOf(client)).body).toEqual([]);
+  expect((await add(client, card.id)).error).toMatchObject({
+    statusCode: 410,
+    code: 'CARD_DELETED',
+  });
+  expect((await remove(client, card.id)).status).toBe(204);
 });

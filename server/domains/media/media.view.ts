@@ -21,13 +21,14 @@ export function imageFileNames({ id, widths }: Pick<ImageRow, 'id' | 'widths'>):
   return [...widths.map((width) => sizeFileName(id, width)), previewFileName(id)];
 }
 
+/** The columns of an image that its view needs. */
+export type StoredImage = Pick<ImageRow, 'id' | 'widths' | 'width' | 'height' | 'placeholder'>;
+
 /**
  * Builds the API's view of an image. Images are public: the unguessable address is enough to read
  * one.
  */
-export function imageView(
-  image: Omit<ImageRow, 'owner_id' | 'bytes' | 'created_at' | 'deleted_at'>,
-): Image {
+export function imageView(image: StoredImage): Image {
   const { id, widths, width, height, placeholder } = image;
   const defaultWidth = widths.find((candidate) => candidate >= DEFAULT_WIDTH) ?? width;
   return {

@@ -22,7 +22,7 @@ type Party = 'client' | 'provider';
 /** The expected state of one of two negotiations about the same provider's slots. */
 interface Model {
   status: string;
-  offers: { by: Party; cents: number }[];
+  offers: { by: Party; cents: number; minutes: number }[];
   hour: string;
 }
 
@@ -30,9 +30,17 @@ interface Model {
 type Mover = 'in turn' | 'out of turn';
 
 type Command =
-  | { kind: 'offer'; which: number; mover: Mover; cents: number; hour: string | undefined }
+  | {
+      kind: 'offer';
+      which: number;
+      mover: Mover;
+      cents: number;
+      hour: string | undefined;
+      minutes: number | undefined;
+    }
   | { kind: 'accept'; which: number; mover: Mover; seesLatest: boolean }
   | { kind: 'reject'; which: number; mover: Mover }
+  | { kind: 'withdraw'; which: number }
   | { kind: 'time passes'; which: number };
 
 const which = fc.nat(1);
@@ -42,7 +50,15 @@ const mover = fc.oneof(
 );
 const cents = fc.integer({ min: 1, max: 999_999_999 });
 const hour = fc.option(fc.constantFrom(...hours), { nil: undefined });
-const offers = fc.record({ kind: fc.constant('offer' as const), which, mover, cents, hour });
+const minutes = fc.constantFrom(undefined, 30, 60, 120, 135, 240, 360);
+const offers = fc.record({
+  kind: fc.constant('offer' as const),
+  which,
+  mover,
+  cents,
+  hour,
+  minutes,
+});
 const accepts = fc.record({
   kind: fc.constant('accept' as const),
   which,
@@ -50,11 +66,13 @@ const accepts = fc.record({
   seesLatest: fc.oneof({ arbitrary: fc.constant(true), weight: 4 }, fc.constant(false)),
 });
 const rejects = fc.record({ kind: fc.constant('reject' as const), which, mover });
+const withdrawals = fc.record({ kind: fc.constant('withdraw' as const), which });
 const waits = fc.record({ kind: fc.constant('time passes' as const), which });
 const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { arbitrary: offers, weight: 14 },
   { arbitrary: accepts, weight: 5 },
   { arbitrary: rejects, weight: 1 },
+  { arbitrary: withdrawals, weight: 1 },
   { arbitrary: waits, weight: 1 },
 );
 
@@ -68,16 +86,29 @@ function personOf({ status }: Model, command: { mover: Mover }): Party {
   return command.mover === 'in turn' ? turn : otherPartyOf(turn);
 }
 
+/** The minutes of the day that the work of a negotiation takes. */
+function timeOf({ hour: start, offers: made }: Model, length = made.at(-1)?.minutes ?? 60) {
+  const from = Number(start.slice(0, 2)) * 60;
+  return { from, to: from + length };
+}
+
 /** Updates the model and returns the expected error code, or 'OK'. */
 function predict(models: readonly Model[], command: Command): string {
   const model = models[command.which] as Model;
-  const isTaken = (time: string) =>
-    models.some((each) => each.status === 'ACCEPTED' && each.hour === time);
+  const isTaken = (time: ReturnType<typeof timeOf>) =>
+    models.some((each) => {
+      const booked = timeOf(each);
+      return each.status === 'ACCEPTED' && booked.from < time.to && time.from < booked.to;
+    });
   if (command.kind === 'time passes') {
     if (model.status.startsWith('PENDING')) model.status = 'CANCELLED';
     return 'OK';
   }
   if (!model.status.startsWith('PENDING')) return 'NEGOTIATION_CLOSED';
+  if (command.kind === 'withdraw') {
+    model.status = 'CANCELLED';
+    return 'OK';
+  }
   if (command.mover === 'out of turn') return 'NOT_YOUR_TURN';
   const by = personOf(model, command);
   if (command.kind === 'reject') {
@@ -87,15 +118,17 @@ function predict(models: readonly Model[], command: Command): string {
   if (command.kind === 'accept') {
     if (model.offers.length === 0) return 'NOTHING_TO_ACCEPT';
     if (!command.seesLatest) return 'OFFER_OUTDATED';
-    if (isTaken(model.hour)) return 'SLOT_TAKEN';
+    if (isTaken(timeOf(model))) return 'SLOT_TAKEN';
     model.status = 'ACCEPTED';
     return 'OK';
   }
   if (model.offers.filter((offer) => offer.by === by).length === 2) return 'OFFER_LIMIT_REACHED';
   const isMove = command.hour !== undefined && command.hour !== model.hour;
-  if (isMove && isTaken(command.hour ?? '')) return 'SLOT_TAKEN';
-  model.offers.push({ by, cents: command.cents });
-  model.hour = command.hour ?? model.hour;
+  const length = command.minutes ?? 60;
+  const moved = { ...model, hour: command.hour ?? model.hour };
+  if (isMove && isTaken(timeOf(moved, length))) return 'SLOT_TAKEN';
+  model.offers.push({ by, cents: command.cents, minutes: length });
+  model.hour = moved.hour;
   model.status = statusOf(otherPartyOf(by));
   return 'OK';
 }
@@ -135,8 +168,12 @@ async function perform(scenario: Scenario, command: Command, model: Model): Prom
     await passDeadline(id);
     return 'OK';
   }
-  const isClient = personOf(model, command) === 'client';
-  const person = isClient ? (scenario.clients[command.which] as Person) : scenario.provider;
+  const client = scenario.clients[command.which] as Person;
+  if (command.kind === 'withdraw') {
+    const { status, error } = await calls.withdraw(client, id);
+    return status === 200 ? 'OK' : error.code;
+  }
+  const person = personOf(model, command) === 'client' ? client : scenario.provider;
   const seen = await read(scenario, command.which);
   const send = () => {
     if (command.kind === 'reject') return calls.reject(person, id);
@@ -144,8 +181,11 @@ async function perform(scenario: Scenario, command: Command, model: Model): Prom
       const offerId = command.seesLatest ? seen.offers.at(-1)?.id : crypto.randomUUID();
       return calls.accept(person, id, offerId ? { offerId } : {});
     }
-    const more = command.hour && { scheduledDate: instantAt(scenario.provider, 2, command.hour) };
-    return calls.offer(person, id, command.cents / 100, more || {});
+    const { hour: time, minutes: durationMinutes } = command;
+    return calls.offer(person, id, command.cents / 100, {
+      ...(time && { scheduledDate: instantAt(scenario.provider, 2, time) }),
+      ...(durationMinutes && { durationMinutes }),
+    });
   };
   const { status, error } = await send();
   expect(status).toBeLessThan(500);
@@ -170,7 +210,11 @@ test('random sequences of actions follow the rules, and only agreements open ord
         const agreed = model.status === 'ACCEPTED' ? model.offers.at(-1)?.cents : undefined;
         expect(negotiation).toMatchObject({
           status: model.status,
-          offers: model.offers.map((offer) => ({ by: offer.by, amount: offer.cents / 100 })),
+          offers: model.offers.map((offer) => ({
+            by: offer.by,
+            amount: offer.cents / 100,
+            durationMinutes: offer.minutes,
+          })),
           finalAgreedPrice: agreed === undefined ? null : agreed / 100,
           scheduledDate: new Date(instantAt(scenario.provider, 2, model.hour)).toISOString(),
         });
@@ -181,4 +225,4 @@ test('random sequences of actions follow the rules, and only agreements open ord
     }),
     { numRuns: 40 },
   );
-}, 60_000);
+}, 120_000);

@@ -11,6 +11,7 @@ export const offerMade = defineEvent<AnswerEvent & { readonly offerId: string }>
 );
 export const negotiationAccepted = defineEvent<AnswerEvent>('negotiations.accepted');
 export const negotiationRejected = defineEvent<AnswerEvent>('negotiations.rejected');
+export const negotiationWithdrawn = defineEvent<NegotiationEvent>('negotiations.withdrawn');
 /** Deadline passed, party deactivated, or PROVIDER role lost. */
 export const negotiationCancelled = defineEvent<NegotiationEvent>('negotiations.cancelled');
 /** A reminder is due for the party that has to respond. */

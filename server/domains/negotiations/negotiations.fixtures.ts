@@ -83,6 +83,8 @@ export function callsOf(app: TestApp) {
       ),
     reject: (person: Person, id: string) =>
       app.call(endpoints.rejectNegotiation, { params: { id } }, as(person)),
+    withdraw: (person: Person, id: string) =>
+      app.call(endpoints.withdrawNegotiation, { params: { id } }, as(person)),
     preview: (person: Person, id: string) =>
       app.call(endpoints.previewAcceptance, { params: { id } }, as(person)),
     read: (person: Person, id: string) =>

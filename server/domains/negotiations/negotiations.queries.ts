@@ -4,13 +4,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
 
-/** True when an order overlaps the slot of an open negotiation. */
+/** True when an order overlaps the slot of an open negotiation, as long as its latest offer says. */
 const isTimeTaken = sql<boolean>`
   n.status like 'PENDING%' and not n.is_emergency and exists (
     select 1 from service_orders held
      where held.provider_profile_id = n.provider_profile_id
        and held.status in ('PENDING', 'ACCEPTED')
-       and held.blocks && tstzrange(n.scheduled_at, n.scheduled_at + ${CUSTOM_MINUTES} * interval '1 minute')
+       and held.blocks && tstzrange(n.scheduled_at, n.scheduled_at + interval '1 minute' * coalesce((
+         select duration_minutes from negotiation_offers
+          where negotiation_id = n.id order by position desc limit 1
+       ), ${CUSTOM_MINUTES}))
   )`;
 
 function selectNegotiations(db: Db) {

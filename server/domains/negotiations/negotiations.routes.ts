@@ -1,7 +1,12 @@
 import * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { previewAcceptance } from './answers/acceptance.service.ts';
-import { acceptNegotiation, makeOffer, rejectNegotiation } from './answers/answers.service.ts';
+import {
+  acceptNegotiation,
+  makeOffer,
+  rejectNegotiation,
+  withdrawNegotiation,
+} from './answers/answers.service.ts';
 import { addNegotiationImage, createNegotiation } from './requests/requests.service.ts';
 import { getNegotiation, listNegotiations } from './negotiations.service.ts';
 
@@ -14,4 +19,5 @@ export const negotiationsRoutes: readonly Route[] = [
   route(endpoints.previewAcceptance, previewAcceptance),
   route(endpoints.acceptNegotiation, acceptNegotiation),
   route(endpoints.rejectNegotiation, rejectNegotiation),
+  route(endpoints.withdrawNegotiation, withdrawNegotiation),
 ];

@@ -1,6 +1,7 @@
 import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
+import { durationOfOffer } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type {
   Negotiation,
@@ -44,6 +45,7 @@ function toOffer(offer: OfferRow, people: Record<NegotiationParty, Offer['author
     amount: toAmount(offer.amount_cents),
     message: offer.message,
     scheduledDate: offer.scheduled_at?.toISOString() ?? null,
+    durationMinutes: durationOfOffer(offer.duration_minutes),
     createdAt: offer.created_at.toISOString(),
   };
 }

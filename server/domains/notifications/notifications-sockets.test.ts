@@ -51,7 +51,7 @@ test('notifications of an order are pushed within 1 s to its parties only, on an
   await secondApp.call(orders.acceptOrder, { params }, { token });
   await expect.poll(() => atClient.of('newNotification'), { timeout: 4_000 }).toHaveLength(1);
   const [accepted] = atClient.of('newNotification') as Notification[];
-  expect(accepted).toMatchObject({ isRead: false, link: `/dashboard/client?orden=${params.id}` });
+  expect(accepted).toMatchObject({ isRead: false, link: `/orders/${params.id}` });
   await expect.poll(() => elsewhere.of('liveChange')).toEqual([change, change]);
   expect(atStranger.received).toEqual([]);
   for (const { socket } of pages) socket.disconnect();

@@ -1,5 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { LAST_ID } from '../../platform/database/any-id.ts';
+import { compileOnce } from '../../platform/database/compiled-statement.ts';
 import type { Notifications } from '../../platform/database/schema.ts';
 import type { NotificationKind } from './notifications.template.ts';
 
@@ -19,19 +21,20 @@ export async function insertNotification(
   return inserted > 0n;
 }
 
-/** Deletes the user's other notifications of these kinds about the same order. */
+/** Deletes the notifications of these kinds about an order that earlier events wrote. Returns their recipients. */
 export async function deleteReplaced(
   db: TransactionDb,
-  { id, user_id, order_id }: { id: string; user_id: string; order_id: string | null },
+  { event_id, order_id }: { event_id: string; order_id: string },
   kinds: readonly string[],
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const rows = await db
     .deleteFrom('notifications')
-    .where('user_id', '=', user_id)
     .where('order_id', '=', order_id)
     .where('kind', 'in', kinds)
-    .where('id', '<>', id)
+    .where('event_id', '<>', event_id)
+    .returning('user_id')
     .execute();
+  return rows.map(({ user_id: userId }) => userId);
 }
 
 /** A chat notification is also read when the chat is read up to the message that caused it. */
@@ -74,18 +77,22 @@ function selectNotifications(db: Db) {
 
 export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
 
+const selectPage = compileOnce(
+  (db, { userId, limit, cursor }: { userId: string; limit: number; cursor: string }) =>
+    selectNotifications(db)
+      .where('n.user_id', '=', userId)
+      .where('n.id', '<', cursor)
+      .orderBy('n.id', 'desc')
+      .limit(limit),
+);
+
 /** The notifications of a user, newest first. */
-export async function findNotifications(
+export function findNotifications(
   db: Db,
   userId: string,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
+  { limit, cursor = LAST_ID }: { limit: number; cursor: string | undefined },
 ) {
-  return selectNotifications(db)
-    .where('n.user_id', '=', userId)
-    .$if(cursor !== undefined, (query) => query.where('n.id', '<', cursor ?? ''))
-    .orderBy('n.id', 'desc')
-    .limit(limit)
-    .execute();
+  return selectPage(db, { userId, limit, cursor });
 }
 
 export async function getNotification(db: Db, id: string): Promise<NotificationRow> {

@@ -68,7 +68,7 @@ test('each event of an order notifies its recipients in the app and by mail, wit
     'Carla Cliente te dejó una reseña de 5 estrellas.',
   ]);
   expect(toProvider.at(-1)).toMatchObject({
-    link: `/dashboard/provider?orden=${id}`,
+    link: `/orders/${id}`,
     isRead: false,
   });
   const toClient = await read(client);
@@ -76,12 +76,12 @@ test('each event of an order notifies its recipients in the app and by mail, wit
     'Beto <b>Prestador</b> aceptó tu orden de «Fugas & más».',
     'Beto <b>Prestador</b> marcó como finalizado «Fugas & más». Confírmalo si todo está bien.',
   ]);
-  expect(toClient[0]?.link).toBe(`/dashboard/client?orden=${id}`);
+  expect(toClient[0]?.link).toBe(`/orders/${id}`);
   expect(await kindsOf(provider)).toEqual(['order-created']);
   expect(await kindsOf(client)).toEqual(['order-accepted', 'order-marked-finished']);
   const [mail] = await app.mails(client.email);
   expect(mail?.html).not.toContain('<b>Prestador');
-  expect(mail?.plain_text).toContain(`http://localhost:3000/dashboard/client?orden=${id}`);
+  expect(mail?.plain_text).toContain(`http://localhost:3000/orders/${id}`);
 });
 
 test('the notification of a mark is not written after the mark was undone', async () => {

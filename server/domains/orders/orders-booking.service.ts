@@ -1,4 +1,3 @@
-import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
@@ -110,6 +109,8 @@ export interface NegotiatedOrder {
   isEmergency: boolean;
   /** Epoch milliseconds; null for an emergency, which starts now. */
   start: number | null;
+  /** Agreed duration of the work. */
+  durationMinutes: number;
   /** The figures that the accepting user saw. */
   shown?: ShownFigures;
   acceptedBy: { party: OrderParty; userId: string };
@@ -130,13 +131,16 @@ export async function openNegotiatedOrder(
   const now = await context.now(tx.db);
   const calendar = await lockCalendar(tx.db, order.cardId);
   if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
-  const card = await getBookableCard(tx.db, order.cardId, { lock: true });
+  const card = await getBookableCard(tx.db, order.cardId, {
+    lock: true,
+    admitsPaused: true,
+  });
   return placeOrder(tx, calendar, {
     clientId: order.clientId,
     card,
     servicePackage: null,
     basePrice: order.price,
-    busyMinutes: CUSTOM_MINUTES,
+    busyMinutes: order.durationMinutes,
     isEmergency: order.isEmergency,
     settings: await readSettings(tx.db),
     now,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('an accepted negotiation opens an accepted order that books an hour at the agreed time', async () => {
+test('an accepted negotiation opens an accepted order that books the agreed time', async () => {
   const provider = await createProvider(app.context);
   const urgentFee = { isEmergency: true, emergencyFeeCents: 1_000 };
   const card = await createCard(app.context, provider.profileId, urgentFee);
@@ -24,6 +24,7 @@ test('an accepted negotiation opens an accepted order that books an hour at the 
     isEmergency: false,
     // This time is outside the weekly hours, which do not apply to a time agreed by both parties.
     start: Date.parse(instantAt(provider, 2, '21:10')),
+    durationMinutes: 90,
     acceptedBy: { party: 'provider', userId: provider.userId },
   };
   const open = (order: NegotiatedOrder) =>
@@ -36,9 +37,10 @@ test('an accepted negotiation opens an accepted order that books an hour at the 
     finalPrice: 77.77,
     totalAmount: 77.77,
     deadline: expect.any(String),
+    endsAt: new Date(instantAt(provider, 2, '22:40')).toISOString(),
     history: [{ action: 'acceptOffer', by: 'provider', from: null, to: 'ACCEPTED' }],
   });
-  const later = Date.parse(instantAt(provider, 2, '22:09'));
+  const later = Date.parse(instantAt(provider, 2, '22:39'));
   await expect(open({ ...agreed, start: later })).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
   await expect(open({ ...agreed, start: Date.now() })).rejects.toMatchObject({
     code: 'SLOT_TAKEN',

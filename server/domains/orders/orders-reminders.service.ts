@@ -1,5 +1,6 @@
 import { publishDueReminders } from '../../platform/lifecycle/due-work.ts';
-import { agreedTimes, orderLifecycle } from './lifecycle/lifecycle.service.ts';
+import { agreedTimes } from './lifecycle/lifecycle.rules.ts';
+import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import type { OrderStateRow } from './lifecycle/transitions.queries.ts';
 import {
   agreedReminderAt,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, TransactionDb } from '../../platform/context.ts';
-import { anyId } from '../../platform/database/any-id.ts';
+import { LAST_ID } from '../../platform/database/any-id.ts';
+import { compileOnce } from '../../platform/database/compiled-statement.ts';
 
 function selectOrders(db: Db) {
   return db
@@ -9,7 +11,7 @@ function selectOrders(db: Db) {
     .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
     .innerJoin('users as provider', 'provider.id', 'profile.user_id')
     .selectAll('o')
-    .select([
+    .select((eb) => [
       'client.full_name as client_name',
       'client.photo_image_id as client_photo_id',
       'client.phone as client_phone',
@@ -24,15 +26,40 @@ function selectOrders(db: Db) {
       'client.is_active as client_is_active',
       'provider.is_active as provider_is_active',
       sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
+      sql<string | null>`(
+        select package.id from service_packages as package
+          join service_cards as card on card.id = package.service_card_id
+         where package.id = o.service_package_id and package.archived_at is null and card.is_listed
+      )`.as('rebookable_package_id'),
       // The view tells which actions are allowed at this time.
       sql<Date>`now()`.as('read_at'),
       sql<string[]>`array(select author_id from reviews where order_id = o.id)`.as(
         'review_author_ids',
       ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_history as entry')
+          .select([
+            'entry.action',
+            'entry.by_party',
+            'entry.from_status',
+            'entry.to_status',
+            'entry.at',
+          ])
+          .whereRef('entry.order_id', '=', 'o.id')
+          .orderBy('entry.id'),
+      ).as('history'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_images as picture')
+          .select(['picture.purpose', 'picture.image_id'])
+          .whereRef('picture.order_id', '=', 'o.id')
+          .orderBy('picture.position'),
+      ).as('pictures'),
     ]);
 }
 
-/** An order with the columns of its two parties that views need. */
+/** An order with its history, oldest entry first, its pictures, and the columns of its two parties that views need. */
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 export async function findOrder(db: Db, orderId: string) {
@@ -49,43 +76,62 @@ export async function clearStreetsOf(db: TransactionDb, clientId: string): Promi
     .execute();
 }
 
+/** Returns the ids of the parties and the status of an order. */
+export async function findOrderParties(db: Db, orderId: string) {
+  return db
+    .selectFrom('service_orders as o')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
+    .select([
+      'o.id',
+      'o.status',
+      'o.client_id',
+      'o.provider_profile_id',
+      'profile.user_id as provider_user_id',
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+}
+
 export interface OrderPage {
   limit: number;
   /** Id of the last order on the previous page. */
   cursor: string | undefined;
 }
 
-export async function listOrdersOfClient(db: Db, clientId: string, { limit, cursor }: OrderPage) {
-  return selectOrders(db)
-    .where('o.client_id', '=', clientId)
-    .$if(cursor !== undefined, (query) => query.where('o.id', '<', cursor ?? ''))
-    .orderBy('o.id', 'desc')
-    .limit(limit)
-    .execute();
+interface Position {
+  ownerId: string;
+  limit: number;
+  cursor: string;
 }
 
-export async function listOrdersOfProvider(
+const selectOrdersOfClient = compileOnce((db, { ownerId, limit, cursor }: Position) =>
+  selectOrders(db)
+    .where('o.client_id', '=', ownerId)
+    .where('o.id', '<', cursor)
+    .orderBy('o.id', 'desc')
+    .limit(limit),
+);
+
+const selectOrdersOfProvider = compileOnce((db, { ownerId, limit, cursor }: Position) =>
+  selectOrders(db)
+    .where('o.provider_profile_id', '=', ownerId)
+    .where('o.id', '<', cursor)
+    .orderBy('o.id', 'desc')
+    .limit(limit),
+);
+
+export function listOrdersOfClient(
+  db: Db,
+  clientId: string,
+  { limit, cursor = LAST_ID }: OrderPage,
+): Promise<OrderRow[]> {
+  return selectOrdersOfClient(db, { ownerId: clientId, limit, cursor });
+}
+
+export function listOrdersOfProvider(
   db: Db,
   providerProfileId: string,
-  { limit, cursor }: OrderPage,
-) {
-  return selectOrders(db)
-    .where('o.provider_profile_id', '=', providerProfileId)
-    .$if(cursor !== undefined, (query) => query.where('o.id', '<', cursor ?? ''))
-    .orderBy('o.id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-export type OrderHistoryRow = Awaited<ReturnType<typeof listOrderHistory>>[number];
-
-/** Returns the history entries of several orders, oldest first. */
-export async function listOrderHistory(db: Db, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return [];
-  return db
-    .selectFrom('order_history')
-    .select(['order_id', 'action', 'by_party', 'from_status', 'to_status', 'at'])
-    .where('order_id', '=', anyId(orderIds))
-    .orderBy('id')
-    .execute();
+  { limit, cursor = LAST_ID }: OrderPage,
+): Promise<OrderRow[]> {
+  return selectOrdersOfProvider(db, { ownerId: providerProfileId, limit, cursor });
 }

@@ -9,14 +9,15 @@ import type { Db } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
+import { listAllowedActions } from '../../platform/lifecycle/perform-action.ts';
 import { findParty } from '../../platform/lifecycle/lifecycle.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { listIssues, listMoves } from './changes/changes.queries.ts';
-import { listOrderImages } from './job/images.queries.ts';
+import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import {
   findOrder,
-  listOrderHistory,
+  findOrderParties,
   listOrdersOfClient,
   listOrdersOfProvider,
   type OrderPage,
@@ -46,28 +47,24 @@ async function loadOrderViews(
   rows: readonly OrderRow[],
   viewer: OrderParty,
 ): Promise<Order[]> {
-  const ids = rows.map((row) => row.id);
   const byOrder = <Row extends { order_id: string }>(found: Row[]) =>
     Map.groupBy(found, (row) => row.order_id);
-  const histories = byOrder(await listOrderHistory(db, ids));
   const changed = rows.filter((row) => row.moves_proposed > 0).map((row) => row.id);
   const moves = byOrder(await listMoves(db, changed));
   const reported = rows.filter((row) => row.issue).map((row) => row.id);
   const issues = byOrder(await listIssues(db, reported));
-  const pictures = byOrder(await listOrderImages(db, ids));
   const images = await loadImages(db, [
     ...rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
-    ...[...pictures.values()].flat().map((picture) => picture.image_id),
+    ...rows.flatMap((row) => row.pictures.map((picture) => picture.image_id)),
   ]);
   const reviewedClients = viewer === 'provider' ? rows.map((row) => row.client_id) : [];
   const reviews = await loadReviewsReceived(db, 'client', reviewedClients, REVIEWS_SHOWN);
   return rows.map((row) =>
     toOrderView(row, viewer, {
       images,
-      pictures: pictures.get(row.id) ?? [],
-      history: histories.get(row.id) ?? [],
       moves: moves.get(row.id) ?? [],
       issues: issues.get(row.id) ?? [],
+      nextActions: listAllowedActions(orderLifecycle, row, viewer, row.read_at.getTime()),
       clientReviews: reviews.get(row.client_id) ?? [],
     }),
   );
@@ -102,7 +99,7 @@ export async function getOrderParties(
   orderId: string,
   userId: string,
 ): Promise<OrderParties> {
-  const row = await findOrder(db, orderId);
+  const row = await findOrderParties(db, orderId);
   if (!row) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
   return {
     id: row.id,

@@ -9,22 +9,22 @@ import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-j
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
-import { listAllowedActions } from '../../platform/lifecycle/perform-action.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { OrderIssueRow, OrderMoveRow } from './changes/changes.queries.ts';
-import { agreedTimes, isLate, orderLifecycle } from './lifecycle/lifecycle.service.ts';
-import type { OrderImageRow } from './job/images.queries.ts';
+import { agreedTimes, isLate } from './lifecycle/lifecycle.rules.ts';
 import { endOfWork } from './orders-reminders.rules.ts';
-import type { OrderHistoryRow, OrderRow } from './orders.queries.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+const MINUTE = 60_000;
 
 /** Records related to an order that its view contains. */
 export interface OrderRelations {
   /** By image id: profile photos and the pictures of the order. */
   images: ReadonlyMap<string, Image>;
-  pictures: readonly OrderImageRow[];
-  history: readonly OrderHistoryRow[];
   moves: readonly OrderMoveRow[];
   issues: readonly OrderIssueRow[];
+  /** Actions that the viewer may perform at the time of reading. */
+  nextActions: Order['nextActions'];
   /** Reviews that the client received; visible only to the provider. */
   clientReviews: ReceivedReview[];
 }
@@ -48,7 +48,11 @@ function toClient(row: OrderRow, viewer: OrderParty, related: OrderRelations): O
   };
 }
 
-function toPictures(purpose: OrderImagePurpose, { images, pictures }: OrderRelations): Image[] {
+function toPictures(
+  { pictures }: OrderRow,
+  purpose: OrderImagePurpose,
+  { images }: OrderRelations,
+): Image[] {
   return pictures
     .filter((picture) => picture.purpose === purpose)
     .flatMap((picture) => images.get(picture.image_id) ?? []);
@@ -59,7 +63,7 @@ function toJob(row: OrderRow, viewer: OrderParty, related: OrderRelations): Orde
     description: row.description,
     district: row.job_district,
     street: viewer === 'client' || areContactsVisible(row) ? row.job_street : null,
-    images: toPictures('JOB', related),
+    images: toPictures(row, 'JOB', related),
   };
 }
 
@@ -82,9 +86,9 @@ function toProvider(
   };
 }
 
-function toHistory(entries: readonly OrderHistoryRow[]): Order['history'] {
-  return entries.map((entry) => ({
-    at: entry.at.toISOString(),
+function toHistory({ history }: OrderRow): Order['history'] {
+  return history.map((entry) => ({
+    at: new Date(entry.at).toISOString(),
     action: entry.action,
     by: entry.by_party,
     from: entry.from_status,
@@ -138,17 +142,9 @@ function toIssue(row: OrderRow, related: OrderRelations): Order['issue'] {
     comment: open.comment,
     contradiction: open.contradiction,
     isMarkedAgain: row.marked_again_at !== null,
-    images: toPictures('PROBLEM', related),
+    images: toPictures(row, 'PROBLEM', related),
     createdAt: open.created_at.toISOString(),
   };
-}
-
-/** Returns what the viewer may do at the time of reading, and what a cancellation would be. */
-function toNextActions(row: OrderRow, viewer: OrderParty) {
-  const now = row.read_at.getTime();
-  const nextActions = listAllowedActions(orderLifecycle, row, viewer, now);
-  const canCancel = nextActions.includes('cancel');
-  return { nextActions, isCancellationLate: canCancel ? isLate(row, viewer, now) : null };
 }
 
 function toEnding(row: OrderRow) {
@@ -160,10 +156,6 @@ function toEnding(row: OrderRow) {
     isLate: row.is_late,
     settlementGrounds: row.settlement_grounds,
   };
-}
-
-function toEnd(row: OrderRow): string | null {
-  return row.is_emergency ? null : new Date(endOfWork(agreedTimes(row))).toISOString();
 }
 
 /**
@@ -181,6 +173,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     servicePackage:
       row.package_name === null ? null : { name: row.package_name, duration: row.duration_minutes },
     job: toJob(row, viewer, related),
+    rebookablePackageId: viewer === 'client' ? row.rebookable_package_id : null,
     scheduledDate: row.scheduled_at.toISOString(),
     ...toMoney(row),
     providerMarkedCompleted: row.provider_marked_at !== null,
@@ -188,13 +181,16 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     clientMarkedCompleted: row.client_marked_at !== null,
     ...toEnding(row),
     noticeHours: row.notice_hours,
-    endsAt: toEnd(row),
+    endsAt: new Date(endOfWork(agreedTimes(row))).toISOString(),
     moves: related.moves.map(toMove),
     issue: toIssue(row, related),
-    ...toNextActions(row, viewer),
+    nextActions: related.nextActions,
+    isCancellationLate: related.nextActions.includes('cancel')
+      ? isLate(row, viewer, row.read_at.getTime())
+      : null,
     deadline: row.deadline_at?.toISOString() ?? null,
     reviews: row.review_author_ids.map((id) => ({ author: { id } })),
-    history: toHistory(related.history),
+    history: toHistory(row),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -2,22 +2,28 @@ import type { AvailabilityException } from '@oficio/contract/domains/providers/p
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 
-/**
- * Returns the days off and special hours of a provider from `first` to `last` ('yyyy-MM-dd'), both
- * included, sorted by date.
- */
-export async function listExceptions(
-  db: Db,
-  providerProfileId: string,
-  { first, last }: { first: string; last: string },
-): Promise<AvailabilityException[]> {
-  const { rows } = await sql<AvailabilityException>`
+export interface ExceptionsFilter {
+  providerProfileId: string;
+  /** 'yyyy-MM-dd'; `first` and `last` are included. */
+  first: string;
+  last: string;
+}
+
+/** The days off and special hours of a provider, sorted by date. */
+export const exceptionDays = ({ providerProfileId, first, last }: ExceptionsFilter) =>
+  sql<AvailabilityException>`
     select to_char(date, 'YYYY-MM-DD') as date, opens_at is not null as active,
            to_char(opens_at, 'HH24:MI') as "from", to_char(closes_at, 'HH24:MI') as "to"
       from availability_exceptions
      where provider_profile_id = ${providerProfileId} and date between ${first}::date and ${last}::date
-     order by availability_exceptions.date
-  `.execute(db);
+     order by availability_exceptions.date`;
+
+export async function listExceptions(
+  db: Db,
+  providerProfileId: string,
+  dates: { first: string; last: string },
+): Promise<AvailabilityException[]> {
+  const { rows } = await exceptionDays({ providerProfileId, ...dates }).execute(db);
   return rows;
 }
 

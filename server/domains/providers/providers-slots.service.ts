@@ -14,7 +14,7 @@ import type { UseCase } from '../../platform/http/route.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { listExceptions } from './providers-exceptions.queries.ts';
 import {
-  findVisibleProfile,
+  findCalendar,
   isInstantTaken,
   listBusyTimes,
   lockCalendarOfCard,
@@ -71,13 +71,12 @@ async function loadRules(
   duration: number,
 ): Promise<SlotRules> {
   const { db } = context;
-  const profile = await findVisibleProfile(db, providerProfileId);
-  if (!profile) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
+  const calendar = await findCalendar(db, providerProfileId, range, datesOf(range));
+  if (!calendar) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   const settings = await readSettings(db);
   const now = await context.now(db);
-  const busy = await listBusyTimes(db, providerProfileId, range);
-  const exceptions = await listExceptions(db, providerProfileId, datesOf(range));
-  return slotRules(profile, settings, { duration, now, busy, exceptions });
+  const { busy, exceptions } = calendar;
+  return slotRules(calendar, settings, { duration, now, busy, exceptions });
 }
 
 /** Returns the slots of a day, 'HH:mm' on the provider's clock. Throws PROFILE_NOT_FOUND (404). */

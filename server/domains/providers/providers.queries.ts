@@ -1,45 +1,55 @@
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
+import type {
+  Availability,
+  AvailabilityException,
+} from '@oficio/contract/domains/providers/providers.schema.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type { Interval } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import { compileOnce } from '../../platform/database/compiled-statement.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
+import { exceptionDays, type ExceptionsFilter } from './providers-exceptions.queries.ts';
 
-function selectProfiles(db: Db) {
-  return db
+const fromProfiles = (db: Db) =>
+  db
     .selectFrom('provider_profiles as profile')
-    .innerJoin('users as person', 'person.id', 'profile.user_id')
-    .select([
-      'profile.id',
-      'profile.user_id',
-      'profile.bio',
-      'profile.timezone',
-      'profile.rating_sum',
-      'profile.rating_count',
-      'person.full_name',
-      'person.country',
-      'person.photo_image_id',
-      'profile.availability',
-    ]);
-}
+    .innerJoin('users as person', 'person.id', 'profile.user_id');
+
+/** The profile of a deactivated provider, or of one who lost the role, is hidden. */
+const selectVisibleProfiles = (db: Db) =>
+  fromProfiles(db)
+    .where('person.is_active', '=', true)
+    .where(sql<boolean>`'PROVIDER' = any(person.roles)`);
+
+const profileColumns = [
+  'profile.id',
+  'profile.user_id',
+  'profile.bio',
+  'profile.timezone',
+  'profile.rating_sum',
+  'profile.rating_count',
+  'person.full_name',
+  'person.country',
+  'person.photo_image_id',
+  'profile.availability',
+] as const;
 
 export async function findProfileOfUser(db: Db, userId: string) {
-  return selectProfiles(db).where('profile.user_id', '=', userId).executeTakeFirst();
+  return fromProfiles(db)
+    .select(profileColumns)
+    .where('profile.user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 export type ProviderProfileRow = NonNullable<Awaited<ReturnType<typeof findVisibleProfile>>>;
 
-/**
- * Returns undefined also when the provider is deactivated or lost the role: then the profile is
- * hidden.
- */
+/** Returns undefined also when the profile is hidden. */
 export async function findVisibleProfile(db: Db, providerProfileId: string) {
-  return selectProfiles(db)
+  return selectVisibleProfiles(db)
+    .select(profileColumns)
     .where('profile.id', '=', providerProfileId)
-    .where('person.is_active', '=', true)
-    .where(sql<boolean>`'PROVIDER' = any(person.roles)`)
     .executeTakeFirst();
 }
 
@@ -93,27 +103,80 @@ export async function saveProfile(
     .execute();
 }
 
+interface BusyTimesFilter {
+  providerProfileId: string;
+  start: Date;
+  end: Date;
+  /** An order whose times do not count. */
+  exceptOrderId: string | null;
+}
+
 /**
- * Returns the times that PENDING and ACCEPTED orders occupy or hold, if one of them overlaps an interval. The times of
- * `exceptOrderId` do not count. Reads a table of a higher domain: queries can read any table, but write only tables of
- * their own domain.
+ * The times that PENDING and ACCEPTED orders occupy or hold, if one of them overlaps an interval. Reads a table of a
+ * higher domain: queries can read any table, but write only tables of their own domain.
  */
-export async function listBusyTimes(
-  db: Db,
-  providerProfileId: string,
-  { start, end }: Interval,
-  exceptOrderId?: string,
-): Promise<Interval[]> {
-  const { rows } = await sql<{ start: Date; end: Date }>`
+const busyTimes = ({ providerProfileId, start, end, exceptOrderId }: BusyTimesFilter) => sql<{
+  start: Date;
+  end: Date;
+}>`
     select lower(block) as start, upper(block) as "end"
       from service_orders, unnest(blocks) as block
      where provider_profile_id = ${providerProfileId}
        and status in ('PENDING', 'ACCEPTED')
        and blocks is not null
-       and blocks && tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)
-       and id is distinct from ${exceptOrderId ?? null}::uuid
-  `.execute(db);
-  return rows.map((row) => ({ start: row.start.getTime(), end: row.end.getTime() }));
+       and blocks && tstzrange(${start}::timestamptz, ${end}::timestamptz)
+       and id is distinct from ${exceptOrderId}::uuid`;
+
+const toInterval = (row: { start: Date | string; end: Date | string }): Interval => ({
+  start: new Date(row.start).getTime(),
+  end: new Date(row.end).getTime(),
+});
+
+export async function listBusyTimes(
+  db: Db,
+  providerProfileId: string,
+  { start, end }: Interval,
+  exceptOrderId: string | null = null,
+): Promise<Interval[]> {
+  const filter = { providerProfileId, start: new Date(start), end: new Date(end), exceptOrderId };
+  const { rows } = await busyTimes(filter).execute(db);
+  return rows.map(toInterval);
+}
+
+const selectCalendar = compileOnce((db, filter: BusyTimesFilter & ExceptionsFilter) =>
+  selectVisibleProfiles(db)
+    .where('profile.id', '=', filter.providerProfileId)
+    .select([
+      'profile.timezone',
+      'profile.availability',
+      sql<{ start: string; end: string }[]>`
+        (select coalesce(json_agg(busy), '[]') from (${busyTimes(filter)}) busy)`.as('busy'),
+      sql<AvailabilityException[]>`
+        (select coalesce(json_agg(days), '[]') from (${exceptionDays(filter)}) days)`.as(
+        'exceptions',
+      ),
+    ]),
+);
+
+/**
+ * Returns the hours of a provider with their busy times in `range` and their exceptions in `dates`, in one statement.
+ * Returns undefined when the profile is hidden.
+ */
+export async function findCalendar(
+  db: Db,
+  providerProfileId: string,
+  range: Interval,
+  dates: { first: string; last: string },
+) {
+  const [start, end] = [new Date(range.start), new Date(range.end)];
+  const [row] = await selectCalendar(db, {
+    providerProfileId,
+    start,
+    end,
+    exceptOrderId: null,
+    ...dates,
+  });
+  return row && { ...row, busy: row.busy.map(toInterval) };
 }
 
 /**

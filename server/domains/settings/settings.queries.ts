@@ -1,11 +1,16 @@
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
+import { compileOnce } from '../../platform/database/compiled-statement.ts';
 
 export type ChangedSettingRow = Awaited<ReturnType<typeof listChangedSettings>>[number];
 
+const selectSettings = compileOnce((db) =>
+  db.selectFrom('settings').select(['key', 'value', 'updated_at']),
+);
+
 /** Returns the settings that an administrator changed, as text. */
-export async function listChangedSettings(db: Db) {
-  return db.selectFrom('settings').select(['key', 'value', 'updated_at']).execute();
+export function listChangedSettings(db: Db) {
+  return selectSettings(db, {});
 }
 
 /** Serializes changes until the commit, so that each one records the value before it. */

@@ -4,3 +4,6 @@ import { sql, type RawBuilder } from 'kysely';
 export function anyId(ids: readonly string[]): RawBuilder<string> {
   return sql<string>`any(${ids}::uuid[])`;
 }
+
+/** Comes after every id. As the cursor of a first page it lets all pages be one statement. */
+export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -5,14 +5,15 @@
 
 import type { Role } from "@oficio/contract/domains/accounts/accounts.schema.ts";
 import type { AuditAction, AuditEntry, AuditSubject } from "@oficio/contract/domains/audit/audit.schema.ts";
+import type { NoticeHours } from "@oficio/contract/domains/catalog/catalog.rules.ts";
 import type { ImageKind } from "@oficio/contract/domains/media/media.schema.ts";
 import type { NegotiationStatus } from "@oficio/contract/domains/negotiations/negotiations-states.rules.ts";
-import type { NegotiationAction, NegotiationActor, NegotiationParty } from "@oficio/contract/domains/negotiations/negotiations.rules.ts";
+import type { NegotiationAction, NegotiationActor, NegotiationCancellationReason, NegotiationParty } from "@oficio/contract/domains/negotiations/negotiations.rules.ts";
 import type { PromotionType } from "@oficio/contract/domains/orders/orders-costs.rules.ts";
 import type { MoveOutcome, OrderIssue, ProblemKind } from "@oficio/contract/domains/orders/orders-issues.rules.ts";
 import type { OrderImagePurpose } from "@oficio/contract/domains/orders/orders-job.rules.ts";
 import type { OrderStatus } from "@oficio/contract/domains/orders/orders-states.rules.ts";
-import type { CancellationReason, LapseReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
+import type { CancellationReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
 import type { Availability } from "@oficio/contract/domains/providers/providers.schema.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
@@ -207,6 +208,7 @@ export interface NegotiationOffers {
   amount_cents: number;
   by_party: NegotiationParty;
   created_at: Generated<Timestamp>;
+  duration_minutes: number | null;
   id: string;
   message: string | null;
   negotiation_id: string;
@@ -216,7 +218,7 @@ export interface NegotiationOffers {
 
 export interface Negotiations {
   accepted_offer_id: string | null;
-  cancellation_reason: LapseReason | null;
+  cancellation_reason: NegotiationCancellationReason | null;
   client_id: string;
   created_at: Generated<Timestamp>;
   deadline_at: Timestamp | null;
@@ -329,11 +331,14 @@ export interface ServiceCards {
   country: string | null;
   cover_image_id: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: string;
   emergency_fee_cents: Generated<number>;
   id: string;
   is_emergency: Generated<boolean>;
   is_listed: Generated<boolean>;
+  notice_hours: Generated<NoticeHours>;
+  paused_at: Timestamp | null;
   provider_profile_id: string;
   reach: Generated<string[]>;
   search_document: Generated<string>;
@@ -371,7 +376,7 @@ export interface ServiceOrders {
   move_id: string | null;
   moves_proposed: Generated<number>;
   moves_taken: Generated<number>;
-  notice_hours: Generated<number>;
+  notice_hours: Generated<NoticeHours>;
   package_name: string | null;
   platform_fee_cents: number;
   promotion_type: PromotionType;

@@ -15,6 +15,7 @@ import { exchangeOf } from './exchange.ts';
 import { readIdempotencyKey, StoredResponse, withIdempotency } from './idempotency/idempotency.ts';
 import { InvalidInput } from './requests/invalid-input.ts';
 import { readMultipart } from './uploads/multipart.ts';
+import { responseSchema } from './response-schema.ts';
 import type { Route } from './route.ts';
 
 declare module 'fastify' {
@@ -75,20 +76,19 @@ async function readInput(
   } as EndpointInput<EndpointDefinition>;
 }
 
-function serializerOf(endpoint: EndpointDefinition): (result: unknown) => unknown {
-  const { response } = endpoint;
-  // The schema is an allow-list: fields that it does not name never leave the server.
-  return response ? (result) => response.parse(result) : () => undefined;
+/** Removes the fields that the schema does not name; they never leave the server. */
+function parseResponse({ response }: EndpointDefinition, result: unknown): unknown {
+  return response?.parse(result);
 }
 
 async function handleRequest(
   context: Context,
   { endpoint, useCase }: Route,
+  hasSerializer: boolean,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { actor } = request;
-  const serialize = serializerOf(endpoint);
   const input = await readInput(endpoint, request);
   const exchange = exchangeOf(request, reply);
   const key = endpoint.idempotent
@@ -96,13 +96,15 @@ async function handleRequest(
     : undefined;
   const keyed =
     key !== undefined && actor
-      ? withIdempotency(context, { userId: actor.userId, endpoint, key, input }, serialize)
+      ? withIdempotency(context, { userId: actor.userId, endpoint, key, input }, (result) =>
+          parseResponse(endpoint, result),
+        )
       : context;
   try {
     const result = await useCase(keyed, actor, input, exchange);
     if (reply.sent) return;
     void reply.code(endpoint.status ?? 200);
-    return serialize(result);
+    return hasSerializer ? result : parseResponse(endpoint, result);
   } catch (error) {
     if (!(error instanceof StoredResponse)) throw error;
     void reply.code(error.status);
@@ -154,6 +156,7 @@ export function serveRoutes(
   app.decorateRequest('actor', null);
   for (const item of routes) {
     const { endpoint } = item;
+    const serialized = endpoint.response && responseSchema(endpoint.response);
     const caching = endpoint.shared ? cacheResponses(context) : undefined;
     const checkActor = async (request: FastifyRequest) => {
       const token = endpoint.ignoresAccessToken ? undefined : bearerToken(request);
@@ -177,7 +180,9 @@ export function serveRoutes(
       // Runs after `onRequest`, where the rate limit counts requests, so that refused requests
       // count as well.
       preParsing: checkActor,
-      handler: (request, reply) => handleRequest(context, item, request, reply),
+      ...(serialized && { schema: { response: { [endpoint.status ?? 200]: serialized } } }),
+      handler: (request, reply) =>
+        handleRequest(context, item, serialized !== undefined, request, reply),
     };
     for (const path of new Set([endpoint.path, endpoint.documentedPath ?? endpoint.path])) {
       app.route({ ...options, url: API_PREFIX + path });

@@ -2,14 +2,21 @@ import { endpointAddress } from '@oficio/contract/platform/api/endpoint-address.
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { readNextCursor } from '@oficio/contract/platform/next-link.ts';
 import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { ErrorBody } from '@oficio/contract/platform/api/errors.ts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 /**
  * Returns the status of a page whose API call failed. A wrong id in an address is a page not found.
  */
 function pageStatus(apiStatus: number): number {
-  if (apiStatus === 429 || apiStatus === 503) return apiStatus;
+  if (apiStatus === 410 || apiStatus === 429 || apiStatus === 503) return apiStatus;
   return apiStatus < 500 ? 404 : 500;
+}
+
+/** Returns the details of a 410, from which the page leads on; null for any other failure. */
+function detailsOfGone(response: LightMyRequestResponse): unknown {
+  if (response.statusCode !== 410) return null;
+  return response.json<ErrorBody>().details ?? null;
 }
 
 /**
@@ -33,7 +40,7 @@ export function createInProcessApi(
     const { 'retry-after': retryAfter } = response.headers;
     if (retryAfter !== undefined) onRetryAfter(retryAfter);
     if (response.statusCode >= 400)
-      throw new Response(null, { status: pageStatus(response.statusCode) });
+      throw Response.json(detailsOfGone(response), { status: pageStatus(response.statusCode) });
     const body = response.statusCode === 204 ? undefined : response.json<unknown>();
     return { body, link: response.headers.link?.toString() };
   };

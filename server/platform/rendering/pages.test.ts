@@ -57,6 +57,7 @@ async function start(
     const { id } = request.params;
     if (id === 'gone') return reply.code(404).send({});
     if (id === 'wrong') return reply.code(400).send({});
+    if (id === 'deleted') return reply.code(410).send({ details: { title: 'x' } });
     if (id === 'down') return reply.code(503).send({});
     if (id === 'busy') return reply.code(429).header('retry-after', '37').send({});
     return { title: `Card ${id} for ${request.ip} ${request.headers.cookie ?? 'nobody'}` };
@@ -154,6 +155,7 @@ test('loaders call the API in process, anonymously and from the address of the v
 test.each([
   ['gone', 404, undefined],
   ['wrong', 404, undefined],
+  ['deleted', 410, undefined],
   ['down', 503, '5'],
   ['busy', 429, '37'],
 ])('a page whose data is refused (%s) has status %i and the same Retry-After', async (...row) => {
@@ -170,6 +172,16 @@ test.each([
   const response = await app.inject('/');
   expect(response.statusCode).toBe(status);
   expect(response.headers['retry-after']).toBe(retryAfter);
+});
+
+test('the page of a deleted record receives the details of the refusal', async () => {
+  const { app } = await start(async (_, page) => {
+    const thrown: unknown = await page
+      .callEndpoint(getCard, { params: { id: 'deleted' } })
+      .catch((error: unknown) => error);
+    return html(JSON.stringify(await (thrown as Response).json()), page);
+  });
+  expect((await app.inject('/')).body).toContain('{"title":"x"}');
 });
 
 test('a rendering that fails returns a generic page without the text of the error', async () => {

@@ -1,3 +1,4 @@
+import { catalogChanges } from '../../domains/catalog/catalog.live.ts';
 import { chatChanges, subscribeToChats } from '../../domains/chat/chat.live.ts';
 import { serviceRequestChanges } from '../../domains/service-requests/service-requests.live.ts';
 import { subscribeToFavorites } from '../../domains/favorites/favorites.live.ts';
@@ -16,6 +17,7 @@ const registry = [
   orderChanges,
   negotiationChanges,
   serviceRequestChanges,
+  catalogChanges,
   chatChanges,
   notificationChanges,
 ];

@@ -1,6 +1,6 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Store, Zap } from 'lucide-react';
+import { Pause, Pencil, Plus, Store, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { CoverPicture } from '../../platform/images/cover-picture.tsx';
@@ -13,6 +13,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Price } from '../../ui/display/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { ownServiceCardsQuery } from './publishing/publishing.api.ts';
+import { restingWords } from './resting/resting.text.ts';
+import { ServiceMenu } from './resting/service-menu.tsx';
 import { ownServicesWords } from './catalog-own.text.ts';
 
 const SIZES = '(min-width: 1280px) 380px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw';
@@ -26,11 +28,16 @@ function OwnService({ card }: { card: ServiceCard }) {
           sizes={SIZES}
           className="absolute inset-0 size-full object-cover"
         />
-        {card.isEmergency && (
-          <Badge tone="urgent" icon={<Zap aria-hidden="true" />} className="absolute top-3 left-3">
-            {ownServicesWords.emergency}
-          </Badge>
-        )}
+        <div className="absolute top-3 left-3 flex flex-wrap gap-2">
+          {card.isPaused && (
+            <Badge icon={<Pause aria-hidden="true" />}>{restingWords.paused}</Badge>
+          )}
+          {card.isEmergency && (
+            <Badge tone="urgent" icon={<Zap aria-hidden="true" />}>
+              {ownServicesWords.emergency}
+            </Badge>
+          )}
+        </div>
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <p className="text-sm text-muted">{card.skill.name}</p>
@@ -41,9 +48,12 @@ function OwnService({ card }: { card: ServiceCard }) {
         </h3>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <Price amount={card.priceMin} upTo={card.priceMax} />
-          <Button asChild variant="secondary" icon={<Pencil />}>
-            <Link to={`/my-services/${card.id}/edit`}>{ownServicesWords.edit}</Link>
-          </Button>
+          <div className="flex items-center gap-1">
+            <Button asChild variant="secondary" icon={<Pencil />}>
+              <Link to={`/my-services/${card.id}/edit`}>{ownServicesWords.edit}</Link>
+            </Button>
+            <ServiceMenu card={card} />
+          </div>
         </div>
       </div>
     </Card>
@@ -65,7 +75,7 @@ export function OwnServicesSkeleton() {
   );
 }
 
-/** The provider's own published cards, each with a link to its form. */
+/** The provider's own cards, paused ones included, each with a link to its form and a menu. */
 export function OwnServices() {
   const { data, isError, error, isFetching, refetch } = useQuery(ownServiceCardsQuery());
   if (data?.length === 0) {

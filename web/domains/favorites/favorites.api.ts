@@ -77,7 +77,7 @@ async function save(cardId: string, isFavorite: boolean): Promise<void> {
     await callEndpoint(removeFavorite, call);
   } catch (error) {
     // The favorite is already gone.
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!(error instanceof ApiError && [404, 410].includes(error.status))) throw error;
   }
 }
 

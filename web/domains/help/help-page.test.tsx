@@ -1,4 +1,6 @@
+import { noticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
+import * as rules from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { settingDefinitions as settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { cleanup, screen } from '@testing-library/react';
@@ -24,10 +26,6 @@ const answerOf = (id: string) =>
   helpTopics.flatMap(({ questions }) => questions).find((each) => each.id === id)?.answer ?? '';
 
 test.each([
-  ['cancelar', 'Desde Oficio todavía no'],
-  ['cancelar-prestador', 'Desde Oficio todavía no'],
-  ['retirar-presupuesto', 'todavía no se puede retirar'],
-  ['retirar-servicio', 'Todavía no hay un botón'],
   ['avisar-problema', 'Todavía no hay un botón para reportar ni para bloquear'],
   ['responder-resena', 'Todavía no se puede responder'],
   ['cerrar-cuenta', 'Todavía no hay un botón para cerrar tu cuenta'],
@@ -43,6 +41,24 @@ test('the help center names the countries and limits of the product', () => {
   const { booking_window_days: ahead, order_auto_complete_days: silence } = settings;
   expect(answerOf('cuando-pido')).toContain(`hasta ${ahead.initial} días adelante`);
   expect(answerOf('confirmar-final')).toContain(`normalmente ${silence.initial} días`);
+});
+
+test('the help center names the times and limits of cancellations, moves and reports', () => {
+  const cancellation = answerOf('cancelar');
+  expect(cancellation).toContain(noticeHours.join(', ').replace(/, (\d+)$/, ' o $1 horas'));
+  expect(cancellation).toContain(`en los ${rules.GRACE_MINUTES} minutos después`);
+  expect(cancellation).toContain(`desde ${rules.EMERGENCY_GRACE_MINUTES} minutos después`);
+  const move = answerOf('cambiar-hora');
+  expect(move).toContain(`de 1 a ${rules.moveLimits.starts} horarios`);
+  expect(move).toContain(`Tiene ${rules.MOVE_ANSWER_HOURS} horas`);
+  expect(move).toContain(`${rules.MOVE_CLOSES_HOURS} horas antes`);
+  expect(move).toContain(`${rules.moveLimits.proposed} propuestas y ${rules.moveLimits.taken} cam`);
+  const absence = answerOf('no-vino');
+  expect(absence).toContain(`Desde ${rules.ABSENCE_FROM_MINUTES} minutos`);
+  expect(absence).toContain(`hasta ${rules.ABSENCE_UNTIL_HOURS} horas`);
+  expect(absence).toContain(`tiene ${rules.ABSENCE_ANSWER_HOURS} horas`);
+  expect(answerOf('trabajo-no-hecho')).toContain(`en ${rules.PROBLEM_DAYS} días`);
+  expect(answerOf('sin-confirmacion')).toContain(`en los ${rules.UNCONFIRMED_DAYS} días`);
 });
 
 test('the search ignores accents, case and plurals, and requires every word', () => {

@@ -58,15 +58,27 @@ export const helpTopics: readonly HelpTopic[] = [
       },
       {
         id: 'cancelar',
-        question: '¿Puedo cancelar una orden o cambiarla de hora?',
+        question: '¿Puedo cancelar una reserva?',
         answer:
-          'Desde Oficio todavía no. Una solicitud pendiente no se puede retirar: si el prestador la rechaza o no responde antes del plazo, se cancela sin costo para ti. Una orden aceptada no se puede cancelar ni cambiar de hora: avísale cuanto antes por el chat de la orden y acuerden qué hacer. Mientras tanto la orden sigue aceptada y su horario, ocupado.',
+          'Sí. Una solicitud pendiente la retiras cuando quieras. Una orden aceptada la cancelas desde la orden, con un motivo que lee la otra parte, mientras no esté marcada como finalizada. Es tardía si falta menos que el aviso del servicio (2, 24 o 48 horas) o si ya llegó la hora. Antes de la hora, nunca lo es en los 15 minutos después de que la aceptaron. Una urgencia se cancela tarde desde 10 minutos después de aceptada. Antes de confirmar te decimos si sería tardía. No se cobra nada.',
+      },
+      {
+        id: 'cambiar-hora',
+        question: '¿Cómo cambio la hora de una orden?',
+        answer:
+          'En la orden presiona «Proponer otra hora» y elige de 1 a 3 horarios libres: quedan apartados hasta que la otra parte elija uno. Tiene 24 horas, y nunca después de 2 horas antes del servicio; si no acepta, la hora no cambia. Una orden admite hasta 4 propuestas y 2 cambios. Una urgencia no se puede mover.',
+      },
+      {
+        id: 'no-vino',
+        question: '¿Qué pasa si alguien no viene?',
+        answer:
+          'Desde 15 minutos después de la hora y hasta 48 horas, presiona «No vino» en la orden. La otra parte tiene 48 horas para responder. Si lo reconoce o no dice nada, la orden se cancela por su ausencia; si no está de acuerdo, lo decide un administrador con el historial y el chat.',
       },
       {
         id: 'trabajo-no-hecho',
-        question: '¿Y si el trabajo no se hizo o quedó mal?',
+        question: '¿Qué hago si el trabajo no se hizo o quedó mal?',
         answer:
-          'Escríbele primero al prestador por el chat. Si marcó como finalizado algo que no lo está, no lo confirmes: el prestador puede deshacerlo durante los 10 minutos siguientes. Si no se arregla, escríbenos al correo que está al final de esta página antes de que venza tu plazo para confirmar, porque entonces la orden se completa sola. Oficio no procesa pagos, así que no puede devolver dinero.',
+          'No lo confirmes: en la orden presiona «Reportar un problema», elige qué pasó y descríbelo. Así no se completa sola. El prestador lo arregla y la marca de nuevo; si quedó bien, la confirmas. Si en 14 días no se resuelve, lo decide un administrador. Oficio no procesa pagos, así que no puede devolver dinero.',
       },
       {
         id: 'hablar-con-prestador',
@@ -87,6 +99,12 @@ export const helpTopics: readonly HelpTopic[] = [
           'Cuando el prestador lo marca como finalizado, desde el día del servicio, aparece el botón «Confirmar Finalización» en tu orden. Si no lo confirmas, la orden se completa sola al vencer el plazo, normalmente 7 días y nunca antes de que termine la cita. Si el prestador se equivocó, puede deshacer la marca durante 10 minutos.',
       },
       {
+        id: 'sin-confirmacion',
+        question: '¿Qué significa «Sin confirmación»?',
+        answer:
+          'Que nadie marcó la orden como finalizada en los 7 días después de su hora. Se lo recordamos al prestador el primer y el tercer día, y después la orden se cancela con ese motivo. No se puede reseñar.',
+      },
+      {
         id: 'dejar-resena',
         question: '¿Cómo dejo una reseña?',
         answer:
@@ -102,7 +120,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'retirar-presupuesto',
         question: '¿Puedo retirar un presupuesto que pedí?',
         answer:
-          'Puedes rechazarlo cuando te toca responder. Mientras esperas al prestador todavía no se puede retirar: si no responde en 7 días, o antes si llega la hora que pediste, se cancela solo. El mensaje y las imágenes que ya enviaste no se pueden quitar.',
+          'Sí, mientras siga abierto, aunque le toque responder al prestador: ábrelo y pulsa «Retirar solicitud». Se cierra sin acuerdo, no se puede volver a abrir y le avisamos al prestador. El mensaje y las imágenes que ya enviaste no se pueden quitar; las imágenes se borran a los 90 días.',
       },
       {
         id: 'guardar-favoritos',
@@ -144,7 +162,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'retirar-servicio',
         question: '¿Puedo pausar o eliminar un servicio?',
         answer:
-          'Todavía no hay un botón para pausarlo ni para eliminarlo; editarlo puedes siempre. Si no quieres recibir solicitudes, desactiva las urgencias en cada servicio y quita tus días de trabajo en «Editar perfil»: seguirás en la lista, pero sin horarios que reservar. Las órdenes que ya tienes no cambian.',
+          'Sí. En tu panel, abre el menú de tres puntos del servicio. «Pausar» lo oculta hasta que lo reanudes; tus órdenes y presupuestos en curso siguen igual. «Eliminar» lo retira para siempre, con sus imágenes; solo se puede cuando no tiene órdenes abiertas ni presupuestos en curso, y si los tiene te decimos cuáles. Las órdenes terminadas conservan sus datos.',
       },
       {
         id: 'paquetes',
@@ -162,13 +180,13 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'aceptar-rechazar',
         question: '¿Cómo acepto o rechazo una solicitud?',
         answer:
-          'En el «Panel del Prestador», en cada orden pendiente. Para rechazar debes escribir el motivo, que el cliente verá. Responde antes del plazo que muestra la orden: después se cancela sola.',
+          'En el «Panel del Prestador», en cada orden pendiente. Para rechazar debes escribir el motivo, que el cliente verá; si es por la hora, propón otra. Responde antes del plazo que muestra la orden: después se cancela sola.',
       },
       {
         id: 'cancelar-prestador',
         question: '¿Puedo cancelar o mover una orden que acepté?',
         answer:
-          'Desde Oficio todavía no: revisa día, hora y lugar antes de aceptarla. Si ya no puedes ir, avisa al cliente cuanto antes por el chat de la orden y acuerden qué hacer. Mientras tanto la orden sigue aceptada y su horario, ocupado.',
+          'Sí, desde la orden, mientras no la hayas marcado como finalizada. Si puedes ir otro día, propón otra hora en vez de cancelar. Cancelar con menos aviso que el de tu servicio es tardío, como lo explica «¿Puedo cancelar una reserva?».',
       },
       {
         id: 'atender-urgencias',
@@ -275,7 +293,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'que-avisos',
         question: '¿Qué notificaciones voy a recibir?',
         answer:
-          'Te notificamos en el sitio y por correo lo que pide una respuesta tuya: una solicitud nueva, que la aceptaron, rechazaron o cancelaron, que un trabajo está finalizado o que tienes mensajes sin leer en un chat. Por ahora no se pueden desactivar. No enviamos publicidad.',
+          'Te notificamos en el sitio y por correo lo que pide una respuesta tuya: una solicitud nueva, que la aceptaron, rechazaron o cancelaron, que proponen otra hora, que reportan una ausencia o un problema, que un trabajo está finalizado o que tienes mensajes sin leer en un chat. Por ahora no se pueden desactivar. No enviamos publicidad.',
       },
       {
         id: 'avisar-problema',

@@ -34,9 +34,10 @@ const parts: readonly LegalPart[] = [
             <strong>Servicios:</strong> lo que publicas, con sus textos, precios, zonas e imágenes.
           </li>
           <li>
-            <strong>Actividad:</strong> tus solicitudes, presupuestos y órdenes con su historial y
-            sus imágenes, los mensajes de los chats, tus favoritos, las reseñas que escribes y
-            recibes, y tus notificaciones.
+            <strong>Actividad:</strong> tus solicitudes, presupuestos y órdenes con su historial,
+            sus imágenes, las horas propuestas, los motivos de una cancelación y los reportes de una
+            ausencia o un problema, los mensajes de los chats, tus favoritos, las reseñas que
+            escribes y recibes, y tus notificaciones.
           </li>
         </Points>
         <p>
@@ -89,7 +90,8 @@ const parts: readonly LegalPart[] = [
           </li>
           <li>
             <strong>El chat de una orden</strong> y las ofertas de un presupuesto los ven solo sus
-            dos partes.
+            dos partes; si una ausencia o un problema queda sin resolver, también quien administra
+            Oficio y lo decide.
           </li>
           <li>
             <strong>Quienes administran Oficio</strong> ven los datos de las cuentas y sus órdenes

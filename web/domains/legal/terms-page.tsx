@@ -95,9 +95,20 @@ const parts: readonly LegalPart[] = [
             el cliente no dice nada dentro del plazo que muestra la orden, se da por completada.
           </li>
           <li>
-            Con la orden aceptada, las dos partes tienen un chat. Una orden aceptada todavía no se
-            puede cancelar ni mover desde Oficio: si una no puede cumplir, avisa a la otra cuanto
-            antes y acuerdan qué hacer.
+            Con la orden aceptada, las dos partes tienen un chat. Cualquiera puede proponer otra
+            hora o, mientras el trabajo no esté marcado como finalizado, cancelar con un motivo.
+            Cancelar con menos aviso que el del servicio, o después de la hora, queda registrado
+            como cancelación tardía.
+          </li>
+          <li>
+            Si una parte no viene, la otra puede avisarlo; si el trabajo quedó mal, el cliente puede
+            reportar el problema en vez de confirmarlo. Lo que no resuelvan entre ellas lo decide
+            quien administra Oficio, con fundamentos que las dos leen. Esa decisión solo cierra la
+            orden: no obliga a pagar ni a devolver dinero.
+          </li>
+          <li>
+            Una orden aceptada que nadie marca como finalizada se cancela «Sin confirmación» a los 7
+            días de su hora.
           </li>
           <li>
             Los cambios posteriores en un servicio no alteran las órdenes ya hechas: cada orden

@@ -6,6 +6,7 @@ import {
   makeOffer,
   previewAcceptance,
   rejectNegotiation,
+  withdrawNegotiation,
 } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
@@ -134,6 +135,10 @@ export function useAcceptance(id: string) {
 
 export function useRejection(id: string) {
   return useNegotiationAction(id, () => callEndpoint(rejectNegotiation, { params: { id } }));
+}
+
+export function useWithdrawal(id: string) {
+  return useNegotiationAction(id, () => callEndpoint(withdrawNegotiation, { params: { id } }));
 }
 
 export interface ImageUpload {

@@ -5,6 +5,7 @@ import type {
   NegotiationParty,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import type { LapseReason } from '@oficio/contract/domains/orders/orders.rules.ts';
 
 /** Status labels of the badge; a status without a label is displayed as 'Archivada'. */
 const statusLabels: Partial<Record<NegotiationStatus, string>> = {
@@ -35,6 +36,10 @@ const historyLines: Record<
     forActor: 'Rechazaste el presupuesto',
     forCounterpart: (name) => `${name} rechazó el presupuesto`,
   },
+  withdraw: {
+    forActor: 'Retiraste la solicitud',
+    forCounterpart: (name) => `${name} retiró la solicitud`,
+  },
   lapse: {
     forActor: 'El presupuesto se canceló solo',
     forCounterpart: () => 'El presupuesto se canceló solo',
@@ -47,14 +52,20 @@ export function historyLine(action: NegotiationAction, isOwn: boolean, otherName
 }
 
 /** The reason of a cancellation by the system. */
-const lapseTexts: Record<NonNullable<Negotiation['cancellationReason']>, string> = {
+const lapseTexts: Record<LapseReason, string> = {
   START_PASSED: 'Se canceló al llegar la hora del servicio sin un acuerdo.',
   NO_ANSWER: 'Se canceló porque no hubo respuesta a tiempo.',
   PARTY_DEACTIVATED: 'Se canceló porque una de las cuentas fue desactivada.',
   PROVIDER_ROLE_LOST: 'Se canceló porque el prestador ya no ofrece servicios.',
 };
 
-export function lapseText(reason: Negotiation['cancellationReason']): string {
+/** Names the reason of a cancellation, or the client who withdrew the request. */
+export function cancellationText(
+  { cancellationReason: reason }: Pick<Negotiation, 'cancellationReason'>,
+  viewer: NegotiationParty,
+  otherName: string,
+): string {
+  if (reason === 'WITHDRAWN') return `${historyLine('withdraw', viewer === 'client', otherName)}.`;
   return reason ? lapseTexts[reason] : 'El presupuesto se canceló.';
 }
 
@@ -114,6 +125,9 @@ export const negotiationWords = {
   amount: 'Monto',
   amountOfEmergency: 'Monto sin el recargo por urgencia',
   message: 'Mensaje (opcional)',
+  duration: 'Duración estimada',
+  durationHint: 'Es el tiempo que la orden ocupa en el calendario del prestador.',
+  lasts: (duration: string) => `Duración estimada: ${duration}`,
   otherTime: 'Proponer otra hora',
   otherTimeHint: 'Si no, se mantiene la hora de ahora.',
   send: 'Enviar oferta',
@@ -135,6 +149,11 @@ export const negotiationWords = {
   rejectTitle: '¿Rechazar el presupuesto?',
   rejectLead: 'El presupuesto se cierra sin acuerdo y no se puede volver a abrir.',
   confirmReject: 'Rechazar presupuesto',
+  withdraw: 'Retirar solicitud',
+  withdrawTitle: '¿Retirar tu solicitud?',
+  withdrawLead: (name: string) =>
+    `El presupuesto se cierra sin acuerdo y no se puede volver a abrir. Avisaremos a ${name}.`,
+  withdrawn: 'Solicitud retirada',
   agreed: 'Llegaron a un acuerdo',
   rejected: 'Sin acuerdo',
   cancelled: 'Presupuesto cancelado',

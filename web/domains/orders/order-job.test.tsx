@@ -45,13 +45,13 @@ test('the provider of a pending order sees words, pictures and district, and tha
 test('the client adds pictures to an open order, and an ended order has no field for them', async () => {
   const user = userEvent.setup();
   const order = anOrder(5, 'client', { job: { ...job, street: 'Jr. Los Pinos 8' } });
-  show({ order, viewer: 'client' });
+  show({ order, viewer: 'client', canAddImages: true });
   expect(screen.getByText('Jr. Los Pinos 8, Surco')).toBeDefined();
   server.respond(addOrderImage, order);
   await user.upload(screen.getByLabelText(/Agregar fotos/), picture);
   await waitFor(() => expect(server.callsOf(addOrderImage)).toHaveLength(1));
   cleanup();
-  show({ order: { ...order, status: 'COMPLETED' }, viewer: 'client' });
+  show({ order: { ...order, status: 'COMPLETED' }, viewer: 'client', canAddImages: true });
   expect(screen.queryByLabelText(/Agregar fotos/)).toBeNull();
 });
 

@@ -9,9 +9,11 @@ import { AddOrderImages } from './waiting-order-images.tsx';
 export interface OrderJobProps {
   order: Pick<Order, 'id' | 'status' | 'job'>;
   viewer: OrderParty;
+  /** Lets the client add pictures while the order is open. */
+  canAddImages?: boolean;
 }
 
-function Where({ order, viewer }: OrderJobProps) {
+function Where({ order, viewer }: Pick<OrderJobProps, 'order' | 'viewer'>) {
   const { district, street } = order.job;
   const place = [street, district].filter(Boolean).join(', ');
   const isWaiting = viewer === 'provider' && order.status === 'PENDING';
@@ -29,12 +31,12 @@ function Where({ order, viewer }: OrderJobProps) {
 }
 
 /**
- * The words, pictures and place of the job, as the viewer may see them. The client can add pictures until the order ends.
+ * The words, pictures and place of the job, as the viewer may see them.
  */
-export function OrderJob({ order, viewer }: OrderJobProps) {
+export function OrderJob({ order, viewer, canAddImages = false }: OrderJobProps) {
   const { description, images } = order.job;
   const isOpen = order.status === 'PENDING' || order.status === 'ACCEPTED';
-  const canAdd = viewer === 'client' && isOpen && images.length < MAX_ORDER_IMAGES;
+  const canAdd = canAddImages && viewer === 'client' && isOpen && images.length < MAX_ORDER_IMAGES;
   return (
     <section aria-label={words.title} className="flex flex-col gap-4">
       <Where order={order} viewer={viewer} />

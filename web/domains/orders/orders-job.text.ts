@@ -6,5 +6,6 @@ export const orderJobWords = {
   noDistrict: 'El cliente no indicó el distrito.',
   addImages: 'Agregar fotos',
   addImagesHint: 'PNG, JPG o WEBP. Se envían al elegirlas y no se pueden quitar.',
+  problemPictures: 'Fotos del problema',
   addProblemImages: 'Agregar fotos del problema',
 } as const;

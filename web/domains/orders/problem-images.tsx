@@ -1,4 +1,7 @@
 import { MAX_ORDER_IMAGES } from '@oficio/contract/domains/orders/orders-job.rules.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { PictureList } from '../../platform/images/picture-list.tsx';
 import { orderJobWords as words } from './orders-job.text.ts';
 import { AddOrderImages } from './waiting-order-images.tsx';
 
@@ -18,5 +21,21 @@ export function ProblemImages({ orderId, count }: ProblemImagesProps) {
       count={count}
       label={words.addProblemImages}
     />
+  );
+}
+
+export interface ProblemPicturesProps {
+  order: Pick<Order, 'id' | 'issue'>;
+  viewer: OrderParty;
+}
+
+/** The pictures of an open problem, and for the client the field that adds more. */
+export function ProblemPictures({ order: { id, issue }, viewer }: ProblemPicturesProps) {
+  if (!issue?.problemKind) return null;
+  return (
+    <section aria-label={words.problemPictures} className="flex flex-col gap-4">
+      <PictureList images={issue.images} />
+      {viewer === 'client' && <ProblemImages orderId={id} count={issue.images.length} />}
+    </section>
   );
 }

@@ -45,6 +45,19 @@ export function formatDayAndTime(instant: Instant, zone: string): string {
   return `${formatDay(instant, zone)}, ${formatTime(instant, zone)}`;
 }
 
+const MONTHLESS_MS = 25 * 86_400_000;
+
+/** 'lun 3, 14:30' in `zone`, for buttons; with the month when it is not within the next weeks. */
+export function formatBriefTime(instant: Instant, zone: string): string {
+  const date = toDate(instant);
+  const day = { weekday: 'short', day: 'numeric' } as const;
+  const isNear = Math.abs(date.getTime() - Date.now()) < MONTHLESS_MS;
+  const dayFormat = isNear
+    ? format('brief', zone, day)
+    : format('brief-month', zone, { ...day, month: 'short' });
+  return `${dayFormat.format(date).replace(',', '')}, ${formatTime(date, zone)}`;
+}
+
 /** '3 mar 2026' in `zone`, for lists. */
 export function formatShortDate(instant: Instant, zone: string): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;

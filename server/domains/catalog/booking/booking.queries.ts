@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/context.ts';
 export type BookableRow = NonNullable<Awaited<ReturnType<typeof findBookable>>>;
 
 /**
- * Returns a card with one of its packages; undefined when the card does not exist, or its provider
- * is deactivated or lost the role. `lock` acquires a share lock, which blocks edits of the card
+ * Returns a card with one of its packages, whether it rests or not; undefined when the card does
+ * not exist, or its provider is deactivated or lost the role. `lock` acquires a share lock, which blocks edits of the card
  * until the commit.
  */
 export async function findBookable(
@@ -29,7 +29,10 @@ export async function findBookable(
       'card.title as card_title',
       'card.is_emergency',
       'card.emergency_fee_cents',
+      'card.notice_hours',
       'card.provider_profile_id',
+      'card.paused_at',
+      'card.deleted_at',
       'profile.user_id as provider_user_id',
       'package.id as package_id',
       'package.name as package_name',

@@ -152,6 +152,19 @@ test('of parallel uploads exactly ten are stored; the others are refused as GALL
   expect(await add('Once')).toMatchObject({ status: 409, error: { code: 'GALLERY_FULL' } });
 });
 
+test('in a full gallery the cover and each picture can still be replaced', async () => {
+  await start();
+  await setCover(photo);
+  const made = [];
+  for (let index = 0; index < 10; index += 1) made.push((await add(`${index}`)).body.id);
+  expect((await setCover(photo)).status).toBe(200);
+  expect(await add('Once')).toMatchObject({ status: 409, error: { code: 'GALLERY_FULL' } });
+  expect((await remove(made[3] ?? '')).status).toBe(204);
+  expect((await add('Otra')).status).toBe(201);
+  expect((await read()).galleryImages).toHaveLength(10);
+  expect(await imageCount()).toBe(11);
+});
+
 test('several covers that are set concurrently leave one image', async () => {
   await start();
   const responses = await Promise.all([setCover(photo), setCover(photo), setCover(photo)]);

@@ -1,5 +1,5 @@
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
-import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
+import { durationOfOffer } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toAmount, toCents } from '@oficio/contract/platform/money.ts';
@@ -15,7 +15,10 @@ import type { NegotiationStateRow } from './transitions.queries.ts';
 
 async function checkSlotIsFree(db: Db, row: NegotiationStateRow, providerProfileId: string) {
   if (row.is_emergency) return;
-  const time = { start: row.scheduled_at.getTime(), duration: CUSTOM_MINUTES };
+  const time = {
+    start: row.scheduled_at.getTime(),
+    duration: durationOfOffer(latestOffer(row).duration_minutes),
+  };
   if (await isTimeTaken(db, { id: providerProfileId }, time))
     throw new DomainError(ordersErrors.SLOT_TAKEN);
 }
@@ -31,7 +34,10 @@ export const previewAcceptance: UseCase<typeof endpoints.previewAcceptance> = as
   const { row, by } = await loadForParty(db, negotiationLifecycle, record, { lock: false });
   checkAction(negotiationLifecycle, row, { action: 'accept', by, now: await context.now(db) });
   const latest = latestOffer(row);
-  const card = await getBookableCard(db, row.service_card_id, { lock: false });
+  const card = await getBookableCard(db, row.service_card_id, {
+    lock: false,
+    admitsPaused: true,
+  });
   await checkSlotIsFree(db, row, card.providerProfileId);
   const priced = { card, basePrice: latest.amount_cents, isEmergency: row.is_emergency };
   const summary = await quoteOrder(db, priced, await readSettings(db));
@@ -42,5 +48,6 @@ export const previewAcceptance: UseCase<typeof endpoints.previewAcceptance> = as
     providerPayout: toAmount(payout),
     offerId: latest.id,
     scheduledDate: row.is_emergency ? null : row.scheduled_at.toISOString(),
+    durationMinutes: durationOfOffer(latest.duration_minutes),
   };
 };

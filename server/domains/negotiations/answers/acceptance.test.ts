@@ -50,6 +50,7 @@ test('the preview and the order have the same figures', async () => {
     providerPayout: 77.77,
     offerId,
     scheduledDate: new Date(instantAt(provider, 2, '10:00')).toISOString(),
+    durationMinutes: 60,
   });
   await calls.accept(client, id, { offerId, expectedTotal: body.total });
   const [order] = await ordersOf(client);

@@ -26,7 +26,7 @@ async function act<Action extends ActionOf<NegotiationLifecycle>>(
   return loadNegotiationView(tx.db, requested.id, requested.userId);
 }
 
-/** Makes an offer with a price and optionally another start, when it is the turn of the user. */
+/** Makes an offer with a price and optionally a duration and another start, when it is the turn of the user. */
 export const makeOffer: UseCase<typeof endpoints.makeOffer> = (
   context,
   { userId },
@@ -66,4 +66,14 @@ export const rejectNegotiation: UseCase<typeof endpoints.rejectNegotiation> = (
 ) =>
   context.transaction((tx) =>
     act(context, tx, { ...params, userId, action: 'reject', input: undefined }),
+  );
+
+/** Withdraws the request of the client, who may do so at any time while it is open. */
+export const withdrawNegotiation: UseCase<typeof endpoints.withdrawNegotiation> = (
+  context,
+  { userId },
+  { params },
+) =>
+  context.transaction((tx) =>
+    act(context, tx, { ...params, userId, action: 'withdraw', input: undefined }),
   );

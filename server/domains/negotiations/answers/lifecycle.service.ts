@@ -1,18 +1,18 @@
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import { durationOfOffer } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import {
   negotiationRules,
+  type NegotiationCancellationReason,
   type NegotiationState,
   type NegotiationTransition,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
   lapseReason,
   parseStart,
   type DepartureReason,
-  type LapseReason,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
@@ -45,6 +45,7 @@ interface NegotiationInputs {
   /** The offer and the figures that the user saw. */
   accept: EndpointInput<typeof endpoints.acceptNegotiation>['body'];
   reject: undefined;
+  withdraw: undefined;
   /** Undefined when the negotiation lapses at its deadline. */
   lapse: DepartureReason | undefined;
 }
@@ -53,7 +54,7 @@ interface NegotiationColumns {
   scheduled_at: Date;
   order_id: string;
   accepted_offer_id: string;
-  cancellation_reason: LapseReason;
+  cancellation_reason: NegotiationCancellationReason;
 }
 
 export interface NegotiationLifecycle extends LifecycleTypes {
@@ -71,7 +72,10 @@ export interface NegotiationLifecycle extends LifecycleTypes {
 async function lockCard(tx: Tx, row: NegotiationStateRow) {
   const calendar = await lockCalendar(tx.db, row.service_card_id);
   if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
-  await getBookableCard(tx.db, row.service_card_id, { lock: true });
+  await getBookableCard(tx.db, row.service_card_id, {
+    lock: true,
+    admitsPaused: true,
+  });
 }
 
 export function latestOffer({ offers }: Pick<NegotiationStateRow, 'offers'>): OfferRow {
@@ -94,7 +98,7 @@ async function findProposedStart({
   const start = parseStart(input.scheduledDate, now);
   if (start === row.scheduled_at.getTime()) return null;
   const calendar = await lockCalendar(tx.db, row.service_card_id);
-  const time = { start, duration: CUSTOM_MINUTES, now };
+  const time = { start, duration: durationOfOffer(input.durationMinutes), now };
   if (!calendar || !(await isTimeOffered(tx.db, calendar, await readSettings(tx.db), time)))
     throw new DomainError(ordersErrors.SLOT_TAKEN);
   return new Date(start);
@@ -102,7 +106,7 @@ async function findProposedStart({
 
 async function writeOffer(run: ActionRun<NegotiationLifecycle, 'offer'>) {
   const { tx, row, call } = run;
-  const { offerId, amount, message } = call.input;
+  const { offerId, amount, message, durationMinutes } = call.input;
   const scheduledAt = await findProposedStart(run);
   await insertOffer(tx.db, {
     id: offerId,
@@ -112,6 +116,7 @@ async function writeOffer(run: ActionRun<NegotiationLifecycle, 'offer'>) {
     amount_cents: toCents(amount),
     message: message || null,
     scheduled_at: scheduledAt,
+    duration_minutes: durationMinutes ?? null,
     created_at: new Date(call.now),
   });
   return scheduledAt ? { scheduled_at: scheduledAt } : {};
@@ -129,6 +134,7 @@ async function openOrder({ context, tx, row, call }: ActionRun<NegotiationLifecy
     price: latest.amount_cents,
     isEmergency: row.is_emergency,
     start: row.is_emergency ? null : row.scheduled_at.getTime(),
+    durationMinutes: durationOfOffer(latest.duration_minutes),
     shown: toShownFigures(input ?? {}),
     acceptedBy: partyOfAction(call),
   });
@@ -170,6 +176,7 @@ export const negotiationLifecycle: LifecycleOf<NegotiationLifecycle> = {
   effects: {
     offer: writeOffer,
     accept: openOrder,
+    withdraw: () => ({ cancellation_reason: 'WITHDRAWN' }),
     lapse: ({ row, call }) => ({
       cancellation_reason:
         call.input ??
@@ -191,6 +198,7 @@ export const negotiationLifecycle: LifecycleOf<NegotiationLifecycle> = {
       events.negotiationAccepted({ negotiationId: row.id, by: partyOfAction(call).party }),
     reject: ({ row, call }) =>
       events.negotiationRejected({ negotiationId: row.id, by: partyOfAction(call).party }),
+    withdraw: ({ row }) => events.negotiationWithdrawn({ negotiationId: row.id }),
     lapse: ({ row }) => events.negotiationCancelled({ negotiationId: row.id }),
   },
 };

@@ -76,3 +76,20 @@ test('pictures of a request without an agreement are deleted after 90 days, othe
   expect((await fetch(new URL(image, app.url))).status).toBe(404);
   expect(await picturesOf(people, agreed)).toBe(1);
 });
+
+test('a closed request accepts no picture, also when it closes during the upload', async () => {
+  const people = await createNegotiators(app);
+  const closed = { statusCode: 409, code: 'NEGOTIATION_CLOSED' };
+  const rejected = await requestWithPicture(people, '10:00');
+  await calls.reject(people.provider, rejected);
+  expect((await calls.addImage(people.client, rejected, photo)).error).toMatchObject(closed);
+  const withdrawn = await requestWithPicture(people, '12:00');
+  const [upload] = await Promise.all([
+    calls.addImage(people.client, withdrawn, photo),
+    calls.withdraw(people.client, withdrawn),
+  ]);
+  expect([201, 409]).toContain(upload.status);
+  expect((await calls.addImage(people.client, withdrawn, photo)).error).toMatchObject(closed);
+  expect(await picturesOf(people, rejected)).toBe(1);
+  expect(await picturesOf(people, withdrawn)).toBe(upload.status === 201 ? 2 : 1);
+});

@@ -6,7 +6,7 @@ import { imageFormats } from '@oficio/contract/domains/media/media.schema.ts';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
-import { openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { isOpen, openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { parseStart } from '@oficio/contract/domains/orders/orders.rules.ts';
@@ -142,7 +142,9 @@ async function nextImagePosition(
 ): Promise<{ row: NegotiationStateRow; position: number }> {
   if (!row) throw new DomainError(negotiationsErrors.NEGOTIATION_NOT_FOUND);
   if (partyOf(row, userId) !== 'client') throw new DomainError(negotiationsErrors.IMAGES_NOT_YOURS);
-  if (row.status !== 'PENDING_PROVIDER_RESPONSE' || row.offers.length > 0)
+  const { status } = row;
+  if (!isOpen(row)) throw new DomainError(negotiationsErrors.NEGOTIATION_CLOSED, { status });
+  if (status !== 'PENDING_PROVIDER_RESPONSE' || row.offers.length > 0)
     throw new DomainError(negotiationsErrors.IMAGES_TOO_LATE);
   const count = await countNegotiationImages(db, row.id);
   if (count >= MAX_REQUEST_IMAGES) throw new DomainError(negotiationsErrors.IMAGES_FULL);

@@ -35,7 +35,7 @@ export interface NotificationTemplate<Details = unknown, Params = unknown> {
   mail?(data: NotificationData<Params>, details: Details): MailText | null;
   /** False when the event is outdated; the notification is then not written. */
   isCurrent?(details: Details): boolean;
-  /** Earlier notifications of these kinds about the same order are deleted. */
+  /** Earlier notifications of these kinds about the same order are deleted, those of the other party too. */
   replaces?: readonly string[];
 }
 
@@ -61,4 +61,13 @@ export function momentOf(instant: Date | string, timezone: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(instant));
+}
+
+/** Formats an instant on the provider's clock. Clients also read that it is the provider's hour. */
+export function hourFor(
+  reader: NotificationData['reader'],
+  instant: Date | string,
+  timezone: string,
+): string {
+  return `${momentOf(instant, timezone)}${reader === 'client' ? ' (hora del prestador)' : ''}`;
 }

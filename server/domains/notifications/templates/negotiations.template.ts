@@ -4,11 +4,10 @@ import { formatPrice } from '@oficio/contract/platform/price.ts';
 import { z } from 'zod';
 import {
   defineNotification,
-  momentOf,
+  hourFor,
   withoutParams,
   type NotificationData,
 } from './kind.template.ts';
-import { cancelledParams } from './orders.template.ts';
 import type { NegotiationSubject, OfferSubject } from '../writing/subjects.queries.ts';
 
 /** A negotiation, with the offer if the event is an offer. */
@@ -20,14 +19,11 @@ const FINAL_POSITION = 2 * MAX_OFFERS - 1;
 const negotiationLink = ({ aboutId }: Pick<NotificationData, 'aboutId'>) =>
   `/negotiations/${aboutId}`;
 
-/** Clients also read that the hour is in the provider's time zone. */
-function hourOf(
+const hourOf = (
   instant: Date,
   { timezone }: NegotiationDetails,
   reader: NotificationData['reader'],
-): string {
-  return `${momentOf(instant, timezone)}${reader === 'client' ? ' (hora del prestador)' : ''}`;
-}
+): string => hourFor(reader, instant, timezone);
 
 function deadlineParagraphs(
   negotiation: NegotiationDetails,
@@ -124,13 +120,18 @@ const cancellationReasons: Record<string, string> = {
 };
 
 const cancelled = defineNotification({
-  params: cancelledParams,
+  params: z.object({ reason: z.string().nullable() }),
   paramsOf: (negotiation: NegotiationDetails) => ({ reason: negotiation.cancellation_reason }),
   link: negotiationLink,
-  message: ({ cardTitle, params: { reason } }) =>
-    `El presupuesto de «${cardTitle}» se canceló: ${cancellationReasons[reason ?? ''] ?? 'ya no es posible'}.`,
-  mail: ({ cardTitle, reader }) => ({
-    subject: `Presupuesto cancelado: ${cardTitle}`,
+  message: ({ otherName, cardTitle, params: { reason } }) =>
+    reason === 'WITHDRAWN'
+      ? `${otherName} retiró su solicitud de presupuesto para «${cardTitle}».`
+      : `El presupuesto de «${cardTitle}» se canceló: ${cancellationReasons[reason ?? ''] ?? 'ya no es posible'}.`,
+  mail: ({ cardTitle, reader, params: { reason } }) => ({
+    subject:
+      reason === 'WITHDRAWN'
+        ? `Solicitud retirada: ${cardTitle}`
+        : `Presupuesto cancelado: ${cardTitle}`,
     paragraphs: adviceTo(reader),
     action: 'Ver el presupuesto',
   }),

@@ -1,24 +1,20 @@
-import type { OrderActor } from '@oficio/contract/domains/orders/orders.rules.ts';
-import { z } from 'zod';
 import {
   defineNotification,
+  hourFor,
   momentOf,
   momentParams,
   withoutParams,
-  type NotificationData,
 } from './kind.template.ts';
-import type { OrderSubject } from '../writing/subjects.queries.ts';
-
-/** An order, with the actor of the event if it names one. */
-export type OrderDetails = OrderSubject & { by: OrderActor | null };
-
-const orderLink = ({ reader, aboutId }: Pick<NotificationData, 'reader' | 'aboutId'>) =>
-  `/dashboard/${reader}?orden=${aboutId}`;
-
-const momentOfOrder = (order: OrderDetails) => ({
-  scheduledAt: order.scheduled_at.toISOString(),
-  timezone: order.timezone,
-});
+import {
+  momentOfOrder,
+  openMoveKinds,
+  orderLink,
+  type OrderDetails,
+} from './order-details.template.ts';
+import { orderEndingTemplates } from './order-endings.template.ts';
+import { orderFinishingTemplates } from './order-finishing.template.ts';
+import { orderIssueTemplates } from './order-issues.template.ts';
+import { orderMoveTemplates } from './order-moves.template.ts';
 
 function deadlineParagraphs({ deadline_at: deadline, timezone }: OrderDetails): string[] {
   return deadline
@@ -43,6 +39,7 @@ const created = defineNotification({
 
 const accepted = defineNotification({
   ...withoutParams,
+  replaces: openMoveKinds,
   link: orderLink,
   message: ({ otherName, cardTitle }) => `${otherName} aceptó tu orden de «${cardTitle}».`,
   mail: ({ cardTitle, isEmergency }, order: OrderDetails) => ({
@@ -50,7 +47,7 @@ const accepted = defineNotification({
     paragraphs: [
       isEmergency
         ? 'Es una urgencia: coordinen los detalles por el chat.'
-        : `Es el ${momentOf(order.scheduled_at, order.timezone)} (hora del prestador). Pueden coordinar los detalles por el chat.`,
+        : `Es el ${hourFor('client', order.scheduled_at, order.timezone)}. Pueden coordinar los detalles por el chat.`,
     ],
     action: 'Ver la orden',
   }),
@@ -58,6 +55,7 @@ const accepted = defineNotification({
 
 const rejected = defineNotification({
   ...withoutParams,
+  replaces: openMoveKinds,
   link: orderLink,
   message: ({ otherName, cardTitle }) => `${otherName} rechazó tu orden de «${cardTitle}».`,
   mail: ({ cardTitle }, { rejection_reason: reason }: OrderDetails) => ({
@@ -68,82 +66,6 @@ const rejected = defineNotification({
     ],
     action: 'Ver la orden',
   }),
-});
-
-const cancellationReasons: Record<string, string> = {
-  START_PASSED: 'llegó su hora sin que el prestador respondiera',
-  NO_ANSWER: 'el prestador no respondió a tiempo',
-  PARTY_DEACTIVATED: 'la cuenta de una de las partes ya no está activa',
-  PROVIDER_ROLE_LOST: 'el prestador ya no ofrece servicios',
-};
-
-export const cancelledParams = z.object({ reason: z.string().nullable() });
-
-const cancelled = defineNotification({
-  params: cancelledParams,
-  paramsOf: (order: OrderDetails) => ({ reason: order.cancellation_reason }),
-  link: orderLink,
-  message: ({ cardTitle, params: { reason } }) =>
-    `La orden de «${cardTitle}» se canceló: ${cancellationReasons[reason ?? ''] ?? 'ya no es posible'}.`,
-  mail: ({ cardTitle, reader }) => ({
-    subject: `Orden cancelada: ${cardTitle}`,
-    paragraphs: reader === 'client' ? ['Puedes elegir otro horario u otro prestador.'] : [],
-    action: 'Ver la orden',
-  }),
-});
-
-const isMarked = ({ status, provider_marked_at: marked }: OrderDetails) =>
-  status === 'ACCEPTED' && marked !== null;
-
-/** The client sees only the latest notification of these kinds, and only the first is mailed. */
-const markKinds = ['order-marked-finished', 'order-mark-undone'];
-
-const markedFinished = defineNotification({
-  ...withoutParams,
-  isCurrent: (order: OrderDetails) => order.status !== 'ACCEPTED' || isMarked(order),
-  replaces: markKinds,
-  link: orderLink,
-  message: ({ otherName, cardTitle }) =>
-    `${otherName} marcó como finalizado «${cardTitle}». Confírmalo si todo está bien.`,
-  mail: ({ cardTitle }, { marks, deadline_at: deadline, timezone }: OrderDetails) =>
-    marks > 1
-      ? null
-      : {
-          subject: `Confirma que el trabajo terminó: ${cardTitle}`,
-          paragraphs: deadline
-            ? [`Si no dices nada, se completará el ${momentOf(deadline, timezone)}.`]
-            : [],
-          action: 'Confirmar',
-        },
-});
-
-const markUndone = defineNotification({
-  ...withoutParams,
-  isCurrent: (order: OrderDetails) => order.status === 'ACCEPTED' && !isMarked(order),
-  replaces: markKinds,
-  link: orderLink,
-  message: ({ otherName, cardTitle }) =>
-    `${otherName} deshizo la marca de «${cardTitle}»: el trabajo aún no terminó.`,
-  mail: ({ cardTitle }, { marks }: OrderDetails) =>
-    marks > 1
-      ? null
-      : {
-          subject: `El trabajo aún no terminó: ${cardTitle}`,
-          paragraphs: [
-            'Todavía no tienes nada que confirmar. Te avisaremos cuando lo marque de nuevo.',
-          ],
-          action: 'Ver la orden',
-        },
-});
-
-const completed = defineNotification({
-  params: z.object({ by: z.enum(['client', 'system']) }),
-  paramsOf: ({ by }: OrderDetails) => ({ by: by === 'client' ? by : ('system' as const) }),
-  link: orderLink,
-  message: ({ otherName, cardTitle, params: { by } }) =>
-    by === 'client'
-      ? `${otherName} confirmó que «${cardTitle}» terminó. Ya puedes dejar tu reseña.`
-      : `La orden de «${cardTitle}» se completó automáticamente. Ya puedes dejar tu reseña.`,
 });
 
 const answerReminder = defineNotification({
@@ -164,13 +86,14 @@ const appointmentReminder = defineNotification({
   paramsOf: momentOfOrder,
   link: orderLink,
   message: ({ otherName, cardTitle, reader, params }) => {
-    const moment = momentOf(params.scheduledAt, params.timezone);
-    const zone = reader === 'client' ? ' (hora del prestador)' : '';
-    return `Recuerda: «${cardTitle}» con ${otherName} es el ${moment}${zone}.`;
+    const hour = hourFor(reader, params.scheduledAt, params.timezone);
+    return `Recuerda: «${cardTitle}» con ${otherName} es el ${hour}.`;
   },
   mail: ({ cardTitle }) => ({
     subject: `Recordatorio: ${cardTitle}`,
-    paragraphs: ['Si necesitas coordinar algo, escribe por el chat de la orden.'],
+    paragraphs: [
+      'Si necesitas coordinar algo, escribe por el chat de la orden. Si no puedes a esa hora, propón otra o cancela cuanto antes desde la orden.',
+    ],
     action: 'Ver la orden',
   }),
 });
@@ -196,10 +119,10 @@ export const orderTemplates = {
   'order-created': created,
   'order-accepted': accepted,
   'order-rejected': rejected,
-  'order-cancelled': cancelled,
-  'order-marked-finished': markedFinished,
-  'order-mark-undone': markUndone,
-  'order-completed': completed,
+  ...orderEndingTemplates,
+  ...orderFinishingTemplates,
+  ...orderMoveTemplates,
+  ...orderIssueTemplates,
   'order-answer-reminder': answerReminder,
   'order-appointment-reminder': appointmentReminder,
   'order-unconfirmed-reminder': unconfirmedReminder,

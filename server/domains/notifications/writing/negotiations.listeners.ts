@@ -53,6 +53,18 @@ const notifyCancelled = defineListener({
     ),
 });
 
+const notifyWithdrawn = defineListener({
+  name: 'notifications.negotiation-withdrawn',
+  event: negotiations.negotiationWithdrawn,
+  handle: (context, event) =>
+    notifyOfNegotiation(
+      context,
+      event,
+      'negotiation-cancelled',
+      notifiedParties('withdraw', 'client'),
+    ),
+});
+
 const remind = defineListener({
   name: 'notifications.negotiation-reminder',
   event: negotiations.negotiationReminderDue,
@@ -67,5 +79,6 @@ export const negotiationNotificationListeners: readonly Listener[] = [
   notifyAccepted,
   notifyRejected,
   notifyCancelled,
+  notifyWithdrawn,
   remind,
 ];

@@ -75,6 +75,22 @@ test('an urgent request is marked as urgent, and a rejection notifies the client
   expect(await kindsOf(client)).toEqual(['negotiation-rejected']);
 });
 
+test('a withdrawn request notifies only the provider, by name', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client } = people;
+  const { id } = (await calls.request(people)).body;
+  await app.settle();
+  await calls.withdraw(client, id);
+  expect((await app.notifications(provider)).at(-1)).toMatchObject({
+    message: 'Carla Cliente retiró su solicitud de presupuesto para «Reparación de fugas».',
+    link: `/negotiations/${id}`,
+  });
+  expect(await app.notifications(client)).toEqual([]);
+  expect(await kindsOf(provider)).toEqual(['negotiation-created', 'negotiation-cancelled']);
+  const mails = await app.mails(provider.email);
+  expect(mails.map(({ subject }) => subject)).toContain('Solicitud retirada: Reparación de fugas');
+});
+
 test('a reminder names the waiting party and is sent only while the response is missing', async () => {
   const people = await createNegotiators(app);
   const { provider, client } = people;

@@ -1,9 +1,10 @@
 import type { OrderActor, OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { Context, Tx } from '../../../platform/context.ts';
+import type { Context, Db, Tx } from '../../../platform/context.ts';
 import type { ReminderKind } from '../../orders/orders-reminders.rules.ts';
 import { dueReminder } from '../../orders/orders-reminders.service.ts';
-import type { OrderDetails, OrderNotificationKind } from '../templates/orders.template.ts';
-import { findOrderSubject } from './subjects.queries.ts';
+import type { OrderDetails } from '../templates/order-details.template.ts';
+import type { OrderNotificationKind } from '../templates/orders.template.ts';
+import { findOrderChanges, findOrderSubject } from './subjects.queries.ts';
 import { writeNotification } from './writing.service.ts';
 
 /** A domain event of an order. `by` is the actor, where the event names one. */
@@ -11,6 +12,16 @@ export interface NotifiedOrderEvent {
   eventId: string;
   orderId: string;
   by?: OrderActor;
+}
+
+/** Loads the data of an order's notifications. */
+export async function findOrderDetails(
+  db: Db,
+  orderId: string,
+  by: OrderActor | null,
+): Promise<OrderDetails | undefined> {
+  const subject = await findOrderSubject(db, orderId);
+  return subject && { ...subject, ...(await findOrderChanges(db, orderId)), by };
 }
 
 async function notifyParty(
@@ -37,9 +48,8 @@ export async function notifyOfOrder(
   readers: readonly OrderParty[],
 ): Promise<void> {
   await context.transaction(async (tx) => {
-    const subject = await findOrderSubject(tx.db, orderId);
-    if (!subject) return;
-    const order = { ...subject, by: by ?? null };
+    const order = await findOrderDetails(tx.db, orderId, by ?? null);
+    if (!order) return;
     for (const reader of readers) await notifyParty(context, tx, eventId, { kind, order, reader });
   });
 }
@@ -60,11 +70,10 @@ export async function remindOfOrder(
   orderId: string,
 ): Promise<void> {
   await context.transaction(async (tx) => {
-    const subject = await findOrderSubject(tx.db, orderId);
-    const due = subject && dueReminder(subject, await context.now(tx.db));
-    if (!subject || !due) return;
+    const order = await findOrderDetails(tx.db, orderId, null);
+    const due = order && dueReminder(order, await context.now(tx.db));
+    if (!order || !due) return;
     const { kind, readers } = reminders[due];
-    const order = { ...subject, by: null };
     for (const reader of readers) await notifyParty(context, tx, eventId, { kind, order, reader });
   });
 }

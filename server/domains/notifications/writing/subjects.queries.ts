@@ -28,14 +28,24 @@ export async function findOrderSubject(db: Db, orderId: string) {
       'o.is_emergency',
       'o.status',
       'o.provider_marked_at',
+      'o.marked_again_at',
       'o.accepted_at',
       'o.issue',
+      'o.issue_by',
+      'o.move_by',
+      'o.move_deadline_at',
+      'o.moves_taken',
       'o.scheduled_at',
       'o.duration_minutes',
       'o.deadline_at',
       'profile.timezone',
       'o.rejection_reason',
       'o.cancellation_reason',
+      'o.cancelled_by',
+      'o.cancellation_comment',
+      'o.is_late',
+      'o.notice_hours',
+      'o.settlement_grounds',
       'o.client_id',
       'profile.user_id as provider_user_id',
       // The provider may mark an order as finished several times, after undoing the mark.
@@ -49,6 +59,27 @@ export async function findOrderSubject(db: Db, orderId: string) {
   const client = await findRecipient(db, row.client_id);
   const provider = await findRecipient(db, row.provider_user_id);
   return client && provider && { ...row, client, provider };
+}
+
+/** The latest proposal of other hours, the latest time at which one was taken, and the latest report of an order. */
+export type OrderChanges = Awaited<ReturnType<typeof findOrderChanges>>;
+
+export async function findOrderChanges(db: Db, orderId: string) {
+  const moves = await db
+    .selectFrom('order_moves')
+    .select(['proposed_by', 'starts', 'outcome', 'closed_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute();
+  const lastIssue = await db
+    .selectFrom('order_issues')
+    .select(['kind', 'problem_kind', 'comment', 'contradiction'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const taken = moves.find(({ outcome }) => outcome === 'TAKEN');
+  return { move: moves[0] ?? null, taken_at: taken?.closed_at ?? null, lastIssue };
 }
 
 export type ReviewSubject = Pick<Selectable<Reviews>, 'author_id' | 'rating'> & {

@@ -71,8 +71,13 @@ export async function writeNotification<Kind extends NotificationKind>(
   };
   if (!(await insertNotification(tx.db, notification))) return;
   const row = await getNotification(tx.db, notification.id);
-  if (template.replaces && about.order_id)
-    await deleteReplaced(tx.db, { ...notification, order_id: about.order_id }, template.replaces);
+  if (template.replaces && about.order_id) {
+    const replaced = { event_id: eventId, order_id: about.order_id };
+    const readers = new Set(await deleteReplaced(tx.db, replaced, template.replaces));
+    // The open pages of the recipient read the list again because of the new notification.
+    readers.delete(recipient.user_id);
+    if (readers.size > 0) await tx.changed({ kind: 'notifications' }, [...readers]);
+  }
   await mailNotification(context, tx, row, { recipient, details });
   await tx.live.toUser(recipient.user_id, newNotification, toNotification(row));
 }

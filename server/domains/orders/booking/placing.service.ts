@@ -38,7 +38,7 @@ export interface Booking extends PricingInput {
   /** Epoch milliseconds, like `start`. */
   now: number;
   start: number;
-  /** Minutes of the provider's time that the order occupies; ignored for an emergency. */
+  /** Minutes of the work. The order occupies as much of the provider's time, unless it is an emergency. */
   busyMinutes: number;
   servicePackage: { id: string; name: string; duration: number } | null;
   /** The figures that the confirming user saw. */
@@ -133,6 +133,7 @@ async function storeOrder(
     duration_minutes: booking.busyMinutes,
     ...jobOf(booking, client),
     is_emergency: isEmergency,
+    notice_hours: card.noticeHours,
     status,
     scheduled_at: new Date(start),
     busyMinutes: isEmergency ? null : booking.busyMinutes,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { partyOfAction } from '../../../platform/lifecycle/lifecycle.ts';
-import type { OrderColumns, OrderRun } from '../lifecycle/lifecycle.types.ts';
+import type { OrderColumns, OrderRun } from '../lifecycle/lifecycle.rules.ts';
 import { insertIssue, type NewIssue } from './changes.queries.ts';
 
 /** Opens the report of an absence or of a problem. */

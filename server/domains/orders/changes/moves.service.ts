@@ -8,7 +8,7 @@ import { partyOfAction } from '../../../platform/lifecycle/lifecycle.ts';
 import { isTimeOffered, lockCalendar } from '../../providers/providers-slots.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { blocksOf } from '../booking/booking.queries.ts';
-import type { OrderColumns, OrderRun } from '../lifecycle/lifecycle.types.ts';
+import type { OrderColumns, OrderRun } from '../lifecycle/lifecycle.rules.ts';
 import { closeMove, findProposedStarts, insertMove } from './changes.queries.ts';
 
 /**

@@ -1,20 +1,6 @@
 import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { anyId } from '../../../platform/database/any-id.ts';
-
-export type OrderImageRow = Awaited<ReturnType<typeof listOrderImages>>[number];
-
-/** Returns the pictures of several orders, in the order of their upload. */
-export async function listOrderImages(db: Db, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return [];
-  return db
-    .selectFrom('order_images')
-    .select(['order_id', 'purpose', 'image_id'])
-    .where('order_id', '=', anyId(orderIds))
-    .orderBy('position')
-    .execute();
-}
 
 export async function countOrderImages(
   db: Db,

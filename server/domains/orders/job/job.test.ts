@@ -93,6 +93,7 @@ test('an order from a negotiation copies the address of the profile and has no w
       cardId: card.id,
       clientId: client.userId,
       price: 5_000,
+      durationMinutes: 60,
       isEmergency: false,
       start: Date.parse(instantAt(provider, (day += 1), '12:00')),
       acceptedBy: { party: 'client', userId: client.userId },

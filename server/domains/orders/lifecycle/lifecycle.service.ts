@@ -6,7 +6,6 @@ import {
 import {
   absenceAnswerDeadline,
   absenceWindow,
-  isCancellationLate,
   moveDeadline,
   problemDeadline,
   startOfWork,
@@ -37,31 +36,10 @@ import { blocksOf } from '../booking/booking.queries.ts';
 import { closeIssue, closeMove, saveContradiction } from '../changes/changes.queries.ts';
 import { checkMoveId, holdHours, takeHour } from '../changes/moves.service.ts';
 import { openIssue } from '../changes/issues.service.ts';
-import { agreedReminderAt, endOfWork, type AgreedTimes } from '../orders-reminders.rules.ts';
+import { agreedReminderAt, endOfWork } from '../orders-reminders.rules.ts';
 import * as events from '../orders.events.ts';
-import type { OrderColumns, OrderLifecycle } from './lifecycle.types.ts';
+import { agreedTimes, isLate, type OrderColumns, type OrderLifecycle } from './lifecycle.rules.ts';
 import { findAcceptance, type OrderStateRow, findOrderStates } from './transitions.queries.ts';
-
-/** Returns the times of an order; one that is not accepted yet counts as accepted at its start. */
-export function agreedTimes(
-  order: Pick<OrderStateRow, 'is_emergency' | 'scheduled_at' | 'accepted_at' | 'duration_minutes'>,
-): AgreedTimes {
-  return {
-    isEmergency: order.is_emergency,
-    start: order.scheduled_at.getTime(),
-    accepted: (order.accepted_at ?? order.scheduled_at).getTime(),
-    minutes: order.duration_minutes,
-  };
-}
-
-/** Returns whether a cancellation by this party at `now` is late: never when the other party's account is deactivated. */
-export function isLate(order: OrderStateRow, by: OrderParty, now: number): boolean {
-  const isOtherActive = by === 'client' ? order.provider_is_active : order.client_is_active;
-  return (
-    isOtherActive &&
-    isCancellationLate({ ...agreedTimes(order), noticeHours: order.notice_hours }, now)
-  );
-}
 
 /** Returns ORDER_NOT_STARTED before the day of the start in the provider's zone. */
 function checkStartDay(order: OrderStateRow, now: number): DomainError | null {

@@ -9,7 +9,7 @@ import {
   type RequestedAction,
 } from '../../../platform/lifecycle/perform-action.ts';
 import { orderLifecycle } from './lifecycle.service.ts';
-import type { OrderLifecycle } from './lifecycle.types.ts';
+import type { OrderLifecycle } from './lifecycle.rules.ts';
 import { loadOrderView } from '../orders.service.ts';
 
 async function act<Action extends ActionOf<OrderLifecycle>>(

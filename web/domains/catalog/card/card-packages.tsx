@@ -1,4 +1,4 @@
-import { Clock, Zap } from 'lucide-react';
+import { CalendarX2, Clock, Zap } from 'lucide-react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { formatDuration } from '../../../platform/format/duration.text.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -7,7 +7,7 @@ import { formatPrice } from '../../../ui/display/price-format.ts';
 import { Price } from '../../../ui/display/price.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 
-/** The packages of a card with duration, price and description, and its emergency fee. */
+/** The packages of a card with duration, price and description, its emergency fee and its notice. */
 export function CardPackages({ card }: { card: ServiceCard }) {
   return (
     <>
@@ -33,6 +33,10 @@ export function CardPackages({ card }: { card: ServiceCard }) {
             : words.emergencyFree}
         </Banner>
       )}
+      <p className="mt-3 flex items-start gap-2 text-sm text-muted">
+        <CalendarX2 className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        {words.notice(card.noticeHours)}
+      </p>
     </>
   );
 }

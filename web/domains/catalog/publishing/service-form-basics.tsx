@@ -1,5 +1,6 @@
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { Controller, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
+import { noticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import {
   serviceCardLimits,
   type ServiceCardBody,
@@ -138,6 +139,32 @@ export function ServiceReach({ form }: { form: ServiceFormReturn }) {
         })}
       />
       {isEmergency && <EmergencyFee control={control} />}
+    </FormSection>
+  );
+}
+
+const NOTICES = noticeHours.map((hours) => ({
+  value: String(hours),
+  label: words.noticeHours(hours),
+}));
+
+export function ServiceNotice({ form }: { form: ServiceFormReturn }) {
+  return (
+    <FormSection title={words.cancelling}>
+      <Controller
+        control={form.control}
+        name="noticeHours"
+        render={({ field: { value, onChange, ...field }, fieldState: { error } }) => (
+          <Field label={words.notice} hint={words.noticeHint} error={error?.message}>
+            <Select
+              {...field}
+              value={String(value)}
+              onChange={(event) => onChange(Number(event.currentTarget.value))}
+              options={NOTICES}
+            />
+          </Field>
+        )}
+      />
     </FormSection>
   );
 }

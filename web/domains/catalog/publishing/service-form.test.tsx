@@ -70,6 +70,7 @@ async function fillForm() {
   await userEvent.type(screen.getByLabelText(/Nombre/), 'Visita');
   await userEvent.type(screen.getByLabelText(/Precio/), '45,50');
   await userEvent.type(screen.getByLabelText(/Qué incluye/), 'Diagnóstico.');
+  await userEvent.selectOptions(screen.getByLabelText(/Aviso para cancelar/), '48');
 }
 
 test('the page greets providers who come from the onboarding', () => {
@@ -104,6 +105,7 @@ test('publishing sends the zones and the package and opens the dashboard', async
         reach: ['Surco', 'Lince'],
         isEmergency: false,
         emergencyFee: 0,
+        noticeHours: 48,
         packages: [{ name: 'Visita', description: 'Diagnóstico.', price: 45.5, duration: 60 }],
       },
     },

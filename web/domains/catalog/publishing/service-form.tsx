@@ -22,7 +22,12 @@ import {
   toServiceFields,
 } from './service.form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { ServiceBasics, ServiceReach, type SkillChoice } from './service-form-basics.tsx';
+import {
+  ServiceBasics,
+  ServiceNotice,
+  ServiceReach,
+  type SkillChoice,
+} from './service-form-basics.tsx';
 import { ServiceImagesFields } from './service-form-images.tsx';
 import { ServicePackages } from './service-form-packages.tsx';
 import { useServiceImages } from './service-images.tsx';
@@ -195,6 +200,7 @@ export function ServiceForm(props: ServiceFormProps) {
       <ServiceBasics form={form} choice={choice} />
       <ServiceReach form={form} />
       <ServicePackages form={form} />
+      <ServiceNotice form={form} />
       <ServiceImagesFields card={card ?? saved} images={images} isSaving={state.isSaving} />
       <FormFooter isNew={!card} {...state} />
       <LeaveGuard hasChanges={isDirty || images.hasChanges} isLeaving={isLeaving} />

@@ -1,3 +1,4 @@
+import { DEFAULT_NOTICE_HOURS } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import {
   serviceCardBody,
   type ServiceCard,
@@ -22,6 +23,7 @@ export interface ServiceFields {
   reach: string[];
   isEmergency: boolean;
   emergencyFee: number | undefined;
+  noticeHours: number;
   packages: PackageFields[];
 }
 
@@ -42,6 +44,7 @@ export const emptyService: ServiceFields = {
   reach: [],
   isEmergency: false,
   emergencyFee: undefined,
+  noticeHours: DEFAULT_NOTICE_HOURS,
   packages: [emptyPackage],
 };
 
@@ -53,6 +56,7 @@ export function toServiceFields(card: ServiceCard): ServiceFields {
     reach: card.reach,
     isEmergency: card.isEmergency,
     emergencyFee: card.emergencyFee,
+    noticeHours: card.noticeHours,
     packages: card.packages,
   };
 }
@@ -71,6 +75,8 @@ const draftSchema = z.object({
   reach: z.array(z.string()),
   isEmergency: z.boolean(),
   emergencyFee: draftNumber,
+  // Drafts of an earlier version have none.
+  noticeHours: z.number().catch(DEFAULT_NOTICE_HOURS),
   packages: z
     .array(
       z.object({
@@ -102,6 +108,13 @@ export function listFieldNames(packageCount: number) {
     `packages.${index}.price` as const,
     `packages.${index}.duration` as const,
   ]).flat();
-  const cardFields = ['title', 'skillId', 'description', 'reach', 'emergencyFee'] as const;
+  const cardFields = [
+    'title',
+    'skillId',
+    'description',
+    'reach',
+    'emergencyFee',
+    'noticeHours',
+  ] as const;
   return [...cardFields, ...packageFields];
 }

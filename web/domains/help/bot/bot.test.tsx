@@ -102,7 +102,9 @@ test('the help chat replies with the texts of the help center, by choice and by 
 test.each([
   ['me olvidé la clave, quiero una contraseña nueva', 'olvide-contrasena'],
   ['quiero cancelar', 'cancelar'],
-  ['cambiar la hora de mi orden', 'cancelar'],
+  ['cambiar la hora de mi orden', 'cambiar-hora'],
+  ['el prestador no vino', 'no-vino'],
+  ['el trabajo quedó mal', 'trabajo-no-hecho'],
   ['quiero cambiar mi correo', 'cambiar-correo'],
   ['eliminar un servicio', 'retirar-servicio'],
   ['reportar a un prestador', 'avisar-problema'],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { refreshSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import {
   addNegotiationImage,
   createNegotiation,
@@ -13,7 +14,14 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookableCard, bookingIds, freeDays } from '../../../testing/booking.fixtures.ts';
-import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
+import { useUser } from '../../../platform/session/session.ts';
+import {
+  fakeServer,
+  renderPage,
+  signInAs,
+  testUser,
+  tokenOf,
+} from '../../../testing/fake-server.tsx';
 import { aNegotiation } from '../../../testing/negotiations.fixtures.ts';
 import { QuoteButton, QuoteHost } from './quote-button.tsx';
 
@@ -291,4 +299,37 @@ test('a form for missing details disables the send button until it is saved, and
   await press(user, 'Enviar Solicitud');
   await screen.findByText(`Dirección: /negotiations/${aNegotiation().id}`);
   expect(server.bodiesOf(createNegotiation)).toMatchObject([{ initialRequestMessage: MESSAGE }]);
+});
+
+test('a quote that is refused for missing details asks for them in place, and nothing typed is lost', async () => {
+  server.refuse(createNegotiation, 409, {
+    code: 'PROFILE_INCOMPLETE',
+    message: 'Completa tu perfil.',
+  });
+  server.respond(refreshSession, { accessToken: tokenOf({ ...testUser, phone: null }) });
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false);
+    const details = useUser()?.phone === null && <p>Falta tu teléfono</p>;
+    return (
+      <>
+        <QuoteButton onOpen={() => setIsOpen(true)} />
+        <QuoteHost
+          card={bookableCard}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          missingDetails={details}
+        />
+      </>
+    );
+  }
+  renderPage(Page, '/service-cards/1');
+  const user = userEvent.setup();
+  await describeNeed(user);
+  await user.click(screen.getByRole('switch', { name: /Solicitud de Emergencia/ }));
+  await press(user, 'Enviar Solicitud');
+  await screen.findByText('Falta tu teléfono');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(button('Enviar Solicitud').disabled).toBe(true);
+  await press(user, 'Atrás');
+  expect(message().value).toBe(MESSAGE);
 });

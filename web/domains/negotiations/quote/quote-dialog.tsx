@@ -12,6 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { StepProgress } from '../../../ui/feedback/progress-bar.tsx';
 import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { renewIncompleteUser } from '../../accounts/accounts-session.api.ts';
 import { slotsQuery } from '../../providers/providers-slots.api.ts';
 import { useQuoteSending } from './quote.api.ts';
 import { useQuoteDraft, type QuoteDraft, type QuoteStep } from './quote.form.ts';
@@ -78,6 +79,7 @@ function useSending(
       await navigate(`/negotiations/${id}`);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) onSignIn();
+      else if (await renewIncompleteUser(error)) request.reset();
       else placeRefusal(draft, error);
     } finally {
       setUploadCount(0);

@@ -8,6 +8,7 @@ import { figuresOf } from '@oficio/contract/domains/orders/orders-costs.rules.ts
 import { promotionLabel } from '@oficio/contract/domains/orders/orders.text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { formatDuration } from '../../../platform/format/duration.text.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CostLines } from '../../../ui/display/cost-lines.tsx';
@@ -156,6 +157,7 @@ export function AcceptanceDialog(props: AcceptanceDialogProps) {
                 />
               )}
             </div>
+            <p className="mt-1">{words.lasts(formatDuration(preview.data.durationMinutes))}</p>
           </div>
           <Totals preview={preview.data} viewer={viewer} />
           <p className="text-sm text-muted">{words.payment}</p>

@@ -20,6 +20,7 @@ import { counterpartOf, type NegotiationStatusProps } from '../negotiation-statu
 import { useRejection } from '../negotiations.api.ts';
 import { negotiationWords as words } from '../negotiations.text.ts';
 import { OfferForm } from './offer-form.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
 export interface NegotiationActionsProps extends NegotiationStatusProps {
   /** Called when the deadline has passed, to request the new state. */
@@ -156,6 +157,9 @@ export function NegotiationActions(props: NegotiationActionsProps) {
             </Button>
           )}
         </div>
+      )}
+      {mayAct(negotiation, 'withdraw', viewer) && openPanel !== 'offer' && (
+        <Withdrawal negotiation={negotiation} viewer={viewer} onRefused={onRefused} />
       )}
       {canAccept && openPanel === 'acceptance' && (
         <AcceptanceDialog

@@ -3,7 +3,8 @@ import type {
   Negotiation,
   Offer,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, Hourglass } from 'lucide-react';
+import { formatDuration } from '../../../platform/format/duration.text.ts';
 import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,7 +20,7 @@ interface OfferBubbleProps {
 }
 
 function OfferBubble({ offer, isOwn, timezone }: OfferBubbleProps) {
-  const { author, amount, message, scheduledDate, createdAt } = offer;
+  const { author, amount, message, scheduledDate, durationMinutes, createdAt } = offer;
   return (
     <li className={classNames('flex items-end gap-2.5', isOwn && 'flex-row-reverse')}>
       <Avatar name={author.fullName} photoUrl={author.photoUrl} size="sm" />
@@ -34,6 +35,10 @@ function OfferBubble({ offer, isOwn, timezone }: OfferBubbleProps) {
         </p>
         <Price amount={amount} size="lg" />
         {message && <p className="mt-1 whitespace-pre-line">{message}</p>}
+        <p className="mt-2 flex gap-2 text-sm">
+          <Hourglass className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {words.lasts(formatDuration(durationMinutes))}
+        </p>
         {scheduledDate && (
           <div className="mt-2 flex gap-2 text-sm">
             <CalendarClock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />

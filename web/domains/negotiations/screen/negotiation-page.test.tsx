@@ -4,6 +4,7 @@ import {
   makeOffer,
   previewAcceptance,
   rejectNegotiation,
+  withdrawNegotiation,
 } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import {
@@ -112,7 +113,7 @@ test('a provider makes an offer, which requires a positive amount', async () => 
   await user.click(await button('Enviar oferta'));
   await screen.findByText('¡Acción completada!');
   await screen.findByText(`Esperando la respuesta de ${testUser.fullName}...`);
-  expect(server.bodiesOf(makeOffer)).toEqual([{ amount: 90.5 }]);
+  expect(server.bodiesOf(makeOffer)).toEqual([{ amount: 90.5, durationMinutes: 60 }]);
 });
 
 test('accepting shows the costs, and the request names the displayed offer and total', async () => {
@@ -295,6 +296,87 @@ test('rejecting requires a confirmation and moves the focus to the result', asyn
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   expect(document.activeElement?.textContent).toContain('Sin acuerdo');
+});
+
+test('a client withdraws the request after a confirmation, although the provider has to respond', async () => {
+  const user = show(aNegotiation());
+  await user.click(await button('Retirar solicitud'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Retirar tu solicitud?' }));
+  expect(dialog.getByText(/Avisaremos a Julio Quispe/)).toBeDefined();
+  const withdrawn = aNegotiation({
+    status: 'CANCELLED',
+    cancellationReason: 'WITHDRAWN',
+    deadline: null,
+  });
+  server.respond(withdrawNegotiation, withdrawn);
+  server.respond(getNegotiation, withdrawn);
+  await user.click(dialog.getByRole('button', { name: 'Retirar solicitud' }));
+  await screen.findByRole('heading', { name: 'Solicitud retirada' });
+  expect(screen.getByText('Retiraste la solicitud.')).toBeDefined();
+  expectNoButton('Retirar solicitud');
+});
+
+test('a refused withdrawal shows its reason and the new state', async () => {
+  const user = show(offered());
+  await user.click(await button('Retirar solicitud'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const message = 'No se puede: el presupuesto está rechazado.';
+  server.refuse(withdrawNegotiation, 409, { code: 'NEGOTIATION_CLOSED', message });
+  server.respond(getNegotiation, offered({ status: 'REJECTED', deadline: null }));
+  await user.click(dialog.getByRole('button', { name: 'Retirar solicitud' }));
+  await screen.findByText('Sin acuerdo');
+  expect(screen.getByText(message)).toBeDefined();
+});
+
+test('a provider cannot withdraw a request, and reads who did', async () => {
+  show(aNegotiation(), 'provider');
+  await button('Rechazar');
+  expectNoButton('Retirar solicitud');
+  cleanup();
+  show(
+    aNegotiation({ status: 'CANCELLED', cancellationReason: 'WITHDRAWN', deadline: null }),
+    'provider',
+  );
+  await screen.findByText(`${testUser.fullName} retiró la solicitud.`);
+});
+
+test('an offer names its duration, which both parties see and the slots have room for', async () => {
+  server.respond(getMonthlyAvailability, freeDays());
+  server.respond(getBookingWindow, { days: 90 });
+  const durations: (string | null)[] = [];
+  server.use(
+    http.get(`*/api${listSlots.path}`, ({ request }) => {
+      durations.push(new URL(request.url).searchParams.get('duration'));
+      return Response.json(['09:00']);
+    }),
+  );
+  const offers = offersOf(['provider', 90]).map((offer) => ({ ...offer, durationMinutes: 90 }));
+  const user = show(offered({ offers }));
+  await screen.findByText('Duración estimada: 1 hora y 30 min');
+  await user.click(await button('Hacer una contraoferta'));
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: /Duración estimada/ });
+  expect(select.value).toBe('90');
+  await user.selectOptions(select, '2 horas');
+  await user.click(screen.getByRole('switch', { name: /Proponer otra hora/ }));
+  const days = await screen.findAllByRole('button', { name: /, disponible/ });
+  await user.click(days.at(-1) as HTMLElement);
+  await user.click(await screen.findByRole('radio', { name: /^09:00/ }));
+  expect(durations.at(-1)).toBe('120');
+  // Another duration has other slots, so the hour has to be chosen again.
+  await user.selectOptions(select, '4 horas');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^09:00/ }).checked).toBe(false),
+  );
+  await user.click(screen.getByRole('radio', { name: /^09:00/ }));
+  await user.type(screen.getByRole('textbox', { name: /Monto/ }), '80');
+  server.respond(makeOffer, {
+    ...offersOf(['client', 80])[0],
+    negotiation: aNegotiation(),
+  } as never);
+  await user.click(await button('Enviar oferta'));
+  await waitFor(() =>
+    expect(server.bodiesOf(makeOffer)).toMatchObject([{ amount: 80, durationMinutes: 240 }]),
+  );
 });
 
 test('opening a negotiation of other users redirects to the requests of the user', async () => {

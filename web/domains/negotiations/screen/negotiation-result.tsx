@@ -1,4 +1,5 @@
 import { isOpen } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
 import { Link } from 'react-router';
 import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
@@ -9,8 +10,8 @@ import { Price } from '../../../ui/display/price.tsx';
 import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
 import { counterpartOf, type NegotiationStatusProps } from '../negotiation-status.tsx';
 import {
+  cancellationText,
   historyLine,
-  lapseText,
   negotiationWords as words,
   rejectionText,
 } from '../negotiations.text.ts';
@@ -42,9 +43,14 @@ function Agreement({ negotiation, viewer }: NegotiationStatusProps) {
   return <DescriptionList items={lines.filter((line) => line !== false)} />;
 }
 
+function endedTitle({ status, cancellationReason }: Negotiation): string {
+  if (status === 'REJECTED') return words.rejected;
+  return cancellationReason === 'WITHDRAWN' ? words.withdrawn : words.cancelled;
+}
+
 /** The result of a closed negotiation, with a link to the order of an agreement. */
 export function NegotiationResult({ negotiation, viewer }: NegotiationStatusProps) {
-  const { status, cancellationReason, createdServiceOrder } = negotiation;
+  const { status, createdServiceOrder } = negotiation;
   if (isOpen(negotiation)) return null;
   const name = counterpartOf(negotiation, viewer).fullName;
   if (status === 'ACCEPTED') {
@@ -69,12 +75,12 @@ export function NegotiationResult({ negotiation, viewer }: NegotiationStatusProp
     <Card as="section" role="status" className="flex flex-col gap-3">
       <h2 className="flex items-center gap-2.5 text-xl">
         <CircleX className="size-6 shrink-0 text-muted" aria-hidden="true" />
-        {status === 'REJECTED' ? words.rejected : words.cancelled}
+        {endedTitle(negotiation)}
       </h2>
       <p className="text-muted wrap-anywhere">
         {status === 'REJECTED'
           ? `${rejectionText(negotiation, viewer, name)}.`
-          : lapseText(cancellationReason)}
+          : cancellationText(negotiation, viewer, name)}
       </p>
     </Card>
   );

@@ -9,16 +9,18 @@ import {
   MAX_OFFER_MESSAGE,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
 import { tabDrafts } from '../../../platform/drafts/draft-store.ts';
 import { useFormDraft } from '../../../platform/drafts/form-draft.ts';
+import { formatDuration } from '../../../platform/format/duration.text.ts';
 import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
 import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { showSuccess } from '../../../ui/feedback/toaster.tsx';
@@ -51,14 +53,30 @@ interface ProposedStart {
 
 interface ProposedStartFieldsProps {
   providerProfile: Negotiation['providerProfile'];
+  /** Minutes of the work, for which the slot has room. */
+  duration: number;
   value: ProposedStart;
   onValueChange: (value: ProposedStart) => void;
 }
 
+/** The usual durations in minutes, and the one of the latest offer. */
+function durationOptions({ offers }: Negotiation) {
+  const latest = offers.at(-1)?.durationMinutes ?? CUSTOM_MINUTES;
+  const minutes = new Set([30, 60, 90, 120, 180, 240, 360, 480, 720, latest]);
+  return [...minutes]
+    .toSorted((a, b) => a - b)
+    .map((value) => ({ value: String(value), label: formatDuration(value) }));
+}
+
 /** A switch that proposes another start, and the choice of its slot. */
-function ProposedStartFields({ providerProfile, value, onValueChange }: ProposedStartFieldsProps) {
+function ProposedStartFields({
+  providerProfile,
+  duration,
+  value,
+  onValueChange,
+}: ProposedStartFieldsProps) {
   const { id: providerProfileId, timezone } = providerProfile;
-  const slotProps = { providerProfileId, timezone, duration: CUSTOM_MINUTES };
+  const slotProps = { providerProfileId, timezone, duration };
   return (
     <div className="flex flex-col gap-3">
       <Switch
@@ -85,7 +103,9 @@ function ProposedStartFields({ providerProfile, value, onValueChange }: Proposed
 
 function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
   const { id, isEmergency, providerProfile } = negotiation;
-  const form = useZodForm(makeOfferBody);
+  const durationMinutes = negotiation.offers.at(-1)?.durationMinutes ?? CUSTOM_MINUTES;
+  const form = useZodForm(makeOfferBody, { defaultValues: { durationMinutes } });
+  const duration = useWatch({ control: form.control, name: 'durationMinutes' }) ?? CUSTOM_MINUTES;
   const draftKey = `offer:${id}`;
   useFormDraft(form, draftKey, ['message']);
   const { mutateAsync, isPending } = useOffer(id);
@@ -100,10 +120,10 @@ function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
     }
     if (error instanceof ApiError && ['SLOT_TAKEN', 'INVALID_START'].includes(error.code))
       setStart({ ...start, time: null });
-    const fields = ['amount', 'message'] as const;
+    const fields = ['amount', 'message', 'durationMinutes'] as const;
     setFailure(placeServerError(form, error, { fields, fallback: words.actionFailed }));
   };
-  const submit = form.handleSubmit(async ({ amount, message }) => {
+  const submit = form.handleSubmit(async ({ amount, message, durationMinutes: minutes }) => {
     if (isPending) return;
     if (isProposing && !(start.date && start.time)) {
       setFailure(words.timeRequired);
@@ -119,6 +139,7 @@ function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
     try {
       await mutateAsync({
         amount,
+        ...(minutes !== undefined && { durationMinutes: minutes }),
         ...(message && { message }),
         ...(scheduledDate && { scheduledDate }),
       });
@@ -129,13 +150,13 @@ function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
       handleRefusal(error);
     }
   });
-  return { form, start, setStart, failure, isPending, submit };
+  return { form, duration, start, setStart, failure, isPending, submit };
 }
 
 /** The form of an offer: the amount, an optional message and an optional other start. */
 export function OfferForm(props: OfferFormProps) {
   const { negotiation, viewer, onDone } = props;
-  const { form, start, setStart, failure, isPending, submit } = useOfferForm(props);
+  const { form, duration, start, setStart, failure, isPending, submit } = useOfferForm(props);
   const { errors } = form.formState;
   return (
     <form
@@ -162,8 +183,33 @@ export function OfferForm(props: OfferFormProps) {
       <Field label={words.message} error={errors.message?.message}>
         <TextArea rows={3} limit={MAX_OFFER_MESSAGE} {...form.register('message')} />
       </Field>
+      <Field
+        label={words.duration}
+        hint={negotiation.isEmergency ? undefined : words.durationHint}
+        error={errors.durationMinutes?.message}
+        className="max-w-xs"
+      >
+        <Controller
+          control={form.control}
+          name="durationMinutes"
+          render={({ field: { ref, value, onChange, onBlur } }) => (
+            <Select
+              ref={ref}
+              value={value}
+              options={durationOptions(negotiation)}
+              onBlur={onBlur}
+              onChange={(event) => {
+                onChange(Number(event.target.value));
+                // Another duration has other slots.
+                setStart({ ...start, time: null });
+              }}
+            />
+          )}
+        />
+      </Field>
       {!negotiation.isEmergency && (
         <ProposedStartFields
+          duration={duration}
           providerProfile={negotiation.providerProfile}
           value={start}
           onValueChange={setStart}

@@ -11,6 +11,7 @@ import { CostLines } from '../../../ui/display/cost-lines.tsx';
 import { DescriptionList } from '../../../ui/display/description-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SendingProgress } from '../../../platform/images/sending-progress.tsx';
+import { catalogWords } from '../../catalog/catalog.text.ts';
 import { AppointmentTime } from '../appointment-time.tsx';
 import { FailedImages } from '../job/failed-images.tsx';
 import { JobFold } from '../job/job-fold.tsx';
@@ -26,6 +27,8 @@ export interface BookingConfirmDialogProps extends JobSendingOptions {
   /** Null for an emergency. */
   start: string | null;
   timezone: string;
+  /** Hours before the start; a cancellation with fewer is late. */
+  noticeHours: number;
   summary: CostSummary;
   error: Error | null;
   /** A form for missing client details; the confirm button is disabled while it is present. */
@@ -97,7 +100,7 @@ function Choice({
  * When the order is created but a picture failed, it shows these pictures instead.
  */
 export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
-  const { start, summary, error, missingDetails, onDone, onClose } = props;
+  const { start, summary, noticeHours, error, missingDetails, onDone, onClose } = props;
   const job = useJob(props.cardId);
   const { isSending, uploadCount, orderId, confirm, retry } = useJobSending(job, props);
   const hasMissingDetails = Boolean(missingDetails);
@@ -148,6 +151,9 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
             <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
           </div>
           <p className="mt-3 text-sm text-muted">{bookingWords.payment}</p>
+          <p className="mt-1 text-sm text-muted">
+            {start ? catalogWords.notice(noticeHours) : bookingWords.emergencyNotice}
+          </p>
         </>
       )}
     </Dialog>

@@ -89,6 +89,7 @@ test('a slot is booked in the time zone of the provider, for the displayed total
   expect(within(dialog).getByText('Fuga visible')).toBeDefined();
   expect(within(dialog).getByText(/09:30/)).toBeDefined();
   expect(within(dialog).getByText('Sin comisión para ti')).toBeDefined();
+  expect(within(dialog).getByText(/menos de 24 horas de aviso/)).toBeDefined();
   expect(within(dialog).queryByText('$7.00')).toBeNull();
   expect(within(dialog).queryByText('Promoción de Lanzamiento')).toBeNull();
   await user.click(await confirm());

@@ -11,6 +11,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { renewIncompleteUser } from '../../accounts/accounts-session.api.ts';
 import { SlotPicker } from '../../providers/slot-picker.tsx';
 import { BookingEmergency } from './booking-emergency.tsx';
 import { BookingFreeSlots, type TakenSlot } from './booking-free-slots.tsx';
@@ -74,7 +75,8 @@ function useSending(
   const { timezone } = card.providerProfile;
   const start = !isEmergency && date && time ? zonedInstant(date, time, timezone) : null;
 
-  const onRefused = (error: unknown) => {
+  const onRefused = async (error: unknown) => {
+    if (await renewIncompleteUser(error)) booking.reset();
     if (!(error instanceof ApiError)) return;
     if ((error.code !== 'SLOT_TAKEN' && error.code !== 'INVALID_START') || !date || !time) return;
     setIsConfirming(false);
@@ -98,7 +100,7 @@ function useSending(
       removeDraft();
       return id;
     } catch (error) {
-      onRefused(error);
+      await onRefused(error);
       return null;
     }
   };
@@ -225,6 +227,7 @@ export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
             packageName={chosen.name}
             start={start}
             timezone={timezone}
+            noticeHours={card.noticeHours}
             summary={cost.summary}
             error={booking.error}
             missingDetails={missingDetails}

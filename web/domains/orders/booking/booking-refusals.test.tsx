@@ -1,3 +1,4 @@
+import { refreshSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import {
   getMonthlyAvailability,
@@ -12,7 +13,14 @@ import {
   costSummary as summary,
   freeDays,
 } from '../../../testing/booking.fixtures.ts';
-import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
+import { useUser } from '../../../platform/session/session.ts';
+import {
+  fakeServer,
+  renderPage,
+  signInAs,
+  testUser,
+  tokenOf,
+} from '../../../testing/fake-server.tsx';
 import { anOrder } from '../../../testing/orders.fixtures.ts';
 import { BookingPanel } from './booking-panel.tsx';
 
@@ -139,4 +147,21 @@ test('a month that fails to load shows an error below the calendar and in a toas
   server.respond(getMonthlyAvailability, freeDays());
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findAllByRole('button', { name: /, disponible/ })).not.toHaveLength(0);
+});
+
+test('a user who lacks details without knowing it is asked for them in place', async () => {
+  const user = userEvent.setup();
+  server.refuse(createOrder, 409, { code: 'PROFILE_INCOMPLETE', message: 'Completa tu perfil.' });
+  server.respond(refreshSession, { accessToken: tokenOf({ ...testUser, phone: null }) });
+  renderPage(() => {
+    const details = useUser()?.phone === null && <p>Falta tu teléfono</p>;
+    return <BookingPanel card={card} missingDetails={details} />;
+  }, '/service-cards/1');
+  await chooseHour(user, '09:00');
+  await waitFor(() => expect(book().disabled).toBe(false));
+  await user.click(book());
+  await user.click(await confirm());
+  await screen.findByText('Falta tu teléfono');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('dialog').textContent).toContain('09:00');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useChosenEmergency } from '../../../platform/chosen-emergency.ts';
+import { useChosenPackage } from '../../../platform/chosen-package.ts';
 import { dayDrafts } from '../../../platform/drafts/draft-store.ts';
 
 /** The choices in the booking panel. */
@@ -74,20 +75,23 @@ function storeDraft(cardId: string, draft: BookingDraft | null): void {
 /**
  * The choices in the booking panel. They are stored on the device, so they survive a reload and a
  * registration that continues in the tab of the mailed link. The address can preselect an
- * emergency.
+ * emergency and a package.
  */
 export function useBookingDraft(card: BookableCard) {
   const chosen = useChosenEmergency();
   const isUrgent = card.isEmergency && chosen.isChosen;
+  const namedId = useChosenPackage();
+  const named = card.packages.find(({ id }) => id === namedId);
+  const only = card.packages.length === 1 ? card.packages[0] : undefined;
   const [draft, change] = useReducer(changeDraft, {
-    packageId: card.packages.length === 1 ? (card.packages[0]?.id ?? null) : null,
+    packageId: (named ?? only)?.id ?? null,
     isEmergency: isUrgent,
     date: null,
     time: null,
   });
   const restore = useEffectEvent(() => {
     const stored = readDraft(card);
-    if (!stored) return;
+    if (!stored || (named && named.id !== stored.packageId)) return;
     // The address is newer than the stored draft: turning the switch off removes the emergency
     // from the address.
     change({ type: 'restore', draft: { ...stored, isEmergency: stored.isEmergency || isUrgent } });

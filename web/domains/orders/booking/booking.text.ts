@@ -22,6 +22,7 @@ export const bookingWords = {
   package: 'Paquete',
   when: 'Fecha y hora',
   emergencyNote: 'Solicitud urgente: el prestador recibe la notificación ahora mismo.',
+  emergencyNotice: 'Cancelar desde 10 minutos después de que la acepten cuenta como tardío.',
   cancel: 'Cancelar',
   confirm: 'Confirmar y Contratar',
   processing: 'Procesando...',

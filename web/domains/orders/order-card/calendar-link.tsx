@@ -4,7 +4,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ordersWords } from '../orders.text.ts';
 
-const CUSTOM_MINUTES = 60;
+const MINUTE = 60_000;
 
 function download(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
@@ -22,10 +22,10 @@ export function CalendarLink({ order, otherName }: { order: Order; otherName: st
     const event = {
       id: order.id,
       start: order.scheduledDate,
-      minutes: order.servicePackage?.duration ?? CUSTOM_MINUTES,
+      minutes: (Date.parse(order.endsAt) - Date.parse(order.scheduledDate)) / MINUTE,
       stamp: new Date().toISOString(),
       title: `${order.serviceCard.title} (${otherName})`,
-      description: `${location.origin}/dashboard?orden=${order.id}`,
+      description: `${location.origin}/orders/${order.id}`,
       location: order.client.address,
     };
     download(writeCalendarFile(event), `${ordersWords.calendarFile}-${order.id.slice(-6)}.ics`);

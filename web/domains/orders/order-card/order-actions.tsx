@@ -1,14 +1,19 @@
 import { useState } from 'react';
-import { mayAct, type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { Check, CircleCheck, Star, Undo2 } from 'lucide-react';
+import { CalendarPlus, Check, CircleCheck, Star, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Countdown } from '../../../ui/display/countdown.tsx';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { useOrderAction } from '../orders.api.ts';
+import type { SheetAction } from '../changes/change-props.ts';
+import { changeWords } from '../changes/changes.text.ts';
+import { useOrderAction, type OrderActionInput } from '../orders-actions.api.ts';
 import { ordersWords } from '../orders.text.ts';
+import { AbsenceAnswer, MoveAnswer, openMoveOf } from './order-answers.tsx';
+import { rebookingPath } from './order-menu.tsx';
 
 export interface OrderActionsProps {
   order: Order;
@@ -16,23 +21,36 @@ export interface OrderActionsProps {
   userId: string;
   /** Epoch milliseconds, updated every minute. */
   now: number;
-  onReject: (order: Order) => void;
+  /** Opens the sheet of an action. */
+  onOpen: (order: Order, action: SheetAction) => void;
   onReview: (order: Order) => void;
 }
 
-/** Returns whether the day of the work is still ahead on the provider's calendar. */
-export function isTooEarly({ finishableFrom }: Order, now: number): boolean {
-  return finishableFrom !== null && now < Date.parse(finishableFrom);
+/** Returns whether this user has reviewed the order. */
+export function isReviewedBy({ reviews }: Order, userId: string): boolean {
+  return reviews.some(({ author }) => author.id === userId);
+}
+
+function RebookingLink({ order }: { order: Order }) {
+  const path = rebookingPath(order);
+  if (!path) return null;
+  return (
+    <Button asChild variant="secondary" icon={<CalendarPlus />}>
+      <Link to={path}>{ordersWords.bookAgain}</Link>
+    </Button>
+  );
 }
 
 function ReviewAction({ order, userId, onReview }: OrderActionsProps) {
-  const isReviewed = order.reviews.some(({ author }) => author.id === userId);
-  if (isReviewed) {
+  if (isReviewedBy(order, userId)) {
     return (
-      <p className="flex min-h-touch items-center gap-2 font-semibold text-success-ink">
-        <CircleCheck className="size-5" aria-hidden="true" />
-        {ordersWords.reviewSent}
-      </p>
+      <>
+        <p className="flex min-h-touch items-center gap-2 font-semibold text-success-ink">
+          <CircleCheck className="size-5" aria-hidden="true" />
+          {ordersWords.reviewSent}
+        </p>
+        <RebookingLink order={order} />
+      </>
     );
   }
   return (
@@ -42,25 +60,18 @@ function ReviewAction({ order, userId, onReview }: OrderActionsProps) {
   );
 }
 
-const MAIN_ACTIONS = [
-  { action: 'accept', label: ordersWords.accept },
-  { action: 'markFinished', label: ordersWords.markFinished },
-  { action: 'confirm', label: ordersWords.confirm },
-] as const;
-type MainAction = (typeof MAIN_ACTIONS)[number]['action'];
+const MAIN_ACTIONS = ['accept', 'markFinished', 'confirm'] as const;
+type MainAction = (typeof MAIN_ACTIONS)[number];
 
-function useActions(order: Order) {
+function useActions() {
   const { mutate, isPending } = useOrderAction();
-  const perform = (action: MainAction | 'undoMark', onSettled?: () => void) => {
+  const perform = (input: OrderActionInput, onSettled?: () => void) => {
     if (isPending) return;
-    mutate(
-      { id: order.id, action },
-      {
-        onSuccess: () => showSuccess(ordersWords.actionDone),
-        onError: (error) => showError(errorMessage(error, ordersWords.actionFailed)),
-        onSettled: () => onSettled?.(),
-      },
-    );
+    mutate(input, {
+      onSuccess: () => showSuccess(ordersWords.actionDone),
+      onError: (error) => showError(errorMessage(error, ordersWords.actionFailed)),
+      onSettled: () => onSettled?.(),
+    });
   };
   return { perform, isPending };
 }
@@ -93,59 +104,103 @@ function UndoMark({ until, isPending, onUndo, onEnd }: UndoProps) {
   );
 }
 
-/** The buttons of the actions that the table of transitions allows this party now. */
-export function OrderActions(props: OrderActionsProps) {
-  const { order, viewer, now, onReject } = props;
-  const { perform, isPending } = useActions(order);
+interface MarkQuestionProps {
+  order: Order;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  isPending: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before the work is marked as finished, or as repaired after a problem. */
+function MarkQuestion({ order, isOpen, onOpenChange, isPending, onConfirm }: MarkQuestionProps) {
+  const { fullName } = order.client;
+  const isRepaired = order.issue !== null;
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title={isRepaired ? changeWords.solveTitle : changeWords.markTitle}
+      description={isRepaired ? changeWords.solveLead(fullName) : changeWords.markLead(fullName)}
+      confirmLabel={isRepaired ? ordersWords.markSolved : ordersWords.markFinished}
+      loading={isPending}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+/** The buttons of the main actions, and the rejection beside the acceptance. */
+function MainActions({ order, now, onOpen }: OrderActionsProps) {
+  const { perform, isPending } = useActions();
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
-  const [endedUndo, setEndedUndo] = useState<string | null>(null);
-  if (order.status === 'COMPLETED') return <ReviewAction {...props} />;
-  const { undoableUntil } = order;
-  if (mayAct(order, 'undoMark', viewer) && undoableUntil) {
-    if (Date.parse(undoableUntil) <= now || endedUndo === undoableUntil) return null;
-    return (
-      <UndoMark
-        until={undoableUntil}
-        isPending={isPending}
-        onUndo={() => perform('undoMark')}
-        onEnd={() => setEndedUndo(undoableUntil)}
-      />
-    );
-  }
-  const canReject = mayAct(order, 'reject', viewer);
-  const isAllowed = (action: MainAction) =>
-    mayAct(order, action, viewer) && (action !== 'markFinished' || !isTooEarly(order, now));
-  const mainActions = MAIN_ACTIONS.filter(({ action }) => isAllowed(action));
+  const { id, nextActions } = order;
+  const labels: Record<MainAction, string> = {
+    accept: ordersWords.accept,
+    markFinished: order.issue ? ordersWords.markSolved : ordersWords.markFinished,
+    confirm: ordersWords.confirm,
+  };
+  const isMarkedAgain = order.issue?.isMarkedAgain === true;
+  const mainActions = MAIN_ACTIONS.filter(
+    (action) => nextActions.includes(action) && !(action === 'markFinished' && isMarkedAgain),
+  );
+  const canReject = nextActions.includes('reject');
   if (mainActions.length === 0 && !canReject) return null;
   const isBeforeWork = !order.isEmergency && Date.parse(order.scheduledDate) > now;
   return (
     <div className="flex flex-wrap gap-2.5 *:grow">
-      {mainActions.map(({ action, label }) => (
+      {mainActions.map((action) => (
         <Button
           key={action}
           variant={action === 'markFinished' && isBeforeWork ? 'secondary' : 'primary'}
           icon={<Check />}
           loading={isPending}
-          onClick={() => (action === 'markFinished' ? setIsConfirmOpen(true) : perform(action))}
+          onClick={() =>
+            action === 'markFinished' ? setIsConfirmOpen(true) : perform({ id, action })
+          }
         >
-          {label}
+          {labels[action]}
         </Button>
       ))}
       {canReject && (
-        <Button variant="secondary" disabled={isPending} onClick={() => onReject(order)}>
+        <Button variant="secondary" disabled={isPending} onClick={() => onOpen(order, 'reject')}>
           {ordersWords.reject}
         </Button>
       )}
-      <ConfirmDialog
-        open={isConfirmOpen}
+      <MarkQuestion
+        order={order}
+        isOpen={isConfirmOpen}
         onOpenChange={setIsConfirmOpen}
-        tone="primary"
-        title={ordersWords.markTitle}
-        description={ordersWords.markLead(order.client.fullName)}
-        confirmLabel={ordersWords.markFinished}
-        loading={isPending}
-        onConfirm={() => perform('markFinished', () => setIsConfirmOpen(false))}
+        isPending={isPending}
+        onConfirm={() => perform({ id, action: 'markFinished' }, () => setIsConfirmOpen(false))}
       />
     </div>
   );
+}
+
+/** The buttons of the next step, for what the server allows this party now. */
+export function OrderActions(props: OrderActionsProps) {
+  const { order, now, onOpen } = props;
+  const { perform, isPending } = useActions();
+  const [endedUndo, setEndedUndo] = useState<string | null>(null);
+  const { id, status, nextActions, undoableUntil } = order;
+  if (status === 'COMPLETED') return <ReviewAction {...props} />;
+  if (status !== 'PENDING' && status !== 'ACCEPTED') return <RebookingLink order={order} />;
+  const move = openMoveOf(order);
+  if (move && nextActions.includes('acceptMove'))
+    return <MoveAnswer order={order} move={move} isPending={isPending} perform={perform} />;
+  if (nextActions.includes('contradictAbsence'))
+    return <AbsenceAnswer order={order} onOpen={onOpen} />;
+  if (nextActions.includes('undoMark') && undoableUntil) {
+    if (Date.parse(undoableUntil) <= now || endedUndo === undoableUntil) return null;
+    return (
+      <UndoMark
+        until={undoableUntil}
+        isPending={isPending}
+        onUndo={() => perform({ id, action: 'undoMark' })}
+        onEnd={() => setEndedUndo(undoableUntil)}
+      />
+    );
+  }
+  return <MainActions {...props} />;
 }

@@ -1,15 +1,22 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { ChevronDown } from 'lucide-react';
-import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
+import {
+  deviceZone,
+  formatAppointment,
+  formatDayAndTime,
+} from '../../../platform/format/time-format.ts';
 import { formatPrice } from '../../../ui/display/price-format.ts';
 import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
-import { acceptedOfferLine, historyLine, ordersWords } from '../orders.text.ts';
+import { acceptedOfferLine, historyLine, movedLine } from '../orders-progress.text.ts';
+import { ordersWords } from '../orders.text.ts';
 
 const FAILED_STATUSES = ['REJECTED', 'CANCELLED'];
 
+type Entry = Order['history'][number];
+
 function titleOf(
-  { action }: Order['history'][number],
+  { action }: Entry,
   isOwn: boolean,
   otherName: string,
   agreedPrice: number,
@@ -19,23 +26,56 @@ function titleOf(
     : historyLine(action, isOwn, otherName);
 }
 
+/**
+ * Returns the hours of each proposal and of each change, by history entry. The entries name no
+ * proposal, but their order is the same.
+ */
+function moveNotes({ history, moves, provider }: Order): Map<Entry, string> {
+  const zone = deviceZone();
+  const format = (instant: string) => formatAppointment(instant, provider.timezone, zone);
+  const notes = new Map<Entry, string>();
+  let proposed = 0;
+  for (const entry of history) {
+    if (entry.action === 'proposeMove') {
+      notes.set(entry, moves[proposed]?.starts.map(format).join(' · ') ?? '');
+      proposed += 1;
+    }
+    const last = moves[proposed - 1];
+    if (entry.action === 'acceptMove' && last?.taken)
+      notes.set(entry, movedLine(format(last.from), format(last.taken)));
+  }
+  return notes;
+}
+
 export interface OrderHistoryProps {
   order: Order;
   viewer: OrderParty;
   otherName: string;
 }
 
-/** The history entries of the order, collapsed by default. */
-export function OrderHistory({ order, viewer, otherName }: OrderHistoryProps) {
+/** The history entries of the order, with the hours of its moves. */
+export function OrderTimeline({
+  order,
+  viewer,
+  otherName,
+  className,
+}: OrderHistoryProps & { className?: string }) {
   const zone = deviceZone();
+  const notes = moveNotes(order);
   const items = order.history.map((entry): TimelineItem => ({
     id: `${entry.at} ${entry.action}`,
     title: titleOf(entry, entry.by === viewer, otherName, order.finalPrice),
     dateTime: entry.at,
     when: formatDayAndTime(entry.at, zone),
+    note: notes.get(entry),
     state: FAILED_STATUSES.includes(entry.to) ? 'failed' : 'done',
   }));
-  if (items.length === 0) return null;
+  return <Timeline items={items} {...(className !== undefined && { className })} />;
+}
+
+/** The history of an order, collapsed by default. */
+export function OrderHistory(props: OrderHistoryProps) {
+  if (props.order.history.length === 0) return null;
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-touch cursor-pointer list-none items-center gap-2 px-5 py-2 text-sm font-semibold text-muted -outline-offset-3 hover:text-ink sm:px-6 [&::-webkit-details-marker]:hidden">
@@ -45,7 +85,7 @@ export function OrderHistory({ order, viewer, otherName }: OrderHistoryProps) {
           aria-hidden="true"
         />
       </summary>
-      <Timeline items={items} className="px-5 pt-2 pb-5 sm:px-6" />
+      <OrderTimeline {...props} className="px-5 pt-2 pb-5 sm:px-6" />
     </details>
   );
 }

@@ -1,20 +1,21 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { groupByTurn, type OrderTurn } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { idSchema } from '@oficio/contract/platform/ids.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
+import { calendarDate } from '../../../platform/format/zoned-clock.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { ClientProfileDialog } from '../client-profile-dialog.tsx';
 import { OrderCard, type ChatLinkComponent } from './order-card.tsx';
 import { orderQuery, ordersQuery } from '../orders.api.ts';
 import { ordersWords, turnTitles } from '../orders.text.ts';
-import { RejectOrderDialog } from './reject-order-dialog.tsx';
+import { useNow, useOrderSheet } from './use-order-sheet.tsx';
 
 export interface OrderListProps {
   viewer: OrderParty;
@@ -26,19 +27,8 @@ export interface OrderListProps {
   ChatLink: ChatLinkComponent;
 }
 
-const CLOCK_MS = 60_000;
-/** Closed orders need no action, so only the newest are visible at first. */
-const INITIAL_CLOSED_COUNT = 5;
-
-/** Returns the time in epoch milliseconds, updated every minute. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+/** The newest closed orders and the next open ones; a button shows the others. */
+const VISIBLE: Record<OrderTurn, number> = { mine: Infinity, open: 6, closed: 3 };
 
 /**
  * The order that the parameter `orden` of the address names. It is requested by its id when the
@@ -77,6 +67,65 @@ export function OrderListSkeleton() {
   );
 }
 
+interface GroupProps {
+  turn: OrderTurn;
+  orders: Order[];
+  /** The order that the address names, which is always visible. */
+  linkedId: string | null;
+  renderOrder: (order: Order) => ReactNode;
+}
+
+/** The orders of one turn; a long group is folded. */
+function OrderGroup({ turn, orders, linkedId, renderOrder }: GroupProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const visible = isUnfolded
+    ? orders
+    : orders.filter(({ id }, index) => index < VISIBLE[turn] || id === linkedId);
+  const label = turn === 'open' ? ordersWords.showOpen : ordersWords.showClosed;
+  return (
+    <section aria-label={turnTitles[turn]} className="flex flex-col gap-4">
+      <h3 className="flex items-center gap-2.5 text-xl">
+        {turnTitles[turn]}
+        <Badge tone={turn === 'mine' ? 'accent' : 'neutral'}>{orders.length}</Badge>
+      </h3>
+      {visible.map(renderOrder)}
+      {visible.length < orders.length && (
+        <Button variant="secondary" className="self-center" onClick={() => setIsUnfolded(true)}>
+          {label(orders.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Returns the accepted orders of this day on the calendar of their provider, by their start. */
+function ordersOfToday(orders: readonly Order[], now: number): Order[] {
+  return orders
+    .filter(({ status, isEmergency, scheduledDate, provider: { timezone } }) => {
+      const isToday =
+        calendarDate(scheduledDate, timezone) === calendarDate(new Date(now), timezone);
+      return status === 'ACCEPTED' && !isEmergency && isToday;
+    })
+    .toSorted((a, b) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate));
+}
+
+/** A button that leads to the first order of this day; nothing without one. */
+function TodayJump({ orders, now }: { orders: readonly Order[]; now: number }) {
+  const today = ordersOfToday(orders, now);
+  const [first] = today;
+  if (!first || orders.length === 1) return null;
+  const jump = () => {
+    const card = document.getElementById(first.id);
+    card?.scrollIntoView({ block: 'start' });
+    card?.focus({ preventScroll: true });
+  };
+  return (
+    <Button variant="secondary" className="self-start" icon={<ArrowDown />} onClick={jump}>
+      {ordersWords.today(today.length)}
+    </Button>
+  );
+}
+
 /**
  * The orders of the user in one role, in three groups: orders that wait for this user, other open
  * orders, and closed orders. A link to an order of the other role redirects to the dashboard of
@@ -85,13 +134,11 @@ export function OrderListSkeleton() {
 export function OrderList(props: OrderListProps) {
   const { viewer, userId, empty, failedText, onReview, ChatLink } = props;
   const [search] = useSearchParams();
-  const [orderToReject, setOrderToReject] = useState<Order | null>(null);
-  const [areAllClosedShown, setAreAllClosedShown] = useState(false);
-  const [shownClient, setShownClient] = useState<Order['client'] | null>(null);
   const query = useInfiniteQuery(ordersQuery(viewer));
   const listed = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
   const linked = useLinkedOrder(listed, query.isSuccess);
   const now = useNow();
+  const { overlay, openSheet, showClient } = useOrderSheet(viewer, now);
 
   if (query.isPending) return <OrderListSkeleton />;
   if (query.isError && !query.data) {
@@ -110,10 +157,21 @@ export function OrderList(props: OrderListProps) {
     return <Navigate to={`/dashboard/${otherRole}?${search.toString()}`} replace />;
   }
   const orders = fetched ? [fetched, ...listed] : listed;
-  const visibleOrders = (turn: OrderTurn, all: Order[]) =>
-    turn === 'closed' && !areAllClosedShown
-      ? all.filter(({ id }, index) => index < INITIAL_CLOSED_COUNT || id === linked.id)
-      : all;
+  const renderOrder = (order: Order) => (
+    <OrderCard
+      key={order.id}
+      order={order}
+      viewer={viewer}
+      userId={userId}
+      now={now}
+      isHighlighted={order.id === linked.id}
+      onOpen={openSheet}
+      onReview={onReview}
+      ChatLink={ChatLink}
+      onShowClient={() => showClient(order.client)}
+      onLapse={() => void query.refetch()}
+    />
+  );
   return (
     <div className="flex flex-col gap-8">
       {linked.isMissing && (
@@ -122,41 +180,9 @@ export function OrderList(props: OrderListProps) {
         </Banner>
       )}
       {orders.length === 0 && empty}
-      {groupByTurn(orders, viewer, now).map((group) => (
-        <section
-          key={group.turn}
-          aria-label={turnTitles[group.turn]}
-          className="flex flex-col gap-4"
-        >
-          <h3 className="flex items-center gap-2.5 text-xl">
-            {turnTitles[group.turn]}
-            <Badge tone={group.turn === 'mine' ? 'accent' : 'neutral'}>{group.orders.length}</Badge>
-          </h3>
-          {visibleOrders(group.turn, group.orders).map((order) => (
-            <OrderCard
-              key={order.id}
-              order={order}
-              viewer={viewer}
-              userId={userId}
-              now={now}
-              isHighlighted={order.id === linked.id}
-              onReject={setOrderToReject}
-              onReview={onReview}
-              ChatLink={ChatLink}
-              onShowClient={({ client }) => setShownClient(client)}
-              onLapse={() => void query.refetch()}
-            />
-          ))}
-          {visibleOrders(group.turn, group.orders).length < group.orders.length && (
-            <Button
-              variant="secondary"
-              className="self-center"
-              onClick={() => setAreAllClosedShown(true)}
-            >
-              {ordersWords.showClosed(group.orders.length)}
-            </Button>
-          )}
-        </section>
+      <TodayJump orders={orders} now={now} />
+      {groupByTurn(orders, now).map((group) => (
+        <OrderGroup key={group.turn} {...group} linkedId={linked.id} renderOrder={renderOrder} />
       ))}
       {query.hasNextPage && (
         <Button
@@ -168,12 +194,7 @@ export function OrderList(props: OrderListProps) {
           {ordersWords.loadMore}
         </Button>
       )}
-      {orderToReject && (
-        <RejectOrderDialog order={orderToReject} onClose={() => setOrderToReject(null)} />
-      )}
-      {shownClient && (
-        <ClientProfileDialog client={shownClient} onClose={() => setShownClient(null)} />
-      )}
+      {overlay}
     </div>
   );
 }

@@ -8,7 +8,12 @@ import { ordersWords } from '../orders.text.ts';
 export interface OrderPartyProps {
   order: Order;
   viewer: Party;
-  onShowClient: (order: Order) => void;
+  onShowClient: () => void;
+}
+
+/** Returns the name of the other party. */
+export function otherNameOf(order: Order, viewer: Party): string {
+  return viewer === 'provider' ? order.client.fullName : order.provider.user.fullName;
 }
 
 const NAME =
@@ -36,7 +41,7 @@ export function OrderParty({ order, viewer, onShowClient }: OrderPartyProps) {
               aria-haspopup="dialog"
               title={ordersWords.clientProfile(client.fullName)}
               className={`${NAME} -my-1 inline-flex min-h-8 cursor-pointer items-center text-left`}
-              onClick={() => onShowClient(order)}
+              onClick={onShowClient}
             >
               {client.fullName}
             </button>

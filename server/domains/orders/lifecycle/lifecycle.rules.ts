@@ -1,7 +1,8 @@
-import type {
-  CancelReason,
-  OrderIssue,
-  ProblemKind,
+import {
+  isCancellationLate,
+  type CancelReason,
+  type OrderIssue,
+  type ProblemKind,
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type {
   OrderState,
@@ -15,6 +16,7 @@ import type {
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { RawBuilder } from 'kysely';
 import type { ActionOf, ActionRun, LifecycleTypes } from '../../../platform/lifecycle/lifecycle.ts';
+import type { AgreedTimes } from '../orders-reminders.rules.ts';
 import type { OrderStateRow } from './transitions.queries.ts';
 
 /** The input of each action. */
@@ -80,3 +82,24 @@ export interface OrderLifecycle extends LifecycleTypes {
 
 /** One running action on an order. */
 export type OrderRun<Action extends ActionOf<OrderLifecycle>> = ActionRun<OrderLifecycle, Action>;
+
+/** Returns the times of an order; one that is not accepted yet counts as accepted at its start. */
+export function agreedTimes(
+  order: Pick<OrderStateRow, 'is_emergency' | 'scheduled_at' | 'accepted_at' | 'duration_minutes'>,
+): AgreedTimes {
+  return {
+    isEmergency: order.is_emergency,
+    start: order.scheduled_at.getTime(),
+    accepted: (order.accepted_at ?? order.scheduled_at).getTime(),
+    minutes: order.duration_minutes,
+  };
+}
+
+/** Returns whether a cancellation by this party at `now` is late: never when the other party's account is deactivated. */
+export function isLate(order: OrderStateRow, by: OrderParty, now: number): boolean {
+  const isOtherActive = by === 'client' ? order.provider_is_active : order.client_is_active;
+  return (
+    isOtherActive &&
+    isCancellationLate({ ...agreedTimes(order), noticeHours: order.notice_hours }, now)
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, type ReactNode } from 'react';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { errorMessage } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { ordersWords } from '../orders.text.ts';
+import { changeWords as words } from './changes.text.ts';
+
+export interface ActionSheetProps {
+  order: Order;
+  title: string;
+  /** Sentences about what follows. */
+  effects: readonly string[];
+  /** The most important effect, for example that a cancellation is late. */
+  notice?: { text: string; tone: 'warning' | 'info' } | undefined;
+  /** The verb of the last button. */
+  label: string;
+  sendingLabel?: string;
+  variant?: 'primary' | 'danger';
+  isSending: boolean;
+  isIncomplete?: boolean;
+  /** The refusal that no field shows. */
+  error: Error | null;
+  onSend: () => void;
+  onClose: () => void;
+  /** The fields of the form. */
+  children?: ReactNode;
+}
+
+/** The sheet of an action: its fields, what follows, and the last button. */
+export function ActionSheet(props: ActionSheetProps) {
+  const { order, title, effects, notice, label, variant = 'primary', children } = props;
+  const { isSending, sendingLabel = words.sending, isIncomplete, error, onSend, onClose } = props;
+  const id = useId();
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      dismissible={!isSending}
+      title={title}
+      description={order.serviceCard.title}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSending} onClick={onClose}>
+            {words.back}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={variant}
+            disabled={isIncomplete}
+            loading={isSending}
+            loadingLabel={sendingLabel}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        {error && (
+          <Banner tone="danger" role="alert">
+            {errorMessage(error, ordersWords.actionFailed)}
+          </Banner>
+        )}
+        {notice && <Banner tone={notice.tone}>{notice.text}</Banner>}
+        {children}
+        <section aria-labelledby={`${id}-effects`}>
+          <h3 id={`${id}-effects`} className="font-text text-base font-semibold tracking-normal">
+            {words.effects}
+          </h3>
+          <ul className="mt-1.5 flex list-disc flex-col gap-1.5 pl-5 text-sm text-muted marker:text-edge">
+            {effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        </section>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { Zap } from 'lucide-react';
+import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
+import { issueLabels } from '../orders-progress.text.ts';
+import { ordersWords, statusLabel } from '../orders.text.ts';
+
+const TONES: Partial<Record<OrderStatus, BadgeTone>> = {
+  PENDING: 'warning',
+  ACCEPTED: 'info',
+  REJECTED: 'danger',
+  COMPLETED: 'success',
+};
+
+/** The status of an order, its emergency and its open report. */
+export function OrderBadges({ order }: { order: Order }) {
+  const { status, isEmergency, issue } = order;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+      <Badge tone={TONES[status] ?? 'neutral'}>{statusLabel(status)}</Badge>
+      {isEmergency && (
+        <Badge tone="urgent" icon={<Zap aria-hidden="true" />}>
+          {ordersWords.urgent}
+        </Badge>
+      )}
+      {issue && <Badge tone="warning">{issueLabels[issue.state]}</Badge>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { lazyPart } from '../../../platform/api/fetch-part.ts';
+import type { SheetAction } from '../changes/change-props.ts';
+import { ClientProfileDialog } from '../client-profile-dialog.tsx';
+import { otherNameOf } from './order-party.tsx';
+
+const ChangeSheet = lazyPart(async () => (await import('../changes/change-sheet.tsx')).ChangeSheet);
+
+const CLOCK_MS = 60_000;
+
+/** Returns the time in epoch milliseconds, updated every minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The sheet of an action and the profile of a client, which open over a list or a page. */
+export function useOrderSheet(viewer: OrderParty, now: number) {
+  const [opened, setOpened] = useState<{ order: Order; action: SheetAction } | null>(null);
+  const [client, setClient] = useState<Order['client'] | null>(null);
+  const overlay: ReactNode = (
+    <>
+      {opened && (
+        <Suspense fallback={null}>
+          <ChangeSheet
+            key={opened.action}
+            order={opened.order}
+            action={opened.action}
+            viewer={viewer}
+            otherName={otherNameOf(opened.order, viewer)}
+            now={now}
+            onChange={(action) => setOpened({ ...opened, action })}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+      {client && <ClientProfileDialog client={client} onClose={() => setClient(null)} />}
+    </>
+  );
+  return {
+    overlay,
+    openSheet: (order: Order, action: SheetAction) => setOpened({ order, action }),
+    showClient: setClient,
+  };
+}

@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import type { OrderParty as Party } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { OrderButtons, type ChatLinkComponent } from '../order-card/order-card.tsx';
+import { NextStep } from '../order-card/next-step.tsx';
+import { isReviewedBy } from '../order-card/order-actions.tsx';
+import { OrderBadges } from '../order-card/order-badges.tsx';
+import { OrderDetails } from '../order-card/order-details.tsx';
+import { OrderTimeline } from '../order-card/order-history.tsx';
+import { OrderMenu } from '../order-card/order-menu.tsx';
+import { OrderMoney } from '../order-card/order-money.tsx';
+import { OrderParty, otherNameOf } from '../order-card/order-party.tsx';
+import { useNow, useOrderSheet } from '../order-card/use-order-sheet.tsx';
+import { OrderJob } from '../order-job.tsx';
+import { ProblemPictures } from '../problem-images.tsx';
+import { orderQuery } from '../orders.api.ts';
+import { orderPageWords as words } from './order-page.text.ts';
+import { OrderPossible } from './order-possible.tsx';
+
+export interface OrderScreenProps {
+  id: string;
+  userId: string;
+  onReview: (order: Order) => void;
+  ChatLink: ChatLinkComponent;
+}
+
+export function OrderScreenSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-5">
+      <Skeleton className="h-11 w-32" />
+      <Skeleton className="h-7 w-28 rounded-full" />
+      <Skeleton className="h-9 w-4/5" />
+      <Skeleton shape="block" className="h-64 w-full" />
+      <SkeletonText lines={3} />
+      <Skeleton shape="block" className="h-48 w-full" />
+    </SkeletonRegion>
+  );
+}
+
+/** Shown for an unknown id and to users who are not a party of the order. */
+function MissingOrder() {
+  return (
+    <div className="flex flex-col items-center py-10 text-center sm:py-16">
+      <img
+        src="/illustrations/not-found.svg"
+        alt=""
+        width={240}
+        height={180}
+        className="mb-8 h-45 w-60"
+      />
+      <h1 className="text-3xl">{words.missingTitle}</h1>
+      <p className="mt-3 text-lg text-muted">{words.missingReason}</p>
+      <Button asChild className="mt-8">
+        <Link to="/dashboard">{words.toOwnOrders}</Link>
+      </Button>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface ReviewsProps {
+  order: Order;
+  userId: string;
+  otherName: string;
+}
+
+/** Says which of the two parties has left a review. */
+function Reviews({ order, userId, otherName }: ReviewsProps) {
+  const isOwnSent = isReviewedBy(order, userId);
+  const isOtherSent = order.reviews.some(({ author }) => author.id !== userId);
+  return (
+    <Part title={words.reviews}>
+      <p>{words.ownReview(isOwnSent)}</p>
+      <p className="text-muted">{words.otherReview(otherName, isOtherSent)}</p>
+    </Part>
+  );
+}
+
+interface LoadedProps extends Omit<OrderScreenProps, 'id'> {
+  order: Order;
+  viewer: Party;
+  onLapse: () => void;
+}
+
+function LoadedOrder({ order, viewer, userId, onReview, ChatLink, onLapse }: LoadedProps) {
+  const now = useNow();
+  const { overlay, openSheet, showClient } = useOrderSheet(viewer, now);
+  const otherName = otherNameOf(order, viewer);
+  const common = { order, viewer, otherName, now };
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="flex flex-col items-start gap-3">
+        <Button asChild variant="ghost" icon={<ArrowLeft />} className="-ml-5">
+          <Link to={`/dashboard/${viewer}`}>{words.back}</Link>
+        </Button>
+        <div className="flex w-full items-center justify-between gap-2">
+          <OrderBadges order={order} />
+          <OrderMenu order={order} onOpen={openSheet} isOnPage />
+        </div>
+        <h1 className="text-3xl text-balance wrap-anywhere">
+          <Link to={`/service-cards/${order.serviceCard.id}`} className="hover:underline">
+            {order.serviceCard.title}
+          </Link>
+        </h1>
+      </header>
+      <Card padding="none" className="overflow-hidden">
+        <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+          <div className="flex flex-col gap-5 p-5 sm:p-6">
+            <OrderParty
+              order={order}
+              viewer={viewer}
+              onShowClient={() => showClient(order.client)}
+            />
+            <OrderDetails order={order} viewer={viewer} />
+            <OrderJob order={order} viewer={viewer} canAddImages />
+            <ProblemPictures order={order} viewer={viewer} />
+          </div>
+          <div className="flex flex-col gap-4 border-t-2 border-dashed border-line p-5 sm:p-6 md:border-t-0 md:border-l-2">
+            <OrderMoney order={order} viewer={viewer} />
+            <NextStep {...common} onLapse={onLapse} />
+            <OrderButtons
+              order={order}
+              viewer={viewer}
+              userId={userId}
+              now={now}
+              onOpen={openSheet}
+              onReview={onReview}
+              ChatLink={ChatLink}
+            />
+          </div>
+        </div>
+      </Card>
+      <div className="grid gap-8 md:grid-cols-2">
+        <Part title={words.possible}>
+          <OrderPossible {...common} />
+        </Part>
+        <Part title={words.timeline}>
+          <OrderTimeline order={order} viewer={viewer} otherName={otherName} />
+        </Part>
+        {order.status === 'COMPLETED' && (
+          <Reviews order={order} userId={userId} otherName={otherName} />
+        )}
+      </div>
+      {overlay}
+    </div>
+  );
+}
+
+/** The page of an order for one of its parties; everybody else sees that it was not found. */
+export function OrderScreen({ id, userId, onReview, ChatLink }: OrderScreenProps) {
+  const query = useQuery(orderQuery(id));
+  const { data: order, error } = query;
+  if (order) {
+    const viewer = order.client.id === userId ? 'client' : 'provider';
+    return (
+      <LoadedOrder
+        order={order}
+        viewer={viewer}
+        userId={userId}
+        onReview={onReview}
+        ChatLink={ChatLink}
+        onLapse={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.isPending) return <OrderScreenSkeleton />;
+  // The server refuses an id that is not a UUID with 400.
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return <MissingOrder />;
+  return (
+    <ErrorState
+      title={errorMessage(error, words.failed)}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
