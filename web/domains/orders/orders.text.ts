@@ -52,7 +52,6 @@ export const ordersWords = {
   asSoonAsPossible: 'Lo antes posible',
   requestedAt: (moment: string) => `Pedida el ${moment}`,
   ownTime: (moment: string) => `En tu hora: ${moment}`,
-  where: 'Dónde',
   phone: 'Teléfono',
   call: (name: string) => `Llamar a ${name}`,
   clientProfile: (name: string) => `Ver el perfil de ${name}`,

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { pictureListText as words } from './picture-list.text.ts';
-import { Picture } from './picture.tsx';
+import { Picture, type PictureImage } from './picture.tsx';
 
 interface ViewerProps {
-  images: readonly Image[];
+  images: readonly (PictureImage & { id: string })[];
   index: number;
   onIndexChange: (index: number | null) => void;
 }

@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/accounts/accounts-addresses
 import { getOwnUser, updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createPerson, type Person } from '../../providers/providers.fixtures.ts';
+import { createTestUser, signIn } from '../accounts.fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,6 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+interface Person {
+  token: string;
+}
+const createPerson = async (): Promise<Person> => ({
+  token: await signIn(app, await createTestUser(app.context)),
+});
 const home = { name: 'Casa', district: 'Barranco', street: 'Av. Grau 512' };
 const save = (person: Person, body: unknown, headers: Record<string, string> = {}) =>
   app.call(endpoints.saveAddress, { body }, { token: person.token, headers });
@@ -19,7 +25,7 @@ const remove = (person: Person, id: string) =>
   app.call(endpoints.deleteAddress, { params: { id } }, { token: person.token });
 
 test('a user saves, lists and deletes own addresses, which no other user can read or delete', async () => {
-  const [owner, other] = [await createPerson(app.context), await createPerson(app.context)];
+  const [owner, other] = [await createPerson(), await createPerson()];
   const saved = await save(owner, { ...home, street: '  Av. Grau 512 ' });
   expect(saved).toMatchObject({ status: 201, body: home });
   const second = { ...home, name: 'Mamá' };
@@ -33,7 +39,7 @@ test('a user saves, lists and deletes own addresses, which no other user can rea
 });
 
 test('a name is used once per user, in any capitals, and each field is required', async () => {
-  const [owner, other] = [await createPerson(app.context), await createPerson(app.context)];
+  const [owner, other] = [await createPerson(), await createPerson()];
   await save(owner, home);
   const again = await save(owner, { ...home, name: 'CASA' });
   expect(again).toMatchObject({ status: 409, error: { code: 'ADDRESS_NAME_TAKEN' } });
@@ -47,7 +53,7 @@ test('a name is used once per user, in any capitals, and each field is required'
 });
 
 test('of ten addresses saved at once five are stored', async () => {
-  const owner = await createPerson(app.context);
+  const owner = await createPerson();
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) => save(owner, { ...home, name: `Casa ${index}` })),
   );
@@ -58,7 +64,7 @@ test('of ten addresses saved at once five are stored', async () => {
 });
 
 test('a repeated key saves an address once', async () => {
-  const owner = await createPerson(app.context);
+  const owner = await createPerson();
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const [first, second] = [await save(owner, home, headers), await save(owner, home, headers)];
   expect(second).toMatchObject({ status: 201, body: first.body });
@@ -66,7 +72,7 @@ test('a repeated key saves an address once', async () => {
 });
 
 test('the district of the profile is optional and an empty text removes it', async () => {
-  const { token } = await createPerson(app.context);
+  const { token } = await createPerson();
   const read = async () => (await app.call(getOwnUser, {}, { token })).body.district;
   expect(await read()).toBeNull();
   await app.call(updateOwnUser, { body: { district: ' Barranco ' } }, { token });

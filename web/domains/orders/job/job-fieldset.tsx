@@ -14,9 +14,9 @@ import { ImagePicker } from '../../../ui/inputs/image-picker.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { addressesQuery } from '../../accounts/accounts-addresses.api.ts';
-import type { JobFoldProps } from './job-fold.tsx';
 import { OTHER_PLACE, PROFILE_PLACE, type JobForm } from './job.form.ts';
 import { jobWords as words } from './job.text.ts';
+import type { JobProps } from './use-job.ts';
 
 const labelled = (name: string, address: string | null | undefined) =>
   address ? `${name}: ${address}` : name;
@@ -68,7 +68,7 @@ function OtherPlace({ form }: { form: JobForm }) {
 }
 
 /** The words, the pictures and the address of a job. */
-export function JobFieldset({ job, isSending }: JobFoldProps) {
+export function JobFieldset({ job, isSending }: JobProps) {
   const { form, images } = job;
   const { errors } = form.formState;
   const place = useWatch({ control: form.control, name: 'place' });

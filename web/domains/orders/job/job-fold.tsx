@@ -3,17 +3,12 @@ import { ChevronDown } from 'lucide-react';
 import { lazyPart } from '../../../platform/api/fetch-part.ts';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { jobWords as words } from './job.text.ts';
-import type { Job } from './use-job.ts';
+import type { JobProps } from './use-job.ts';
 
 const JobFieldset = lazyPart(async () => (await import('./job-fieldset.tsx')).JobFieldset);
 
-export interface JobFoldProps {
-  job: Job;
-  isSending: boolean;
-}
-
 /** One line of the booking, which opens the words, the pictures and the address of the job. */
-export function JobFold({ job, isSending }: JobFoldProps) {
+export function JobFold({ job, isSending }: JobProps) {
   return (
     <details
       open={job.isOpen}

@@ -83,3 +83,8 @@ export function useJob(cardId: string) {
 }
 
 export type Job = ReturnType<typeof useJob>;
+
+export interface JobProps {
+  job: Job;
+  isSending: boolean;
+}
