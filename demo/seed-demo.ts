@@ -8,7 +8,7 @@ import { providers } from './content/providers.ts';
 import { seedCards } from './seed-cards.ts';
 import { seedChats } from './seed-chats.ts';
 import { seedFavorites } from './seed-favorites.ts';
-import { seedGalleries } from './seed-galleries.ts';
+import { seedGalleries, seedJobs } from './seed-galleries.ts';
 import { planNegotiations, seedNegotiations } from './seed-negotiations.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { planOrders, seedOrders } from './seed-orders.ts';
@@ -51,6 +51,7 @@ export async function seedDemo(context: Context): Promise<string[]> {
     await seedReviews(tx.db, orders);
     await seedChats(tx.db, now, orders);
     await seedNegotiations(tx.db, negotiations);
+    await seedJobs(context, tx.db, orders);
     const requests = await seedRequests(tx.db, now, people);
     const readers = [demoClient.key, demoProviderKey].flatMap(
       (key) => people.userIds.get(key) ?? [],

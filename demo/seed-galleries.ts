@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { imageStoreOf } from '../server/domains/media/storage/store.gateway.ts';
 import { previewFileName, sizeFileName } from '../server/domains/media/media.view.ts';
 import type { Context, TransactionDb } from '../server/platform/context.ts';
+import { jobDescriptions, picturedJob } from './content/jobs.ts';
 import { demoId } from './demo-ids.ts';
 import type { SeededCard } from './seed-cards.ts';
+import type { SeededOrder } from './seed-orders.ts';
 
 /** Cards on the first two pages of the catalog. */
 const CARDS_WITH_GALLERY = 48;
@@ -68,15 +71,16 @@ async function readPictures(skill: string): Promise<Picture[]> {
   return [await readScene(`${skill}-2`), await readDetail(`${skill}-1`)];
 }
 
-async function seedPicture(
+/** Stores the files and the row of a picture. Returns its id. */
+async function storePicture(
   context: Context,
   db: TransactionDb,
-  card: SeededCard,
   picture: Picture,
-  position: number,
-): Promise<void> {
+  // An earlier date, so that the picture does not count against the hourly upload limit.
+  row: { owner_id: string; kind: 'gallery' | 'attachment'; created_at: Date },
+): Promise<string> {
   const id = randomUUID();
-  const { description, width, height, placeholder, sizes, previewJpeg } = picture;
+  const { width, height, placeholder, sizes, previewJpeg } = picture;
   const files = [
     ...sizes.map((size) => ({ name: sizeFileName(id, size.width), bytes: size.webp })),
     { name: previewFileName(id), bytes: previewJpeg },
@@ -86,25 +90,37 @@ async function seedPicture(
     .insertInto('images')
     .values({
       id,
-      owner_id: card.provider.userId,
-      kind: 'gallery',
+      ...row,
       width,
       height,
       placeholder,
       bytes: files.reduce((sum, file) => sum + file.bytes.length, 0),
       widths: sizes.map((size) => size.width),
-      // The card's date, so that the picture does not count against the provider's hourly upload
-      // limit.
-      created_at: card.createdAt,
     })
     .execute();
+  return id;
+}
+
+async function seedPicture(
+  context: Context,
+  db: TransactionDb,
+  card: SeededCard,
+  picture: Picture,
+  position: number,
+): Promise<void> {
+  const row = {
+    owner_id: card.provider.userId,
+    kind: 'gallery',
+    created_at: card.createdAt,
+  } as const;
+  const id = await storePicture(context, db, picture, row);
   await db
     .insertInto('gallery_images')
     .values({
       id: demoId(`picture ${card.content.key} ${position}`, card.createdAt.getTime()),
       service_card_id: card.id,
       image_id: id,
-      description,
+      description: picture.description,
       position,
     })
     .execute();
@@ -128,4 +144,41 @@ export async function seedGalleries(
       await seedPicture(context, db, card, picture, position);
     }
   }
+}
+
+async function addPicture(
+  context: Context,
+  db: TransactionDb,
+  { row, clientId }: SeededOrder,
+): Promise<void> {
+  const owned = { owner_id: clientId, kind: 'attachment', created_at: row.created_at } as const;
+  const image_id = await storePicture(context, db, await readScene(picturedJob.cover), owned);
+  await db
+    .insertInto('order_images')
+    .values({ order_id: row.id, purpose: 'JOB', position: 1, image_id })
+    .execute();
+}
+
+/** Adds the address of the client to every order, words to some and a picture to one. */
+export async function seedJobs(
+  context: Context,
+  db: TransactionDb,
+  orders: readonly SeededOrder[],
+): Promise<void> {
+  await sql`update service_orders o set job_street = u.address from users u where u.id = o.client_id`.execute(
+    db,
+  );
+  for (const { row, order } of orders) {
+    const description = jobDescriptions[order.card];
+    if (description)
+      await db
+        .updateTable('service_orders')
+        .set({ description })
+        .where('id', '=', row.id)
+        .execute();
+  }
+  const pictured = orders.find(
+    ({ order }) => order.card === picturedJob.card && order.status === 'PENDING',
+  );
+  if (pictured) await addPicture(context, db, pictured);
 }

@@ -27,6 +27,7 @@ import {
   giveWaitingTurns,
   remindOfOrders,
   removePastWaitingDays,
+  removeEndedOrderImages,
 } from './domains/orders/orders.jobs.ts';
 import { negotiationNotificationListeners } from './domains/notifications/writing/negotiations.listeners.ts';
 import { orderNotificationListeners } from './domains/notifications/writing/orders.listeners.ts';
@@ -90,6 +91,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     remindOfOrders,
     giveWaitingTurns,
     removePastWaitingDays,
+    removeEndedOrderImages,
     lapseNegotiations,
     remindOfNegotiations,
     removeEndedNegotiationImages,

@@ -44,6 +44,7 @@ const namesOf: Record<RecordKind, readonly string[]> = {
   skill: ['/skills', 'skillId', 'skill'],
   setting: ['/settings'],
   user: ['/users'],
+  savedAddress: ['/users/me/addresses', 'addressId'],
 };
 
 async function gatherIds(world: World): Promise<KnownIds> {

@@ -30,6 +30,8 @@ const senders: Record<string, { sender: (world: World) => Person; record?: Recor
   uploadOwnPhoto: { sender: ({ others }) => others.client },
   replaceCoverImage: { sender: ({ provider }) => provider, record: 'card' },
   addGalleryImage: { sender: ({ provider }) => provider, record: 'card' },
+  addOrderImage: { sender: ({ client }) => client, record: 'order' },
+  addProblemImage: { sender: ({ client }) => client, record: 'problemOrder' },
   addNegotiationImage: { sender: ({ client }) => client, record: 'negotiation' },
   addSkillImage: { sender: ({ others }) => others.admin, record: 'skill' },
 };

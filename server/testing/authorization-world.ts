@@ -1,5 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { saveAddress } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
+import { reportProblem } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { changeIsActive } from '../domains/accounts/accounts-administration.service.ts';
 import { cardBody, createTestSkill } from '../domains/catalog/catalog.fixtures.ts';
 import { createCard, type CardFixture } from '../domains/catalog/catalog-booking.fixtures.ts';
@@ -36,7 +38,8 @@ export type RecordKind =
   | 'notification'
   | 'skill'
   | 'setting'
-  | 'user';
+  | 'user'
+  | 'savedAddress';
 
 /** A caller of the API; anonymous without a token. */
 export interface Caller {
@@ -220,6 +223,11 @@ function createMaker(
     notification: () => makeNotification(app, client),
     skill: () => createTestSkill(app.context),
     setting: async () => 'order_response_hours',
+    savedAddress: async () => {
+      await app.context.db.deleteFrom('user_addresses').execute();
+      const body = { name: 'Casa', district: 'x', street: 'x' };
+      return (await app.call(saveAddress, { body }, { token: client.token })).body.id;
+    },
     user: async () => (await createPerson(app.context)).userId,
   };
   return (kind) => makers[kind]();

@@ -32,6 +32,7 @@ function respondToUpdate(changes: Partial<OwnUser>) {
     createdAt: '2026-01-01T10:00:00.000Z',
     updatedAt: '2026-01-01T10:00:00.000Z',
     providerProfile: null,
+    district: null,
     promotionsUsedCount: 0,
     referralCredits: 0,
     referredByCode: null,

@@ -234,6 +234,7 @@ const absence: NonNullable<Order['issue']> = {
   problemKind: null,
   comment: null,
   contradiction: null,
+  images: [],
   isMarkedAgain: false,
   createdAt: hoursFromNow(-1),
 };

@@ -125,7 +125,13 @@ test('changed data is sent, shown and stored in the session', async () => {
   await user.type(fullName, 'Ana María Pérez{Enter}');
   expect(await screen.findByText('¡Tus datos han sido actualizados!')).toBeDefined();
   expect(server.bodiesOf(updateOwnUser)).toEqual([
-    { fullName: 'Ana María Pérez', phone: own.phone, country: 'Perú', address: own.address },
+    {
+      fullName: 'Ana María Pérez',
+      phone: own.phone,
+      country: 'Perú',
+      address: own.address,
+      district: '',
+    },
   ]);
   expect(getSession().user?.fullName).toBe('Ana María Pérez');
   expect(document.activeElement).toBe(await edit());

@@ -36,6 +36,7 @@ import { OwnCredentials } from '../domains/accounts/credentials/own-credentials.
 import { OwnProfileDetails } from '../domains/accounts/own-profile/own-profile-details.tsx';
 import { OwnProfilePhoto } from '../domains/accounts/own-profile/own-profile-photo.tsx';
 import { OwnProfileReferral } from '../domains/accounts/own-profile/own-profile-referral.tsx';
+import { SavedAddresses } from '../domains/accounts/own-profile/saved-addresses.tsx';
 import {
   BecomeProvider,
   ProviderShortcuts,
@@ -214,6 +215,7 @@ function OwnProfile() {
       }
     >
       <OwnProfileDetails user={user} />
+      <SavedAddresses />
       <OwnCredentials user={user} />
       <OwnProfileReferral code={user.referralCode} credits={user.referralCredits} />
       <ApplyReferral appliedCode={user.referredByCode} />

@@ -9,6 +9,7 @@ export const testOwnUser: OwnUser = {
   createdAt: '2026-01-01T10:00:00.000Z',
   updatedAt: '2026-01-01T10:00:00.000Z',
   providerProfile: null,
+  district: null,
   promotionsUsedCount: 0,
   referralCredits: 2,
   referredByCode: null,

@@ -65,6 +65,12 @@ export function anOrder(
     ...people(isClient),
     serviceCard: { id: idOf(7), title: `Servicio ${number}` },
     servicePackage: { name: 'Fuga visible', duration: 90 },
+    job: {
+      description: '',
+      district: null,
+      street: isClient ? null : 'Calle Berlín 745',
+      images: [],
+    },
     rebookablePackageId: isClient ? idOf(6) : null,
     scheduledDate: hoursFromNow(72),
     endsAt: hoursFromNow(73.5),

@@ -3,7 +3,12 @@ import type { Country } from '../../platform/countries.ts';
 import { countrySchema } from '../../platform/country-schema.ts';
 import { toE164 } from '../../platform/phone.ts';
 import { accountsText } from './accounts.rules.ts';
-import { addressSchema, fullNameSchema, phoneSchema } from './accounts.schema.ts';
+import {
+  addressSchema,
+  fullNameSchema,
+  optionalDistrictSchema,
+  phoneSchema,
+} from './accounts.schema.ts';
 
 /** Parses the phone as a number of the country in the same form; the output is E.164. */
 function withPhoneOfCountry<
@@ -29,7 +34,7 @@ const profileFields = z.strictObject({
 /** The form that completes a profile: the three fields that every order needs. */
 export const completeProfileForm = withPhoneOfCountry(profileFields);
 
-/** The form of the own details: the name and the fields that every order needs, all required. */
+/** The form of the own details: the name and the fields that every order needs, all required, and the district. */
 export const ownDetailsForm = withPhoneOfCountry(
-  profileFields.extend({ fullName: fullNameSchema }),
+  profileFields.extend({ fullName: fullNameSchema, district: optionalDistrictSchema }),
 );

@@ -1,5 +1,5 @@
 import { defineErrors } from '../../platform/api/errors.ts';
-import { accountsText } from './accounts.rules.ts';
+import { accountsText, MAX_SAVED_ADDRESSES } from './accounts.rules.ts';
 
 export const accountsErrors = defineErrors({
   WRONG_CREDENTIALS: { status: 401, message: 'Credenciales no válidas.' },
@@ -17,6 +17,15 @@ export const accountsErrors = defineErrors({
   COMMON_PASSWORD: { status: 400, message: 'Esa contraseña es demasiado común. Elige otra.' },
   INVALID_REFERRAL_CODE: { status: 400, message: 'El código de referido no es válido.' },
   INVALID_PHONE: { status: 400, message: accountsText.invalidPhone },
+  ADDRESS_NOT_FOUND: { status: 404, message: 'No encontramos esa dirección guardada.' },
+  ADDRESS_NAME_TAKEN: {
+    status: 409,
+    message: 'Ya guardaste una dirección con ese nombre. Elige otro.',
+  },
+  TOO_MANY_ADDRESSES: {
+    status: 409,
+    message: `Ya tienes ${MAX_SAVED_ADDRESSES} direcciones guardadas. Borra una en tu perfil para guardar otra.`,
+  },
   OWN_REFERRAL_CODE: { status: 400, message: 'No puedes usar tu propio código de referido.' },
   CIRCULAR_REFERRAL: {
     status: 400,

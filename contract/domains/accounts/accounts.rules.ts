@@ -7,10 +7,15 @@ export const accountsText = {
   invalidPhone:
     'El teléfono no es válido: revisa sus cifras, y escribe el código si es de otro país.',
   invalidLink: 'El enlace no es válido',
+  districtRequired: 'Escribe el distrito o la zona',
+  addressNameRequired: 'Ponle un nombre, como «Casa»',
 } as const;
 
 /** Version of the terms that is stored with each acceptance: the date of their last update. */
 export const TERMS_VERSION = '2026-11-22';
+
+/** Number of addresses that a user can save. */
+export const MAX_SAVED_ADDRESSES = 5;
 
 /** The advisory checklist below the password field; the server requires only the length. */
 export const passwordAdvice = {

@@ -47,6 +47,8 @@ export const referralCodeSchema = z
 
 export const fullNameSchema = text({ max: 120 });
 export const addressSchema = text({ max: 300 });
+/** The district of the profile; an empty text removes it. */
+export const optionalDistrictSchema = text({ min: 0, max: 80 });
 /** As typed; together with the country it becomes an E.164 number (`platform/phone.ts`). */
 export const phoneSchema = text({ max: 30 })
   // The field starts with the country's code; a pasted number may carry a second one.
@@ -111,6 +113,7 @@ export type TokenUser = z.infer<typeof tokenUserSchema>;
 
 /** The signed-in user's own account. */
 export const ownUserSchema = tokenUserSchema.extend({
+  district: z.string().nullable(),
   isActive: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -131,6 +134,7 @@ export const updateUserBody = z
     fullName: fullNameSchema,
     country: countrySchema,
     address: addressSchema,
+    district: optionalDistrictSchema,
     phone: phoneSchema,
     hasAcceptedTerms: z.literal(true),
   })

@@ -3,6 +3,8 @@ import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
 import { newestFirstQuery } from '../../platform/api/page.ts';
 import { platformErrors } from '../../platform/api/platform.errors.ts';
+import { accountsErrors } from '../accounts/accounts.errors.ts';
+import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { ordersErrors } from './orders.errors.ts';
 import * as shape from './orders.schema.ts';
 
@@ -47,6 +49,42 @@ export const createOrder = defineEndpoint({
     ordersErrors.TOO_MANY_PENDING_WITH_PROVIDER,
     ordersErrors.PROFILE_INCOMPLETE,
     ordersErrors.PRICE_CHANGED,
+    accountsErrors.ADDRESS_NOT_FOUND,
+  ],
+});
+
+const imageUpload = { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES };
+
+export const addOrderImage = defineEndpoint({
+  name: 'addOrderImage',
+  method: 'POST',
+  path: '/service-orders/:id/images',
+  access: 'member',
+  tag,
+  summary: 'Client: add a picture of the job (5 at most), while the order is pending or accepted',
+  params: idParams,
+  upload: imageUpload,
+  response: shape.orderSchema,
+  status: 201,
+  errors: [...transitionErrors, ordersErrors.ORDER_IMAGES_FULL],
+});
+
+export const addProblemImage = defineEndpoint({
+  name: 'addProblemImage',
+  method: 'POST',
+  path: '/service-orders/:id/problem/images',
+  access: 'member',
+  tag,
+  summary: 'Client: add a picture of an open problem (5 at most)',
+  params: idParams,
+  upload: imageUpload,
+  response: shape.orderSchema,
+  status: 201,
+  errors: [
+    ordersErrors.ORDER_NOT_FOUND,
+    ordersErrors.ORDER_WRONG_PARTY,
+    ordersErrors.NO_PROBLEM_REPORTED,
+    ordersErrors.ORDER_IMAGES_FULL,
   ],
 });
 

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../platform/api/errors.ts';
+import { MAX_ORDER_IMAGES } from './orders-job.rules.ts';
 import { UNDO_MINUTES } from './orders-finishing.rules.ts';
 import {
   ABSENCE_FROM_MINUTES,
@@ -99,6 +100,10 @@ export const ordersErrors = defineErrors({
     message: 'En esta orden no hay un aviso de ausencia por responder.',
   },
   NO_PROBLEM_REPORTED: { status: 409, message: 'En esta orden no hay un problema abierto.' },
+  ORDER_IMAGES_FULL: {
+    status: 409,
+    message: `Ya agregaste ${MAX_ORDER_IMAGES} fotos. Cuenta lo que falte con palabras.`,
+  },
   SLOT_TAKEN: { status: 409, message: 'Ese horario ya no está disponible. Elige otro, por favor.' },
   INVALID_START: { status: 400, message: 'La fecha y hora no son válidas.' },
   OWN_SERVICE: { status: 403, message: 'Es tu propio servicio.' },

@@ -3,7 +3,9 @@ import { idSchema, instantSchema } from '../../platform/ids.ts';
 import { amount, MAX_AMOUNT } from '../../platform/money.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
+import { jobAddressSchema } from '../accounts/accounts-addresses.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
+import { imageSchema } from '../media/media.schema.ts';
 import { promotionTypes } from './orders-costs.rules.ts';
 import { orderStatuses } from './orders-states.rules.ts';
 import {
@@ -13,11 +15,13 @@ import {
   orderIssues,
   problemKinds,
 } from './orders-issues.rules.ts';
+import { MAX_JOB_DESCRIPTION } from './orders-job.rules.ts';
 import { orderTransitionActions } from './orders-transitions.rules.ts';
 import { cancellationReasons, orderActions } from './orders.rules.ts';
 
 export const ordersText = {
   dateRequired: 'Por favor, selecciona una fecha y hora.',
+  oneAddress: 'Elige una dirección guardada o escribe otra, no las dos',
   reasonRequired: 'Escribe el motivo del rechazo',
   cancelReasonRequired: 'Elige el motivo de la cancelación',
   cancelCommentRequired: 'Cuéntanos el motivo con tus palabras',
@@ -75,11 +79,24 @@ export const expectedFigures = {
 
 export type ExpectedFigures = z.infer<z.ZodObject<typeof expectedFigures>>;
 
+/** The client's words about the job, and its address: the profile's unless one of the two others is sent. */
+export const jobFields = {
+  description: text({ min: 0, max: MAX_JOB_DESCRIPTION, multiline: true }).optional(),
+  address: jobAddressSchema.optional(),
+  /** A saved address. */
+  addressId: idSchema.optional(),
+};
+
 export const createOrderBody = previewOrderBody
   .extend(expectedFigures)
+  .extend(jobFields)
   .refine((body) => body.isEmergencyRequest || body.scheduledDate !== undefined, {
     error: ordersText.dateRequired,
     path: ['scheduledDate'],
+  })
+  .refine(({ address, addressId }) => address === undefined || addressId === undefined, {
+    error: ordersText.oneAddress,
+    path: ['addressId'],
   });
 
 export const MAX_REJECTION_REASON = 1_000;
@@ -164,9 +181,23 @@ export const orderIssueSchema = z.object({
   /** The answer of the party that was said to be absent. */
   contradiction: z.string().nullable(),
   isMarkedAgain: z.boolean(),
+  /** The client's pictures of a problem. */
+  images: z.array(imageSchema),
   createdAt: instantSchema,
 });
 export type OrderIssueDetails = z.infer<typeof orderIssueSchema>;
+
+export const orderJobSchema = z.object({
+  /** The client's words; may be empty. */
+  description: z.string(),
+  /** Null when the client's profile had none. */
+  district: z.string().nullable(),
+  /** The client always sees it, the provider once accepted. */
+  street: z.string().nullable(),
+  /** The client's pictures of the job. */
+  images: z.array(imageSchema),
+});
+export type OrderJobDetails = z.infer<typeof orderJobSchema>;
 
 const historyEntrySchema = z.object({
   at: instantSchema,
@@ -185,7 +216,7 @@ export const orderSchema = z.object({
     id: idSchema,
     fullName: z.string(),
     photoUrl: z.string().nullable(),
-    /** Visible only to the provider of this order. */
+    /** The street of the job; visible only to the provider of this order, once accepted. */
     address: z.string().nullable(),
     /** Visible only to the other party, once accepted. */
     phone: z.string().nullable(),
@@ -203,6 +234,7 @@ export const orderSchema = z.object({
   serviceCard: z.object({ id: idSchema, title: z.string() }),
   /** Null for a custom package (a negotiated order). */
   servicePackage: z.object({ name: z.string(), duration: z.number().int() }).nullable(),
+  job: orderJobSchema,
   /** The package with which the client can book again; null when the package or its card is gone. */
   rebookablePackageId: idSchema.nullable(),
   /** Start of the work; for an emergency the time of the request. */

@@ -2,6 +2,7 @@ import { erasedName } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { deleteMailsTo } from '../mail/mail.service.ts';
 import { deleteImage } from '../media/media.service.ts';
+import { removeAddressesOf } from './profile/addresses.queries.ts';
 import { deleteDeactivations } from './profile/deactivations.queries.ts';
 import { listFormerEmails } from './passwords/email-changes.queries.ts';
 import { deleteSignIns, saveErasedAccount } from './profile/erasure.queries.ts';
@@ -25,6 +26,7 @@ export async function eraseAccount(context: Context, tx: Tx, userId: string): Pr
   for (const address of [email, ...(await listFormerEmails(tx.db, userId))])
     await deleteMailsTo(tx, address);
   await deleteSignIns(tx.db, userId);
+  await removeAddressesOf(tx.db, userId);
   await deleteDeactivations(tx.db, userId);
   await tx.publicDataChanged();
 }

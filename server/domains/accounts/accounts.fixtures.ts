@@ -15,6 +15,7 @@ export interface TestUserOptions {
   roles?: Role[];
   country?: Country | null;
   address?: string | null;
+  district?: string | null;
   phone?: string | null;
   isVerified?: boolean;
   isActive?: boolean;
@@ -58,6 +59,7 @@ export async function createTestUser(
     roles = ['CLIENT'],
     country = 'Argentina',
     address = 'Calle Falsa 123',
+    district = null,
     phone = '+541155550000',
     isVerified = true,
     isActive = true,
@@ -77,6 +79,7 @@ export async function createTestUser(
       password_hash: await cheapHash(password),
       country,
       address,
+      district,
       phone,
       roles,
       is_active: isActive,

@@ -139,6 +139,8 @@ export interface UserChanges {
   fullName?: string;
   country?: string;
   address?: string;
+  /** An empty text removes it. */
+  district?: string;
   phone?: string;
   photoImageId?: string;
   /** Version of the terms accepted now; an earlier acceptance is not overwritten. */
@@ -151,13 +153,14 @@ export async function updateUser(
   changes: UserChanges,
   now: number,
 ): Promise<void> {
-  const { fullName, country, address, phone, photoImageId, termsVersion } = changes;
+  const { fullName, country, address, district, phone, photoImageId, termsVersion } = changes;
   await db
     .updateTable('users')
     .set({
       ...(fullName !== undefined && { full_name: fullName }),
       ...(country !== undefined && { country }),
       ...(address !== undefined && { address }),
+      ...(district !== undefined && { district: district || null }),
       ...(phone !== undefined && { phone }),
       ...(photoImageId !== undefined && { photo_image_id: photoImageId }),
       ...(termsVersion !== undefined && {

@@ -1,5 +1,6 @@
 import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import * as google from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
+import * as addresses from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { route } from '../../platform/http/route.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './google/google.service.ts';
 import { forgotPassword, resetPassword } from './passwords/passwords.service.ts';
 import { getOwnUser, updateOwnUser, uploadOwnPhoto } from './profile/profile.service.ts';
+import { deleteAddress, listAddresses, saveAddress } from './accounts-addresses.service.ts';
 import { applyReferral } from './accounts-referrals.service.ts';
 import { claimRegistrationSession } from './registration/registration-session.service.ts';
 import { register } from './registration/registration.service.ts';
@@ -39,6 +41,9 @@ export const accountsRoutes = [
   route(endpoints.updateOwnUser, updateOwnUser),
   route(endpoints.uploadOwnPhoto, uploadOwnPhoto),
   route(endpoints.applyReferral, applyReferral),
+  route(addresses.listAddresses, listAddresses),
+  route(addresses.saveAddress, saveAddress),
+  route(addresses.deleteAddress, deleteAddress),
   route(credentials.changePassword, changePassword),
   route(credentials.requestEmailChange, requestEmailChange),
   route(credentials.confirmEmailChange, confirmEmailChange),

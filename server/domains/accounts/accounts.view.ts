@@ -28,6 +28,7 @@ export function toOwnUser(row: OwnAccountRow, photoUrl: string | null): OwnUser 
   const hasProfile = row.provider_profile_id !== null;
   return {
     ...toTokenUser(row, photoUrl),
+    district: row.district,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

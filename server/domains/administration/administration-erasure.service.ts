@@ -7,7 +7,7 @@ import { recordAuditEntry } from '../audit/audit.service.ts';
 import { eraseCards } from '../catalog/catalog-erasure.service.ts';
 import { eraseFavorites } from '../favorites/favorites.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
-import { eraseWaitingOf } from '../orders/orders-erasure.service.ts';
+import { eraseJobStreets, eraseWaitingOf } from '../orders/orders-erasure.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
 import { authorizeUserChange, loadUserDetails } from './administration.service.ts';
 
@@ -23,6 +23,7 @@ export const eraseUser: UseCase<typeof endpoint> = (context, actor, { params: { 
     await eraseAccount(context, tx, id);
     const profileId = await eraseProfile(tx.db, id);
     if (profileId) await eraseCards(tx, profileId);
+    await eraseJobStreets(tx.db, id);
     await eraseFavorites(tx.db, id);
     await eraseWaitingOf(tx.db, id);
     await eraseNotificationsOf(tx.db, id);

@@ -94,8 +94,8 @@ test('erasing a user deletes their personal data and keeps shared data without t
   expect(sentences.join()).not.toContain('Zulema');
 
   await app.context.db.deleteFrom('idempotency_keys').execute();
-  const { fullName, formerName, phone, address, bio } = personalData;
-  const left = await findTexts([fullName, formerName, phone, address, bio, user.email]);
+  const { fullName, formerName, phone, address, street, bio } = personalData;
+  const left = await findTexts([fullName, formerName, phone, address, street, bio, user.email]);
   // Mails that other users received belong to them.
   expect(left.filter((found) => !found.startsWith('mailbox_messages: Zulema'))).toEqual([]);
   expect(await app.mails(user.email)).toEqual([]);
@@ -107,6 +107,7 @@ test('erasing a user deletes their personal data and keeps shared data without t
   // The negotiation stays, so its picture stays.
   expect(images).toEqual([{ kind: 'attachment' }]);
   for (const table of [
+    'user_addresses',
     'account_deactivations',
     'sessions',
     'favorites',
@@ -140,12 +141,16 @@ test('the export contains all own data of a user, no secret and no data of other
   const { status, body } = await app.call(endpoints.exportUserData, {}, { token: user.token });
   expect(status).toBe(200);
   const { fullName: full_name, address, bio, chatMessage, serviceRequestMessage } = personalData;
+  const { district, street, description } = personalData;
   expect(body).toMatchObject({
     account: [{ full_name, address, email: user.email }],
+    addresses: [{ name: 'Taller', district, street }],
     sessions: [{ ended_at: null }],
     providerProfile: [{ bio }],
     serviceCards: [{ title: 'Cableado de Zulema', packages: [{ price_cents: 5_000 }] }],
-    orders: [{ as_party: 'client' }, { as_party: 'client' }, { as_party: 'client' }],
+    orders: expect.arrayContaining([
+      expect.objectContaining({ as_party: 'client', description, job_street: street }),
+    ]),
     negotiations: [{ as_party: 'client', request_message: requestMessage, offers: [] }],
     messagesWritten: [{ content: chatMessage }],
     reviewsWritten: [{ comment: 'Muy buen trabajo' }],
@@ -162,6 +167,7 @@ test('the export contains all own data of a user, no secret and no data of other
   const theirs = (await app.call(endpoints.exportUserData, {}, { token: otherProvider.token }))
     .body;
   expect(JSON.stringify(theirs)).not.toContain(address);
+  expect(JSON.stringify(theirs)).not.toContain(street);
   expect(theirs['messagesWritten']).toEqual([]);
   expect(theirs['reviewsReceived']).toHaveLength(1);
   for (const section of ['notifications', 'mails']) expect(theirs[section]).not.toEqual([]);

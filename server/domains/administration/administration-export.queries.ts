@@ -7,9 +7,11 @@ const sectionQueries = (
   userId: string,
   profileId: string | null,
 ): Record<string, RawBuilder<unknown>> => ({
-  account: sql`select id, email, full_name, country, address, phone, roles, is_active, verified_at, terms_version,
+  account: sql`select id, email, full_name, country, district, address, phone, roles, is_active, verified_at, terms_version,
       terms_accepted_at, referral_code, referral_credits, promotions_used_count, created_at, updated_at
     from users where id = ${userId}`,
+  addresses: sql`select name, district, street, created_at
+    from user_addresses where user_id = ${userId} order by id`,
   signInsElsewhere: sql`select issuer, created_at from google_identities where user_id = ${userId}`,
   emailChanges: sql`select old_email, new_email, created_at, confirmed_at
     from email_changes where user_id = ${userId} order by created_at`,
@@ -30,7 +32,8 @@ const sectionQueries = (
   images: sql`select '/images/' || id || '-preview.jpg' as address, kind, created_at
     from images where owner_id = ${userId} and deleted_at is null order by created_at`,
   orders: sql`select id, case when client_id = ${userId} then 'client' else 'provider' end as as_party, status, card_title,
-      package_name, scheduled_at, duration_minutes, is_emergency, total_cents, rejection_reason, created_at
+      package_name, description, job_district, case when client_id = ${userId} then job_street end as job_street,
+      scheduled_at, duration_minutes, is_emergency, total_cents, rejection_reason, created_at
     from service_orders where client_id = ${userId} or provider_profile_id = ${profileId} order by id`,
   negotiations: sql`select n.id, case when n.client_id = ${userId} then 'client' else 'provider' end as as_party, n.status,
       n.request_message, n.scheduled_at, n.created_at,

@@ -1,3 +1,4 @@
+import { saveAddress } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import {
   addGalleryImage,
@@ -29,6 +30,9 @@ export const personalData = {
   fullName: 'Zulema Irrepetible',
   phone: '+541143219876',
   address: 'Pasaje Inconfundible 77',
+  district: 'Barrio Zafiro',
+  street: 'Callejón Singular 5',
+  description: 'Revisar el tablero del taller',
   bio: 'Electricista de familia desde 1987',
   chatMessage: 'Llego a las diez con la escalera',
   serviceRequestMessage: '¿Atiende también los domingos por la tarde?',
@@ -97,7 +101,12 @@ export async function createUserWithData(app: TestApp): Promise<UserWithData> {
   const hours = { availabilityExceptions: daysOff };
   await app.call(updateProviderProfile, { body: hours }, { token: otherProvider.token });
   await app.call(joinWaitingList, { params: { id: card.id }, body: waiting }, own);
-  await requestOrder(app, card, user, instantAt(otherProvider, 2, '10:00'));
+  const { street, district } = personalData;
+  const saved = { name: 'Taller', district, street };
+  await app.call(saveAddress, { body: saved }, own);
+  await requestOrder(app, card, user, instantAt(otherProvider, 2, '10:00'), {
+    more: { address: { district, street }, description: personalData.description },
+  });
   const orderId = await completeAndReview(app, user, card);
   const { request, addImage } = callsOf(app);
   const { body: negotiation } = await request(

@@ -8,6 +8,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
+import { getSavedAddress } from '../accounts/accounts-addresses.service.ts';
 import { getBookableCard, getBookablePackage } from '../catalog/catalog-booking.service.ts';
 import { isStartTaken, lockCalendar } from '../providers/providers-slots.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
@@ -19,6 +20,11 @@ import { loadOrderView } from './orders.service.ts';
 type PackageChoice = Pick<
   EndpointInput<typeof endpoints.previewOrder>['body'],
   'serviceCardId' | 'servicePackageId' | 'isEmergencyRequest'
+>;
+
+type AddressChoice = Pick<
+  EndpointInput<typeof endpoints.createOrder>['body'],
+  'address' | 'addressId'
 >;
 
 async function choosePackage(db: Db, clientId: string, choice: PackageChoice, lock: boolean) {
@@ -48,6 +54,12 @@ export const previewOrder: UseCase<typeof endpoints.previewOrder> = async (
     await readSettings(db),
   );
 };
+
+/** Returns the address that the client chose for the job; undefined for the one of the profile. */
+async function chooseAddress(db: Db, clientId: string, choice: AddressChoice) {
+  if (choice.addressId === undefined) return choice.address;
+  return getSavedAddress(db, clientId, choice.addressId);
+}
 
 /** Books a package for a free slot, or as an emergency immediately. */
 export const createOrder: UseCase<typeof endpoints.createOrder> = async (
@@ -80,6 +92,8 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
       status: 'PENDING',
       isAgreed: false,
       openedBy: { party: 'client', userId },
+      description: body.description ?? '',
+      address: await chooseAddress(tx.db, userId, body),
     });
     await tx.publish(orderCreated({ orderId }));
     return loadOrderView(tx.db, orderId, userId);
@@ -135,5 +149,7 @@ export async function openNegotiatedOrder(
     status: 'ACCEPTED',
     isAgreed: true,
     openedBy: order.acceptedBy,
+    description: '',
+    address: undefined,
   });
 }

@@ -1,5 +1,6 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
 import { giveDueTurns, removePastDays } from './waiting/turns.service.ts';
+import { removeEndedImages } from './job/images.service.ts';
 import { endDueOrders, expireDueMoves } from './orders-deadlines.service.ts';
 import { remindOfDueOrders } from './orders-reminders.service.ts';
 
@@ -40,4 +41,12 @@ export const removePastWaitingDays = defineJob({
   name: 'orders.remove-past-waiting-days',
   cron: '20 * * * *',
   run: (context) => removePastDays(context),
+});
+
+/** Deletes each night the pictures of orders that ended long ago without work. */
+export const removeEndedOrderImages = defineJob({
+  name: 'orders.remove-ended-images',
+  cron: '50 3 * * *',
+  timeoutSeconds: 1800,
+  run: (context, _data, { signal }) => removeEndedImages(context, signal),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../platform/context.ts';
+import type { Db, TransactionDb } from '../../platform/context.ts';
 import { LAST_ID } from '../../platform/database/any-id.ts';
 import { compileOnce } from '../../platform/database/compiled-statement.ts';
 
@@ -14,7 +14,6 @@ function selectOrders(db: Db) {
     .select((eb) => [
       'client.full_name as client_name',
       'client.photo_image_id as client_photo_id',
-      'client.address as client_address',
       'client.phone as client_phone',
       'client.rating_sum as client_rating_sum',
       'client.rating_count as client_rating_count',
@@ -50,14 +49,31 @@ function selectOrders(db: Db) {
           .whereRef('entry.order_id', '=', 'o.id')
           .orderBy('entry.id'),
       ).as('history'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_images as picture')
+          .select(['picture.purpose', 'picture.image_id'])
+          .whereRef('picture.order_id', '=', 'o.id')
+          .orderBy('picture.position'),
+      ).as('pictures'),
     ]);
 }
 
-/** An order with its history, oldest entry first, and the columns of its two parties that views need. */
+/** An order with its history, oldest entry first, its pictures, and the columns of its two parties that views need. */
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 export async function findOrder(db: Db, orderId: string) {
   return selectOrders(db).where('o.id', '=', orderId).executeTakeFirst();
+}
+
+/** Deletes the street from the orders of a client. */
+export async function clearStreetsOf(db: TransactionDb, clientId: string): Promise<void> {
+  await db
+    .updateTable('service_orders')
+    .set({ job_street: null })
+    .where('client_id', '=', clientId)
+    .where('job_street', 'is not', null)
+    .execute();
 }
 
 /** Returns the ids of the parties and the status of an order. */

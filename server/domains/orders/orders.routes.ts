@@ -2,6 +2,7 @@ import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts'
 import * as waitingEndpoints from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { createOrder, previewOrder } from './orders-booking.service.ts';
+import { addOrderImage, addProblemImage } from './job/images.service.ts';
 import * as transitions from './lifecycle/transitions.service.ts';
 import * as waiting from './waiting/waiting.service.ts';
 import { getOrder, listClientOrders, listProviderOrders } from './orders.service.ts';
@@ -9,6 +10,7 @@ import { getOrder, listClientOrders, listProviderOrders } from './orders.service
 export const ordersRoutes: readonly Route[] = [
   route(endpoints.previewOrder, previewOrder),
   route(endpoints.createOrder, createOrder),
+  route(endpoints.addOrderImage, addOrderImage),
   route(endpoints.listProviderOrders, listProviderOrders),
   route(endpoints.listClientOrders, listClientOrders),
   route(endpoints.getOrder, getOrder),
@@ -27,6 +29,7 @@ export const ordersRoutes: readonly Route[] = [
   route(endpoints.agreeAbsence, transitions.agreeAbsence),
   route(endpoints.contradictAbsence, transitions.contradictAbsence),
   route(endpoints.reportProblem, transitions.reportProblem),
+  route(endpoints.addProblemImage, addProblemImage),
   route(endpoints.withdrawProblem, transitions.withdrawProblem),
   route(endpoints.settleOrder, transitions.settleOrder),
   route(waitingEndpoints.listWaitingEntries, waiting.listWaitingEntries),

@@ -53,15 +53,15 @@ async function loadOrderViews(
   const moves = byOrder(await listMoves(db, changed));
   const reported = rows.filter((row) => row.issue).map((row) => row.id);
   const issues = byOrder(await listIssues(db, reported));
-  const photos = await loadImages(
-    db,
-    rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
-  );
+  const images = await loadImages(db, [
+    ...rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
+    ...rows.flatMap((row) => row.pictures.map((picture) => picture.image_id)),
+  ]);
   const reviewedClients = viewer === 'provider' ? rows.map((row) => row.client_id) : [];
   const reviews = await loadReviewsReceived(db, 'client', reviewedClients, REVIEWS_SHOWN);
   return rows.map((row) =>
     toOrderView(row, viewer, {
-      photos,
+      images,
       moves: moves.get(row.id) ?? [],
       issues: issues.get(row.id) ?? [],
       nextActions: listAllowedActions(orderLifecycle, row, viewer, row.read_at.getTime()),

@@ -4,11 +4,12 @@ import {
   finishableFrom,
   undoableUntil,
 } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
+import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
+import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
-import type { Photos } from '../providers/providers.view.ts';
 import type { OrderIssueRow, OrderMoveRow } from './changes/changes.queries.ts';
 import { agreedTimes, isLate } from './lifecycle/lifecycle.rules.ts';
 import { endOfWork } from './orders-reminders.rules.ts';
@@ -16,7 +17,8 @@ import type { OrderRow } from './orders.queries.ts';
 
 /** Records related to an order that its view contains. */
 export interface OrderRelations {
-  photos: Photos;
+  /** By image id: profile photos and the pictures of the order. */
+  images: ReadonlyMap<string, Image>;
   moves: readonly OrderMoveRow[];
   issues: readonly OrderIssueRow[];
   /** Actions that the viewer may perform at the time of reading. */
@@ -25,25 +27,49 @@ export interface OrderRelations {
   clientReviews: ReceivedReview[];
 }
 
-/** Phone numbers are visible to the other party once the order is accepted. */
-function arePhonesVisible({ status }: OrderRow): boolean {
+/** Phone numbers and the street are visible to the other party once the order is accepted. */
+function areContactsVisible({ status }: OrderRow): boolean {
   return status === 'ACCEPTED' || status === 'COMPLETED';
 }
 
 function toClient(row: OrderRow, viewer: OrderParty, related: OrderRelations): Order['client'] {
   const isProvider = viewer === 'provider';
+  const seesContacts = isProvider && areContactsVisible(row);
   return {
     id: row.client_id,
     fullName: row.client_name,
-    photoUrl: related.photos.get(row.client_photo_id ?? '')?.url ?? null,
-    address: isProvider ? row.client_address : null,
-    phone: isProvider && arePhonesVisible(row) ? row.client_phone : null,
+    photoUrl: related.images.get(row.client_photo_id ?? '')?.url ?? null,
+    address: seesContacts ? row.job_street : null,
+    phone: seesContacts ? row.client_phone : null,
     rating: toRating(row.client_rating_sum, row.client_rating_count),
     reviewsReceived: isProvider ? related.clientReviews : [],
   };
 }
 
-function toProvider(row: OrderRow, viewer: OrderParty, photos: Photos): Order['provider'] {
+function toPictures(
+  { pictures }: OrderRow,
+  purpose: OrderImagePurpose,
+  { images }: OrderRelations,
+): Image[] {
+  return pictures
+    .filter((picture) => picture.purpose === purpose)
+    .flatMap((picture) => images.get(picture.image_id) ?? []);
+}
+
+function toJob(row: OrderRow, viewer: OrderParty, related: OrderRelations): Order['job'] {
+  return {
+    description: row.description,
+    district: row.job_district,
+    street: viewer === 'client' || areContactsVisible(row) ? row.job_street : null,
+    images: toPictures(row, 'JOB', related),
+  };
+}
+
+function toProvider(
+  row: OrderRow,
+  viewer: OrderParty,
+  images: OrderRelations['images'],
+): Order['provider'] {
   const person = {
     id: row.provider_user_id,
     full_name: row.provider_name,
@@ -52,8 +78,8 @@ function toProvider(row: OrderRow, viewer: OrderParty, photos: Photos): Order['p
   };
   return {
     id: row.provider_profile_id,
-    user: toPublicUser(person, photos),
-    phone: viewer === 'client' && arePhonesVisible(row) ? row.provider_phone : null,
+    user: toPublicUser(person, images),
+    phone: viewer === 'client' && areContactsVisible(row) ? row.provider_phone : null,
     timezone: row.provider_timezone,
   };
 }
@@ -104,8 +130,8 @@ const toMove = (move: OrderMoveRow): OrderMove => ({
   expiresAt: move.expires_at.toISOString(),
 });
 
-function toIssue(row: OrderRow, issues: readonly OrderIssueRow[]): Order['issue'] {
-  const open = issues.find(({ closed_at: closed }) => closed === null);
+function toIssue(row: OrderRow, related: OrderRelations): Order['issue'] {
+  const open = related.issues.find(({ closed_at: closed }) => closed === null);
   if (!row.issue || !open) return null;
   return {
     state: row.issue,
@@ -114,6 +140,7 @@ function toIssue(row: OrderRow, issues: readonly OrderIssueRow[]): Order['issue'
     comment: open.comment,
     contradiction: open.contradiction,
     isMarkedAgain: row.marked_again_at !== null,
+    images: toPictures(row, 'PROBLEM', related),
     createdAt: open.created_at.toISOString(),
   };
 }
@@ -130,7 +157,7 @@ function toEnding(row: OrderRow) {
 }
 
 /**
- * Builds the view of an order for one of its parties. It contains the client's address and the
+ * Builds the view of an order for one of its parties. It contains the street of the job and the
  * phone numbers only where this party may see them.
  */
 export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRelations): Order {
@@ -139,10 +166,11 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     status: row.status,
     isEmergency: row.is_emergency,
     client: toClient(row, viewer, related),
-    provider: toProvider(row, viewer, related.photos),
+    provider: toProvider(row, viewer, related.images),
     serviceCard: { id: row.service_card_id, title: row.card_title },
     servicePackage:
       row.package_name === null ? null : { name: row.package_name, duration: row.duration_minutes },
+    job: toJob(row, viewer, related),
     rebookablePackageId: viewer === 'client' ? row.rebookable_package_id : null,
     scheduledDate: row.scheduled_at.toISOString(),
     ...toMoney(row),
@@ -153,7 +181,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     noticeHours: row.notice_hours,
     endsAt: new Date(endOfWork(agreedTimes(row))).toISOString(),
     moves: related.moves.map(toMove),
-    issue: toIssue(row, related.issues),
+    issue: toIssue(row, related),
     nextActions: related.nextActions,
     isCancellationLate: related.nextActions.includes('cancel')
       ? isLate(row, viewer, row.read_at.getTime())

@@ -11,6 +11,7 @@ import type { NegotiationStatus } from "@oficio/contract/domains/negotiations/ne
 import type { NegotiationAction, NegotiationActor, NegotiationCancellationReason, NegotiationParty } from "@oficio/contract/domains/negotiations/negotiations.rules.ts";
 import type { PromotionType } from "@oficio/contract/domains/orders/orders-costs.rules.ts";
 import type { MoveOutcome, OrderIssue, ProblemKind } from "@oficio/contract/domains/orders/orders-issues.rules.ts";
+import type { OrderImagePurpose } from "@oficio/contract/domains/orders/orders-job.rules.ts";
 import type { OrderStatus } from "@oficio/contract/domains/orders/orders-states.rules.ts";
 import type { CancellationReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
 import type { Availability } from "@oficio/contract/domains/providers/providers.schema.ts";
@@ -267,6 +268,13 @@ export interface OrderHistory {
   to_status: OrderStatus;
 }
 
+export interface OrderImages {
+  image_id: string;
+  order_id: string;
+  position: number;
+  purpose: OrderImagePurpose;
+}
+
 export interface OrderIssues {
   closed_at: Timestamp | null;
   comment: string | null;
@@ -360,6 +368,7 @@ export interface ServiceOrders {
   client_marked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deadline_at: Timestamp | null;
+  description: Generated<string>;
   discount_cents: number;
   duration_minutes: number;
   emergency_fee_cents: number;
@@ -368,6 +377,8 @@ export interface ServiceOrders {
   is_late: boolean | null;
   issue: OrderIssue | null;
   issue_by: OrderParty | null;
+  job_district: string | null;
+  job_street: string | null;
   marked_again_at: Timestamp | null;
   move_by: OrderParty | null;
   move_deadline_at: Timestamp | null;
@@ -450,10 +461,20 @@ export interface Skills {
   name: string;
 }
 
+export interface UserAddresses {
+  created_at: Timestamp;
+  district: string;
+  id: string;
+  name: string;
+  street: string;
+  user_id: string;
+}
+
 export interface Users {
   address: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
+  district: string | null;
   email: string;
   erased_at: Timestamp | null;
   full_name: string;
@@ -517,6 +538,7 @@ export interface Database {
   negotiations: Negotiations;
   notifications: Notifications;
   order_history: OrderHistory;
+  order_images: OrderImages;
   order_issues: OrderIssues;
   order_moves: OrderMoves;
   provider_profiles: ProviderProfiles;
@@ -532,6 +554,7 @@ export interface Database {
   settings: Settings;
   sign_in_codes: SignInCodes;
   skills: Skills;
+  user_addresses: UserAddresses;
   users: Users;
   waiting_days: WaitingDays;
   waiting_list: WaitingList;

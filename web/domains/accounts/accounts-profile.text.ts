@@ -28,6 +28,15 @@ export const accountsProfileWords = {
   detailsFailed: 'Error inesperado al actualizar tus datos.',
   missing: 'Sin completar',
 
+  addresses: 'Tus direcciones',
+  addressesLead: (count: number, max: number) =>
+    `Puedes elegirlas al reservar. Tienes ${count} de ${max}.`,
+  deleteAddress: (name: string) => `Borrar la dirección «${name}»`,
+  deleteAddressTitle: (name: string) => `¿Borrar «${name}»?`,
+  deleteAddressNote: 'Las órdenes que ya hiciste conservan su dirección.',
+  addressDeleted: 'Dirección borrada.',
+  addressFailed: 'No se pudo borrar la dirección.',
+
   referralTitle: 'Invita y gana',
   referralLead:
     'Cuando alguien se registra con tu enlace y completa su primera orden, ganas órdenes sin comisión como prestador.',

@@ -22,6 +22,8 @@ export const accountsText = {
   chooseCountry: 'Elige tu país',
   address: 'Dirección',
   addressHint: 'Solo la ve el prestador con quien reservas.',
+  district: 'Distrito o zona',
+  districtHint: 'Opcional. El prestador lo ve antes de aceptar; la calle, después.',
   phone: 'Teléfono',
   phoneHint: (callingCode: string) => `Con el código de tu país, por ejemplo ${callingCode}.`,
   phoneHintPlain: 'Con el código de tu país.',

@@ -98,11 +98,6 @@ export const negotiationWords = {
   deadline: (isOwn: boolean, otherName: string) =>
     `Si ${isOwn ? 'no respondes' : `${otherName} no responde`} antes, el presupuesto se cancela solo.`,
   request: 'Solicitud inicial',
-  images: (count: number) => (count === 1 ? '1 imagen adjunta' : `${count} imágenes adjuntas`),
-  image: (position: number, count: number) => `Imagen adjunta ${position} de ${count}`,
-  openImage: (position: number, count: number) => `Ampliar imagen ${position} de ${count}`,
-  previousImage: 'Imagen anterior',
-  nextImage: 'Imagen siguiente',
   imagesDeletedLater: `Sin acuerdo, las imágenes se borran a los ${ENDED_IMAGES_DAYS} días.`,
   addImages: 'Agregar imágenes',
   addImagesHint: 'PNG, JPG o WEBP. Se envían al elegirlas y no se pueden quitar.',

@@ -1,5 +1,6 @@
-/** Reasons why a chosen picture was not uploaded. */
+/** Texts about the upload of chosen pictures. */
 export const waitingImagesText = {
   tooLarge: 'La imagen pesa más de 8 MB. Prueba con otra.',
   failed: 'No se pudo subir la imagen.',
+  sendingImage: (position: number, count: number) => `Subiendo imagen ${position} de ${count}`,
 } as const;

@@ -22,6 +22,7 @@ export async function saveErasedAccount(
       password_hash: null,
       country: null,
       address: null,
+      district: null,
       phone: null,
       photo_image_id: null,
       roles: ['CLIENT'],

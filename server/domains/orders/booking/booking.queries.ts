@@ -29,6 +29,7 @@ export async function findBookingClient(
     .select(({ fn }) => [
       'u.country',
       'u.address',
+      'u.district',
       'u.phone',
       'u.is_active',
       fn.count<number>('o.id').as('pending'),

@@ -50,26 +50,33 @@ export interface Booking extends PricingInput {
    */
   isAgreed: boolean;
   openedBy: { party: OrderParty; userId: string };
+  /** The client's words; may be empty. */
+  description: string;
+  /** Undefined for the address of the client's profile. */
+  address: { district: string; street: string } | undefined;
 }
+
+type BookingClient = NonNullable<Awaited<ReturnType<typeof findBookingClient>>>;
 
 /**
  * Throws when a limit of PENDING orders is reached or the client's account does not allow a
- * booking. Serializes the bookings of one client.
+ * booking. Serializes the bookings of one client. Returns the client.
  */
-async function checkClient(db: TransactionDb, booking: Booking): Promise<void> {
+async function checkClient(db: TransactionDb, booking: Booking): Promise<BookingClient> {
   const { card, clientId } = booking;
   await lockBookingsOf(db, clientId);
   const client = await findBookingClient(db, clientId, card.providerProfileId, card.id);
   // The account may be deactivated after the request was authorized; a deactivation waits for the
   // same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
-  if (booking.status !== 'PENDING') return;
+  if (booking.status !== 'PENDING') return client;
   if (missingDetails(client).length > 0) throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
   if (booking.isEmergency && client.pending_emergencies_of_card >= pendingLimits.emergencyPerCard)
     throw new DomainError(ordersErrors.EMERGENCY_PENDING);
   if (client.pending_with_provider >= pendingLimits.perProvider)
     throw new DomainError(ordersErrors.TOO_MANY_PENDING_WITH_PROVIDER);
   if (client.pending >= pendingLimits.total) throw new DomainError(ordersErrors.TOO_MANY_PENDING);
+  return client;
 }
 
 function deadlineOf({ status, now, isEmergency, start, busyMinutes, settings }: Booking): Date {
@@ -96,7 +103,21 @@ function reminderOf(booking: Booking, deadline: Date): Date | null {
   return at === null ? null : new Date(at);
 }
 
-async function storeOrder(db: TransactionDb, booking: Booking, costs: Costs): Promise<string> {
+/** The order's own copy of the words and the address of the job. */
+function jobOf({ description, address }: Booking, client: BookingClient) {
+  return {
+    description,
+    job_district: address ? address.district : client.district,
+    job_street: address ? address.street : client.address,
+  };
+}
+
+async function storeOrder(
+  db: TransactionDb,
+  booking: Booking,
+  client: BookingClient,
+  costs: Costs,
+): Promise<string> {
   const { card, servicePackage, start, now, isEmergency, status, openedBy } = booking;
   const id = randomUUIDv7();
   const at = new Date(now);
@@ -110,6 +131,7 @@ async function storeOrder(db: TransactionDb, booking: Booking, costs: Costs): Pr
     card_title: card.title,
     package_name: servicePackage?.name ?? null,
     duration_minutes: booking.busyMinutes,
+    ...jobOf(booking, client),
     is_emergency: isEmergency,
     notice_hours: card.noticeHours,
     status,
@@ -155,7 +177,7 @@ export async function placeOrder(
 ): Promise<string> {
   const { settings, card } = booking;
   if (!(await isTimeFree(tx.db, calendar, booking))) throw new DomainError(ordersErrors.SLOT_TAKEN);
-  await checkClient(tx.db, booking);
+  const client = await checkClient(tx.db, booking);
   const promotion = await claimPromotion(tx.db, settings, card.providerUserId);
   const costs = costsOf(booking, settings, promotion);
   const summary = toCostSummary(costs);
@@ -164,7 +186,7 @@ export async function placeOrder(
     const isTotalSame = total === summary.total;
     throw new DomainError(ordersErrors.PRICE_CHANGED, { isTotalSame }, summary);
   }
-  const id = await storeOrder(tx.db, booking, costs);
+  const id = await storeOrder(tx.db, booking, client, costs);
   await tx.changed({ kind: 'order', id }, [booking.clientId, card.providerUserId]);
   return id;
 }

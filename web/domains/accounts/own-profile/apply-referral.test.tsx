@@ -16,6 +16,7 @@ const ownUser: OwnUser = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   providerProfile: null,
+  district: null,
   promotionsUsedCount: 0,
   referralCredits: 0,
   referredByCode: null,

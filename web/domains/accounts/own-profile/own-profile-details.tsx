@@ -35,13 +35,14 @@ interface DetailsFormProps {
 function DetailsForm({ user, onDone }: DetailsFormProps) {
   const { mutateAsync, isPending } = useMutation(updateOwnDetailsMutation);
   const [failure, setFailure] = useState<string | null>(null);
-  const { fullName, phone, country, address } = user;
+  const { fullName, phone, country, address, district } = user;
   const form = useZodForm(ownDetailsForm, {
     defaultValues: {
       fullName,
       phone: phone ? formatPhone(phone) : withCallingCode('', country),
       country: country ?? '',
       address: address ?? '',
+      district: district ?? '',
     },
   });
   const { errors } = form.formState;
@@ -92,14 +93,23 @@ function DetailsForm({ user, onDone }: DetailsFormProps) {
           />
         </Field>
       </div>
-      <Field
-        label={accountsText.address}
-        required
-        hint={accountsText.addressHint}
-        error={errors.address?.message}
-      >
-        <TextInput autoComplete="street-address" {...form.register('address')} />
-      </Field>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <Field
+          label={accountsText.address}
+          required
+          hint={accountsText.addressHint}
+          error={errors.address?.message}
+        >
+          <TextInput autoComplete="street-address" {...form.register('address')} />
+        </Field>
+        <Field
+          label={accountsText.district}
+          hint={accountsText.districtHint}
+          error={errors.district?.message}
+        >
+          <TextInput autoComplete="address-level3" {...form.register('district')} />
+        </Field>
+      </div>
       {failure && (
         <Banner tone="danger" role="alert">
           {failure}
@@ -129,6 +139,7 @@ function Details({ user }: { user: OwnUser }) {
         { term: accountsText.phone, description: shown(user.phone && formatPhone(user.phone)) },
         { term: accountsText.country, description: shown(user.country) },
         { term: accountsText.address, description: shown(user.address) },
+        ...(user.district ? [{ term: accountsText.district, description: user.district }] : []),
       ]}
     />
   );

@@ -7,7 +7,7 @@ import {
 import { accountsProfileWords as words } from '../accounts-profile.text.ts';
 
 export const ownDetailsRefusal = {
-  fields: ['fullName', 'phone', 'country', 'address'],
+  fields: ['fullName', 'phone', 'country', 'address', 'district'],
   codes: { [accountsErrors.INVALID_PHONE.code]: 'phone' },
   fallback: words.detailsFailed,
 } as const;

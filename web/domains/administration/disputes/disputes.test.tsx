@@ -43,6 +43,7 @@ const dispute: Dispute = {
     comment: null,
     contradiction: 'Toqué el timbre y nadie abrió',
     isMarkedAgain: false,
+    images: [],
     createdAt: hoursFromNow(-3),
   },
   messages: [

@@ -5,6 +5,7 @@ import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rul
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { getSession, useUser } from '../../../platform/session/session.ts';
+import { SendingProgress } from '../../../platform/images/sending-progress.tsx';
 import { useFocusAfterForm } from '../../../platform/focus/use-focus-after-form.ts';
 import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -18,7 +19,6 @@ import { useQuoteDraft, type QuoteDraft, type QuoteStep } from './quote.form.ts'
 import { quoteWords as words } from './quote.text.ts';
 import { predictRefusal, QuoteRefusal } from './quote-refusal.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
-import { SendingProgress } from './sending-progress.tsx';
 import { useRequestImages, type WaitingRequestImages } from '../waiting-request-images.tsx';
 
 export interface QuoteDialogProps {

@@ -27,7 +27,6 @@ export const quoteWords = {
   next: 'Siguiente',
   send: 'Enviar Solicitud',
   sending: 'Enviando...',
-  sendingImage: (position: number, count: number) => `Subiendo imagen ${position} de ${count}`,
   sent: '¡Solicitud enviada con éxito!',
   failed: 'No se pudo enviar la solicitud.',
   completeProfile: 'Completar mi perfil',

@@ -5,6 +5,7 @@ import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiat
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
+import { PictureList } from '../../../platform/images/picture-list.tsx';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -27,7 +28,6 @@ import {
 import { NegotiationWhen } from '../negotiation-when.tsx';
 import { negotiationQuery } from '../negotiations.api.ts';
 import { negotiationWords as words } from '../negotiations.text.ts';
-import { RequestImages } from './request-images.tsx';
 import { AddImages } from '../waiting-request-images.tsx';
 
 export function NegotiationSkeleton() {
@@ -105,7 +105,7 @@ function Request({ negotiation, viewer }: NegotiationStatusProps) {
     <Card as="section" className="flex flex-col gap-5">
       <h2 className="text-xl">{words.request}</h2>
       <p className="whitespace-pre-line wrap-anywhere">{initialRequestMessage}</p>
-      <RequestImages images={images} />
+      <PictureList images={images} />
       {hasEndedWithoutAgreement && images.length > 0 && (
         <p className="-mt-3 text-sm text-muted">{words.imagesDeletedLater}</p>
       )}

@@ -10,11 +10,18 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { CostLines } from '../../../ui/display/cost-lines.tsx';
 import { DescriptionList } from '../../../ui/display/description-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { SendingProgress } from '../../../platform/images/sending-progress.tsx';
 import { catalogWords } from '../../catalog/catalog.text.ts';
 import { AppointmentTime } from '../appointment-time.tsx';
+import { FailedImages } from '../job/failed-images.tsx';
+import { JobFold } from '../job/job-fold.tsx';
+import { jobWords } from '../job/job.text.ts';
+import { useJob } from '../job/use-job.ts';
+import { useJobSending, type JobSendingOptions } from '../job/use-job-sending.ts';
 import { bookingWords } from './booking.text.ts';
 
-export interface BookingConfirmDialogProps {
+export interface BookingConfirmDialogProps extends JobSendingOptions {
+  cardId: string;
   cardTitle: string;
   packageName: string;
   /** Null for an emergency. */
@@ -23,11 +30,9 @@ export interface BookingConfirmDialogProps {
   /** Hours before the start; a cancellation with fewer is late. */
   noticeHours: number;
   summary: CostSummary;
-  isSending: boolean;
   error: Error | null;
   /** A form for missing client details; the confirm button is disabled while it is present. */
   missingDetails?: ReactNode;
-  onConfirm: () => void;
   onClose: () => void;
 }
 
@@ -62,13 +67,12 @@ function Refusal({ error }: { error: Error }) {
   );
 }
 
-/** Shows the package, the time and the costs of the booking, and sends it when confirmed. */
-export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
-  const { cardTitle, packageName, start, timezone, summary, isSending, error, onConfirm, onClose } =
-    props;
-  const { missingDetails, noticeHours } = props;
-  const hasMissingDetails = Boolean(missingDetails);
-  const confirmButton = useFocusAfterForm(hasMissingDetails);
+function Choice({
+  cardTitle,
+  packageName,
+  start,
+  timezone,
+}: Pick<BookingConfirmDialogProps, 'cardTitle' | 'packageName' | 'start' | 'timezone'>) {
   const details = [
     {
       term: bookingWords.package,
@@ -88,16 +92,31 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
         ]
       : []),
   ];
+  return <DescriptionList variant="stacked" items={details} className="wrap-anywhere" />;
+}
+
+/**
+ * Shows the package, the time and the costs of the booking, and sends it with the description of the job when confirmed.
+ * When the order is created but a picture failed, it shows these pictures instead.
+ */
+export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
+  const { start, summary, noticeHours, error, missingDetails, onDone, onClose } = props;
+  const job = useJob(props.cardId);
+  const { isSending, uploadCount, orderId, confirm, retry } = useJobSending(job, props);
+  const hasMissingDetails = Boolean(missingDetails);
+  const confirmButton = useFocusAfterForm(hasMissingDetails);
+  const close = () => (orderId ? onDone(orderId) : onClose());
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       dismissible={!isSending}
       title={bookingWords.confirmTitle}
       footer={
         <>
-          <Button variant="secondary" disabled={isSending} onClick={onClose}>
-            {bookingWords.cancel}
+          {uploadCount > 0 && <SendingProgress images={job.images.images} total={uploadCount} />}
+          <Button variant="secondary" disabled={isSending} onClick={close}>
+            {orderId ? jobWords.goOn : bookingWords.cancel}
           </Button>
           <Button
             variant={start ? 'primary' : 'urgent'}
@@ -105,29 +124,38 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
             loadingLabel={bookingWords.processing}
             ref={confirmButton}
             disabled={hasMissingDetails}
-            onClick={onConfirm}
+            onClick={orderId ? retry : confirm}
           >
-            {bookingWords.confirm}
+            {orderId ? jobWords.retryImages : bookingWords.confirm}
           </Button>
         </>
       }
     >
-      {error && <Refusal error={error} />}
-      {/* First in the dialog, because it disables the confirm button. */}
-      {hasMissingDetails && <div className="mb-5 border-b border-line pb-5">{missingDetails}</div>}
-      {!start && (
-        <Banner tone="urgent" icon={<Zap />} className="mb-4">
-          {bookingWords.emergencyNote}
-        </Banner>
+      {orderId ? (
+        <FailedImages images={job.images} isSending={isSending} />
+      ) : (
+        <>
+          {error && <Refusal error={error} />}
+          {/* First in the dialog, because it disables the confirm button. */}
+          {hasMissingDetails && (
+            <div className="mb-5 border-b border-line pb-5">{missingDetails}</div>
+          )}
+          {!start && (
+            <Banner tone="urgent" icon={<Zap />} className="mb-4">
+              {bookingWords.emergencyNote}
+            </Banner>
+          )}
+          <Choice {...props} />
+          <JobFold job={job} isSending={isSending} />
+          <div className="mt-5 rounded-lg bg-sunken px-4 py-3">
+            <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
+          </div>
+          <p className="mt-3 text-sm text-muted">{bookingWords.payment}</p>
+          <p className="mt-1 text-sm text-muted">
+            {start ? catalogWords.notice(noticeHours) : bookingWords.emergencyNotice}
+          </p>
+        </>
       )}
-      <DescriptionList variant="stacked" items={details} className="wrap-anywhere" />
-      <div className="mt-5 rounded-lg bg-sunken px-4 py-3">
-        <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
-      </div>
-      <p className="mt-3 text-sm text-muted">{bookingWords.payment}</p>
-      <p className="mt-1 text-sm text-muted">
-        {start ? catalogWords.notice(noticeHours) : bookingWords.emergencyNotice}
-      </p>
     </Dialog>
   );
 }

@@ -20,6 +20,7 @@ import { previewQuery, useBooking } from './booking.api.ts';
 import { useBookingDraft, type BookingDraft } from './booking.form.ts';
 import { bookingWords } from './booking.text.ts';
 import { useSignIn } from './sign-in.ts';
+import type { JobBody } from '../job/use-job.ts';
 import { lazyPart } from '../../../platform/api/fetch-part.ts';
 
 const BookingConfirmDialog = lazyPart(
@@ -74,7 +75,7 @@ function useSending(
   const { timezone } = card.providerProfile;
   const start = !isEmergency && date && time ? zonedInstant(date, time, timezone) : null;
 
-  const onRefused = async (error: Error) => {
+  const onRefused = async (error: unknown) => {
     if (await renewIncompleteUser(error)) booking.reset();
     if (!(error instanceof ApiError)) return;
     if ((error.code !== 'SLOT_TAKEN' && error.code !== 'INVALID_START') || !date || !time) return;
@@ -82,8 +83,9 @@ function useSending(
     setTaken({ date, time, message: errorMessage(error) });
     update({ type: 'clearTime' });
   };
-  const send = (summary: CostSummary) => {
-    if (!packageId || booking.isPending) return;
+  /** Resolves to the id of the order, or to null when the booking was refused. */
+  const send = async (summary: CostSummary, job: JobBody): Promise<string | null> => {
+    if (!packageId) return null;
     const body = {
       serviceCardId: card.id,
       servicePackageId: packageId,
@@ -91,17 +93,22 @@ function useSending(
       expectedTotal: summary.total,
       expectedSummary: figuresOf(summary),
       ...(start && { scheduledDate: start }),
+      ...job,
     };
-    booking.mutate(body, {
-      onError: (error) => void onRefused(error),
-      onSuccess: (order) => {
-        removeDraft();
-        showSuccess(bookingWords.sent);
-        void navigate(`/dashboard/client?orden=${order.id}`);
-      },
-    });
+    try {
+      const { id } = await booking.mutateAsync(body);
+      removeDraft();
+      return id;
+    } catch (error) {
+      await onRefused(error);
+      return null;
+    }
   };
-  return { booking, start, taken, setTaken, send, isConfirming, setIsConfirming };
+  const finish = (orderId: string) => {
+    showSuccess(bookingWords.sent);
+    void navigate(`/dashboard/client?orden=${orderId}`);
+  };
+  return { booking, start, taken, setTaken, send, finish, isConfirming, setIsConfirming };
 }
 
 interface BookingActionProps {
@@ -218,16 +225,17 @@ export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
       {sending.isConfirming && chosen && cost.summary && (
         <Suspense fallback={null}>
           <BookingConfirmDialog
+            cardId={card.id}
             cardTitle={card.title}
             packageName={chosen.name}
             start={start}
             timezone={timezone}
             noticeHours={card.noticeHours}
             summary={cost.summary}
-            isSending={booking.isPending}
             error={booking.error}
             missingDetails={missingDetails}
-            onConfirm={() => cost.summary && sending.send(cost.summary)}
+            onConfirm={async (job) => (cost.summary ? sending.send(cost.summary, job) : null)}
+            onDone={sending.finish}
             onClose={() => sending.setIsConfirming(false)}
           />
         </Suspense>

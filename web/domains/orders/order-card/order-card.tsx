@@ -7,6 +7,7 @@ import { CalendarLink } from './calendar-link.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { OrderBadges } from './order-badges.tsx';
+import { OrderJob } from '../order-job.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMenu } from './order-menu.tsx';
@@ -85,6 +86,7 @@ export function OrderCard(props: OrderCardProps) {
             </header>
             <OrderParty order={order} viewer={viewer} onShowClient={onShowClient} />
             <OrderDetails order={order} viewer={viewer} />
+            <OrderJob order={order} viewer={viewer} />
           </div>
           <div className="flex flex-col gap-4 border-t-2 border-dashed border-line p-5 sm:p-6 md:border-t-0 md:border-l-2">
             <OrderMoney order={order} viewer={viewer} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { CalendarClock, MapPin, Package, Phone } from 'lucide-react';
+import { CalendarClock, Package, Phone } from 'lucide-react';
 import { formatDuration } from '../../../platform/format/duration.text.ts';
 import { PhoneText } from '../../../platform/format/phone-text.tsx';
 import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
@@ -42,7 +42,7 @@ function When({ order }: { order: Order }) {
   );
 }
 
-/** Package, time, address and phone of an order, as far as the viewer may see them. */
+/** Package, time and phone of an order, as far as the viewer may see them. */
 export function OrderDetails({ order, viewer }: { order: Order; viewer: OrderParty }) {
   const { servicePackage, client, provider } = order;
   const isProvider = viewer === 'provider';
@@ -59,11 +59,6 @@ export function OrderDetails({ order, viewer }: { order: Order; viewer: OrderPar
       <Detail icon={<CalendarClock />} label={ordersWords.when}>
         <When order={order} />
       </Detail>
-      {isProvider && (
-        <Detail icon={<MapPin />} label={ordersWords.where}>
-          {client.address ?? ordersWords.noAddress}
-        </Detail>
-      )}
       {phone && (
         <Detail icon={<Phone />} label={ordersWords.phone}>
           <a

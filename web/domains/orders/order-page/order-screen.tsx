@@ -19,6 +19,8 @@ import { OrderMenu } from '../order-card/order-menu.tsx';
 import { OrderMoney } from '../order-card/order-money.tsx';
 import { OrderParty, otherNameOf } from '../order-card/order-party.tsx';
 import { useNow, useOrderSheet } from '../order-card/use-order-sheet.tsx';
+import { OrderJob } from '../order-job.tsx';
+import { ProblemPictures } from '../problem-images.tsx';
 import { orderQuery } from '../orders.api.ts';
 import { orderPageWords as words } from './order-page.text.ts';
 import { OrderPossible } from './order-possible.tsx';
@@ -126,6 +128,8 @@ function LoadedOrder({ order, viewer, userId, onReview, ChatLink, onLapse }: Loa
               onShowClient={() => showClient(order.client)}
             />
             <OrderDetails order={order} viewer={viewer} />
+            <OrderJob order={order} viewer={viewer} canAddImages />
+            <ProblemPictures order={order} viewer={viewer} />
           </div>
           <div className="flex flex-col gap-4 border-t-2 border-dashed border-line p-5 sm:p-6 md:border-t-0 md:border-l-2">
             <OrderMoney order={order} viewer={viewer} />

@@ -1,6 +1,6 @@
-import type { WaitingImage } from '../../../platform/images/waiting-images.ts';
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { quoteWords as words } from './quote.text.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { waitingImagesText as words } from './waiting-images.text.ts';
+import type { WaitingImage } from './waiting-images.ts';
 
 export interface SendingProgressProps {
   images: readonly WaitingImage[];

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
-import { Picture } from '../../../platform/images/picture.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { negotiationWords as words } from '../negotiations.text.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { pictureListText as words } from './picture-list.text.ts';
+import { Picture, type PictureImage } from './picture.tsx';
 
 interface ViewerProps {
-  images: Negotiation['initialRequestImages'];
+  images: readonly (PictureImage & { id: string })[];
   index: number;
   onIndexChange: (index: number | null) => void;
 }
@@ -48,8 +47,8 @@ function ImageViewer({ images, index, onIndexChange }: ViewerProps) {
   );
 }
 
-/** The pictures of the request as thumbnails, which open in a dialog. */
-export function RequestImages({ images }: Pick<ViewerProps, 'images'>) {
+/** Attached pictures as thumbnails, which open in a dialog. Nothing when there are none. */
+export function PictureList({ images }: Pick<ViewerProps, 'images'>) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   if (images.length === 0) return null;
   return (

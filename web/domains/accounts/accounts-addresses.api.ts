@@ -1,0 +1,44 @@
+import {
+  deleteAddress,
+  listAddresses,
+  saveAddress,
+} from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../platform/api/api-client.ts';
+import { useIntentKey } from '../../platform/api/intent-key.ts';
+
+const addressesKey = ['users', 'addresses'] as const;
+
+/** The addresses that the signed-in user saved. */
+export function addressesQuery() {
+  return queryOptions({
+    queryKey: addressesKey,
+    queryFn: ({ signal }) => callEndpoint(listAddresses, {}, { signal }),
+  });
+}
+
+/** Saves an address. A retry with the same fields has the same idempotency key. */
+export function useAddressSaving() {
+  const client = useQueryClient();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: (body: EndpointCall<typeof saveAddress>['body']) => {
+      const idempotencyKey = intent.keyFor(JSON.stringify(body));
+      return callEndpoint(saveAddress, { body }, { idempotencyKey });
+    },
+    onSuccess: (saved) => {
+      intent.reset();
+      client.setQueryData(addressesQuery().queryKey, (all) => all && [...all, saved]);
+    },
+  });
+}
+
+/** Deletes a saved address, and requests the list again: another tab may have changed it. */
+export function useAddressDeletion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callEndpoint(deleteAddress, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: addressesKey }),
+  });
+}

@@ -1,0 +1,190 @@
+import {
+  listAddresses,
+  saveAddress,
+} from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
+import {
+  addOrderImage,
+  createOrder,
+  previewOrder,
+} from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import {
+  getMonthlyAvailability,
+  listSlots,
+} from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  bookableCard as card,
+  bookingIds as ids,
+  costSummary,
+  freeDays,
+} from '../../../testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
+import { anOrder } from '../../../testing/orders.fixtures.ts';
+import { BookingPanel } from '../booking/booking-panel.tsx';
+
+// The first import takes longer than the timeout of a query for an element.
+beforeAll(() =>
+  Promise.all([
+    import('../../../ui/inputs/calendar.tsx'),
+    import('../booking/booking-confirm-dialog.tsx'),
+    import('./job-fieldset.tsx'),
+  ]),
+);
+
+const mother = { id: ids.long, name: 'Mamá', district: 'Lince', street: 'Calle Arenales 1020' };
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  server = fakeServer();
+  server.respond(previewOrder, costSummary);
+  server.respond(getMonthlyAvailability, freeDays());
+  server.respond(listSlots, ['09:00']);
+  server.respond(listAddresses, [mother]);
+  server.respond(createOrder, anOrder(5, 'client', { id: ids.order }));
+  signInAs({});
+});
+afterEach(cleanup);
+
+type Typist = ReturnType<typeof userEvent.setup>;
+
+/** Opens the booking of an emergency, which needs no slot. */
+async function openBooking(user: Typist) {
+  renderPage(() => <BookingPanel card={card} />, '/service-cards/1', {
+    at: '/service-cards/1?emergencia=1',
+  });
+  await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
+  const toggle = screen.queryByRole('switch');
+  if (toggle && !(toggle as HTMLInputElement).checked) await user.click(toggle);
+  const book = screen.getByRole<HTMLButtonElement>('button', { name: 'Solicitar servicio' });
+  await waitFor(() => expect(book.disabled).toBe(false));
+  await user.click(book);
+  return screen.findByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
+}
+const unfold = (user: Typist) => user.click(screen.getByText('Cuéntale qué necesitas'));
+const details = () => screen.findByLabelText<HTMLTextAreaElement>('Detalles del trabajo');
+const place = () => screen.findByLabelText<HTMLSelectElement>('Dirección del trabajo');
+const confirm = (user: Typist) =>
+  user.click(screen.getByRole('button', { name: 'Confirmar y Contratar' }));
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+const pick = async (user: Typist, ...names: string[]) =>
+  user.upload(await screen.findByLabelText(/Agregar fotos/), names.map(picture));
+const isBooked = () => screen.findByText(`Dirección: /dashboard/client?orden=${ids.order}`);
+
+test('the job is one folded line, and a booking without it sends neither words nor address', async () => {
+  const user = userEvent.setup();
+  const dialog = await openBooking(user);
+  expect(within(dialog).getByText('Cuéntale qué necesitas')).toBeDefined();
+  expect(screen.queryByLabelText('Detalles del trabajo')).toBeNull();
+  expect(server.callsOf(listAddresses)).toEqual([]);
+  await confirm(user);
+  await isBooked();
+  const [sent] = server.bodiesOf(createOrder) as Record<string, unknown>[];
+  expect(Object.keys(sent ?? {})).not.toContain('description');
+  expect(Object.keys(sent ?? {})).not.toContain('address');
+});
+
+test('words and a saved address are sent with the booking', async () => {
+  const user = userEvent.setup();
+  await openBooking(user);
+  await unfold(user);
+  await user.type(await details(), 'Gotea la cocina');
+  await screen.findByRole('option', { name: 'Mamá: Calle Arenales 1020, Lince' });
+  expect((await place()).value).toBe('profile');
+  await user.selectOptions(await place(), mother.id);
+  await confirm(user);
+  await isBooked();
+  expect(server.bodiesOf(createOrder)).toMatchObject([
+    { description: 'Gotea la cocina', addressId: mother.id },
+  ]);
+});
+
+test('another address needs street and district, and is saved under a name before the booking', async () => {
+  const user = userEvent.setup();
+  await openBooking(user);
+  await unfold(user);
+  await user.selectOptions(await place(), 'Otra dirección');
+  await confirm(user);
+  expect(await screen.findByText('Escribe el distrito o la zona')).toBeDefined();
+  expect(server.callsOf(createOrder)).toEqual([]);
+  await user.type(screen.getByLabelText(/Calle y número/), 'Jr. Los Pinos 8');
+  await user.type(screen.getByLabelText(/Distrito o zona/), 'Surco');
+  await user.click(screen.getByRole('checkbox', { name: /Guardar esta dirección/ }));
+  await user.type(screen.getByLabelText(/Nombre de la dirección/), 'Taller');
+  server.refuse(saveAddress, 409, { code: 'ADDRESS_NAME_TAKEN', message: 'Ya está ese nombre.' });
+  await confirm(user);
+  expect(await screen.findByText('Ya está ese nombre.')).toBeDefined();
+  expect(server.callsOf(createOrder)).toEqual([]);
+  const saved = { name: 'Taller', district: 'Surco', street: 'Jr. Los Pinos 8' };
+  server.respond(saveAddress, { id: ids.short, ...saved });
+  await confirm(user);
+  await isBooked();
+  expect(server.bodiesOf(saveAddress).at(-1)).toEqual(saved);
+  expect(server.bodiesOf(createOrder)).toMatchObject([{ addressId: ids.short }]);
+});
+
+test('the typed job survives a refusal and a reload, and is deleted once booked', async () => {
+  const user = userEvent.setup();
+  await openBooking(user);
+  await unfold(user);
+  await user.type(await details(), 'Gotea la cocina');
+  server.refuse(createOrder, 409, { code: 'TOO_MANY_PENDING', message: 'Demasiadas.' });
+  await confirm(user);
+  await screen.findByText('Demasiadas.');
+  expect((await details()).value).toBe('Gotea la cocina');
+  cleanup();
+  await openBooking(user);
+  expect((await details()).value).toBe('Gotea la cocina');
+  server.respond(createOrder, anOrder(5, 'client', { id: ids.order }));
+  await confirm(user);
+  await isBooked();
+  cleanup();
+  await openBooking(user);
+  expect(screen.queryByLabelText('Detalles del trabajo')).toBeNull();
+});
+
+test('pictures survive closing the booking and are uploaded after the order', async () => {
+  const user = userEvent.setup();
+  await openBooking(user);
+  await unfold(user);
+  await pick(user, 'fuga.png', 'llave.png');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(screen.getByRole('button', { name: 'Solicitar servicio' }));
+  expect(await screen.findByAltText('fuga.png')).toBeDefined();
+  server.respond(addOrderImage, anOrder(5, 'client', { id: ids.order }));
+  await confirm(user);
+  await isBooked();
+  expect(server.calls.map(({ name }) => name).filter((name) => /Order/.test(name))).toEqual(
+    expect.arrayContaining(['createOrder', 'addOrderImage']),
+  );
+  expect(server.callsOf(addOrderImage)).toHaveLength(2);
+});
+
+test('a failed upload says so and is retried without booking again', async () => {
+  const user = userEvent.setup();
+  await openBooking(user);
+  await unfold(user);
+  await pick(user, 'fuga.png');
+  server.refuse(addOrderImage, 503, { message: 'Vuelve a intentarlo.' });
+  await confirm(user);
+  expect(await screen.findByText('Tu solicitud ya está enviada')).toBeDefined();
+  expect(screen.getByText('Vuelve a intentarlo.')).toBeDefined();
+  server.respond(addOrderImage, anOrder(5, 'client', { id: ids.order }));
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await isBooked();
+  expect(server.callsOf(createOrder)).toHaveLength(1);
+  expect(server.callsOf(addOrderImage)).toHaveLength(2);
+});
+
+test('the client can go on to the order without the pictures that failed', async () => {
+  const user = userEvent.setup();
+  await openBooking(user);
+  await unfold(user);
+  await pick(user, 'fuga.png');
+  server.refuse(addOrderImage, 503, { message: 'Vuelve a intentarlo.' });
+  await confirm(user);
+  await user.click(await screen.findByRole('button', { name: 'Seguir sin subirlas' }));
+  await isBooked();
+});

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { savedAddressBody } from '@oficio/contract/domains/accounts/accounts-addresses.schema.ts';
+import { MAX_JOB_DESCRIPTION } from '@oficio/contract/domains/orders/orders-job.rules.ts';
+import { text } from '@oficio/contract/platform/text.ts';
+import { z } from 'zod';
+import { useZodForm } from '../../../platform/api/zod-form.ts';
+import { dayDrafts } from '../../../platform/drafts/draft-store.ts';
+
+/** Values of `place` that are not the id of a saved address. */
+export const PROFILE_PLACE = 'profile';
+export const OTHER_PLACE = 'other';
+
+const jobFields = z.object({
+  description: text({ min: 0, max: MAX_JOB_DESCRIPTION, multiline: true }),
+  place: z.string(),
+  street: z.string(),
+  district: z.string(),
+  isKept: z.boolean(),
+  name: z.string(),
+});
+export type JobFields = z.infer<typeof jobFields>;
+
+/** Street and district are required for another address, its name only when it is kept. */
+const jobForm = jobFields.superRefine((fields, { addIssue }) => {
+  if (fields.place !== OTHER_PLACE) return;
+  const required = ['street', 'district', ...(fields.isKept ? (['name'] as const) : [])] as const;
+  for (const field of required) {
+    const { error } = savedAddressBody.shape[field].safeParse(fields[field]);
+    if (error) addIssue({ code: 'custom', path: [field], message: error.issues[0]?.message });
+  }
+});
+
+const emptyJob: JobFields = {
+  description: '',
+  place: PROFILE_PLACE,
+  street: '',
+  district: '',
+  isKept: false,
+  name: '',
+};
+
+// A draft may hold any text: the form checks it when it is sent.
+const draftSchema = jobFields.extend({ description: z.string() });
+
+const isUsed = ({ description, place }: JobFields) => description !== '' || place !== PROFILE_PLACE;
+
+/**
+ * The words and the address of a job. They are stored on the device like the choices of the booking, so they survive a
+ * reload and a sign-in.
+ */
+export function useJobForm(cardId: string) {
+  const key = `booking-job:${cardId}`;
+  const [stored] = useState(() => draftSchema.safeParse(dayDrafts.read(key)).data ?? emptyJob);
+  const form = useZodForm(jobForm, { defaultValues: stored, mode: 'onTouched' });
+  useEffect(() => {
+    const subscription = form.watch((values) => dayDrafts.write(key, values));
+    return () => subscription.unsubscribe();
+  }, [form, key]);
+  return {
+    form,
+    /** The draft had words or another address. */
+    isRestored: isUsed(stored),
+    removeDraft: () => dayDrafts.remove(key),
+  };
+}
+
+export type JobForm = ReturnType<typeof useJobForm>['form'];

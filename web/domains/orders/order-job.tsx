@@ -1,0 +1,59 @@
+import { MAX_ORDER_IMAGES } from '@oficio/contract/domains/orders/orders-job.rules.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { MapPin } from 'lucide-react';
+import { PictureList } from '../../platform/images/picture-list.tsx';
+import { orderJobWords as words } from './orders-job.text.ts';
+import { AddOrderImages } from './waiting-order-images.tsx';
+
+export interface OrderJobProps {
+  order: Pick<Order, 'id' | 'status' | 'job'>;
+  viewer: OrderParty;
+  /** Lets the client add pictures while the order is open. */
+  canAddImages?: boolean;
+}
+
+function Where({ order, viewer }: Pick<OrderJobProps, 'order' | 'viewer'>) {
+  const { district, street } = order.job;
+  const place = [street, district].filter(Boolean).join(', ');
+  const isWaiting = viewer === 'provider' && order.status === 'PENDING';
+  if (!place && !isWaiting) return null;
+  return (
+    <div className="flex gap-3">
+      <MapPin className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden="true" />
+      <div className="min-w-0 wrap-anywhere">
+        <span className="sr-only">{words.where}: </span>
+        {place || words.noDistrict}
+        {isWaiting && <p className="text-sm text-muted">{words.streetLater}</p>}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The words, pictures and place of the job, as the viewer may see them.
+ */
+export function OrderJob({ order, viewer, canAddImages = false }: OrderJobProps) {
+  const { description, images } = order.job;
+  const isOpen = order.status === 'PENDING' || order.status === 'ACCEPTED';
+  const canAdd = canAddImages && viewer === 'client' && isOpen && images.length < MAX_ORDER_IMAGES;
+  return (
+    <section aria-label={words.title} className="flex flex-col gap-4">
+      <Where order={order} viewer={viewer} />
+      {description && (
+        <p className="whitespace-pre-line rounded-lg bg-sunken px-4 py-3 wrap-anywhere">
+          {description}
+        </p>
+      )}
+      <PictureList images={images} />
+      {canAdd && (
+        <AddOrderImages
+          orderId={order.id}
+          purpose="JOB"
+          count={images.length}
+          label={words.addImages}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  addOrderImage,
+  addProblemImage,
+} from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-job.rules.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../platform/api/api-client.ts';
+import { orderKeys } from './orders.api.ts';
+
+const endpointOf = { JOB: addOrderImage, PROBLEM: addProblemImage } as const;
+
+export interface OrderImageUpload {
+  id: string;
+  file: File;
+  /** Receives the uploaded fraction, 0 to 1. */
+  onProgress: (fraction: number) => void;
+}
+
+/** Uploads a picture to an order of the client. */
+export function useOrderImageUpload(purpose: OrderImagePurpose) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, file, onProgress }: OrderImageUpload) =>
+      callEndpoint(endpointOf[purpose], { params: { id }, file }, { onProgress }),
+    onSuccess: (order) => client.setQueryData(orderKeys.one(order.id), order),
+    onSettled: () => void client.invalidateQueries({ queryKey: orderKeys.lists }),
+    onError: (_error, { id }) => {
+      void client.invalidateQueries({ queryKey: orderKeys.one(id) });
+    },
+  });
+}
