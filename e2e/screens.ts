@@ -61,6 +61,12 @@ const chat = (status: string) => async (call: Call) => {
   return `/orders/${row.id}/chat`;
 };
 
+async function dispute(call: Call): Promise<string> {
+  const [first] = await call<{ id: string }[]>('GET', '/admin/disputes');
+  if (!first) throw new Error('The demo data has no disputed order.');
+  return `/admin/disputes/${first.id}`;
+}
+
 async function openDialog(page: Page, link: string, title: string) {
   await openMenu(page);
   await page.getByRole('link', { name: link }).click();
@@ -305,5 +311,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       },
     },
     wide('/admin/audit-log'),
+    wide('/admin/disputes'),
+    { name: 'a dispute', path: dispute, isWide: true },
   ],
 };
