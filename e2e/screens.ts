@@ -107,6 +107,12 @@ async function failCancellation(page: Page) {
   await visible(page.getByText('Elige el motivo de la cancelación'));
 }
 
+async function dispute(call: Call): Promise<string> {
+  const [first] = await call<{ id: string }[]>('GET', '/admin/disputes');
+  if (!first) throw new Error('The demo data has no disputed order.');
+  return `/admin/disputes/${first.id}`;
+}
+
 async function openDialog(page: Page, link: string, title: string) {
   await openMenu(page);
   await page.getByRole('link', { name: link }).click();
@@ -416,5 +422,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       },
     },
     wide('/admin/audit-log'),
+    wide('/admin/disputes'),
+    { name: 'a dispute', path: dispute, isWide: true },
   ],
 };

@@ -60,6 +60,7 @@ export const disputeSchema = orderSchema
     discountAmount: true,
     totalAmount: true,
     providerMarkedCompleted: true,
+    job: true,
     moves: true,
     issue: true,
     settlementGrounds: true,

@@ -6,7 +6,6 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { addFavorite } from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
-import { joinWaitingList } from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
 import { updateProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { jpegPhoto } from '../../platform/images/image-samples.ts';
@@ -14,7 +13,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { openChat } from '../chat/chat.fixtures.ts';
 import { callsOf } from '../negotiations/negotiations.fixtures.ts';
-import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';
+import { createOrderInState, requestOrder, waitForDay } from '../orders/orders.fixtures.ts';
 import {
   createProvider,
   dayAfter,
@@ -96,11 +95,11 @@ export async function createUserWithData(app: TestApp): Promise<UserWithData> {
   const own = { token: user.token };
   await publish(app, user, file);
   await app.call(addFavorite, { params: { id: card.id } }, own);
-  const waiting = { day: dayAfter(otherProvider, 3), servicePackageId: card.packageIds[0] };
+  const waiting = { day: dayAfter(otherProvider, 3) };
   const daysOff = [{ date: waiting.day, active: false }];
   const hours = { availabilityExceptions: daysOff };
   await app.call(updateProviderProfile, { body: hours }, { token: otherProvider.token });
-  await app.call(joinWaitingList, { params: { id: card.id }, body: waiting }, own);
+  await waitForDay(app, card, user, waiting.day);
   const { street, district } = personalData;
   const saved = { name: 'Taller', district, street };
   await app.call(saveAddress, { body: saved }, own);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { joinWaitingList } from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
 import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { sql } from 'kysely';
@@ -143,4 +144,15 @@ export function requestOrder(
     ...more,
   };
   return app.call(createOrder, { body }, { token: client.token, ...(headers && { headers }) });
+}
+
+/** Lets a client wait for a full day ('yyyy-MM-dd') of the first package of a card. */
+export function waitForDay(
+  app: TestApp,
+  { id, packageIds }: OrderOptions['card'],
+  { token }: { token: string },
+  day: string,
+) {
+  const body = { day, servicePackageId: packageIds[0] ?? '' };
+  return app.call(joinWaitingList, { params: { id }, body }, { token });
 }

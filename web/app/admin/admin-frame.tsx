@@ -125,6 +125,7 @@ function Sidebar() {
       >
         <summary className="flex list-none items-center gap-3 rounded-lg px-4 py-3 [&::-webkit-details-marker]:hidden">
           <Person />
+          <DisputeCount />
           <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-accent-ink">
             {adminText.menu}
             <ChevronDown

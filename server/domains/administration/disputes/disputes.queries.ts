@@ -1,6 +1,6 @@
-import {
+import type {
   disputedIssues,
-  type ProblemKind,
+  ProblemKind,
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
