@@ -150,6 +150,26 @@ test('a booking at a price that changed after the preview returns 409 with the n
   expect(agreed).toMatchObject({ status: 201, body: { totalAmount: 60 } });
 });
 
+test('an order names the package to book again until it is archived, to the client only', async () => {
+  const client = await createPerson(app.context);
+  const otherCard = await createCard(app.context, provider.profileId);
+  const [servicePackageId] = otherCard.packageIds;
+  const choice = { serviceCardId: otherCard.id, servicePackageId };
+  const { body: order } = await book(client, instantAt(provider, 10, '09:00'), choice);
+  expect(order.rebookablePackageId).toBe(servicePackageId);
+  const read = async (token: string) => {
+    const response = await app.call(orders.getOrder, { params: { id: order.id } }, { token });
+    return response.body.rebookablePackageId;
+  };
+  expect(await read(provider.token)).toBeNull();
+  await app.context.db
+    .updateTable('service_packages')
+    .set({ archived_at: new Date() })
+    .where('id', '=', servicePackageId)
+    .execute();
+  expect(await read(client.token)).toBeNull();
+});
+
 const figuresChange: [string, (context: TestApp['context']) => Promise<unknown>, object][] = [
   [
     'a changed commission',
