@@ -203,7 +203,7 @@ test.each([
   [/5 to 240/, '5 to 250', '`slot_step_minutes` needs the row'],
   [/\| `slot_step_minutes`/, '| `slot_minutes`', 'the code has no setting `slot_minutes`'],
   [/\| `chat-message`.*\n/, '', '`chat-message` needs the row'],
-  [/(`order-completed` +\| )no mail/, '$1mail', '`order-completed` needs the row'],
+  [/(`referral-credit-earned` +\| )no mail/, '$1mail', '`referral-credit-earned` needs the row'],
 ])('rules with %s as "%s" are refused: %s', (pattern, replacement, problem) => {
   plant('docs/rules.md', rules.replace(pattern, replacement));
   expect(checkStructure(root).failures.join('\n')).toContain(problem);

@@ -57,7 +57,7 @@ test('the schema of an order is Order in every response', () => {
 
 test('an operation lists every status that its access, input, key and limits can cause', () => {
   const statuses = (name: string) => Object.keys(operationOf(name).responses);
-  const keyed = ['201', '400', '401', '403', '409', '413', '415', '422', '429', '503'];
+  const keyed = ['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', '503'];
   expect(statuses(orders.createOrder.name)).toEqual([...keyed, 'default']);
   const read = ['200', '400', '401', '403', '404', '410', '429', '503', 'default'];
   expect(statuses(catalog.getServiceCard.name)).toEqual(read);

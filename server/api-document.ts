@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import * as addresses from '@oficio/contract/domains/accounts/accounts-addresses.schema.ts';
 import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.schema.ts';
 import * as google from '@oficio/contract/domains/accounts/accounts-google.schema.ts';
 import * as reputation from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import * as accounts from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import * as disputes from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import * as administration from '@oficio/contract/domains/administration/administration.schema.ts';
 import * as audit from '@oficio/contract/domains/audit/audit.schema.ts';
 import * as catalog from '@oficio/contract/domains/catalog/catalog.schema.ts';
@@ -13,6 +15,7 @@ import * as media from '@oficio/contract/domains/media/media.schema.ts';
 import * as negotiations from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import * as notifications from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.schema.ts';
+import * as waiting from '@oficio/contract/domains/orders/waiting/waiting.schema.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.schema.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import * as settings from '@oficio/contract/domains/settings/settings.schema.ts';
@@ -26,6 +29,9 @@ import { SchemaNames } from './platform/http/openapi/openapi-schemas.ts';
 import { buildApiDocument, type ApiDocument } from './platform/http/openapi/openapi.ts';
 
 const names = new SchemaNames([
+  addresses,
+  disputes,
+  waiting,
   credentials,
   google,
   reputation,
@@ -54,14 +60,15 @@ const tags = {
   Skills: 'The trades under which services are published.',
   Providers: 'Profiles of providers, their hours and free slots.',
   Catalog: 'Service cards with packages and pictures.',
-  Orders: 'Bookings and emergencies.',
+  Orders: 'Bookings and emergencies, and what follows: moves, cancellations, absences, problems.',
   Favorites: 'Saved service cards.',
   'Service requests': 'Messages to a provider before a booking.',
   Negotiations: 'Quotes for work that no package covers.',
   Chat: 'Messages between the parties of an order; they are sent over a socket.',
   Reviews: 'Reviews that the parties of an order write about each other.',
   Notifications: 'Notifications of the user.',
-  Administration: 'Users, the export and erasure of their data, and the audit log.',
+  Administration:
+    'Users, the export and erasure of their data, disputed orders, and the audit log.',
 };
 
 /** Describes every endpoint of this server as an OpenAPI document. Needs no database. */

@@ -101,7 +101,11 @@ test('every message is authorized again: joined socket, active user, accepted or
   const change = (status: 'CANCELLED' | 'ACCEPTED') =>
     db
       .updateTable('service_orders')
-      .set({ status, cancellation_reason: status === 'CANCELLED' ? 'NO_ANSWER' : null })
+      .set(
+        status === 'CANCELLED'
+          ? { status, cancellation_reason: 'NO_ANSWER', cancelled_by: 'system', is_late: false }
+          : { status, cancellation_reason: null, cancelled_by: null, is_late: null },
+      )
       .where('id', '=', orderId)
       .execute();
   expect(await page.send(orderId, 'uno')).toMatchObject({ ok: true });

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../../platform/api/endpoint.ts';
 import { idParams } from '../../../platform/ids.ts';
 import { catalogErrors } from '../../catalog/catalog.errors.ts';
 import { waitingErrors } from './waiting.errors.ts';
-import { waitingEntrySchema } from './waiting.schema.ts';
+import { waitingBody, waitingEntrySchema } from './waiting.schema.ts';
 import { ordersErrors } from '../orders.errors.ts';
 
 const tag = 'Orders';
@@ -29,7 +29,7 @@ export const joinWaitingList = defineEndpoint({
   summary:
     'Wait for a free slot on a day that has none for this package; repeating it changes nothing',
   params: idParams,
-  body: waitingEntrySchema,
+  body: waitingBody,
   status: 204,
   errors: [
     catalogErrors.CARD_NOT_FOUND,
@@ -49,6 +49,6 @@ export const leaveWaitingList = defineEndpoint({
   tag,
   summary: 'No longer wait for a day; repeating it changes nothing',
   params: idParams,
-  query: waitingEntrySchema,
+  query: waitingBody,
   status: 204,
 });

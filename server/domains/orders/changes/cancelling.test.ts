@@ -192,13 +192,13 @@ test('a cancellation is never late when the other party is deactivated', async (
   });
 });
 
-test('after a cancellation phone numbers are hidden again, and only the provider sees the address', async () => {
+test('after a cancellation phone numbers and the street are hidden again', async () => {
   const id = await order({ status: 'ACCEPTED' });
   const open = await readOrder(app, provider, id);
-  expect(open.client).toMatchObject({ phone: '+541155550000', address: 'Calle Falsa 123' });
+  expect(open.client).toMatchObject({ phone: '+541155550000' });
   await actOn(app, client, id, 'cancel');
   const seen = await readOrder(app, provider, id);
-  expect(seen.client).toMatchObject({ phone: null, address: 'Calle Falsa 123' });
+  expect(seen).toMatchObject({ client: { phone: null, address: null }, job: { street: null } });
   const own = await readOrder(app, client, id);
   expect(own).toMatchObject({ client: { address: null }, provider: { phone: null } });
 });
