@@ -81,6 +81,20 @@ async function makeNotification({ context }: TestApp, { userId }: Person): Promi
   return id;
 }
 
+/** Reports a problem with a marked order. Returns its id. */
+async function withProblem(app: TestApp, client: Person, id: string): Promise<string> {
+  const body = { kind: 'OTHER', comment: 'x' };
+  await app.call(reportProblem, { params: { id }, body }, { token: client.token });
+  return id;
+}
+
+async function makeSavedAddress(app: TestApp, client: Person): Promise<string> {
+  // The product limits saved addresses.
+  await app.context.db.deleteFrom('user_addresses').execute();
+  const body = { name: 'Casa', district: 'x', street: 'x' };
+  return (await app.call(saveAddress, { body }, { token: client.token })).body.id;
+}
+
 function createMaker(app: TestApp, client: Person, provider: Provider): World['make'] {
   const calls = callsOf(app);
   let hours = 0;
@@ -126,12 +140,8 @@ function createMaker(app: TestApp, client: Person, provider: Provider): World['m
     acceptedOrder: () =>
       makeOrder({ status: 'ACCEPTED', start: new Date(Date.now() - (hours += 2) * HOUR) }),
     markedOrder: () => makeOrder({ status: 'ACCEPTED', isMarked: true }),
-    problemOrder: async () => {
-      const id = await makeOrder({ status: 'ACCEPTED', isMarked: true });
-      const body = { kind: 'OTHER', comment: 'x' };
-      await app.call(reportProblem, { params: { id }, body }, { token: client.token });
-      return id;
-    },
+    problemOrder: async () =>
+      withProblem(app, client, await makeOrder({ status: 'ACCEPTED', isMarked: true })),
     negotiation: () => makeNegotiation(false),
     offeredNegotiation: () => makeNegotiation(true),
     serviceRequest: async () => {
@@ -142,11 +152,7 @@ function createMaker(app: TestApp, client: Person, provider: Provider): World['m
     notification: () => makeNotification(app, client),
     skill: () => createTestSkill(app.context),
     setting: async () => 'order_response_hours',
-    savedAddress: async () => {
-      await app.context.db.deleteFrom('user_addresses').execute();
-      const body = { name: 'Casa', district: 'x', street: 'x' };
-      return (await app.call(saveAddress, { body }, { token: client.token })).body.id;
-    },
+    savedAddress: () => makeSavedAddress(app, client),
     user: async () => (await createPerson(app.context)).userId,
   };
   return (kind) => makers[kind]();
