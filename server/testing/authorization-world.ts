@@ -91,6 +91,13 @@ async function makeNotification({ context }: TestApp, { userId }: Person): Promi
   return id;
 }
 
+async function makeSavedAddress(app: TestApp, client: Person): Promise<string> {
+  // The product limits saved addresses.
+  await app.context.db.deleteFrom('user_addresses').execute();
+  const body = { name: 'Casa', district: 'x', street: 'x' };
+  return (await app.call(saveAddress, { body }, { token: client.token })).body.id;
+}
+
 /** Returns a start at noon, where no other record of the provider is; each on another day. */
 function freeStarts(provider: Provider): () => string {
   let day = 10;
@@ -223,11 +230,7 @@ function createMaker(
     notification: () => makeNotification(app, client),
     skill: () => createTestSkill(app.context),
     setting: async () => 'order_response_hours',
-    savedAddress: async () => {
-      await app.context.db.deleteFrom('user_addresses').execute();
-      const body = { name: 'Casa', district: 'x', street: 'x' };
-      return (await app.call(saveAddress, { body }, { token: client.token })).body.id;
-    },
+    savedAddress: () => makeSavedAddress(app, client),
     user: async () => (await createPerson(app.context)).userId,
   };
   return (kind) => makers[kind]();

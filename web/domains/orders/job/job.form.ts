@@ -21,12 +21,13 @@ const jobFields = z.object({
 export type JobFields = z.infer<typeof jobFields>;
 
 /** Street and district are required for another address, its name only when it is kept. */
-const jobForm = jobFields.superRefine((fields, { addIssue }) => {
+const jobForm = jobFields.superRefine((fields, context) => {
   if (fields.place !== OTHER_PLACE) return;
   const required = ['street', 'district', ...(fields.isKept ? (['name'] as const) : [])] as const;
   for (const field of required) {
     const { error } = savedAddressBody.shape[field].safeParse(fields[field]);
-    if (error) addIssue({ code: 'custom', path: [field], message: error.issues[0]?.message });
+    if (error)
+      context.addIssue({ code: 'custom', path: [field], message: error.issues[0]?.message });
   }
 });
 
