@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { weekdays } from '../contract/platform/wall-clock.ts';
 import { Pool } from 'pg';
-import { findBrokenInvariants } from '../server/testing/invariants.ts';
 import { startCluster } from './chat-cluster.ts';
 import type { ChatPair } from './fill-chats.ts';
 
@@ -13,8 +12,10 @@ export interface CrashFigures {
   requests: number;
   moved: number;
   booked: number;
-  /** Ids of records that break an invariant, by its name. */
-  broken: Record<string, string[]>;
+  /** Open orders that do not occupy their hour and the hours of their open proposal, or occupy others. */
+  withoutHour: number;
+  /** Pairs of open orders of one provider that overlap. */
+  doubleHours: number;
   credits: { before: number; after: number };
 }
 
@@ -61,6 +62,24 @@ async function countCredits(pool: Pool): Promise<number> {
         where promotion_type = 'REFERRAL' and status in ('PENDING', 'ACCEPTED', 'COMPLETED')) as credits`,
   );
   return Number(rows[0]?.credits);
+}
+
+const WITHOUT_HOUR = `
+  select count(*)::int as found from service_orders o
+   where o.status in ('PENDING', 'ACCEPTED') and o.blocks is distinct from (
+     select range_agg(tstzrange(start, start + o.duration_minutes * interval '1 minute'))
+       from (select o.scheduled_at as start
+             union select unnest(starts) from order_moves where order_id = o.id and outcome is null) hours)`;
+
+const DOUBLE_HOURS = `
+  select count(*)::int as found from service_orders one
+    join service_orders other on other.provider_profile_id = one.provider_profile_id and other.id > one.id
+     and other.blocks && one.blocks
+   where one.status in ('PENDING', 'ACCEPTED') and other.status in ('PENDING', 'ACCEPTED')`;
+
+async function count(pool: Pool, query: string): Promise<number> {
+  const { rows } = await pool.query<{ found: number }>(query);
+  return rows[0]?.found ?? -1;
 }
 
 const pick = <T>(values: readonly T[]): T => values[Math.trunc(Math.random() * values.length)] as T;
@@ -165,14 +184,15 @@ export async function proveCrashes(kills: number): Promise<CrashFigures> {
     await delay(1_000);
     finished.abort();
     await Promise.all(running);
-    const total = (count: (pair: MovingPair) => number) =>
-      pairs.reduce((sum, pair) => sum + count(pair), 0);
+    const total = (figure: (pair: MovingPair) => number) =>
+      pairs.reduce((sum, pair) => sum + figure(pair), 0);
     return {
       kills,
       requests: total((pair) => pair.requests),
       moved: total((pair) => pair.moved),
       booked: total((pair) => pair.booked),
-      broken: await findBrokenInvariants(pool),
+      withoutHour: await count(pool, WITHOUT_HOUR),
+      doubleHours: await count(pool, DOUBLE_HOURS),
       credits: { before, after: await countCredits(pool) },
     };
   } finally {

@@ -31,7 +31,7 @@ export interface AuthorizationRow {
 
 const start = '2030-01-07T15:00:00.000Z';
 
-/** The steps after a booking: withdrawal, cancellation, moves, absences, problems, settlement. */
+/** Actions after the booking: withdrawal, cancellation, moves, absences, problems, settlement. */
 const changing: Record<string, AuthorizationRow> = {
   withdrawOrder: { access: 'member', bare: 404, record: 'order', client: 200, provider: 403 },
   cancelOrder: {

@@ -271,7 +271,8 @@ async function passStart(order: ModelOrder, index: number, time: 'started' | 'pa
   // A proposal ends two hours before the start.
   await expireMove(order);
   order.time = time;
-  const hours = time === 'started' ? 1 + index : 100 + index;
+  // A little more than an hour apart, because the steps themselves take time.
+  const hours = (time === 'started' ? 1 + index : 100 + index) * 1.05;
   await setStart(app.context, order.id, Date.now() - hours * HOUR);
 }
 

@@ -5,8 +5,6 @@ import type { Db, TransactionDb } from '../../../platform/context.ts';
 import type { UserAddresses } from '../../../platform/database/schema.ts';
 import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
 
-export type AddressRow = Awaited<ReturnType<typeof listSavedAddresses>>[number];
-
 export async function listSavedAddresses(db: Db, userId: string) {
   return db
     .selectFrom('user_addresses')

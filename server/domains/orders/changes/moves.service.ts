@@ -45,7 +45,8 @@ export async function holdHours({
       throw new DomainError(ordersErrors.SLOT_TAKEN);
   }
   const id = randomUUIDv7();
-  const deadline = new Date(moveDeadline(current, now));
+  // After the last of the hours there is none left to take.
+  const deadline = new Date(Math.min(moveDeadline(current, now), ...starts.slice(-1)));
   await insertMove(tx.db, {
     id,
     order_id: row.id,

@@ -8,6 +8,7 @@ import {
   createPerson,
   createProvider,
   dayAfter,
+  everyDay,
   instantAt,
   type Person,
   type Provider,
@@ -325,13 +326,20 @@ test('an order with an open proposal, a mark or too little time, and an emergenc
   );
 });
 
-test('a proposal is open for 24 hours, and at most until 2 hours before the start', async () => {
+test('a proposal is open for 24 hours, and at most until its last hour or 2 hours before the start', async () => {
   const shop = await openShop();
   const far = await propose(shop.client, await orderOf(shop), [shop.at('12:00')]);
   const start = new Date(Date.now() + 5 * HOUR);
   const soon = await propose(shop.client, await orderOf(shop, { start }), [shop.at('15:00')]);
   const expiryOf = ({ moves }: Order) => Date.parse(moves[0]?.expiresAt ?? '');
   const createdOf = ({ moves }: Order) => Date.parse(moves[0]?.createdAt ?? '');
+  const availability = everyDay('00:00', '23:59');
+  const provider = await createProvider(app.context, { availability, timezone: 'UTC' });
+  const card = await createCard(app.context, provider.profileId);
+  const other = await orderOf(shop, { card, duration: 30 });
+  const next = new Date(Math.ceil(Date.now() / HOUR + 2) * HOUR).toISOString();
+  const early = await propose(shop.client, other, [next]);
+  expect(expiryOf(early.body)).toBe(Date.parse(next));
   expect(expiryOf(far.body)).toBe(createdOf(far.body) + 24 * HOUR);
   expect(expiryOf(soon.body)).toBe(start.getTime() - 2 * HOUR);
 });

@@ -28,7 +28,7 @@ const pairs = racingActions.flatMap((one, index) =>
   racingActions.slice(index).map((other): [RacingAction, RacingAction] => [one, other]),
 );
 
-test('two actions at once on an order, on two instances, break no rule', async () => {
+test('two concurrent actions on an order never deadlock, fail or break a rule', async () => {
   const beside = await startTestApp({ beside: app });
   const { context } = app;
   const off = { key: 'launch_promotion_enabled', value: 'false' };

@@ -8,12 +8,14 @@ import {
   formatAppointment,
   formatDayAndTime,
 } from '../../../platform/format/time-format.ts';
+import { PictureList } from '../../../platform/images/picture-list.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { DescriptionList } from '../../../ui/display/description-list.tsx';
 import { Price } from '../../../ui/display/price.tsx';
 import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { OrderJob } from '../../orders/order-job.tsx';
 import { problemLabels } from '../../orders/orders-progress.text.ts';
 import { statusLabel } from '../../orders/orders.text.ts';
 import { disputesWords as words, entryLine } from './disputes.text.ts';
@@ -91,6 +93,7 @@ export function Facts({ dispute }: { dispute: Dispute }) {
   return (
     <Part title={words.facts}>
       <DescriptionList variant="stacked" items={items} />
+      <OrderJob order={dispute} viewer="client" />
     </Part>
   );
 }
@@ -112,7 +115,7 @@ export function Statements({ dispute }: { dispute: Dispute }) {
   const { issue } = dispute;
   if (!issue) return <Part title={words.words}>{words.nothingSaid}</Part>;
   const other = issue.reportedBy === 'client' ? 'provider' : 'client';
-  const { problemKind, comment, contradiction, isMarkedAgain } = issue;
+  const { problemKind, comment, contradiction, isMarkedAgain, images } = issue;
   return (
     <Part title={words.words}>
       <div className="flex flex-col gap-3">
@@ -123,6 +126,7 @@ export function Statements({ dispute }: { dispute: Dispute }) {
               : words.absent[issue.reportedBy]}
           </p>
           {comment && <p>{comment}</p>}
+          <PictureList images={images} />
         </Statement>
         {(contradiction !== null || isMarkedAgain) && (
           <Statement name={dispute[other].fullName} role={words[other]}>
