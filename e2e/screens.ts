@@ -1,8 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Account, Card, DemoRole } from './people.ts';
+import {
+  allows,
+  card,
+  chat,
+  deletedCard,
+  dispute,
+  firstCard,
+  negotiation,
+  order,
+  ownCard,
+  type Call,
+} from './demo-records.ts';
+import type { DemoRole } from './people.ts';
 import { openMenu } from './visitor.ts';
-
-type Call = Account['call'];
 
 /** A screen in one of its states. */
 export interface Screen {
@@ -20,11 +30,6 @@ export interface Screen {
   part?: string;
 }
 
-interface Row {
-  id: string;
-  status: string;
-}
-
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 const at = (path: string): Screen => ({ name: path, path });
@@ -32,67 +37,6 @@ const at = (path: string): Screen => ({ name: path, path });
 const wide = (path: string): Screen => ({ name: path, path, isWide: true });
 
 const visible = (locator: Locator) => expect(locator.first()).toBeVisible();
-
-async function firstCard(call: Call): Promise<Card> {
-  const [card] = await call<Card[]>('GET', '/service-cards?limit=1&emergency=true&search=fugas');
-  if (!card) throw new Error('The demo data has no such card.');
-  return card;
-}
-
-const card = async (call: Call) => `/service-cards/${(await firstCard(call)).id}`;
-
-async function ownCard(call: Call): Promise<Card> {
-  const [own] = await call<Card[]>('GET', '/service-cards/me');
-  if (!own) throw new Error('The demo provider has no card.');
-  return own;
-}
-
-/** Publishes a service and deletes it. */
-async function deletedCard(call: Call): Promise<string> {
-  const { skill } = await ownCard(call);
-  const packages = [{ name: 'Visita', description: 'Diagnóstico.', price: 20, duration: 60 }];
-  const body = { title: 'Por poco tiempo', description: 'x', skillId: skill.id, packages };
-  const { id } = await call<Card>('POST', '/service-cards', body);
-  await call('DELETE', `/service-cards/${id}`);
-  return `/service-cards/${id}`;
-}
-
-const negotiation = (status: string) => async (call: Call) => {
-  const rows = await call<Row[]>('GET', '/negotiations?limit=100');
-  const row = rows.find((candidate) => candidate.status === status);
-  if (!row) throw new Error(`The demo data has no negotiation that is ${status}.`);
-  return `/negotiations/${row.id}`;
-};
-
-const chat = (status: string) => async (call: Call) => {
-  const rows = await call<Row[]>('GET', '/service-orders/client?limit=100');
-  const row = rows.find((candidate) => candidate.status === status);
-  if (!row) throw new Error(`The demo data has no order that is ${status}.`);
-  return `/orders/${row.id}/chat`;
-};
-
-interface OrderRow extends Row {
-  nextActions: string[];
-  cancellationReason: string | null;
-  issue: { state: string } | null;
-}
-
-/** Finds the page of the demo order for which the condition holds. */
-const order =
-  (role: 'client' | 'provider', name: string, holds: (row: OrderRow) => boolean) =>
-  async (call: Call) => {
-    const rows = await call<OrderRow[]>('GET', `/service-orders/${role}?limit=100`);
-    const row = rows.find(holds);
-    if (!row) throw new Error(`The demo data has no order that is ${name}.`);
-    return `/orders/${row.id}`;
-  };
-
-const allows = (role: 'client' | 'provider', action: string, status = 'ACCEPTED') =>
-  order(
-    role,
-    `open for ${action}`,
-    (row) => row.status === status && row.nextActions.includes(action),
-  );
 
 /** Opens the sheet of an action in the menu of an order. */
 const openAction = (name: string) => async (page: Page) => {
@@ -105,12 +49,6 @@ async function failCancellation(page: Page) {
   await openAction('Cancelar')(page);
   await page.getByRole('button', { name: 'Cancelar la orden' }).click();
   await visible(page.getByText('Elige el motivo de la cancelación'));
-}
-
-async function dispute(call: Call): Promise<string> {
-  const [first] = await call<{ id: string }[]>('GET', '/admin/disputes');
-  if (!first) throw new Error('The demo data has no disputed order.');
-  return `/admin/disputes/${first.id}`;
 }
 
 async function openDialog(page: Page, link: string, title: string) {

@@ -1,7 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { saveAddress } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
-import { reportProblem } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { changeIsActive } from '../domains/accounts/accounts-administration.service.ts';
 import { cardBody, createTestSkill } from '../domains/catalog/catalog.fixtures.ts';
 import { createCard, type CardFixture } from '../domains/catalog/catalog-booking.fixtures.ts';

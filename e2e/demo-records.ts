@@ -1,0 +1,75 @@
+import type { Account, Card } from './people.ts';
+
+export type Call = Account['call'];
+
+interface Row {
+  id: string;
+  status: string;
+}
+
+export async function firstCard(call: Call): Promise<Card> {
+  const [card] = await call<Card[]>('GET', '/service-cards?limit=1&emergency=true&search=fugas');
+  if (!card) throw new Error('The demo data has no such card.');
+  return card;
+}
+
+export const card = async (call: Call) => `/service-cards/${(await firstCard(call)).id}`;
+
+export async function ownCard(call: Call): Promise<Card> {
+  const [own] = await call<Card[]>('GET', '/service-cards/me');
+  if (!own) throw new Error('The demo provider has no card.');
+  return own;
+}
+
+/** Publishes a service and deletes it. */
+export async function deletedCard(call: Call): Promise<string> {
+  const { skill } = await ownCard(call);
+  const packages = [{ name: 'Visita', description: 'Diagnóstico.', price: 20, duration: 60 }];
+  const body = { title: 'Por poco tiempo', description: 'x', skillId: skill.id, packages };
+  const { id } = await call<Card>('POST', '/service-cards', body);
+  await call('DELETE', `/service-cards/${id}`);
+  return `/service-cards/${id}`;
+}
+
+export const negotiation = (status: string) => async (call: Call) => {
+  const rows = await call<Row[]>('GET', '/negotiations?limit=100');
+  const row = rows.find((candidate) => candidate.status === status);
+  if (!row) throw new Error(`The demo data has no negotiation that is ${status}.`);
+  return `/negotiations/${row.id}`;
+};
+
+export const chat = (status: string) => async (call: Call) => {
+  const rows = await call<Row[]>('GET', '/service-orders/client?limit=100');
+  const row = rows.find((candidate) => candidate.status === status);
+  if (!row) throw new Error(`The demo data has no order that is ${status}.`);
+  return `/orders/${row.id}/chat`;
+};
+
+interface OrderRow extends Row {
+  nextActions: string[];
+  cancellationReason: string | null;
+  issue: { state: string } | null;
+}
+
+/** Finds the page of the demo order for which the condition holds. */
+export const order =
+  (role: 'client' | 'provider', name: string, holds: (row: OrderRow) => boolean) =>
+  async (call: Call) => {
+    const rows = await call<OrderRow[]>('GET', `/service-orders/${role}?limit=100`);
+    const row = rows.find(holds);
+    if (!row) throw new Error(`The demo data has no order that is ${name}.`);
+    return `/orders/${row.id}`;
+  };
+
+export const allows = (role: 'client' | 'provider', action: string, status = 'ACCEPTED') =>
+  order(
+    role,
+    `open for ${action}`,
+    (row) => row.status === status && row.nextActions.includes(action),
+  );
+
+export async function dispute(call: Call): Promise<string> {
+  const [first] = await call<{ id: string }[]>('GET', '/admin/disputes');
+  if (!first) throw new Error('The demo data has no disputed order.');
+  return `/admin/disputes/${first.id}`;
+}
