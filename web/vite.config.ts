@@ -30,6 +30,13 @@ const inputs =
   /\/contract\/platform\/countries|\/web\/ui\/(?:inputs\/(?:text-input|field)|feedback\/empty-state)\.tsx|\/icons\/(?:chevron-down|search|search-x)\./;
 
 /**
+ * Icons of pages that need a session. The list of all routes, which every page loads, names each file of each route, so
+ * one file for all of these makes public pages lighter.
+ */
+const icons =
+  /\/icons\/(?:arrow-(?:down|left|right)|calendar-plus|check|clipboard-list|copy|external-link|heart|layout-dashboard|lock|mail-check|mail-exclamation-point|message-circle|scale|scroll-text|send-horizontal|shapes|sliders-horizontal|trash|user-round)\./;
+
+/**
  * Combines modules into few output files. By default each module that two pages share becomes a
  * separate file, and small files compress worse. A group includes the imports of its modules unless
  * a group of a higher priority contains them. A module that home shares with another page must be
@@ -50,6 +57,7 @@ const codeSplitting = {
     { name: 'queries', test: queries, priority: 3 },
     { name: 'inputs', test: inputs, priority: 2 },
     { name: 'home', test: /\/web\/pages\/home-page\.tsx/, priority: 1 },
+    { name: 'icons', test: icons, priority: 0 },
   ],
 };
 
