@@ -37,7 +37,7 @@ test('a client finds a card by search and books its first free slot', async ({ b
     // Reopens the card without the search's filter for emergencies.
     await page.goto(`/service-cards/${card.id}`);
     await openPanel(page);
-    const day = page.getByRole('gridcell').getByRole('button', { disabled: false });
+    const day = page.getByRole('gridcell').getByRole('button', { name: /, disponible/ });
     const noDays = page.getByRole('button', { name: 'Ver el mes siguiente' });
     await expect(day.or(noDays).first()).toBeVisible();
     if (await noDays.isVisible()) await noDays.click();

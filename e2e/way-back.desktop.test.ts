@@ -10,7 +10,7 @@ async function selectSlot(page: Page): Promise<void> {
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL('**/service-cards/**');
   await packages(page).getByRole('radio').last().check();
-  const day = page.getByRole('gridcell').getByRole('button', { disabled: false });
+  const day = page.getByRole('gridcell').getByRole('button', { name: /, disponible/ });
   const nextMonth = page.getByRole('button', { name: 'Ver el mes siguiente' });
   await expect(day.or(nextMonth).first()).toBeVisible();
   if (await nextMonth.isVisible()) await nextMonth.click();

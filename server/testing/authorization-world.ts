@@ -99,7 +99,8 @@ async function makeSavedAddress(app: TestApp, client: Person): Promise<string> {
 
 /** Returns a start at noon, where no other record of the provider is; each on another day. */
 function freeStarts(provider: Provider): () => string {
-  let day = 10;
+  // Later than the orders that the makers place every two hours.
+  let day = 40;
   return () => instantAt(provider, (day += 1), '19:00');
 }
 
@@ -171,9 +172,9 @@ function orderMakers(
   };
   /** Creates an order whose start has passed, less than 48 hours ago. */
   const makeStartedOrder = () => {
-    const minutes = 30 + ((started += 1) % 90) * 30;
+    const minutes = 30 + ((started += 1) % 180) * 15;
     const start = new Date(Date.now() - minutes * 60_000);
-    return makeOrder({ status: 'ACCEPTED', start, duration: 20 });
+    return makeOrder({ status: 'ACCEPTED', start, duration: 5 });
   };
   const makeMarkedOrder = () => makeOrder({ status: 'ACCEPTED', isMarked: true });
   return {

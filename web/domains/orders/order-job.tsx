@@ -38,7 +38,7 @@ export function OrderJob({ order, viewer, canAddImages = false }: OrderJobProps)
   const isOpen = order.status === 'PENDING' || order.status === 'ACCEPTED';
   const canAdd = canAddImages && viewer === 'client' && isOpen && images.length < MAX_ORDER_IMAGES;
   return (
-    <section aria-label={words.title} className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <Where order={order} viewer={viewer} />
       {description && (
         <p className="whitespace-pre-line rounded-lg bg-sunken px-4 py-3 wrap-anywhere">
@@ -54,6 +54,6 @@ export function OrderJob({ order, viewer, canAddImages = false }: OrderJobProps)
           label={words.addImages}
         />
       )}
-    </section>
+    </div>
   );
 }

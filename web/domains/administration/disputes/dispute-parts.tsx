@@ -46,7 +46,7 @@ function Party({ label, party }: { label: string; party: DisputeParty }) {
         </p>
         <p className="text-sm">
           {party.phone ? (
-            <a className="text-link" href={`tel:${party.phone}`}>
+            <a className="text-link inline-block py-1 wrap-anywhere" href={`tel:${party.phone}`}>
               {party.phone}
             </a>
           ) : (

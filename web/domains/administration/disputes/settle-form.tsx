@@ -50,11 +50,11 @@ export function SettleForm({ id }: { id: string }) {
           </Banner>
         )}
         <FieldGroup label={words.decision} error={errors.as?.message} required>
-          <div className="grid gap-2 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
             {decisions.map((decision) => (
               <label
                 key={decision}
-                className="flex min-h-touch cursor-pointer items-start gap-3 rounded-md border border-line bg-surface px-4 py-3 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+                className="flex min-w-0 min-h-touch cursor-pointer items-start gap-3 rounded-md border border-line bg-surface px-4 py-3 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
               >
                 <input
                   type="radio"
@@ -62,7 +62,7 @@ export function SettleForm({ id }: { id: string }) {
                   className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-edge outline-none checked:border-6 checked:border-accent"
                   {...form.register('as')}
                 />
-                <span>
+                <span className="min-w-0 wrap-anywhere">
                   <span className="block font-semibold">{words.decisions[decision]}</span>
                   <span className="block text-sm">{words.decisionHints[decision]}</span>
                 </span>
