@@ -10,7 +10,7 @@ import {
 } from '@oficio/contract/domains/media/media.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Context, Db, Tx } from '../../platform/context.ts';
+import type { Context, Db, TransactionDb, Tx } from '../../platform/context.ts';
 import {
   encodeImage,
   type EncodedImage,
@@ -89,6 +89,35 @@ export async function deleteImage(tx: Tx, imageId: string): Promise<boolean> {
   const image = await markImageDeleted(tx.db, imageId);
   if (image) await tx.publish(imageDeleted({ imageId, widths: image.widths }));
   return image !== undefined;
+}
+
+const DAY_MS = 86_400_000;
+const BATCH = 100;
+
+/**
+ * Detaches up to `limit` images from records that ended before an instant, and returns their ids. Skips rows that a
+ * concurrent run has locked.
+ */
+type DetachImages = (db: TransactionDb, endedBefore: Date, limit: number) => Promise<string[]>;
+
+/**
+ * Deletes the images of records that ended more than `days` ago, until none is left or the signal
+ * aborts. Idempotent, and safe to run concurrently.
+ */
+export async function deleteEndedImages(
+  context: Context,
+  signal: AbortSignal,
+  days: number,
+  detach: DetachImages,
+): Promise<void> {
+  const deleteBatch = () =>
+    context.transaction(async (tx) => {
+      const endedBefore = new Date((await context.now(tx.db)) - days * DAY_MS);
+      const imageIds = await detach(tx.db, endedBefore, BATCH);
+      for (const imageId of imageIds) await deleteImage(tx, imageId);
+      return imageIds.length;
+    });
+  while (!signal.aborted && (await deleteBatch()) === BATCH);
 }
 
 /** Returns the views of the images that exist, by id; null ids are ignored. */

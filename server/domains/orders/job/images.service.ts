@@ -10,13 +10,10 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
-import { deleteImage, storeImage } from '../../media/media.service.ts';
+import { deleteEndedImages, storeImage } from '../../media/media.service.ts';
 import { findOrderStates, type OrderStateRow } from '../lifecycle/transitions.queries.ts';
 import { loadOrderView, partyOf } from '../orders.service.ts';
 import { countOrderImages, detachEndedImages, insertOrderImage } from './images.queries.ts';
-
-const DAY_MS = 86_400_000;
-const BATCH = 100;
 
 /** The refusal of a picture because of the order's state; null when it is allowed. */
 const refusals: Record<OrderImagePurpose, (order: OrderStateRow) => DomainError | null> = {
@@ -80,16 +77,7 @@ export const addProblemImage: UseCase<typeof endpoints.addProblemImage> = (
   { params, file },
 ) => addImage(context, { orderId: params.id, userId, purpose: 'PROBLEM' }, file);
 
-/**
- * Deletes the pictures of orders that ended long ago without work. Idempotent, and safe to run concurrently.
- */
+/** Deletes the pictures of orders that ended long ago without work. */
 export async function removeEndedImages(context: Context, signal: AbortSignal): Promise<void> {
-  const removeBatch = () =>
-    context.transaction(async (tx) => {
-      const endedBefore = new Date((await context.now(tx.db)) - ENDED_ORDER_IMAGES_DAYS * DAY_MS);
-      const imageIds = await detachEndedImages(tx.db, endedBefore, BATCH);
-      for (const imageId of imageIds) await deleteImage(tx, imageId);
-      return imageIds.length;
-    });
-  while (!signal.aborted && (await removeBatch()) === BATCH);
+  await deleteEndedImages(context, signal, ENDED_ORDER_IMAGES_DAYS, detachEndedImages);
 }
