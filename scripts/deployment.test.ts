@@ -1,0 +1,110 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
+import { SOCKET_PATH } from '@oficio/contract/platform/api/socket.ts';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const captures = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, captured = '']) => captured);
+
+interface Compose {
+  services: Record<string, { environment?: Record<string, string> }>;
+}
+interface Manifest {
+  kind: string;
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
+}
+
+const dockerfile = read('Dockerfile');
+const compose = read('compose.yaml');
+const nginx = read('deploy/nginx/oficio.conf.template');
+const deployment = read('deploy/kubernetes/deployment.yaml');
+const app = (parse(compose) as Compose).services['app'];
+const manifests = readdirSync(path.join(root, 'deploy/kubernetes')).map(
+  (file) => parse(read(`deploy/kubernetes/${file}`)) as Manifest,
+);
+/** Names of the environment that `config.ts` reads. */
+const variables = captures(read('server/platform/config.ts'), /^ {2}([A-Z][A-Z\d_]+): \[/gm);
+
+test('containers set only variables that the configuration reads', () => {
+  const inManifests = manifests
+    .filter(({ kind }) => kind === 'ConfigMap' || kind === 'Secret')
+    .flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData }));
+  const inImage = captures(dockerfile, /(?:^ENV | )([A-Z_]+)=/gm);
+  const inDeployment = captures(deployment, /- name: ([A-Z_]+)$/gm);
+  const set = [
+    ...Object.keys(app?.environment ?? {}),
+    ...inManifests,
+    ...inImage,
+    ...inDeployment,
+  ].filter((name) => name !== 'BASE' && name !== 'BUILD_BASE');
+  expect(set).toContain('DATABASE_URL');
+  expect(set.filter((name) => !variables.includes(name))).toEqual([]);
+});
+
+test('the example environment has the variables of compose.yaml, and the required ones are refused when empty', () => {
+  const example = captures(read('deploy/example.env'), /^([A-Z\d_]+)=/gm);
+  const used = captures(compose, /\$\{([A-Z\d_]+)/g);
+  expect(new Set(example)).toEqual(new Set(used));
+  expect(new Set(captures(compose, /\$\{([A-Z\d_]+):\?/g))).toEqual(
+    new Set(['PUBLIC_URL', 'POSTGRES_PASSWORD', 'SESSION_SECRET', 'S3_SECRET_KEY']),
+  );
+});
+
+test('image, proxy and manifests use one port and existing health addresses', () => {
+  const ports = [
+    ...captures(dockerfile, /(?:PORT=|EXPOSE )(\d+)/g),
+    ...captures(deployment, /containerPort: (\d+)/g),
+    ...captures(nginx, /server app:(\d+)/g),
+  ];
+  expect(new Set(ports)).toEqual(new Set(['3000']));
+  const health = read('server/platform/http/health.ts');
+  const probed = captures(`${dockerfile}\n${deployment}`, /(\/api\/(?:health|ready))/g);
+  expect(new Set(probed)).toEqual(new Set(['/api/health', '/api/ready']));
+  expect(probed.filter((address) => !health.includes(`app.get('${address}'`))).toEqual([]);
+});
+
+test('the proxy fits the limits of the server', () => {
+  const megabytes = Number(captures(nginx, /client_max_body_size (\d+)m;/g)[0]);
+  expect(megabytes * 1024 * 1024).toBeGreaterThan(MAX_IMAGE_BYTES);
+  expect(nginx).toContain(`location ${SOCKET_PATH}/ {`);
+  const server = read('server/app.ts');
+  const idleMs = Number(captures(server, /keepAliveTimeout: ([\d_]+)/g)[0]?.replaceAll('_', ''));
+  const idleSeconds = Number(captures(nginx, /keepalive_timeout (\d+)s;/g)[0]);
+  expect(idleSeconds * 1_000).toBeLessThan(idleMs);
+});
+
+/** Returns the files that a program loads, except those of packages. */
+function loadedFiles(entry: string, seen = new Set<string>()): Set<string> {
+  const file = entry.replace(/^@oficio\/contract\//, 'contract/');
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const code = read(file).replaceAll(/import type [^;]*;/g, '');
+  for (const name of captures(code, /(?:from |import\(|import )'([^']+\.(?:ts|mjs))'/g)) {
+    const isRelative = name.startsWith('.');
+    loadedFiles(isRelative ? path.posix.join(path.posix.dirname(file), name) : name, seen);
+  }
+  return seen;
+}
+
+test('the image contains every file that the server, the backup and the restore load', () => {
+  const copied = captures(dockerfile, /^COPY (?!--)(.+) \S+$/gm).flatMap((list) => list.split(' '));
+  expect(copied.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
+  const ignored = new Set(
+    globSync(['**/testing/**', '**/*.test.ts'], {
+      cwd: root,
+      exclude: (name) => /(?:^|\/)(?:node_modules|build)$/.test(name),
+    }),
+  );
+  const loaded = ['server/main.ts', 'scripts/backup.ts', 'scripts/restore.ts'].flatMap((entry) => [
+    ...loadedFiles(entry),
+  ]);
+  expect(loaded.length).toBeGreaterThan(200);
+  const isCopied = (file: string) =>
+    copied.some((source) => source !== '.' && (file === source || file.startsWith(`${source}/`)));
+  expect(loaded.filter((file) => !isCopied(file) || ignored.has(file))).toEqual([]);
+});
