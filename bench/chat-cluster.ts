@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../scripts/testing/free-port.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 import { fillChats, type ChatPair } from './fill-chats.ts';
 import { stopProcess, Programs, startNginx, untilReady } from './scratch-programs.ts';
+import { ScratchRedis } from './scratch-redis.ts';
 
 const SECRET = 'only for measuring, long enough for the product';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -23,6 +23,8 @@ export interface Cluster {
   url: string;
   pairs: ChatPair[];
   connectionString: string;
+  /** Address of one instance, without the proxy. */
+  urlOf(instance: number): string;
   /** Process id of a running instance. */
   pidOf(instance: number): number;
   /** Kills an instance with SIGKILL and starts a new one on the same port. */
@@ -66,33 +68,6 @@ class Instance {
   }
 }
 
-/** Redis without persistence, which is empty after a restart. */
-class ScratchRedis {
-  readonly port: number;
-  readonly #programs: Programs;
-  readonly #command: string;
-  #process: ChildProcess;
-
-  constructor(programs: Programs, port: number, command: string) {
-    this.port = port;
-    this.#programs = programs;
-    this.#command = command;
-    this.#process = this.#start();
-  }
-
-  async restart(): Promise<void> {
-    await stopProcess(this.#process, 'SIGKILL');
-    await delay(1_000);
-    this.#process = this.#start();
-  }
-
-  #start(): ChildProcess {
-    const address = ['--port', String(this.port), '--bind', '127.0.0.1'];
-    const settings = ['--save', '', '--dir', this.#programs.folder];
-    return this.#programs.start('redis', this.#command, [...address, ...settings]);
-  }
-}
-
 /** Starts all programs on free ports, with the product's rate limits off. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { pairs, nginx } = options;
@@ -124,6 +99,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     url,
     connectionString,
     pairs: await fillChats(connectionString, { pairs, publicUrl: url, secret: SECRET }),
+    urlOf: (index) => `http://127.0.0.1:${ports[index]}`,
     pidOf: (index) => instances[index]?.pid ?? 0,
     async replace(index) {
       await instances[index]?.kill();

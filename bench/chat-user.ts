@@ -1,6 +1,9 @@
 import { SOCKET_PATH } from '@oficio/contract/platform/api/socket.ts';
 import { io, type Socket } from 'socket.io-client';
 
+const JOIN_TIMEOUT_MS = 5_000;
+const JOIN_RETRY_MS = 500;
+
 interface Message {
   seq: number;
   content: string;
@@ -54,7 +57,20 @@ export class ChatUser implements ReceivedMessages {
 
   /** Requests the missing messages, like a page that reconnects. */
   #join(): void {
-    this.#socket.emit('joinChat', this.#orderId, { lastSeq: this.#lastSeq });
+    const options = { lastSeq: this.#lastSeq };
+    this.#socket
+      .timeout(JOIN_TIMEOUT_MS)
+      .emitWithAck('joinChat', this.#orderId, options)
+      .then(
+        (acknowledgement: { ok: boolean }) => acknowledgement.ok,
+        () => false,
+      )
+      .then((isJoined) => {
+        // The database may have been down. A socket that disconnected joins when it connects again.
+        if (!isJoined && this.#socket.connected) setTimeout(() => this.#join(), JOIN_RETRY_MS);
+        return undefined;
+      })
+      .catch(() => undefined);
   }
 
   #receive({ seq, content }: Message): void {

@@ -18,6 +18,9 @@ interface CardRow {
   description: string;
   isEmergency: boolean;
   emergencyFee: number;
+  /** Like `isPaused`, selected for one card only. */
+  noticeHours?: number;
+  isPaused?: boolean;
   reach: string[];
   skill: { id: string; name: string; defaultImageUrls: string[] };
   packages: { price: number }[];
@@ -86,7 +89,7 @@ export const selectTiles = (found: string) =>
 
 /** $1: id of the card. */
 export const CARD = `
-  ${selectCards(10, `, ${reviewsReceived} as "reviewsReceived"`)} where card.id = $1 and card.is_listed`;
+  ${selectCards(10, `, card.notice_hours as "noticeHours", card.paused_at is not null as "isPaused", ${reviewsReceived} as "reviewsReceived"`)} where card.id = $1 and card.is_listed`;
 
 const fileOf = (id: string, width: number) => `/images/${id}-${width}.webp`;
 
@@ -185,6 +188,8 @@ export function toCardBody(rows: unknown[]): string | undefined {
   return JSON.stringify({
     ...tile,
     description: row.description,
+    noticeHours: row.noticeHours,
+    isPaused: row.isPaused,
     shareImageUrl: shareImageUrl(row, tile),
     providerProfile: { ...tile.providerProfile, bio, reviewsReceived: reviews },
   });

@@ -100,6 +100,12 @@ const OWN_ORDERS = `
       case when o.package_name is not null then (
         select row_to_json(package) from (select o.package_name as name, o.duration_minutes as duration) package
       ) end as "servicePackage",
+      (select row_to_json(work) from (
+        select o.description, o.job_district as district, o.job_street as street,
+          '{}'::int[] as images
+      ) work) as job,
+      (select package.id from service_packages package join service_cards card on card.id = package.service_card_id
+        where package.id = o.service_package_id and package.archived_at is null and card.is_listed) as "rebookablePackageId",
       ${instant('o.scheduled_at')} as "scheduledDate", ${amount('o.base_price_cents')} as "finalPrice",
       ${amount('o.emergency_fee_cents')} as "emergencyFee", ${amount('o.platform_fee_cents')} as "platformFee",
       ${amount('o.discount_cents')} as "discountAmount", o.promotion_type as "appliedPromotionType",
@@ -137,7 +143,7 @@ const OWN_ORDERS = `
 const OWN_NOTIFICATIONS = `
   select coalesce(json_agg(row_to_json(view)), '[]')::text as body from (
     select n.id, other.full_name || ' aceptó tu orden de «' || o.card_title || '».' as message,
-      '/dashboard/client?orden=' || n.order_id as link,
+      '/orders/' || n.order_id as link,
       n.read_at is not null or coalesce((n.params ->> 'seq')::int <=
         case when chat.client_id = n.user_id then chat.client_read_seq else chat.provider_read_seq end, false)
         as "isRead",
@@ -153,7 +159,7 @@ const OWN_NOTIFICATIONS = `
 /** $1: user. */
 const OWN_USER = `
   select row_to_json(view)::text as body from (
-    select person.id, person.email, person.full_name as "fullName", person.country, person.address, person.phone,
+    select person.id, person.email, person.full_name as "fullName", person.country, person.address, person.district, person.phone,
       person.roles, ${photoUrl('person.photo_image_id')} as "photoUrl", person.verified_at is not null as "isVerified",
       person.terms_accepted_at is not null as "hasAcceptedTerms", person.referral_code as "referralCode",
       profile.id as "providerProfileId", person.is_active as "isActive", ${instant('person.created_at')} as "createdAt",

@@ -32,7 +32,7 @@ async function timeRequest(url: string): Promise<number> {
   return performance.now() - begin;
 }
 
-const medianOf = (times: readonly number[]) =>
+export const medianOf = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /** Measures the median milliseconds of sequential requests. */

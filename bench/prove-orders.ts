@@ -1,7 +1,7 @@
 /**
  * `npm run prove:orders`: proves that no order loses its hour and no hour has two owners, whatever happens at once. The
- * argument `races`, `model` or `crashes` runs one part; a number after it replaces the rounds of a pair, the number of
- * histories or of kills. `--short` only shows that the proofs run. A full run takes more than an hour.
+ * argument `races`, `model`, `negotiations` or `crashes` runs one part; a number after it replaces the rounds of a pair,
+ * the number of histories or of kills. `--short` only shows that the proofs run. A full run takes more than an hour.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -47,6 +47,12 @@ const parts = {
     runTest('server/domains/orders/changes/races.test.ts', 'ORDER_ROUNDS', amountOf(100, 1)),
   model: () =>
     runTest('server/domains/orders/orders-model.test.ts', 'ORDER_HISTORIES', amountOf(10_000, 10)),
+  negotiations: () =>
+    runTest(
+      'server/domains/negotiations/negotiations-model.test.ts',
+      'NEGOTIATION_HISTORIES',
+      amountOf(1_000, 5),
+    ),
   crashes,
 };
 for (const [name, part] of Object.entries(parts)) {

@@ -5,7 +5,10 @@
  * - `--reads [name]`: reads beside a bare server that executes one statement; with `name` only the rows whose name
  *   contains it.
  * - `--writes`: bookings and chat messages beside a bare server that inserts the same rows.
+ * - `--instances`: bookings and chat messages with 1, 2 and 4 instances, and the time that commits wait for each other.
  * - `--pages`: pages that are rendered anew beside a bare React render.
+ * - `--large [scale]`: questions of users with 1,000,000 cards and 5,000,000 orders beside a hundredth of them, and the
+ *   speed of the nightly deletion; some 20 minutes and 20 GB of disk. `--large 0.1` takes a tenth of both.
  * - without a part: the catalog with 1,000 and with 100,000 cards; the built product with 10,000 cards beside a bare
  *   Node HTTP server that sends the same bytes; Lighthouse on home and card with the demo data.
  */
@@ -16,6 +19,8 @@ import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
 import { measurePageWeight } from './bundle-size.ts';
 import { benchIds, fillDatabase, searches } from './fill-database.ts';
+import { compareInstances } from './instances.ts';
+import { compareLarge } from './large.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { compareWithBare, measureMedian } from './load.ts';
 import { measureMemory } from './memory.ts';
@@ -96,8 +101,16 @@ if (flag === '--reads') {
   await compareReads(print, argument);
   process.exit();
 }
+if (flag === '--instances') {
+  await compareInstances(print);
+  process.exit();
+}
 if (flag === '--pages') {
   await comparePages(print);
+  process.exit();
+}
+if (flag === '--large') {
+  await compareLarge(print, Number(argument ?? '1'));
   process.exit();
 }
 if (flag === '--writes') {

@@ -7,11 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Returns the path of an installed program; undefined when it is not in a standard folder. */
+const STANDARD_FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/bin'];
+
+/** Returns the path of an installed program; undefined when it is neither in PATH nor in a standard folder. */
 export function findProgram(name: string): string | undefined {
-  return [`/usr/sbin/${name}`, `/usr/bin/${name}`, `/usr/local/bin/${name}`].find((path) =>
-    existsSync(path),
-  );
+  const folders = [...(process.env.PATH ?? '').split(':').filter(Boolean), ...STANDARD_FOLDERS];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
 export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -31,12 +32,15 @@ export class Programs {
     command: string,
     args: string[],
     env: Record<string, string> = {},
+    /** The system user that runs the program; by default the current one. */
+    user: { uid?: number; gid?: number } = {},
   ): ChildProcess {
     const output = openSync(join(this.folder, `${name}.log`), 'a');
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
       stdio: ['ignore', output, output],
+      ...user,
     });
     this.#running.add(child);
     child.once('exit', () => this.#running.delete(child));

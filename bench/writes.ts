@@ -47,7 +47,7 @@ async function removeBookings({ database }: Stage): Promise<void> {
 }
 
 /** Waits until the jobs that follow the writes are done. */
-async function untilJobsAreDone({ database }: Stage): Promise<void> {
+export async function untilJobsAreDone({ database }: Pick<Stage, 'database'>): Promise<void> {
   const waiting = `select count(*)::int as jobs from pgboss.job
     where state < 'completed' and start_after <= now() and name like 'notifications.%'`;
   for (;;) {
@@ -73,9 +73,9 @@ async function measureCpu(
   };
 }
 
-async function book(
-  { url }: Server,
-  { tokens, cards }: Stage,
+export async function book(
+  { url }: Pick<Server, 'url'>,
+  { tokens, cards }: Pick<Stage, 'tokens' | 'cards'>,
   { connections, first, amount }: { connections: number; first: number; amount: number },
 ) {
   let next = first;
@@ -136,14 +136,15 @@ async function measureBooking(server: Server, stage: Stage, connections: number)
 }
 
 /** Sends messages one after another from every user, each after the acknowledgement of the last one. */
-async function chat(users: readonly ChatUser[], seconds: number) {
+export async function chat(users: readonly ChatUser[], seconds: number) {
   const times: number[] = [];
   const begin = performance.now();
   await Promise.all(
     users.map(async (user, index) => {
       for (let turn = 0; performance.now() - begin < seconds * 1_000; turn += 1) {
         const sent = performance.now();
-        await user.send(`${index}-${turn}-${begin}`);
+        // The text is also the `clientId`, which may not contain a point.
+        await user.send(`${index}-${turn}-${Math.round(begin)}`);
         times.push(performance.now() - sent);
       }
     }),
@@ -232,7 +233,7 @@ async function withWritingFloor(
 }
 
 /** Signs in the bench users that own none of the cards. Each books at most three times with one provider. */
-async function signInClients(
+export async function signInClients(
   database: Client,
   issuer: TokenIssuer,
   cards: readonly BookableCard[],
