@@ -10,7 +10,7 @@ await runCommand(async () => {
   if (!file || rest.length > 0) throw new Error(usage);
   const config = readConfig();
   const database = await openDatabase({
-    databaseUrl: config.DATABASE_URL,
+    databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     log: commandLog,
   });

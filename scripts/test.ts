@@ -98,18 +98,20 @@ function newReport(name: string): string {
   return file;
 }
 
-async function runVitest(): Promise<Outcome> {
+async function runVitest(
+  args: string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
   const file = newReport('vitest.json');
-  const succeeded = await run([
-    programFile('vitest'),
-    'run',
+  const options = [
     // One worker more than idle cores, because these tests spend a third of their time waiting for
     // I/O.
     `--maxWorkers=${(await countIdleCores()) + 1}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-  ]);
+  ];
+  const succeeded = await run([programFile('vitest'), 'run', ...args, ...options], environment);
   return tallyReport(file, succeeded, (report) => {
     const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(report) as Record<
       'numPassedTests' | 'numFailedTests' | 'numPendingTests',
@@ -162,7 +164,12 @@ const staticChecks: Record<string, Check> = {
 };
 
 /** Run one after another, because each suite uses every core. */
-const suites: Record<string, Check> = { unit: runVitest, browser: runPlaywright };
+const suites: Record<string, Check> = { unit: () => runVitest(), browser: runPlaywright };
+
+/** Run only when they are named, because they need programs that npm does not install. */
+const namedChecks: Record<string, Check> = {
+  pgbouncer: () => runVitest(['--project', 'server'], { TEST_PGBOUNCER: '1' }),
+};
 
 async function runCheck(name: string, check: Check): Promise<{ name: string; tally: Tally }> {
   const started = performance.now();
@@ -188,7 +195,7 @@ async function runAll(checks: [string, Check][], concurrency: number) {
   return results;
 }
 
-const all = { ...preparation, ...staticChecks, ...suites };
+const all = { ...preparation, ...staticChecks, ...suites, ...namedChecks };
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in all));
 if (unknown) {
@@ -202,6 +209,7 @@ const results = [
   ...(await runAll(chosen(preparation), 1)),
   ...(await runAll(chosen(staticChecks), await countIdleCores())),
   ...(await runAll(chosen(suites), 1)),
+  ...(await runAll(wanted.length === 0 ? [] : chosen(namedChecks), 1)),
 ];
 const total = sum(results.map(({ tally }) => tally));
 const failed = results.filter(({ tally }) => tally.failed > 0).map(({ name }) => name);

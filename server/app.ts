@@ -21,6 +21,7 @@ import { registerRequestLog } from './platform/http/requests/request-log.ts';
 import { toOriginForm } from './platform/http/requests/request-target.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security.ts';
 import { serveRoutes } from './platform/http/serve.ts';
+import { registerMetrics } from './platform/metrics/metrics-route.ts';
 import { registerSockets } from './platform/sockets/socket-server.ts';
 import { isWebSocketUpgrade } from './platform/sockets/upgrade.ts';
 
@@ -32,8 +33,29 @@ const httpOptions = {
   shouldUpgradeCallback: isWebSocketUpgrade,
 };
 
+export interface AppOptions {
+  /** True while the process waits for the load balancer before it stops. */
+  isDraining?: () => boolean;
+}
+
+async function registerRateLimit(app: FastifyInstance, { config, redis }: Context): Promise<void> {
+  if (config.RATE_LIMIT === 'off') return;
+  await app.register(rateLimit, {
+    // Every route counts unless its `config.rateLimit` overrides it, so the spelling of an
+    // address cannot bypass the limit.
+    max: 600,
+    timeWindow: 60_000,
+    // All instances share the count. While Redis is unavailable, requests are not limited.
+    ...(redis && { redis: redis.commands, skipOnError: true }),
+    errorResponseBuilder: () => new DomainError(platformErrors.TOO_MANY_REQUESTS),
+  });
+}
+
 /** Builds the HTTP application. It does not listen yet. */
-export async function createApp(context: Context): Promise<FastifyInstance> {
+export async function createApp(
+  context: Context,
+  { isDraining = () => false }: AppOptions = {},
+): Promise<FastifyInstance> {
   useSpanishIssues();
   const { config, log } = context;
   // Fastify's own, smaller logger type: with pino's type the instance would not be a plain
@@ -46,6 +68,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
+    // The last requests of open connections are served. By default each gets a 503 from the start of the shutdown on.
+    return503OnClosing: false,
     http: httpOptions,
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((hop) => hop.trim()) : false,
     rewriteUrl: ({ url = '/' }) => toOriginForm(url),
@@ -63,18 +87,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   registerSecurityHeaders(app, { publicUrl: config.PUBLIC_URL });
   await app.register(cookie);
   await registerMultipart(app);
-  if (config.RATE_LIMIT === 'on') {
-    await app.register(rateLimit, {
-      // Every route counts unless its `config.rateLimit` overrides it, so the spelling of an
-      // address cannot bypass the limit.
-      max: 600,
-      timeWindow: 60_000,
-      // All instances share the count. While Redis is unavailable, requests are not limited.
-      ...(context.redis && { redis: context.redis.commands, skipOnError: true }),
-      errorResponseBuilder: () => new DomainError(platformErrors.TOO_MANY_REQUESTS),
-    });
-  }
-  registerHealth(app, context);
+  await registerRateLimit(app, context);
+  registerHealth(app, { ...context, isDraining });
+  registerMetrics(app, context);
   await registerApiPage(app, describeApi(config.PUBLIC_URL));
   serveRoutes(app, context, routes, authenticate);
   registerImages(app, context);

@@ -1,6 +1,7 @@
-import { deleteExpired, deleteUnverified } from './domains/accounts/accounts.jobs.ts';
+import { deleteUnverified } from './domains/accounts/accounts.jobs.ts';
 import { mailResetLink, mailVerificationLink } from './domains/accounts/accounts.listeners.ts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
+import { deleteOld } from './domains/administration/administration.jobs.ts';
 import { administrationListeners } from './domains/administration/administration.listeners.ts';
 import { administrationRoutes } from './domains/administration/administration.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
@@ -42,7 +43,6 @@ import {
 import { negotiationsRoutes } from './domains/negotiations/negotiations.routes.ts';
 import { providersRoutes } from './domains/providers/providers.routes.ts';
 import { reviewsRoutes } from './domains/reviews/reviews.routes.ts';
-import { deleteOldIdempotencyKeys } from './platform/http/idempotency/idempotency-cleanup.ts';
 import type { JobDefinition, Listener } from './platform/jobs/listeners.ts';
 import type { Route } from './platform/http/route.ts';
 import type { SocketNamespace } from './platform/sockets/namespace.ts';
@@ -81,9 +81,8 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     ...administrationListeners,
   ],
   jobs: [
-    deleteExpired,
     deleteUnverified,
-    deleteOldIdempotencyKeys,
+    deleteOld,
     sweepImageFiles,
     sweepVocabulary,
     endOrders,

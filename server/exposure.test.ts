@@ -28,6 +28,12 @@ test.each([
   expect(await response.text()).toContain('NOT_FOUND');
 });
 
+test('without METRICS_TOKEN no token leads to the metrics', async () => {
+  const headers = { authorization: 'Bearer undefined' };
+  const response = await fetch(`${app.url}/metrics`, { headers });
+  expect(response.status).toBe(404);
+});
+
 test('the health endpoint returns the status and no details of the process', async () => {
   const response = await fetch(`${app.url}/api/health`);
   expect(await response.json()).toEqual({ status: 'ok' });

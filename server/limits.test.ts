@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from './domains.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
+const METRICS_TOKEN = 'a-token-of-16-or-more';
 let limited: TestApp;
 beforeAll(async () => {
-  limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+  limited = await startTestApp({ env: { RATE_LIMIT: 'on', METRICS_TOKEN } });
 });
 afterAll(() => limited.stop());
 
@@ -45,6 +46,16 @@ test.each(ownLimits)(
   },
 );
 
+test('scraping the metrics is not limited and uses up no limit', async () => {
+  const remoteAddress = '198.51.100.4';
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const scraped = await limited.app.inject({ url: '/metrics', remoteAddress, headers });
+  expect(scraped.statusCode).toBe(200);
+  expect(scraped.headers).not.toHaveProperty('x-ratelimit-limit');
+  const next = await limited.app.inject({ url: '/api/unknown', remoteAddress });
+  expect(next.headers['x-ratelimit-remaining']).toBe('599');
+});
+
 test('HEAD requests do not get a separate limit from GET', async () => {
   for (const { path } of ownLimits.filter(({ method }) => method === 'GET'))
     expect(await send('HEAD', `/api${path}`, '198.51.100.3')).toBe(404);
@@ -52,9 +63,9 @@ test('HEAD requests do not get a separate limit from GET', async () => {
 
 test('requests to the API and the sitemaps share one limit for every spelling of their addresses', async () => {
   const address = '198.51.100.1';
-  const urls = [...spellings('/api/health'), ...spellings('/sitemap.xml')];
+  const urls = [...spellings('/api/unknown'), ...spellings('/sitemap.xml')];
   for (let count = 0; count < 600; count += 1)
-    expect(await send('GET', urls[count % urls.length] ?? '', address)).toBe(200);
+    expect([200, 404]).toContain(await send('GET', urls[count % urls.length] ?? '', address));
   for (const url of [
     ...urls,
     ...spellings('/api/nothing'),

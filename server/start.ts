@@ -1,14 +1,16 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { prepareData } from './prepare-data.ts';
 import { work } from './domains.ts';
-import { readConfig, ConfigError, type Config } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import { createContext } from './platform/create-context.ts';
 import { restrictToOwner } from './platform/data-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createLogger } from './platform/logging.ts';
+import { openMetrics } from './platform/metrics/open-metrics.ts';
 import { registerRendering } from './platform/rendering/rendering.ts';
 
 const migrationsDir = path.join(import.meta.dirname, 'migrations');
@@ -16,10 +18,15 @@ const DRAIN_MS = 10_000;
 
 type StopInOrder = () => Promise<void>;
 
-interface RunningProduct {
-  log: Logger;
+interface Served {
+  /** Tells the load balancer to send no more requests, and waits for it. */
+  drain: () => Promise<void>;
   /** Shuts the product down gracefully. */
   stop: StopInOrder;
+}
+
+interface RunningProduct extends Served {
+  log: Logger;
 }
 
 /** Starts the whole product in this process. */
@@ -32,7 +39,7 @@ async function start(config: Config): Promise<RunningProduct> {
     log,
   });
   try {
-    return { log, stop: await serve(config, log, database) };
+    return { log, ...(await serve(config, log, database)) };
   } catch (error) {
     // A failed start must not leave the database running.
     await database.stop();
@@ -44,35 +51,46 @@ async function serve(
   config: Config,
   log: Logger,
   database: { connectionString: string; stop: StopInOrder },
-): Promise<StopInOrder> {
+): Promise<Served> {
   const { connectionString } = database;
-  await migrate({ connectionString, migrationsDir, log });
-  const context = createContext({ config, log, connectionString, work });
+  const directUrl = config.DATABASE_DIRECT_URL ?? connectionString;
+  await migrate({ connectionString: directUrl, migrationsDir, log });
+  const metrics = await openMetrics(config);
+  const context = createContext({ config, log, connectionString, work, metrics });
   await context.jobs.start();
   const notes = await prepareData(context);
-  const app = await createApp(context);
+  let isDraining = false;
+  const app = await createApp(context, { isDraining: () => isDraining });
   const pages = await registerRendering(app, {
     publicUrl: config.PUBLIC_URL,
     webDirectory: path.join(import.meta.dirname, '../web'),
     isDevelopment: config.NODE_ENV === 'development',
+    metrics,
   });
   context.shared.onClear(() => pages.invalidate());
   await context.feed.start();
   await app.listen({ port: config.PORT, host: config.HOST });
   printWelcome(config, notes);
 
-  return async () => {
+  const drain = () => {
+    isDraining = true;
+    return delay(config.DRAIN_SECONDS * 1_000);
+  };
+  const stop = async () => {
     // Stops in the order of dependencies: requests, then jobs, then the database.
     await Promise.race([
       app.close(),
       new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref()),
     ]);
     await context.jobs.stop();
+    await context.relay.close();
     await context.feed.close();
     context.redis?.close();
+    await context.replica?.close();
     await context.db.destroy();
     await database.stop();
   };
+  return { drain, stop };
 }
 
 function printWelcome(config: Config, notes: string[]): void {
@@ -95,9 +113,8 @@ function exitWithError(message: string): never {
 }
 
 /** Runs the product until a signal stops it. A failed start exits with one sentence. */
-export async function run(): Promise<void> {
-  const { log, stop } = await start(readConfig()).catch((error: unknown) => {
-    if (error instanceof ConfigError) exitWithError(error.message);
+export async function run(config: Config): Promise<void> {
+  const { log, drain, stop } = await start(config).catch((error: unknown) => {
     exitWithError(
       `Oficio could not start: ${error instanceof Error ? error.message : String(error)}`,
     );
@@ -111,8 +128,9 @@ export async function run(): Promise<void> {
       (error: unknown) => exitWithError(`Oficio did not stop cleanly: ${String(error)}`),
     );
   };
-  process.on('SIGTERM', () => end(0));
-  process.on('SIGINT', () => end(0));
+  const drainAndEnd = () => void drain().then(() => end(0));
+  process.on('SIGTERM', drainAndEnd);
+  process.on('SIGINT', drainAndEnd);
   // A bug in one request must not stop the process for other users.
   process.on('unhandledRejection', (reason) =>
     log.error({ err: reason }, 'unhandled promise rejection'),

@@ -27,3 +27,14 @@ export const liveChange = defineSocketEvent({
   name: 'liveChange',
   payload: changeSchema,
 });
+
+/**
+ * Pushed to all open pages of an instance when change messages were lost, for example because
+ * another instance was killed. The pages request their current data over HTTP, spread over some
+ * seconds.
+ */
+export const liveMissed = defineSocketEvent({
+  namespace: '/notifications',
+  name: 'liveMissed',
+  payload: z.object({}),
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineErrors, DomainError } from './api/errors.ts';
+import { defineErrors, refuse } from './api/errors.ts';
 import {
   isAllowed,
   isRepetition,
@@ -37,8 +37,8 @@ const door: Lifecycle<Door, DoorTransition> = {
       isRepeatable: true,
     },
   ],
-  guards: { unlocked: ({ isLocked }) => (isLocked ? new DomainError(errors.NOT_READY) : null) },
-  noTransition: () => new DomainError(errors.NO_ROW),
+  guards: { unlocked: ({ isLocked }) => (isLocked ? refuse(errors.NOT_READY) : null) },
+  noTransition: () => refuse(errors.NO_ROW),
 };
 
 const shut: Door = { status: 'SHUT', isLocked: false };

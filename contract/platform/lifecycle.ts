@@ -1,4 +1,4 @@
-import type { DomainError } from './api/errors.ts';
+import type { Refusal } from './api/errors.ts';
 
 /** The two parties of an order or negotiation. */
 export type Party = 'client' | 'provider';
@@ -54,26 +54,26 @@ export interface Transition {
 /** A table of transitions with its guards and the error for an action that it does not contain. */
 export interface Lifecycle<State extends LifecycleState, Rule extends Transition> {
   readonly transitions: readonly Rule[];
-  /** Guards by name: each returns the error that refuses the action, or null to allow it. */
+  /** Guards by name: each returns the refusal of the action, or null to allow it. */
   readonly guards: Readonly<
-    Record<
-      Exclude<Rule['guard'], undefined>,
-      (state: State, by: LifecycleActor) => DomainError | null
-    >
+    Record<Exclude<Rule['guard'], undefined>, (state: State, by: LifecycleActor) => Refusal | null>
   >;
-  /** Returns the error for an action for which the table has no transition. */
-  noTransition(state: State, action: Rule['action'], by: LifecycleActor): DomainError;
+  /** Returns the refusal of an action for which the table has no transition. */
+  noTransition(state: State, action: Rule['action'], by: LifecycleActor): Refusal;
 }
 
-type Found<Rule> = { rule: Rule; refusal: null } | { rule: null; refusal: DomainError };
+/** The transition of an action, or its refusal. */
+export type FoundTransition<Rule> =
+  { rule: Rule; refusal: null } | { rule: null; refusal: Refusal };
 
-function find<State extends LifecycleState, Rule extends Transition>(
+/** Returns the transition of an action, or the refusal of the first row that fits. */
+export function findTransition<State extends LifecycleState, Rule extends Transition>(
   lifecycle: Lifecycle<State, Rule>,
   state: State,
   action: Rule['action'],
   by: LifecycleActor,
-): Found<Rule> {
-  let first: DomainError | undefined;
+): FoundTransition<Rule> {
+  let first: Refusal | undefined;
   for (const rule of lifecycle.transitions) {
     if (rule.from !== state.status || rule.action !== action || rule.by !== by) continue;
     const guard = rule.guard as Exclude<Rule['guard'], undefined> | undefined;
@@ -93,8 +93,8 @@ export function nextTransition<State extends LifecycleState, Rule extends Transi
   action: Rule['action'],
   by: LifecycleActor,
 ): Rule {
-  const { rule, refusal } = find(lifecycle, state, action, by);
-  if (refusal) throw refusal;
+  const { rule, refusal } = findTransition(lifecycle, state, action, by);
+  if (refusal) throw refusal();
   return rule;
 }
 
@@ -119,7 +119,7 @@ export function isAllowed<State extends LifecycleState, Rule extends Transition>
   action: Rule['action'],
   by: LifecycleActor,
 ): boolean {
-  return find(lifecycle, state, action, by).refusal === null;
+  return findTransition(lifecycle, state, action, by).refusal === null;
 }
 
 /** Checks whether the state is the result of this repeatable action. */

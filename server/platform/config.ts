@@ -62,6 +62,15 @@ const variables = {
     address(['postgres:', 'postgresql:']).optional(),
     'postgres://user:password@host:port/database',
   ],
+  DATABASE_DIRECT_URL: [
+    address(['postgres:', 'postgresql:']).optional(),
+    'postgres://user:password@host:port/database, without a connection pooler',
+  ],
+  DATABASE_REPLICA_URL: [
+    address(['postgres:', 'postgresql:']).optional(),
+    'postgres://user:password@host:port/database, a streaming replica',
+  ],
+  DATABASE_PREPARED: [z.enum(['on', 'off']).optional(), 'on or off'],
   DATABASE_POOL: [
     z.coerce.number().int().min(1).max(100).default(10),
     'a number of connections from 1 to 100',
@@ -95,8 +104,19 @@ const variables = {
   GOOGLE_CLIENT_ID: [text.optional(), 'the client id of your Google project'],
   GOOGLE_CLIENT_SECRET: [text.optional(), 'the client secret of your Google project'],
   DEMO: [flag.optional(), '1 or 0'],
+  DRAIN_SECONDS: [
+    z.coerce.number().int().min(0).max(60).default(0),
+    'a number of seconds from 0 to 60',
+  ],
   RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
   TRUST_PROXY: [text.optional(), 'the addresses of your proxies, separated by commas'],
+  METRICS_TOKEN: [
+    z
+      .string()
+      .regex(/^[\w.~+/-]{16,}=*$/)
+      .optional(),
+    '16 or more letters, digits and -._~+/',
+  ],
   LOG_LEVEL: [
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'debug, info, warn, error or silent',
@@ -111,6 +131,9 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'SESSION_SECRET' 
   PUBLIC_URL: string;
   SESSION_SECRET: string;
   DEMO: boolean;
+  /** DATABASE_URL is the address of a connection pooler in transaction mode. */
+  hasPooler: boolean;
+  preparesStatements: boolean;
   isHttps: boolean;
   imagesDir: string;
   /** Pictures of link previews. They can be generated again. */
@@ -150,6 +173,9 @@ function readOrCreateSecret(dataDir: string): string {
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const read = readVariables(environment);
   const ownsDatabase = read.DATABASE_URL === undefined;
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (ownsDatabase && read[name]) throw new ConfigError(`${name} needs DATABASE_URL.`);
+  }
   if (!read.SESSION_SECRET && environment['NODE_ENV'] === 'production' && !ownsDatabase) {
     throw new ConfigError(
       'SESSION_SECRET must be set (at least 32 random characters) with DATABASE_URL in production.',
@@ -161,12 +187,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if ((read.GOOGLE_CLIENT_ID === undefined) !== (read.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
   }
+  const hasPooler = read.DATABASE_DIRECT_URL !== undefined;
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   return {
     ...read,
     PUBLIC_URL: publicUrl,
     SESSION_SECRET: read.SESSION_SECRET ?? readOrCreateSecret(read.DATA_DIR),
     DEMO: read.DEMO ?? ownsDatabase,
+    hasPooler,
+    preparesStatements: (read.DATABASE_PREPARED ?? (hasPooler ? 'off' : 'on')) === 'on',
     isHttps: publicUrl.startsWith('https:'),
     imagesDir: path.join(read.DATA_DIR, 'images'),
     previewsDir: path.join(read.DATA_DIR, 'previews'),

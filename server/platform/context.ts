@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { ChangeFeed } from './database/change-feed.ts';
 import type { Db as Database, TransactionDb as DatabaseTransaction } from './database/db.ts';
+import type { Replica } from './database/replica.ts';
 import type { SharedResponses } from './http/shared-responses.ts';
 import type { DomainEvent } from './jobs/domain-events.ts';
 import type { EnqueueOptions, JobData, JobQueue } from './jobs/queue.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { RateWindow } from './rate-window.ts';
 import type { RedisLink } from './redis.ts';
 import type { Live } from './sockets/live.ts';
@@ -30,12 +32,12 @@ export interface Tx {
    */
   deleteJobs(queue: string, data: JobData): Promise<void>;
   /**
-   * Refreshes the open pages of these users at the commit, on all instances. The use case that
+   * Refreshes the open pages of these users after the commit, on all instances. The use case that
    * changes a record calls it, so that pages refresh even if a listener, a notification or a mail
-   * fails.
+   * fails. It costs the transaction nothing.
    */
   changed(change: Change, userIds: readonly string[]): Promise<void>;
-  /** Pushes to open pages at the commit, on all instances. */
+  /** Pushes to open pages after the commit, or closes sockets at the commit, on all instances. */
   live: Live;
   /**
    * Clears cached responses and pages at the commit, on all instances. Call it when public data
@@ -52,6 +54,8 @@ export interface Context {
   log: Logger;
   pool: Pool;
   db: Db;
+  /** Undefined without DATABASE_REPLICA_URL. */
+  replica: Replica | undefined;
   jobs: JobQueue;
   shared: SharedResponses;
   /** Messages between instances through the database. */
@@ -62,6 +66,8 @@ export interface Context {
   redis: RedisLink | undefined;
   /** Pushes committed messages to open pages on all instances, fast and without guarantee. */
   relay: Relay;
+  /** Undefined without METRICS_TOKEN. */
+  metrics: Metrics | undefined;
   /** Rate limits per user, shared by all instances. */
   rates: RateWindow;
   /**

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { liveChange } from '@oficio/contract/platform/changes.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -7,14 +6,17 @@ import type { Context, Db, Tx } from './context.ts';
 import { ChangeFeed, notify } from './database/change-feed.ts';
 import { compileOnce } from './database/compiled-statement.ts';
 import { createPool } from './database/pool.ts';
+import { Replica } from './database/replica.ts';
 import { runTransaction } from './database/transaction.ts';
 import { SharedResponses } from './http/shared-responses.ts';
+import { readBacklog } from './jobs/backlog.ts';
 import { createPublisher } from './jobs/domain-events.ts';
 import { registerWork, type JobDefinition, type Listener } from './jobs/listeners.ts';
 import { JobQueue } from './jobs/queue.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createRateWindow } from './rate-window.ts';
 import { RedisLink } from './redis.ts';
-import { createLive } from './sockets/live.ts';
+import { createLive, pushChange } from './sockets/live.ts';
 import { Relay } from './sockets/relay.ts';
 
 const PUBLIC_DATA_CHANNEL = 'oficio_public_data';
@@ -24,6 +26,7 @@ export interface ContextOptions {
   log: Logger;
   connectionString: string;
   work: { listeners: readonly Listener[]; jobs: readonly JobDefinition[] };
+  metrics?: Metrics | undefined;
   /** Tests shift the clock by this many milliseconds. */
   clockOffset?: () => number;
 }
@@ -36,24 +39,40 @@ async function databaseNow(db: Db): Promise<number> {
   return now.getTime();
 }
 
+function connect({ config, log, connectionString, metrics }: ContextOptions) {
+  const { hasPooler, preparesStatements, DATABASE_REPLICA_URL: replicaUrl } = config;
+  const options = { log, size: config.DATABASE_POOL, hasPooler, preparesStatements };
+  const directUrl = config.DATABASE_DIRECT_URL ?? connectionString;
+  const feed = new ChangeFeed({ connectionString: directUrl, log });
+  const primary = createPool({ ...options, connectionString });
+  metrics?.watchPool('primary', primary.pool);
+  metrics?.watchJobs(() => readBacklog(primary.pool));
+  return {
+    ...primary,
+    feed,
+    redis: config.REDIS_URL === undefined ? undefined : new RedisLink(config.REDIS_URL, log),
+    replica:
+      replicaUrl === undefined
+        ? undefined
+        : new Replica({ ...options, connectionString: replicaUrl, feed }),
+  };
+}
+
 /**
  * Creates the dependencies of every use case. The job queue and the change feed are registered, not
  * started.
  */
-export function createContext({
-  config,
-  log,
-  connectionString,
-  work,
-  clockOffset,
-}: ContextOptions): Context {
-  const { pool, db } = createPool({ connectionString, log, size: config.DATABASE_POOL });
+export function createContext(contextOptions: ContextOptions): Context {
+  const { config, log, work, metrics, clockOffset } = contextOptions;
+  const { pool, db, feed, replica, redis } = connect(contextOptions);
   const jobs = new JobQueue({ pool, log });
   const publish = createPublisher(jobs, work.listeners);
   const shared = new SharedResponses();
-  const feed = new ChangeFeed({ connectionString, log });
-  const clearShared = () => shared.clear();
-  const redis = config.REDIS_URL === undefined ? undefined : new RedisLink(config.REDIS_URL, log);
+  const clearShared = () => {
+    // Precedes the next reads: they must not fill the cache from a replica without this change.
+    replica?.requireCurrent();
+    shared.clear();
+  };
   const instanceId = randomUUID();
   feed.on(PUBLIC_DATA_CHANNEL, { receive: clearShared, missed: clearShared });
 
@@ -62,11 +81,13 @@ export function createContext({
     log,
     pool,
     db,
+    replica,
     jobs,
     shared,
     feed,
     instanceId,
     redis,
+    metrics,
     relay: new Relay({ instanceId, db, feed, redis, log }),
     rates: createRateWindow({ isOff: config.RATE_LIMIT === 'off', redis }),
     now: async (from) => (await databaseNow(from)) + (clockOffset?.() ?? 0),
@@ -75,15 +96,13 @@ export function createContext({
       const result = await runTransaction(db, (trx) => {
         // A retried transaction starts again with an empty list.
         afterCommit = [() => jobs.committed(trx)];
-        const live = createLive(trx, log);
+        const live = createLive(trx, (push) => afterCommit.push(() => context.relay.send(push)));
         const tx: Tx = {
           db: trx,
           publish: (event) => publish(trx, event),
           enqueue: (queue, data, options) => jobs.enqueue(trx, queue, data, options),
           deleteJobs: (queue, data) => jobs.deleteJobs(trx, queue, data),
-          changed: async (change, userIds) => {
-            for (const userId of userIds) await live.toUser(userId, liveChange, change);
-          },
+          changed: (change, userIds) => pushChange(live, change, userIds),
           live,
           publicDataChanged: async () => {
             await notify(trx, PUBLIC_DATA_CHANNEL);

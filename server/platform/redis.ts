@@ -58,15 +58,14 @@ export class RedisLink {
     this.#listeners.set(channel, listener);
   }
 
-  /** Returns whether Redis accepted the message. */
-  async publish(channel: string, text: string): Promise<boolean> {
-    if (!this.isConnected) return false;
+  /** Returns the number of instances that receive the message, this one included; 0 on failure. */
+  async publish(channel: string, text: string): Promise<number> {
+    if (!this.isConnected) return 0;
     try {
-      await this.commands.publish(channel, text);
-      return true;
+      return await this.commands.publish(channel, text);
     } catch (error) {
       this.#reportOnce(error as Error);
-      return false;
+      return 0;
     }
   }
 

@@ -13,9 +13,10 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { work } from '../domains.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig, type Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createContext } from '../platform/create-context.ts';
+import { openMetrics } from '../platform/metrics/open-metrics.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 
 export interface CallOptions {
@@ -74,6 +75,8 @@ export interface TestAppOptions {
   logLevel?: 'silent' | 'error';
   /** Starts a second instance on the database of this one. Stop the second instance first. */
   beside?: TestApp;
+  /** Runs on this database, which `stop` drops, instead of a new one. */
+  database?: TestDatabase;
 }
 
 function toUrl(base: string, endpoint: EndpointDefinition, input: Record<string, unknown>): URL {
@@ -165,17 +168,15 @@ async function readMails(context: Context, recipient: string): Promise<TestMail[
     .execute();
 }
 
-/** Starts the real application on its own database and folder, listening on a free port. */
-export async function startTestApp({
-  env = {},
-  logLevel = 'error',
-  beside,
-}: TestAppOptions = {}): Promise<TestApp> {
-  const database = beside?.database ?? (await createTestDatabase());
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'oficio-test-'));
-  const config = readConfig({
+function readTestConfig(
+  database: TestDatabase,
+  dataDir: string,
+  env: Record<string, string>,
+): Config {
+  return readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.connectionString,
+    DATABASE_URL: database.pooled.connectionString,
+    ...(database.pooled.hasPooler && { DATABASE_DIRECT_URL: database.connectionString }),
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a secret that only tests use, long enough',
     RATE_LIMIT: 'off',
@@ -183,12 +184,25 @@ export async function startTestApp({
     DEMO: '0',
     ...env,
   });
+}
+
+/** Starts the real application on its own database and folder, listening on a free port. */
+export async function startTestApp({
+  env = {},
+  logLevel = 'error',
+  beside,
+  database: given,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = beside?.database ?? given ?? (await createTestDatabase());
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'oficio-test-'));
+  const config = readTestConfig(database, dataDir, env);
   let clockOffset = 0;
   const context = createContext({
     config,
     log: pino({ level: logLevel }),
-    connectionString: database.connectionString,
+    connectionString: config.DATABASE_URL ?? database.connectionString,
     work,
+    metrics: await openMetrics(config),
     clockOffset: () => clockOffset,
   });
   await context.jobs.start();
@@ -214,11 +228,21 @@ export async function startTestApp({
     async stop() {
       await app.close();
       await context.jobs.stop({ graceful: false });
+      await context.relay.close();
       await context.feed.close();
       context.redis?.close();
+      await context.replica?.close();
       await context.db.destroy();
       if (!beside) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs a job without data now, as its schedule does. */
+export async function runJob({ context }: TestApp, name: string): Promise<void> {
+  const job = work.jobs.find((each) => each.name === name);
+  if (!job) throw new Error(`There is no job ${name}.`);
+  const { signal } = new AbortController();
+  await job.run(context, {} as never, { id: '', data: {}, attempt: 1, signal });
 }

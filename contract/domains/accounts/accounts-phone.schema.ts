@@ -34,6 +34,11 @@ const profileFields = z.strictObject({
 /** The form that completes a profile: the three fields that every order needs. */
 export const completeProfileForm = withPhoneOfCountry(profileFields);
 
+/** The same form when the address is not asked for; it may be empty. */
+export const completeContactForm = withPhoneOfCountry(
+  profileFields.extend({ address: z.string() }),
+);
+
 /** The form of the own details: the name and the fields that every order needs, all required, and the district. */
 export const ownDetailsForm = withPhoneOfCountry(
   profileFields.extend({ fullName: fullNameSchema, district: optionalDistrictSchema }),

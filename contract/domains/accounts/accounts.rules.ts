@@ -30,9 +30,15 @@ export type PasswordAdvice = keyof typeof passwordAdvice;
 const orderDetails = ['country', 'address', 'phone'] as const;
 export type OrderDetail = (typeof orderDetails)[number];
 
-/** The details that every order needs from its client and that this user lacks. */
-export function missingDetails(user: Record<OrderDetail, string | null>): OrderDetail[] {
-  return orderDetails.filter((detail) => !user[detail]);
+/**
+ * The details that an order needs from its client and that this user lacks. An order with an address
+ * of its own does not need the one of the profile.
+ */
+export function missingDetails(
+  user: Record<OrderDetail, string | null>,
+  { hasOwnAddress = false } = {},
+): OrderDetail[] {
+  return orderDetails.filter((detail) => !user[detail] && !(detail === 'address' && hasOwnAddress));
 }
 
 interface Onboarded {

@@ -52,6 +52,7 @@ export const addNegotiationImage = defineEndpoint({
   upload: { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES },
   response: shape.negotiationSchema,
   status: 201,
+  idempotent: true,
   errors: [
     negotiationsErrors.NEGOTIATION_NOT_FOUND,
     negotiationsErrors.IMAGES_NOT_YOURS,

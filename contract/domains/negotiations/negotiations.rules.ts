@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/api/errors.ts';
+import { refuse } from '../../platform/api/errors.ts';
 import {
   isAllowed,
   nextTransition,
@@ -189,22 +189,20 @@ export const negotiationRules: Lifecycle<NegotiationState, NegotiationTransition
   guards: {
     offersLeft: (negotiation, by) =>
       (by === 'client' || by === 'provider') && offersLeft(negotiation, by) <= 0
-        ? new DomainError(negotiationsErrors.OFFER_LIMIT_REACHED)
+        ? refuse(negotiationsErrors.OFFER_LIMIT_REACHED)
         : null,
     isOtherPartysOffer: ({ offers }, by) => {
       const latest = offers.at(-1);
-      return latest && latest.by !== by
-        ? null
-        : new DomainError(negotiationsErrors.NOTHING_TO_ACCEPT);
+      return latest && latest.by !== by ? null : refuse(negotiationsErrors.NOTHING_TO_ACCEPT);
     },
   },
   noTransition(negotiation, action, by) {
     const { status } = negotiation;
     if (action === 'withdraw' && by !== 'client')
-      return new DomainError(negotiationsErrors.WITHDRAWAL_NOT_YOURS);
+      return refuse(negotiationsErrors.WITHDRAWAL_NOT_YOURS);
     return isOpen(negotiation)
-      ? new DomainError(negotiationsErrors.NOT_YOUR_TURN)
-      : new DomainError(negotiationsErrors.NEGOTIATION_CLOSED, { status });
+      ? refuse(negotiationsErrors.NOT_YOUR_TURN)
+      : refuse(negotiationsErrors.NEGOTIATION_CLOSED, { status });
   },
 };
 

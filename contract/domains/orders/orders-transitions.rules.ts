@@ -76,6 +76,7 @@ export interface OrderTransition extends Transition {
 
 const parties = ['client', 'provider'] as const;
 const noMove = { moveBy: null } as const;
+const answersAbsence = { guard: 'accused', untilDeadline: true } as const;
 const noIssue = { issue: null, issueBy: null, isMarkedAgain: false } as const;
 /** The proposals of other hours: while the order is pending, only the provider makes one. */
 const proposals = [
@@ -228,6 +229,7 @@ const agreed: readonly OrderTransition[] = [
       by,
       to: 'CANCELLED',
       guard: 'unmarked',
+      untilDeadline: true,
       sets: noMove,
       isOptional: true,
       notifies: [otherOf[by]],
@@ -249,7 +251,7 @@ const agreed: readonly OrderTransition[] = [
       action: 'agreeAbsence',
       by,
       to: 'CANCELLED',
-      guard: 'accused',
+      ...answersAbsence,
       sets: noIssue,
       notifies: [otherOf[by]],
     },
@@ -258,7 +260,7 @@ const agreed: readonly OrderTransition[] = [
       action: 'contradictAbsence',
       by,
       to: 'ACCEPTED',
-      guard: 'accused',
+      ...answersAbsence,
       sets: { issue: 'ABSENCE_CONTRADICTED' },
       notifies: [otherOf[by]],
     },
@@ -290,6 +292,7 @@ const agreed: readonly OrderTransition[] = [
     to: 'ACCEPTED',
     guard: 'unmarked',
     moment: 'startDay',
+    untilDeadline: true,
     sets: { ...noMove, providerMarkedCompleted: true, issue: null },
     isRepeatable: true,
     deadline: 'autoComplete',
@@ -336,6 +339,7 @@ const marked: readonly OrderTransition[] = [
     by: 'client',
     to: 'ACCEPTED',
     guard: 'marked',
+    untilDeadline: true,
     sets: { issue: 'PROBLEM', issueBy: 'client' },
     deadline: 'problem',
     isOptional: true,

@@ -66,6 +66,7 @@ export const addOrderImage = defineEndpoint({
   upload: imageUpload,
   response: shape.orderSchema,
   status: 201,
+  idempotent: true,
   errors: [...transitionErrors, ordersErrors.ORDER_IMAGES_FULL],
 });
 
@@ -80,6 +81,7 @@ export const addProblemImage = defineEndpoint({
   upload: imageUpload,
   response: shape.orderSchema,
   status: 201,
+  idempotent: true,
   errors: [
     ordersErrors.ORDER_NOT_FOUND,
     ordersErrors.ORDER_WRONG_PARTY,
@@ -157,7 +159,12 @@ export const markOrderFinished = defineEndpoint({
   summary: 'Provider: mark the work as finished, from the day of its start; idempotent',
   params: idParams,
   response: shape.orderSchema,
-  errors: [...transitionErrors, ordersErrors.ORDER_NOT_STARTED, ordersErrors.ORDER_ISSUE_OPEN],
+  errors: [
+    ...transitionErrors,
+    ordersErrors.ORDER_NOT_STARTED,
+    ordersErrors.ORDER_ISSUE_OPEN,
+    ordersErrors.ORDER_EXPIRED,
+  ],
 });
 
 export const undoOrderMark = defineEndpoint({
@@ -219,7 +226,12 @@ export const cancelOrder = defineEndpoint({
   params: idParams,
   body: shape.cancelOrderBody,
   response: shape.orderSchema,
-  errors: [...transitionErrors, ordersErrors.ORDER_ALREADY_MARKED, ordersErrors.ORDER_ISSUE_OPEN],
+  errors: [
+    ...transitionErrors,
+    ordersErrors.ORDER_ALREADY_MARKED,
+    ordersErrors.ORDER_ISSUE_OPEN,
+    ordersErrors.ORDER_EXPIRED,
+  ],
 });
 
 export const proposeMove = defineEndpoint({
@@ -307,7 +319,7 @@ export const agreeAbsence = defineEndpoint({
   summary: 'Agree to an absence that the other party reported; cancels the order',
   params: idParams,
   response: shape.orderSchema,
-  errors: [...transitionErrors, ordersErrors.NO_ABSENCE_REPORTED],
+  errors: [...transitionErrors, ordersErrors.NO_ABSENCE_REPORTED, ordersErrors.ORDER_EXPIRED],
 });
 
 export const contradictAbsence = defineEndpoint({
@@ -320,7 +332,7 @@ export const contradictAbsence = defineEndpoint({
   params: idParams,
   body: shape.contradictAbsenceBody,
   response: shape.orderSchema,
-  errors: [...transitionErrors, ordersErrors.NO_ABSENCE_REPORTED],
+  errors: [...transitionErrors, ordersErrors.NO_ABSENCE_REPORTED, ordersErrors.ORDER_EXPIRED],
 });
 
 export const reportProblem = defineEndpoint({
@@ -334,7 +346,12 @@ export const reportProblem = defineEndpoint({
   body: shape.reportProblemBody,
   response: shape.orderSchema,
   status: 201,
-  errors: [...transitionErrors, ordersErrors.ORDER_NOT_MARKED, ordersErrors.ORDER_ISSUE_OPEN],
+  errors: [
+    ...transitionErrors,
+    ordersErrors.ORDER_NOT_MARKED,
+    ordersErrors.ORDER_ISSUE_OPEN,
+    ordersErrors.ORDER_EXPIRED,
+  ],
 });
 
 export const withdrawProblem = defineEndpoint({
@@ -355,9 +372,14 @@ export const settleOrder = defineEndpoint({
   path: '/service-orders/:id/settle',
   access: 'admin',
   tag,
-  summary: 'Administrator: end an open order as completed or cancelled, with grounds',
+  summary:
+    'Administrator: end an open order of two other users as completed or cancelled, with grounds',
   params: idParams,
   body: shape.settleOrderBody,
   status: 204,
-  errors: [ordersErrors.ORDER_NOT_FOUND, ordersErrors.ORDER_WRONG_STATE],
+  errors: [
+    ordersErrors.ORDER_NOT_FOUND,
+    ordersErrors.ORDER_WRONG_STATE,
+    ordersErrors.SETTLES_OWN_ORDER,
+  ],
 });

@@ -36,7 +36,8 @@ export const ordersErrors = defineErrors({
   },
   ORDER_EXPIRED: {
     status: 409,
-    message: 'La orden sigue pendiente, pero el plazo para responder ya venció.',
+    message: ({ status }: { status: OrderStatus }) =>
+      `La orden sigue ${stateWords[status]}, pero el plazo para responder ya venció.`,
   },
   ORDER_NOT_MARKED: {
     status: 409,
@@ -60,6 +61,10 @@ export const ordersErrors = defineErrors({
   ORDER_ISSUE_OPEN: {
     status: 409,
     message: 'Hay un reporte abierto en esta orden. Espera a que se resuelva.',
+  },
+  SETTLES_OWN_ORDER: {
+    status: 403,
+    message: 'Eres parte de esta orden: la decisión le corresponde a otro administrador.',
   },
   EMERGENCY_NOT_MOVABLE: { status: 409, message: 'Una urgencia no se puede mover a otra hora.' },
   MOVE_OPEN: {

@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/api/errors.ts';
+import { DomainError, refuse, type Refusal } from '../../platform/api/errors.ts';
 import {
   isAllowed,
   nextState,
@@ -61,30 +61,29 @@ export const departingParties = {
 } as const satisfies Partial<Record<LapseReason, readonly OrderParty[]>>;
 export type DepartureReason = keyof typeof departingParties;
 
-function checkMovable(state: OrderState): DomainError | null {
-  if (state.isEmergency) return new DomainError(ordersErrors.EMERGENCY_NOT_MOVABLE);
-  if (state.moveBy) return new DomainError(ordersErrors.MOVE_OPEN);
-  if (state.movesTaken >= moveLimits.taken) return new DomainError(ordersErrors.MOVED_TOO_OFTEN);
-  if (state.movesProposed >= moveLimits.proposed)
-    return new DomainError(ordersErrors.TOO_MANY_MOVES);
+function checkMovable(state: OrderState): Refusal | null {
+  if (state.isEmergency) return refuse(ordersErrors.EMERGENCY_NOT_MOVABLE);
+  if (state.moveBy) return refuse(ordersErrors.MOVE_OPEN);
+  if (state.movesTaken >= moveLimits.taken) return refuse(ordersErrors.MOVED_TOO_OFTEN);
+  if (state.movesProposed >= moveLimits.proposed) return refuse(ordersErrors.TOO_MANY_MOVES);
   return checkUnmarked(state);
 }
 
-function checkUnmarked({ providerMarkedCompleted, issue }: OrderState): DomainError | null {
-  if (issue) return new DomainError(ordersErrors.ORDER_ISSUE_OPEN);
-  return providerMarkedCompleted ? new DomainError(ordersErrors.ORDER_ALREADY_MARKED) : null;
+function checkUnmarked({ providerMarkedCompleted, issue }: OrderState): Refusal | null {
+  if (issue) return refuse(ordersErrors.ORDER_ISSUE_OPEN);
+  return providerMarkedCompleted ? refuse(ordersErrors.ORDER_ALREADY_MARKED) : null;
 }
 
-function checkMarked({ providerMarkedCompleted, issue }: OrderState): DomainError | null {
-  if (!providerMarkedCompleted) return new DomainError(ordersErrors.ORDER_NOT_MARKED);
-  return issue ? new DomainError(ordersErrors.ORDER_ISSUE_OPEN) : null;
+function checkMarked({ providerMarkedCompleted, issue }: OrderState): Refusal | null {
+  if (!providerMarkedCompleted) return refuse(ordersErrors.ORDER_NOT_MARKED);
+  return issue ? refuse(ordersErrors.ORDER_ISSUE_OPEN) : null;
 }
 
 const isProblem = ({ issue }: OrderState) => issue === 'PROBLEM' || issue === 'PROBLEM_ESCALATED';
 
 function checkAnswerableMove({ moveBy }: OrderState, proposer: boolean, by: OrderActor) {
-  if (!moveBy) return new DomainError(ordersErrors.MOVE_CLOSED);
-  return (moveBy === by) === proposer ? null : new DomainError(ordersErrors.ORDER_WRONG_PARTY);
+  if (!moveBy) return refuse(ordersErrors.MOVE_CLOSED);
+  return (moveBy === by) === proposer ? null : refuse(ordersErrors.ORDER_WRONG_PARTY);
 }
 
 /**
@@ -100,25 +99,22 @@ export const orderRules: Lifecycle<OrderState, OrderTransition> = {
     movable: checkMovable,
     moveOfOther: (state, by) => checkAnswerableMove(state, false, by),
     ownMove: (state, by) => checkAnswerableMove(state, true, by),
-    moveOpen: ({ moveBy }) => (moveBy ? null : new DomainError(ordersErrors.MOVE_CLOSED)),
-    absent: ({ issue }) =>
-      issue === 'ABSENCE' ? null : new DomainError(ordersErrors.NO_ABSENCE_REPORTED),
+    moveOpen: ({ moveBy }) => (moveBy ? null : refuse(ordersErrors.MOVE_CLOSED)),
+    absent: ({ issue }) => (issue === 'ABSENCE' ? null : refuse(ordersErrors.NO_ABSENCE_REPORTED)),
     accused({ issue, issueBy }, by) {
-      if (issue !== 'ABSENCE') return new DomainError(ordersErrors.NO_ABSENCE_REPORTED);
-      return issueBy === by ? new DomainError(ordersErrors.ORDER_WRONG_PARTY) : null;
+      if (issue !== 'ABSENCE') return refuse(ordersErrors.NO_ABSENCE_REPORTED);
+      return issueBy === by ? refuse(ordersErrors.ORDER_WRONG_PARTY) : null;
     },
-    problem: ({ issue }) =>
-      issue === 'PROBLEM' ? null : new DomainError(ordersErrors.NO_PROBLEM_REPORTED),
-    ownProblem: (state) =>
-      isProblem(state) ? null : new DomainError(ordersErrors.NO_PROBLEM_REPORTED),
+    problem: ({ issue }) => (issue === 'PROBLEM' ? null : refuse(ordersErrors.NO_PROBLEM_REPORTED)),
+    ownProblem: (state) => (isProblem(state) ? null : refuse(ordersErrors.NO_PROBLEM_REPORTED)),
   },
   noTransition({ status }, action, by) {
     const isActionOfParty = orderTransitions.some(
       (rule) => rule.action === action && rule.by === by,
     );
     return isActionOfParty
-      ? new DomainError(ordersErrors.ORDER_WRONG_STATE, { status })
-      : new DomainError(ordersErrors.ORDER_WRONG_PARTY);
+      ? refuse(ordersErrors.ORDER_WRONG_STATE, { status })
+      : refuse(ordersErrors.ORDER_WRONG_PARTY);
   },
 };
 

@@ -39,7 +39,8 @@ export const getPublicSettings = defineEndpoint({
   path: '/public-settings',
   access: 'anyone',
   tag,
-  summary: 'Settings that every page needs: the support address, whether registration is open',
+  summary:
+    'Settings that every page needs: the support address, whether registration is open, retention',
   response: publicSettingsSchema,
   shared: true,
 });

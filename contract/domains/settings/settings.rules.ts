@@ -1,7 +1,8 @@
 import { isEmail } from '../../platform/email.ts';
 import { normalizeText } from '../../platform/text.ts';
+import { initialRetention } from './settings-retention.rules.ts';
 
-export const settingGroups = ['money', 'booking', 'orders', 'platform'] as const;
+export const settingGroups = ['money', 'booking', 'orders', 'retention', 'platform'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 interface SettingCommon {
@@ -123,6 +124,55 @@ export const settingDefinitions = {
     initial: 7,
     min: 1,
     max: 60,
+    decimals: 0,
+  },
+  notification_retention_months: {
+    type: 'number',
+    group: 'retention',
+    label: 'Meses que se guardan las notificaciones',
+    initial: initialRetention.notifications,
+    min: 3,
+    // Shorter than the shortest retention of chats: a chat notification is never left without its chat.
+    max: 24,
+    decimals: 0,
+  },
+  chat_retention_months: {
+    type: 'number',
+    group: 'retention',
+    label: 'Meses que se guarda un chat después de terminar su orden',
+    description: 'Al menos lo que dura el plazo para reclamar por el servicio en tu país.',
+    initial: initialRetention.chats,
+    min: 24,
+    max: 120,
+    decimals: 0,
+  },
+  order_history_retention_months: {
+    type: 'number',
+    group: 'retention',
+    label: 'Meses que se guarda el historial de una orden o un presupuesto terminado',
+    description: 'La orden misma, con su precio y sus reseñas, no se borra.',
+    initial: initialRetention.orderHistory,
+    min: 60,
+    max: 240,
+    decimals: 0,
+  },
+  audit_retention_months: {
+    type: 'number',
+    group: 'retention',
+    label: 'Meses que se guarda el registro de actividad de los administradores',
+    initial: initialRetention.audit,
+    min: 12,
+    max: 120,
+    decimals: 0,
+  },
+  job_retention_days: {
+    type: 'number',
+    group: 'retention',
+    label: 'Días que se guardan las tareas internas terminadas',
+    description: 'Vale para las tareas que se crean después de la noche siguiente al cambio.',
+    initial: 2,
+    min: 2,
+    max: 30,
     decimals: 0,
   },
   support_email: {

@@ -36,5 +36,14 @@ export const updateSettingBody = z.strictObject({ value: z.string().max(1_000) }
 export const publicSettingsSchema = z.object({
   supportEmail: z.string(),
   registrationOpen: z.boolean(),
+  /** Months after which records are deleted, as the privacy page says. */
+  retentionMonths: z.object({
+    notifications: z.number().int(),
+    /** After the end of the order. */
+    chats: z.number().int(),
+    /** After the end of the order or the negotiation. */
+    orderHistory: z.number().int(),
+    audit: z.number().int(),
+  }),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;

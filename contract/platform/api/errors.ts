@@ -56,3 +56,14 @@ export class DomainError<Params = void> extends Error {
     this.details = details;
   }
 }
+
+/** Makes the error that refuses an action, only when the action was requested: an error costs its stack trace. */
+export type Refusal = () => DomainError;
+
+/** Refuses an action with an error of a domain. */
+export function refuse<Params = void>(
+  definition: ErrorDefinition<Params>,
+  ...args: DomainErrorArguments<Params>
+): Refusal {
+  return () => new DomainError(definition, ...args);
+}

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
 import { compileOnce } from '../../platform/database/compiled-statement.ts';
+import { deleteBy } from '../../platform/database/old-records.ts';
 import type { Users } from '../../platform/database/schema.ts';
+import type { StoredImage } from '../media/media.view.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
-/** A user with the id of their provider profile. */
+/** A user with their photo and the id of their provider profile. */
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** An account with the details that only the user's own view contains. */
@@ -18,7 +20,13 @@ function selectAccounts(db: Db) {
     .selectFrom('users')
     .leftJoin('provider_profiles', 'provider_profiles.user_id', 'users.id')
     .selectAll('users')
-    .select('provider_profiles.id as provider_profile_id');
+    .select([
+      'provider_profiles.id as provider_profile_id',
+      sql<Pick<StoredImage, 'id' | 'widths' | 'width'> | null>`(
+        select json_build_object('id', id, 'widths', widths, 'width', width)
+          from images where id = users.photo_image_id and deleted_at is null
+      )`.as('photo'),
+    ]);
 }
 
 export async function findAccount(db: Db, id: string) {
@@ -172,3 +180,14 @@ export async function updateUser(
     .where('id', '=', id)
     .execute();
 }
+
+/** Deletions of records that nobody needs after an instant of their own. */
+export const deleteOldLinks = deleteBy('mailed_links', 'expires_at');
+export const deleteUnconfirmedEmailChanges = deleteBy(
+  'email_changes',
+  'expires_at',
+  sql`confirmed_at is null`,
+);
+export const deleteOldAttempts = deleteBy('attempts', 'at');
+export const deleteOldSignInCodes = deleteBy('sign_in_codes', 'expires_at');
+export const deleteOldSessions = deleteBy('sessions', 'expires_at');

@@ -7,15 +7,20 @@ import type {
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
+import type { Retention } from '../../platform/database/old-records.ts';
 import type { Authenticate } from '../../platform/http/actor.ts';
 import { loadImages } from '../media/media.service.ts';
 import { readAccessToken, signAccessToken } from './sessions/tokens.service.ts';
 import {
   addUserRole,
+  deleteOldAttempts,
+  deleteOldLinks,
+  deleteOldSessions,
+  deleteOldSignInCodes,
+  deleteUnconfirmedEmailChanges,
   findAccount,
   findActor,
   findPublicUsers,
-  type AccountRow,
 } from './accounts.queries.ts';
 import { toPublicUser, toTokenUser } from './accounts.view.ts';
 
@@ -34,19 +39,11 @@ export const authenticate: Authenticate = async (context, accessToken) => {
   return actor;
 };
 
-export async function photoUrlOf(
-  db: Db,
-  account: Pick<AccountRow, 'photo_image_id'>,
-): Promise<string | null> {
-  const photos = await loadImages(db, [account.photo_image_id]);
-  return photos.get(account.photo_image_id ?? '')?.url ?? null;
-}
-
 /** Loads the user data of an access token. Throws NOT_AUTHENTICATED (401) for an unknown user. */
 export async function loadTokenUser(db: Db, userId: string): Promise<TokenUser> {
   const account = await findAccount(db, userId);
   if (!account) throw new DomainError(platformErrors.NOT_AUTHENTICATED);
-  return toTokenUser(account, await photoUrlOf(db, account));
+  return toTokenUser(account);
 }
 
 /**
@@ -79,3 +76,22 @@ export async function loadPublicUsers(
 export async function addRole(db: TransactionDb, userId: string, role: Role): Promise<void> {
   await addUserRole(db, userId, role);
 }
+
+const HOUR_MS = 3_600_000;
+const LINK_RETENTION_MS = 30 * 24 * HOUR_MS;
+
+/** Records of sign-ins and mailed links, each with its age in milliseconds, mostly after it expired. */
+export const accountRetentions: readonly (Retention & { ageMs: number })[] = [
+  // Opening a used verification link again still succeeds while the link is stored.
+  { name: 'mailed links', ageMs: LINK_RETENTION_MS, deleteStep: deleteOldLinks },
+  {
+    name: 'unconfirmed changes of address',
+    ageMs: LINK_RETENTION_MS,
+    deleteStep: deleteUnconfirmedEmailChanges,
+  },
+  // No limit counts attempts older than an hour.
+  { name: 'failed attempts', ageMs: 24 * HOUR_MS, deleteStep: deleteOldAttempts },
+  { name: 'sign-in codes', ageMs: 0, deleteStep: deleteOldSignInCodes },
+  // Ended sessions are stored until they expire, because their old tokens distinguish theft from expiry.
+  { name: 'sessions', ageMs: 0, deleteStep: deleteOldSessions },
+];

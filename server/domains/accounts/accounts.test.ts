@@ -1,6 +1,6 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ensureAdministrator } from './registration/administrator.service.ts';
 import {
   refundReferralCredit,
@@ -8,7 +8,6 @@ import {
   claimReferralCredit,
 } from './accounts-referrals.service.ts';
 import { createTestUser, signIn } from './accounts.fixtures.ts';
-import { deleteExpired } from './accounts.jobs.ts';
 import { addRole } from './accounts.service.ts';
 
 const administrator = { ADMIN_EMAIL: 'Jefa@Prueba.example', ADMIN_PASSWORD: 'la clave de la jefa' };
@@ -108,7 +107,7 @@ test('the nightly job deletes expired records and leaves valid ones', async () =
   const { context } = server;
   const user = await createTestUser(context);
   const token = await signIn(server, user);
-  const run = () => deleteExpired.run(context, {}, {} as never);
+  const run = () => runJob(server, 'administration.delete-old-records');
   await context.db.insertInto('attempts').values({ kind: 'LOGIN', subject: 'x' }).execute();
   await run();
   expect((await server.call(endpoints.getOwnUser, {}, { token })).status).toBe(200);

@@ -3,10 +3,11 @@ import type {
   PublicUser,
   TokenUser,
 } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { imageUrl } from '../media/media.view.ts';
 import type { AccountRow, OwnAccountRow, PublicUserRow } from './accounts.queries.ts';
 
 /** Builds the user data of an access token, which is also part of the user's own view. */
-export function toTokenUser(row: AccountRow, photoUrl: string | null): TokenUser {
+export function toTokenUser(row: AccountRow): TokenUser {
   return {
     id: row.id,
     email: row.email,
@@ -15,7 +16,7 @@ export function toTokenUser(row: AccountRow, photoUrl: string | null): TokenUser
     address: row.address,
     phone: row.phone,
     roles: row.roles,
-    photoUrl,
+    photoUrl: row.photo && imageUrl(row.photo),
     isVerified: row.verified_at !== null,
     hasAcceptedTerms: row.terms_accepted_at !== null,
     referralCode: row.referral_code,
@@ -24,10 +25,10 @@ export function toTokenUser(row: AccountRow, photoUrl: string | null): TokenUser
 }
 
 /** Builds the signed-in user's own view. */
-export function toOwnUser(row: OwnAccountRow, photoUrl: string | null): OwnUser {
+export function toOwnUser(row: OwnAccountRow): OwnUser {
   const hasProfile = row.provider_profile_id !== null;
   return {
-    ...toTokenUser(row, photoUrl),
+    ...toTokenUser(row),
     district: row.district,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),

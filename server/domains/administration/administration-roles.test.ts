@@ -1,4 +1,5 @@
 import { updateUserAsAdmin } from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -8,10 +9,12 @@ import {
   createNegotiators,
   type Negotiators,
 } from '../negotiations/negotiations.fixtures.ts';
+import { actOn, openMoveOf } from '../orders/changes/changes.fixtures.ts';
 import { createOrderInState, moveBack, requestOrder } from '../orders/orders.fixtures.ts';
 import {
   createPerson,
   createProvider,
+  dayAfter,
   instantAt,
   type Person,
 } from '../providers/providers.fixtures.ts';
@@ -101,6 +104,41 @@ test('a user who lost the PROVIDER role sees and finishes accepted orders', asyn
   expect((await app.call(orders.markOrderFinished, { params }, { token })).status).toBe(200);
   const done = await app.call(orders.confirmOrder, { params }, { token: client.token });
   expect(done.body.status).toBe('COMPLETED');
+});
+
+test('a user who lost the PROVIDER role moves and cancels accepted orders, in hours that only the parties see', async () => {
+  const negotiators = await createNegotiators(app);
+  const { provider, client } = negotiators;
+  const id = await book(negotiators, '09:00');
+  await accept(id, provider);
+  await setRoles(provider.userId, ['CLIENT']);
+  const day = dayAfter(provider, 2);
+  const slotsFor = async (person?: Person) => {
+    const input = { params: { id: provider.profileId }, query: { date: day, duration: '60' } };
+    const { status, body } = await app.call(listSlots, input, person && { token: person.token });
+    return status === 200 ? body.includes('15:00') : status;
+  };
+  const stranger = await createPerson(app.context);
+  expect(await Promise.all([provider, client, stranger, undefined].map(slotsFor))).toEqual([
+    true,
+    true,
+    404,
+    404,
+  ]);
+  const start = new Date(instantAt(provider, 2, '15:00')).toISOString();
+  const hourOf = async (proposer: Person, other: Person, starts: string[]) => {
+    expect((await read(id, proposer)).nextActions).toContain('proposeMove');
+    const proposed = await actOn(app, proposer, id, 'proposeMove', { body: { starts } });
+    expect(proposed.status).toBe(201);
+    const answer = { moveId: openMoveOf(proposed.body), body: { start: starts[0] } };
+    return (await actOn(app, other, id, 'acceptMove', answer)).body.scheduledDate;
+  };
+  expect(await hourOf(provider, client, [start])).toBe(start);
+  const next = new Date(instantAt(provider, 2, '17:00')).toISOString();
+  expect(await hourOf(client, provider, [next])).toBe(next);
+  const cancelled = await actOn(app, provider, id, 'cancel');
+  expect(cancelled.body).toMatchObject({ status: 'CANCELLED', cancelledBy: 'provider' });
+  expect(await slotsFor(client)).toBe(404);
 });
 
 test('either an acceptance or a concurrent loss of the PROVIDER role wins', async () => {

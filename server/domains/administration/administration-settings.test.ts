@@ -105,11 +105,12 @@ test('concurrent changes of a setting are applied and logged one after the other
 test('public settings are current on every instance, and a closed registration is refused', async () => {
   const secondApp = await startTestApp({ beside: app });
   const publicSettings = async (at: TestApp) => (await at.call(getPublicSettings, {})).body;
-  const first = { supportEmail: 'soporte@oficio.example', registrationOpen: true };
+  const retentionMonths = { notifications: 12, chats: 36, orderHistory: 120, audit: 24 };
+  const first = { supportEmail: 'soporte@oficio.example', registrationOpen: true, retentionMonths };
   expect([await publicSettings(app), await publicSettings(secondApp)]).toEqual([first, first]);
   await change('support_email', 'ayuda@oficio.example');
   await change('registration_open', 'false');
-  const then = { supportEmail: 'ayuda@oficio.example', registrationOpen: false };
+  const then = { ...first, supportEmail: 'ayuda@oficio.example', registrationOpen: false };
   expect(await publicSettings(app)).toEqual(then);
   await expect.poll(() => publicSettings(secondApp), { timeout: 2_000 }).toEqual(then);
   const body = {

@@ -1,6 +1,11 @@
 import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import {
+  firstIdAt,
+  type DeletionResult,
+  type DeletionStep,
+} from '../../platform/database/old-records.ts';
 import type { AuditLog } from '../../platform/database/schema.ts';
 
 export async function insertAuditEntry(
@@ -51,4 +56,33 @@ export async function findAuditEntries(
     .orderBy('entry.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/**
+ * Deletes the oldest entries, except those of the last year, which a trigger protects, and those about an order that is
+ * still open.
+ */
+export async function deleteOldEntries(
+  db: Db,
+  { before, after, limit }: DeletionStep,
+): Promise<DeletionResult> {
+  const { rows } = await sql<DeletionResult>`
+    with oldest as materialized (
+      select id, subject_type, subject_id from audit_log
+       where id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000') and id < ${firstIdAt(before)}
+         and at < least(${before}, now() - interval '1 year')
+       order by id limit ${limit}
+    ),
+    removed as (
+      delete from audit_log where id = any(array(
+        select id from oldest
+         where subject_type <> 'order' or not exists (
+           select from service_orders o where o.id = subject_id::uuid and o.status in ('PENDING', 'ACCEPTED'))
+      )) returning 1
+    )
+    select (select count(*)::int from removed) as deleted,
+           case when (select count(*) = ${limit} from oldest)
+                then (select id::text from oldest order by id desc limit 1) end as last
+  `.execute(db);
+  return rows[0] ?? { deleted: 0, last: null };
 }

@@ -2,9 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { listAuditEntries as endpoint } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import type { AuditAction, AuditSubject } from '@oficio/contract/domains/audit/audit.schema.ts';
 import type { TransactionDb } from '../../platform/context.ts';
+import type { Retention } from '../../platform/database/old-records.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { findAuditEntries, insertAuditEntry } from './audit.queries.ts';
+import { deleteOldEntries, findAuditEntries, insertAuditEntry } from './audit.queries.ts';
 import { toAuditEntry } from './audit.view.ts';
 
 /** Only the changed part, without names, addresses or secrets of users. */
@@ -45,3 +46,5 @@ export const listAuditEntries: UseCase<typeof endpoint> = async (
   const page = await loadPage(query, exchange, (position) => findAuditEntries(db, position));
   return page.map(toAuditEntry);
 };
+
+export const auditRetention: Retention = { name: 'audit entries', deleteStep: deleteOldEntries };

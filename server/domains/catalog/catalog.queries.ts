@@ -105,14 +105,21 @@ async function selectCards<Row>(
 /** Number of gallery pictures of a tile. */
 const TILE_GALLERY = 2;
 
+/** Returns the tiles that `chosen` selects and orders: a condition on `card`, and an order. Does not check visibility. */
+export function selectTiles(db: Db, chosen: RawBuilder<unknown>): Promise<TileRow[]> {
+  return selectCards(db, chosen, TILE_GALLERY, NO_COLUMNS);
+}
+
 /**
  * Returns the tiles of the cards with these ids, in the order of the ids, in one query. Ids without a card are left out.
  * Does not check visibility: the caller does.
  */
 export async function findTiles(db: Db, ids: readonly string[]): Promise<TileRow[]> {
   if (ids.length === 0) return [];
-  const chosen = sql`card.id = ${anyId(ids)} order by array_position(${ids}::uuid[], card.id)`;
-  return selectCards(db, chosen, TILE_GALLERY, NO_COLUMNS);
+  return selectTiles(
+    db,
+    sql`card.id = ${anyId(ids)} order by array_position(${ids}::uuid[], card.id)`,
+  );
 }
 
 /** Returns a card with its whole gallery, in one query. Does not check visibility: the caller does. */

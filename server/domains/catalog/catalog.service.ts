@@ -26,6 +26,7 @@ import {
   type CardRow,
   type LockedCard,
   type PackageToSave,
+  type TileRow,
 } from './catalog.queries.ts';
 import { refuseDeleted } from './resting/deleted.service.ts';
 import { defaultCoverIds, toServiceCard, toServiceCardTile } from './catalog.view.ts';
@@ -35,7 +36,11 @@ import { defaultCoverIds, toServiceCard, toServiceCardTile } from './catalog.vie
  * visibility.
  */
 export async function loadTiles(db: Db, ids: readonly string[]): Promise<ServiceCardTile[]> {
-  const rows = await findTiles(db, ids);
+  return toTiles(db, await findTiles(db, ids));
+}
+
+/** Builds the tiles of rows, in their order. */
+export async function toTiles(db: Db, rows: readonly TileRow[]): Promise<ServiceCardTile[]> {
   const defaultCovers = await loadImages(db, defaultCoverIds(rows));
   return rows.map((row) => toServiceCardTile(row, defaultCovers));
 }

@@ -2,6 +2,11 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
+import {
+  firstIdAt,
+  type DeletionResult,
+  type DeletionStep,
+} from '../../platform/database/old-records.ts';
 
 export type ReadColumn = 'client_read_seq' | 'provider_read_seq';
 
@@ -68,12 +73,12 @@ export async function listUnread(db: Db, userId: string) {
     .selectFrom('chats')
     .select(['order_id', 'last_seq', 'client_read_seq as read_seq'])
     .where('client_id', '=', userId)
-    .whereRef('client_read_seq', '<', 'last_seq');
+    .where(sql<boolean>`client_unread`);
   const asProvider = db
     .selectFrom('chats')
     .select(['order_id', 'last_seq', 'provider_read_seq as read_seq'])
     .where('provider_user_id', '=', userId)
-    .whereRef('provider_read_seq', '<', 'last_seq');
+    .where(sql<boolean>`provider_unread`);
   return asClient.unionAll(asProvider).execute();
 }
 
@@ -120,4 +125,34 @@ export async function saveNotifiedSeq(
     .set({ [`${party}_notified_seq`]: seq })
     .where('order_id', '=', orderId)
     .execute();
+}
+
+/**
+ * Deletes chats, with their messages, whose order ended. An order that ended never opens again. Its id is older than its
+ * end, so the chats are read by id from the oldest on.
+ */
+export async function deleteEndedChats(
+  db: Db,
+  { before, after, limit }: DeletionStep,
+): Promise<DeletionResult> {
+  const { rows } = await sql<DeletionResult>`
+    with oldest as materialized (
+      select order_id from chats
+       where order_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+         and order_id < ${firstIdAt(before)}
+       order by order_id limit ${limit}
+    ),
+    due as (
+      select c.order_id from chats c
+       where c.order_id = any(array(
+         select o.id from oldest join service_orders o on o.id = oldest.order_id
+          where o.status in ('REJECTED', 'CANCELLED', 'COMPLETED') and o.updated_at < ${before}
+       )) for update skip locked
+    ),
+    removed as (delete from chats c using due where c.order_id = due.order_id returning 1)
+    select (select count(*)::int from removed) as deleted,
+           case when (select count(*) = ${limit} from oldest)
+                then (select order_id::text from oldest order by order_id desc limit 1) end as last
+  `.execute(db);
+  return rows[0] ?? { deleted: 0, last: null };
 }

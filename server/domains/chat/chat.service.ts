@@ -7,12 +7,14 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import type { Context, Db } from '../../platform/context.ts';
+import type { Retention } from '../../platform/database/old-records.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadImages } from '../media/media.service.ts';
 import { listNewestMessages, type MessageRow } from './chat-messages.queries.ts';
 import { chatAttended } from './chat.events.ts';
 import {
+  deleteEndedChats,
   findChat,
   listUnread,
   advanceReadSeq,
@@ -138,3 +140,6 @@ export const listUnreadChats: UseCase<typeof endpoints.listUnreadChats> = async 
   );
   return { chats, total: chats.reduce((sum, { unreadCount }) => sum + unreadCount, 0) };
 };
+
+/** Chats with their messages, counted from the end of their order. */
+export const chatRetention: Retention = { name: 'chats', deleteStep: deleteEndedChats };

@@ -5,13 +5,15 @@ import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { MailRejectedError, sendMail } from './mail.gateway.ts';
 import { storeMailboxMessage } from './mail.queries.ts';
 
+/** About three days at 15 minutes each: an outage of the mail server delays mails and loses none. */
+const TRIES = 300;
+
 /** Sends queued mails, or stores them in the local mailbox when there is no SMTP server. */
 export const deliverMail = defineListener({
   name: MAIL_QUEUE,
   event: mailQueued,
   concurrency: 2,
-  // About three days at 15 minutes each: an outage of the mail server delays mails and loses none.
-  tries: 300,
+  tries: TRIES,
   retryDelaySeconds: 5,
   timeoutSeconds: 120,
   // Mails contain links that sign users in, so finished jobs are deleted.
@@ -20,17 +22,22 @@ export const deliverMail = defineListener({
 });
 
 async function deliver(
-  { config, db }: Context,
+  { config, db, metrics }: Context,
   { mail, eventId }: DeliveredEvent<{ mail: OutgoingMail }>,
-  { id: jobId }: JobRun<unknown>,
+  { id: jobId, attempt }: JobRun<unknown>,
 ): Promise<void> {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
-  if (!smtpUrl) return storeMailboxMessage(db, eventId, mail, jobId);
+  if (!smtpUrl) {
+    await storeMailboxMessage(db, eventId, mail, jobId);
+    metrics?.handleMail('stored');
+    return;
+  }
   try {
     await sendMail({ smtpUrl, from }, eventId, mail);
+    metrics?.handleMail('sent');
   } catch (error) {
-    throw error instanceof MailRejectedError
-      ? new UnprocessableJobError(error.message, { cause: error })
-      : error;
+    const isRejected = error instanceof MailRejectedError;
+    metrics?.handleMail(isRejected || attempt >= TRIES ? 'parked' : 'failed');
+    throw isRejected ? new UnprocessableJobError(error.message, { cause: error }) : error;
   }
 }

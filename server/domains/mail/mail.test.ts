@@ -9,6 +9,7 @@ import { readConfig } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { createContext } from '../../platform/create-context.ts';
 import { registerErrorHandler } from '../../platform/http/error-handler.ts';
+import { openMetrics } from '../../platform/metrics/open-metrics.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { deliverMail } from './mail.listeners.ts';
 import { registerMailbox } from './mail.routes.ts';
@@ -21,6 +22,7 @@ const mail = {
   html: '<p>Hola</p>',
   text: 'Hola',
 };
+const METRICS_TOKEN = 'a-token-of-16-or-more';
 const cleanups: (() => unknown)[] = [];
 
 afterEach(async () => {
@@ -30,8 +32,10 @@ afterEach(async () => {
 async function startContext(env: Record<string, string>): Promise<Context> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'mail-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
   const context = createContext({
-    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }),
+    config,
+    metrics: await openMetrics(config),
     log: pino({ level: 'silent' }),
     connectionString: database.connectionString,
     work: {
@@ -146,21 +150,28 @@ test.each<[string, number | 'hang up']>([
 test('a permanently rejected recipient parks the mail after one try', async () => {
   let tries = 0;
   const smtp = await startSmtp({ rcpt: () => ((tries += 1), 550) });
-  const context = await startContext(smtp.env);
+  const context = await startContext({ ...smtp.env, METRICS_TOKEN });
   await context.transaction((tx) => queueMail(tx, mail));
   await expect.poll(() => context.jobs.countParked('mail.deliver')).toBe(1);
   expect(tries).toBe(1);
+  expect(await context.metrics?.render()).toContain('oficio_mails_total{outcome="parked"} 1');
 });
 
 test('a mail waits in the queue while the mail server is down', async () => {
   const smtp = await startSmtp({});
-  const context = await startContext({ ...smtp.env, SMTP_URL: 'smtp://127.0.0.1:1' });
+  const context = await startContext({
+    ...smtp.env,
+    METRICS_TOKEN,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
   await context.transaction((tx) => queueMail(tx, mail));
   const waiting = async () =>
     (await context.pool.query(`select from pgboss.job where state = 'retry'`)).rowCount;
   await expect.poll(waiting).toBe(1);
   Object.assign(context.config, { SMTP_URL: smtp.env.SMTP_URL });
   await expect.poll(() => smtp.received.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => context.metrics?.render()).toContain('{outcome="sent"} 1');
+  expect(await context.metrics?.render()).toContain('{outcome="failed"} 1');
 });
 
 async function startMailbox(

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
+import { compileOnce } from '../../platform/database/compiled-statement.ts';
 import type { Images } from '../../platform/database/schema.ts';
 
 export type ImageRow = Selectable<Images>;
@@ -40,15 +41,17 @@ export async function insertImage(db: TransactionDb, image: Insertable<Images>):
   return db.insertInto('images').values(image).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Returns the images that exist and are not deleted. */
-export async function findImages(db: Db, ids: readonly string[]): Promise<ImageRow[]> {
-  if (ids.length === 0) return [];
-  return db
+const selectImages = compileOnce((db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('images')
-    .selectAll()
+    .select(['id', 'widths', 'width', 'height', 'placeholder'])
     .where('id', '=', anyId(ids))
-    .where('deleted_at', 'is', null)
-    .execute();
+    .where('deleted_at', 'is', null),
+);
+
+/** Returns the images that exist and are not deleted. */
+export async function findImages(db: Db, ids: readonly string[]) {
+  return ids.length === 0 ? [] : selectImages(db, { ids });
 }
 
 /** Returns undefined when the image does not exist or was deleted before. */

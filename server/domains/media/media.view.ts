@@ -24,16 +24,21 @@ export function imageFileNames({ id, widths }: Pick<ImageRow, 'id' | 'widths'>):
 /** The columns of an image that its view needs. */
 export type StoredImage = Pick<ImageRow, 'id' | 'widths' | 'width' | 'height' | 'placeholder'>;
 
+/** Returns the address of an image in the default width. */
+export function imageUrl({ id, widths, width }: Pick<StoredImage, 'id' | 'widths' | 'width'>) {
+  const defaultWidth = widths.find((candidate) => candidate >= DEFAULT_WIDTH) ?? width;
+  return addressOf(sizeFileName(id, defaultWidth));
+}
+
 /**
  * Builds the API's view of an image. Images are public: the unguessable address is enough to read
  * one.
  */
 export function imageView(image: StoredImage): Image {
   const { id, widths, width, height, placeholder } = image;
-  const defaultWidth = widths.find((candidate) => candidate >= DEFAULT_WIDTH) ?? width;
   return {
     id,
-    url: addressOf(sizeFileName(id, defaultWidth)),
+    url: imageUrl(image),
     srcset: widths.map((candidate) => ({
       url: addressOf(sizeFileName(id, candidate)),
       width: candidate,

@@ -3,6 +3,7 @@ import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rul
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
+import { deleteOfEnded } from '../../platform/database/old-records.ts';
 
 /** True when an order overlaps the slot of an open negotiation, as long as its latest offer says. */
 const isTimeTaken = sql<boolean>`
@@ -123,3 +124,12 @@ export async function listNegotiationImages(db: Db, negotiationIds: readonly str
     .orderBy('position')
     .execute();
 }
+
+/** Deletes history entries of negotiations that ended. */
+export const deleteOldHistory = deleteOfEnded({
+  table: 'negotiation_history',
+  id: 'bigint',
+  at: 'at',
+  record: ['negotiations', 'negotiation_id'],
+  isEnded: sql`record.deadline_at is null`,
+});

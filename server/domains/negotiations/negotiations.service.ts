@@ -4,6 +4,7 @@ import type { NegotiationParty } from '@oficio/contract/domains/negotiations/neg
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db } from '../../platform/context.ts';
+import type { Retention } from '../../platform/database/old-records.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { findParty } from '../../platform/lifecycle/lifecycle.ts';
@@ -11,6 +12,7 @@ import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts'
 import { loadImages } from '../media/media.service.ts';
 import { REVIEWS_SHOWN } from '../orders/orders.service.ts';
 import {
+  deleteOldHistory,
   findNegotiation,
   listNegotiationHistory,
   listNegotiationImages,
@@ -99,4 +101,10 @@ export const listNegotiations: UseCase<typeof endpoints.listNegotiations> = asyn
     listNegotiationsOf(db, { userId, role, state, ...position }),
   );
   return loadNegotiationViews(db, page, userId);
+};
+
+/** The history of negotiations, counted from their end. */
+export const negotiationHistoryRetention: Retention = {
+  name: 'negotiation history entries',
+  deleteStep: deleteOldHistory,
 };

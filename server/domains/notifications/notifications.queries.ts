@@ -2,6 +2,11 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { LAST_ID } from '../../platform/database/any-id.ts';
 import { compileOnce } from '../../platform/database/compiled-statement.ts';
+import {
+  firstIdAt,
+  type DeletionResult,
+  type DeletionStep,
+} from '../../platform/database/old-records.ts';
 import type { Notifications } from '../../platform/database/schema.ts';
 import type { NotificationKind } from './notifications.template.ts';
 
@@ -167,4 +172,20 @@ export async function markReadWithChat(
 
 export async function deleteNotificationsOf(db: TransactionDb, userId: string): Promise<void> {
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
+}
+
+/** Deletes the oldest notifications of all users. Their ids grow with time. */
+export async function deleteOldNotifications(
+  db: Db,
+  { before, limit }: DeletionStep,
+): Promise<DeletionResult> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from notifications where id = any(array(
+      select id from notifications
+       where id < ${firstIdAt(before)} and created_at < ${before}
+       order by id limit ${limit} for update skip locked
+    ))
+  `.execute(db);
+  const deleted = Number(numAffectedRows);
+  return { deleted, last: deleted < limit ? null : '' };
 }

@@ -2,11 +2,13 @@ import type * as endpoints from '@oficio/contract/domains/notifications/notifica
 import { notificationsErrors } from '@oficio/contract/domains/notifications/notifications.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Retention } from '../../platform/database/old-records.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import {
   countUnread,
   deleteNotificationsOf,
+  deleteOldNotifications,
   getNotification,
   findNotifications,
   findNotificationsForExport,
@@ -77,3 +79,8 @@ export async function exportNotifications(db: Db, userId: string) {
 export async function eraseNotificationsOf(db: TransactionDb, userId: string): Promise<void> {
   await deleteNotificationsOf(db, userId);
 }
+
+export const notificationRetention: Retention = {
+  name: 'notifications',
+  deleteStep: deleteOldNotifications,
+};

@@ -1,5 +1,6 @@
 import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { updateServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { updateSkill } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -123,6 +124,7 @@ async function changeAtOnce(
   return responses.map(({ status }) => status);
 }
 
+/** Returns a provider with three cards of one skill, and a client. */
 async function openLargeShop() {
   const provider = await createProvider(app.context);
   const cards = await Promise.all(
@@ -142,4 +144,30 @@ test('edits, renames, reviews and bookings of one provider at the same time caus
     expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200]);
   }
   expect(await countDeadlocks()).toBe(before);
+});
+
+test('edits of cards and renames of their skill at the same time cause no deadlock', async () => {
+  const shop = await openLargeShop();
+  const administrator = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+  const edit = (card: { id: string; packageIds: readonly string[] }, round: number) => {
+    const body = cardBody(shop.skillId, { title: `Guitarras ${round}` });
+    return app.call(updateServiceCard, { params: { id: card.id }, body }, shop.provider);
+  };
+  // The cards get the skill.
+  for (const card of shop.cards) expect((await edit(card, 0)).status).toBe(200);
+  const before = await countDeadlocks();
+  for (let round = 1; round <= 20; round += 1) {
+    const body = { name: `Violas ${'abcdefghijklmnopqrstu'.charAt(round)}x` };
+    const rename = app.call(updateSkill, { params: { id: shop.skillId }, body }, administrator);
+    const edits = shop.cards.map((card) => edit(card, round));
+    const responses = await Promise.all([...edits, rename]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  }
+  expect(await countDeadlocks()).toBe(before);
+  const { rows: outdated } = await app.context.pool.query(
+    `select c.id from service_cards c join skills s on s.id = c.skill_id
+      where s.id = $1 and strip(ts_filter(c.search_document, '{b}')) <> strip(search_roots(s.name, 'B'))`,
+    [shop.skillId],
+  );
+  expect(outdated).toEqual([]);
 });

@@ -31,7 +31,7 @@ import { endDueOrders, expireDueMoves } from './orders-deadlines.service.ts';
 import { requestOrder } from './orders.fixtures.ts';
 
 /** `npm run prove:orders` plays more histories. */
-const HISTORIES = Number(process.env['ORDER_HISTORIES'] ?? 15);
+const HISTORIES = Number(process.env['ORDER_HISTORIES'] ?? 5);
 const signal = new AbortController().signal;
 const SLOTS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'] as const;
 const HOUR = 3_600_000;

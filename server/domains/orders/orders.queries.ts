@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { LAST_ID } from '../../platform/database/any-id.ts';
 import { compileOnce } from '../../platform/database/compiled-statement.ts';
+import { deleteOfEnded } from '../../platform/database/old-records.ts';
 
 function selectOrders(db: Db) {
   return db
@@ -135,3 +136,28 @@ export function listOrdersOfProvider(
 ): Promise<OrderRow[]> {
   return selectOrdersOfProvider(db, { ownerId: providerProfileId, limit, cursor });
 }
+
+const ofEnded = {
+  record: ['service_orders', 'order_id'],
+  isEnded: sql`record.status in ('REJECTED', 'CANCELLED', 'COMPLETED')`,
+} as const;
+
+/** Deletions of what belongs to an order that ended. */
+export const deleteOldHistory = deleteOfEnded({
+  ...ofEnded,
+  table: 'order_history',
+  id: 'bigint',
+  at: 'at',
+});
+export const deleteOldMoves = deleteOfEnded({
+  ...ofEnded,
+  table: 'order_moves',
+  id: 'uuid',
+  at: 'created_at',
+});
+export const deleteOldIssues = deleteOfEnded({
+  ...ofEnded,
+  table: 'order_issues',
+  id: 'uuid',
+  at: 'created_at',
+});

@@ -6,6 +6,7 @@ import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Db } from '../../platform/context.ts';
+import type { Retention } from '../../platform/database/old-records.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
@@ -16,6 +17,9 @@ import { loadImages } from '../media/media.service.ts';
 import { listIssues, listMoves } from './changes/changes.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import {
+  deleteOldHistory,
+  deleteOldIssues,
+  deleteOldMoves,
   findOrder,
   findOrderParties,
   listOrdersOfClient,
@@ -148,3 +152,10 @@ export const listProviderOrders: UseCase<typeof endpoints.listProviderOrders> = 
     listOrdersOfProvider(db, providerProfileId, page),
   );
 };
+
+/** The history of orders, counted from their end. */
+export const orderHistoryRetentions: readonly Retention[] = [
+  { name: 'order history entries', deleteStep: deleteOldHistory },
+  { name: 'order moves', deleteStep: deleteOldMoves },
+  { name: 'order issues', deleteStep: deleteOldIssues },
+];

@@ -10,6 +10,7 @@ import {
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { listExceptions } from './providers-exceptions.queries.ts';
@@ -64,14 +65,20 @@ function slotRules(
   };
 }
 
+interface ViewedCalendar {
+  providerProfileId: string;
+  /** User who asks; null for a visitor. */
+  viewerId: string | null;
+}
+
 /** Returns undefined when the profile is not visible. */
 async function findRules(
   db: Db,
-  providerProfileId: string,
+  viewed: ViewedCalendar,
   range: Interval,
   { duration, now }: Pick<SlotRules, 'duration' | 'now'>,
 ): Promise<SlotRules | undefined> {
-  const calendar = await findCalendar(db, providerProfileId, range, datesOf(range));
+  const calendar = await findCalendar(db, viewed, range, datesOf(range));
   if (!calendar) return undefined;
   const { busy, exceptions } = calendar;
   return slotRules(calendar, await readSettings(db), { duration, now, busy, exceptions });
@@ -79,15 +86,20 @@ async function findRules(
 
 async function loadRules(
   context: Context,
-  providerProfileId: string,
+  viewed: ViewedCalendar,
   range: Interval,
   duration: number,
 ): Promise<SlotRules> {
   const now = await context.now(context.db);
-  const rules = await findRules(context.db, providerProfileId, range, { duration, now });
+  const rules = await findRules(context.db, viewed, range, { duration, now });
   if (!rules) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   return rules;
 }
+
+const viewedBy = (actor: Actor | null, providerProfileId: string): ViewedCalendar => ({
+  providerProfileId,
+  viewerId: actor?.userId ?? null,
+});
 
 /** `outside`: the day has passed or is beyond the booking window. `hidden`: the provider is not visible. */
 export type DayState = 'free' | 'full' | 'outside' | 'hidden';
@@ -98,7 +110,8 @@ export async function findDayState(
   query: { providerProfileId: string; day: string; duration: number; now: number },
 ): Promise<DayState> {
   const { day, now } = query;
-  const rules = await findRules(db, query.providerProfileId, rangeOfDays(day, 1), query);
+  const viewed = { providerProfileId: query.providerProfileId, viewerId: null };
+  const rules = await findRules(db, viewed, rangeOfDays(day, 1), query);
   if (!rules) return 'hidden';
   const dateOf = (instant: number) =>
     Temporal.Instant.fromEpochMilliseconds(instant)
@@ -112,21 +125,23 @@ export async function findDayState(
 /** Returns the slots of a day, 'HH:mm' on the provider's clock. Throws PROFILE_NOT_FOUND (404). */
 export const listSlots: UseCase<typeof endpoints.listSlots> = async (
   context,
-  _actor,
+  actor,
   { params, query },
 ) => {
-  const rules = await loadRules(context, params.id, rangeOfDays(query.date, 1), query.duration);
+  const viewed = viewedBy(actor, params.id);
+  const rules = await loadRules(context, viewed, rangeOfDays(query.date, 1), query.duration);
   return listDaySlots(query.date, rules).map((slot) => slot.time);
 };
 
 /** Maps each day of a month to true if it has a slot. Throws PROFILE_NOT_FOUND (404). */
 export const getMonthlyAvailability: UseCase<typeof endpoints.getMonthlyAvailability> = async (
   context,
-  _actor,
+  actor,
   { params, query },
 ) => {
   const range = rangeOfDays(`${query.month}-01`, 31);
-  const rules = await loadRules(context, params.id, range, query.duration ?? DEFAULT_DURATION);
+  const duration = query.duration ?? DEFAULT_DURATION;
+  const rules = await loadRules(context, viewedBy(actor, params.id), range, duration);
   return mapMonth(query.month, rules);
 };
 

@@ -143,9 +143,26 @@ export async function listBusyTimes(
   return rows.map(toInterval);
 }
 
-const selectCalendar = compileOnce((db, filter: BusyTimesFilter & ExceptionsFilter) =>
-  selectVisibleProfiles(db)
+interface CalendarFilter extends BusyTimesFilter, ExceptionsFilter {
+  viewerId: string | null;
+}
+
+/** The parties of an accepted order can move it after its provider has lost the role. */
+const isPartyOfAcceptedOrder = (viewerId: string | null) => sql<boolean>`exists (
+    select from service_orders
+     where provider_profile_id = profile.id and status = 'ACCEPTED'
+       and ${viewerId}::uuid in (client_id, profile.user_id))`;
+
+const selectCalendar = compileOnce((db, filter: CalendarFilter) =>
+  fromProfiles(db)
     .where('profile.id', '=', filter.providerProfileId)
+    .where('person.is_active', '=', true)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`'PROVIDER' = any(person.roles)`,
+        isPartyOfAcceptedOrder(filter.viewerId),
+      ]),
+    )
     .select([
       'profile.timezone',
       'profile.availability',
@@ -160,17 +177,18 @@ const selectCalendar = compileOnce((db, filter: BusyTimesFilter & ExceptionsFilt
 
 /**
  * Returns the hours of a provider with their busy times in `range` and their exceptions in `dates`, in one statement.
- * Returns undefined when the profile is hidden.
+ * Returns undefined when the profile is hidden from this viewer; null for a visitor.
  */
 export async function findCalendar(
   db: Db,
-  providerProfileId: string,
+  { providerProfileId, viewerId }: { providerProfileId: string; viewerId: string | null },
   range: Interval,
   dates: { first: string; last: string },
 ) {
   const [start, end] = [new Date(range.start), new Date(range.end)];
   const [row] = await selectCalendar(db, {
     providerProfileId,
+    viewerId,
     start,
     end,
     exceptOrderId: null,

@@ -108,5 +108,11 @@ export const getPublicSettings: UseCase<typeof endpoints.getPublicSettings> = as
   return {
     supportEmail: settings.support_email,
     registrationOpen: settings.registration_open,
+    retentionMonths: {
+      notifications: settings.notification_retention_months,
+      chats: settings.chat_retention_months,
+      orderHistory: settings.order_history_retention_months,
+      audit: settings.audit_retention_months,
+    },
   };
 };

@@ -10,7 +10,7 @@ let pooled: DatabasePool;
 
 beforeAll(async () => {
   database = await createBareDatabase();
-  pooled = createPool({ connectionString: database.connectionString, log });
+  pooled = createPool({ ...database.pooled, log });
 });
 afterAll(async () => {
   await pooled.db.destroy();

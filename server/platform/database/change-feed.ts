@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { TransactionDb } from './db.ts';
 import type { DatabaseLog } from './database-log.ts';
+import { DatabaseUnavailableError } from './sqlstate.ts';
 
 const RECONNECT_MS = 1_000;
 /** A connection that died silently is detected within this time. */
@@ -45,6 +46,16 @@ export class ChangeFeed {
   async start(): Promise<void> {
     await this.#connect();
     this.#heartbeat = setInterval(() => this.#checkAlive(), HEARTBEAT_MS).unref();
+  }
+
+  /** Returns the position that the primary has reached. Throws while the feed is not connected. */
+  async readPosition(): Promise<number> {
+    if (!this.#client) throw new DatabaseUnavailableError('The change feed is not connected.');
+    const { rows } = await this.#client.query<{ position: number }>(
+      `select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as position`,
+    );
+    if (!rows[0]) throw new Error('The database returned no position.');
+    return rows[0].position;
   }
 
   async close(): Promise<void> {

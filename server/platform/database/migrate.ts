@@ -79,7 +79,8 @@ export async function migrate({
 }
 
 async function applyNext(client: ClientBase, migrations: Migration[]): Promise<string | undefined> {
-  await client.query('begin');
+  // A role may have timeouts for requests, which would cancel a long migration.
+  await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
   try {
     await client.query(`select pg_advisory_xact_lock(${migrationLock})`);
     await createMigrationsTable(client);

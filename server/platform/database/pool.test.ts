@@ -16,7 +16,7 @@ let pooled: DatabasePool;
 
 beforeAll(async () => {
   database = await createBareDatabase();
-  pooled = createPool({ connectionString: database.connectionString, log, size: 4 });
+  pooled = createPool({ ...database.pooled, log, size: 4 });
   await pooled.pool.query(
     'create table counters (id int primary key, n int not null check (n < 100))',
   );

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { type Client, Pool, type PoolClient, TypeOverrides, types } from 'pg';
+import { type Client, Pool, type PoolClient, type QueryConfig, TypeOverrides, types } from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { productName } from './open-database.ts';
 import { preparedName, renewPreparedNames } from './prepared-statements.ts';
@@ -16,6 +16,14 @@ export interface PoolOptions {
    * it.
    */
   statementTimeout?: number;
+  /** Milliseconds to wait for a connection. */
+  connectionTimeout?: number;
+  /** The address is a pooler in transaction mode: a session lasts for one transaction only. */
+  hasPooler?: boolean;
+  /**
+   * Prepares statements by name. Default: true without a pooler; PgBouncer supports it since 1.21.
+   */
+  preparesStatements?: boolean;
 }
 
 export interface DatabasePool {
@@ -42,7 +50,17 @@ export function createPool({
   log,
   size = 10,
   statementTimeout = 4_000,
+  // A request must get its response within five seconds, also when the database is paused and does
+  // not respond.
+  connectionTimeout = 4_000,
+  hasPooler = false,
+  preparesStatements = !hasPooler,
 }: PoolOptions): DatabasePool {
+  const timeouts = {
+    lock_timeout: Math.round(statementTimeout * 0.75),
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 15_000,
+  };
   const pool = new Pool({
     connectionString,
     max: size,
@@ -50,32 +68,52 @@ export function createPool({
     types: ownTypes,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    // A request must get its response within five seconds, also when the database is paused and
-    // does not respond.
-    connectionTimeoutMillis: 4_000,
-    lock_timeout: Math.round(statementTimeout * 0.75),
-    statement_timeout: statementTimeout,
+    connectionTimeoutMillis: connectionTimeout,
     query_timeout: statementTimeout + 500,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(hasPooler ? { verify: checkReachesDatabase } : timeouts),
   });
   // The pool replaces an idle connection that breaks. Without a listener the error would end the
   // process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-  pool.on('connect', (client) => guardConnection(client, log));
+  const rewrite: Rewrite = (text, values) =>
+    (hasPooler && text === 'begin' && { text: beginWith(timeouts) }) ||
+    (preparesStatements && withPreparedName(text, values)) ||
+    undefined;
+  pool.on('connect', (client) => guardConnection(client, rewrite, log));
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
 /**
- * Prepares the statements of a connection by name, and closes it after a client-side timeout: its statement still runs,
+ * A pooler accepts connections while the database does not respond. Requests that wait for a
+ * connection must not spend their time a second time on a statement.
+ */
+function checkReachesDatabase(client: PoolClient, done: (error?: Error) => void): void {
+  client.query('select 1', done);
+}
+
+/**
+ * A pooler refuses timeouts as parameters of the connection. As a part of `begin` they take no
+ * further round trip.
+ */
+function beginWith(timeouts: Record<string, number>): string {
+  const settings = Object.entries(timeouts).map(([name, value]) => `set local ${name} = ${value}`);
+  return ['begin', ...settings].join('; ');
+}
+
+/** Returns the statement to execute instead, or undefined for the same. */
+type Rewrite = (text: string, values: unknown[]) => QueryConfig | undefined;
+
+/**
+ * Rewrites the statements of a connection, and closes it after a client-side timeout: its statement still runs,
  * and pg would pass it to the next request. The pool opens another connection.
  */
-function guardConnection(client: PoolClient, log: DatabaseLog): void {
+function guardConnection(client: PoolClient, rewrite: Rewrite, log: DatabaseLog): void {
   // The pool listens only while the connection is idle. Without a listener, an error within a
   // transaction ends the process.
   client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const guardedQuery = (...args: unknown[]) => {
-    const result = query(...withPreparedName(args));
+    const result = query(...rewriteArguments(args, rewrite));
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
         if (hasStalePlan(error)) renewPreparedNames();
@@ -91,9 +129,14 @@ function guardConnection(client: PoolClient, log: DatabaseLog): void {
 }
 
 /** Kysely passes text and values. Other calls, such as those of the job queue, are left as they are. */
-function withPreparedName(args: unknown[]): unknown[] {
+function rewriteArguments(args: unknown[], rewrite: Rewrite): unknown[] {
   const [text, values] = args;
   if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return args;
+  const rewritten = rewrite(text, values);
+  return rewritten === undefined ? args : [rewritten];
+}
+
+function withPreparedName(text: string, values: unknown[]): QueryConfig | undefined {
   const name = preparedName(text);
-  return name === undefined ? args : [{ name, text, values }];
+  return name === undefined ? undefined : { name, text, values };
 }

@@ -109,10 +109,12 @@ export interface Chats {
   client_id: string;
   client_notified_seq: Generated<number>;
   client_read_seq: Generated<number>;
+  client_unread: Generated<boolean>;
   last_seq: number;
   order_id: string;
   provider_notified_seq: Generated<number>;
   provider_read_seq: Generated<number>;
+  provider_unread: Generated<boolean>;
   provider_user_id: string;
 }
 

@@ -9,6 +9,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { classifyDatabaseError } from '../database/sqlstate.ts';
 import { InvalidInput } from './requests/invalid-input.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Code of the error that was sent. */
+    errorCode: string | undefined;
+  }
+}
+
 const httpErrors: Record<number, ErrorDefinition> = {
   400: platformErrors.MALFORMED_REQUEST,
   403: platformErrors.FORBIDDEN,
@@ -67,6 +74,7 @@ function retryAfterOf({ details }: ErrorBody): number {
 /** Sends the response of a failure, including failures that Fastify raises before any route. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = toErrorBody(error, request.id);
+  request.errorCode = body.code;
   if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   // The rest of the body would be parsed as the next request.
   if (body.statusCode === 408) void reply.header('connection', 'close');
@@ -79,5 +87,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 /** Registers the handler for failures of all requests (docs/architecture.md). */
 export function registerErrorHandler(app: FastifyInstance): void {
+  app.decorateRequest('errorCode', undefined);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }

@@ -9,6 +9,7 @@ import { registerHealth } from './health.ts';
 let database: TestDatabase;
 let app: FastifyInstance;
 let opened: DatabasePool;
+let isDraining = false;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,7 +27,12 @@ function start(setting?: string): void {
   opened = createPool({ connectionString: address.href, log: pino({ level: 'silent' }) });
   app = fastify();
   registerErrorHandler(app);
-  registerHealth(app, { db: opened.db, redis: undefined });
+  registerHealth(app, {
+    db: opened.db,
+    redis: undefined,
+    replica: undefined,
+    isDraining: () => isDraining,
+  });
 }
 
 const statusOf = async (url: string) => (await app.inject(url)).statusCode;
@@ -46,6 +52,17 @@ test.each([
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
   expect(await statusOf('/api/health')).toBe(200);
   expect((await opened.pool.query('select 1')).rowCount).toBe(1);
+});
+
+test('an instance that drains is not ready, and serves each connection a last response', async () => {
+  start();
+  isDraining = true;
+  const ready = await app.inject('/api/ready');
+  const health = await app.inject('/api/health');
+  isDraining = false;
+  expect([ready.statusCode, health.statusCode]).toEqual([503, 200]);
+  expect(health.headers.connection).toBe('close');
+  expect((await app.inject('/api/health')).headers.connection).not.toBe('close');
 });
 
 test('concurrent readiness requests share one probe', async () => {

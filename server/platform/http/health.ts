@@ -7,6 +7,9 @@ import type { Context, Db } from '../context.ts';
 /** Readiness requests within this time share one probe of the database. */
 const PROBE_LIFETIME_MS = 1_000;
 
+/** A probe may share its address with visitors; the limit would then stop a process that works. */
+const UNLIMITED = { config: { rateLimit: false as const } };
+
 /**
  * Fails while the database cannot write, and leaves nothing behind: a read-only database refuses
  * the `delete` although no row matches, and a full disk refuses the temporary file for rows that
@@ -42,21 +45,31 @@ function createSharedProbe(db: Db): () => Promise<boolean> {
   };
 }
 
+export interface HealthDeps extends Pick<Context, 'db' | 'redis' | 'replica'> {
+  /** True from the signal to stop on. */
+  isDraining: () => boolean;
+}
+
 /**
- * `/api/health` reports that the process lives, with `degraded` while Redis is unavailable, which
- * slows the product but stops no feature. `/api/ready` succeeds while the database can be read and
- * written.
+ * `/api/health` reports that the process lives, with `degraded` while Redis or the replica is
+ * unavailable, which slows the product but stops no feature. `/api/ready` succeeds while the database can be read and
+ * written and the process is not draining. A draining process serves requests and closes each connection with its
+ * response, so that a load balancer leaves it without a failed request.
  */
 export function registerHealth(
   app: FastifyInstance,
-  { db, redis }: Pick<Context, 'db' | 'redis'>,
+  { db, redis, replica, isDraining }: HealthDeps,
 ): void {
   const canWrite = createSharedProbe(db);
-  app.get('/api/health', async () => ({
-    status: redis?.isConnected === false ? 'degraded' : 'ok',
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isDraining()) void reply.header('connection', 'close');
+    done();
+  });
+  app.get('/api/health', UNLIMITED, async () => ({
+    status: redis?.isConnected === false || replica?.isHealthy === false ? 'degraded' : 'ok',
   }));
-  app.get('/api/ready', async () => {
-    if (!(await canWrite())) throw new DomainError(platformErrors.UNAVAILABLE);
+  app.get('/api/ready', UNLIMITED, async () => {
+    if (isDraining() || !(await canWrite())) throw new DomainError(platformErrors.UNAVAILABLE);
     return { status: 'ready' };
   });
 }

@@ -15,6 +15,7 @@ import { exchangeOf } from './exchange.ts';
 import { readIdempotencyKey, StoredResponse, withIdempotency } from './idempotency/idempotency.ts';
 import { InvalidInput } from './requests/invalid-input.ts';
 import { readMultipart } from './uploads/multipart.ts';
+import { readAnonymously } from './replica-reads.ts';
 import { responseSchema } from './response-schema.ts';
 import type { Route } from './route.ts';
 
@@ -101,7 +102,9 @@ async function handleRequest(
         )
       : context;
   try {
-    const result = await useCase(keyed, actor, input, exchange);
+    const run = (from: Context) => useCase(from, actor, input, exchange);
+    const result =
+      endpoint.shared && !actor ? await readAnonymously(context, run) : await run(keyed);
     if (reply.sent) return;
     void reply.code(endpoint.status ?? 200);
     return hasSerializer ? result : parseResponse(endpoint, result);
@@ -121,6 +124,7 @@ function cacheResponses(context: Context): Pick<RouteShorthandOptions, 'onReques
       void reply.header('vary', 'authorization');
       if (request.headers.authorization !== undefined) return done();
       const cached = context.shared.get(request.url);
+      context.metrics?.readCache('responses', cached !== undefined);
       versions.set(request, context.shared.version);
       if (!cached) return done();
       versions.delete(request);

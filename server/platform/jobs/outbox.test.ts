@@ -11,7 +11,7 @@ let pooled: DatabasePool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pooled = createPool({ connectionString: database.connectionString, log, size: 3 });
+  pooled = createPool({ ...database.pooled, log, size: 3 });
 });
 afterAll(async () => {
   await pooled.db.destroy();

@@ -38,7 +38,6 @@ export function toQueueSettings(settings: WorkSettings): QueueSettings {
     expireInSeconds: settings.timeoutSeconds ?? 60,
     heartbeatSeconds: 20,
     retentionSeconds: 30 * DAY_SECONDS,
-    deleteAfterSeconds: 2 * DAY_SECONDS,
   };
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   // A pool of one connection proves that no code acquires a second connection while it holds the
   // first.
-  ({ pool, db } = createPool({ connectionString: database.connectionString, log, size: 1 }));
+  ({ pool, db } = createPool({ ...database.pooled, log, size: 1 }));
 });
 
 afterEach(async () => {
@@ -238,7 +238,7 @@ test('a restart with the same queues rewrites none of their settings', async () 
 test('the queue continues by itself after lost connections', async () => {
   const { seen, handler } = recorder();
   const queue = await startQueue({ outage: [handler] });
-  const other = createPool({ connectionString: database.connectionString, log, size: 1 });
+  const other = createPool({ ...database.pooled, log, size: 1 });
   for (let round = 0; round < 5; round += 1) {
     await other.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -73,6 +73,22 @@ interface RegisteredQueue {
 }
 
 const STOP_SECONDS = 10;
+/** Retention of finished jobs in a new queue; `retainFinished` changes it. */
+const FINISHED_SECONDS = 2 * 86_400;
+
+/**
+ * Executes a statement of pg-boss. One with values is executed on a client of the pool, which prepares it by name:
+ * fetching and completing a job took PostgreSQL longer to plan than to execute.
+ */
+async function executeSql(pool: Pool, text: string, values: unknown[] = []) {
+  if (values.length === 0) return pool.query(text);
+  const client = await pool.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    client.release();
+  }
+}
 
 /**
  * Job queue in PostgreSQL (pg-boss, schema `pgboss`). Jobs are inserted in the transaction of the
@@ -90,7 +106,7 @@ export class JobQueue {
     this.#options = options;
     const { pool, log } = options;
     this.#boss = new PgBoss({
-      db: { executeSql: (text, values) => pool.query(text, values) },
+      db: { executeSql: (text, values) => executeSql(pool, text, values) },
       schema: 'pgboss',
       // pg-boss checks at this interval for jobs whose process was killed. It detects them by their
       // missing heartbeat.
@@ -199,6 +215,15 @@ export class JobQueue {
     this.#queuesToNotify.delete(db);
   }
 
+  /** Sets after how many days finished jobs are deleted. Applies to jobs that are enqueued later. */
+  async retainFinished(days: number): Promise<void> {
+    const wanted = { deleteAfterSeconds: days * 86_400 };
+    for (const queue of await this.#boss.getQueues()) {
+      if (this.#queues.has(queue.name) && !hasSettings(queue, wanted))
+        await this.#boss.updateQueue(queue.name, wanted);
+    }
+  }
+
   /** Returns the number of parked jobs of one queue, or of all. */
   async countParked(name?: string): Promise<number> {
     return (await this.#boss.previewRedrive(PARKED_QUEUE, name ? { sourceName: name } : {})).total;
@@ -229,7 +254,7 @@ export class JobQueue {
       if (stored && hasSettings(stored, options)) continue;
       await (stored
         ? this.#boss.updateQueue(name, options)
-        : this.#boss.createQueue(name, options));
+        : this.#boss.createQueue(name, { ...options, deleteAfterSeconds: FINISHED_SECONDS }));
       // Loads the queue into the cache of pg-boss. Otherwise the first `enqueue` in a transaction
       // acquires a second connection, which blocks forever in a pool of one.
       await this.#boss.findJobs(name, { id: crypto.randomUUID() });

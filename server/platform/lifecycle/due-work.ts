@@ -70,6 +70,11 @@ function performDue<T extends LifecycleTypes>(
       const action = rule.action as ActionOf<T>;
       const call = { action, by: 'system', userId: null, now, input } as const;
       await performAction(context, tx, lifecycle, row, call);
+      const deadline: unknown = Reflect.get(row, column);
+      if (deadline instanceof Date) {
+        const seconds = (now - deadline.getTime()) / 1_000;
+        tx.afterCommit(() => context.metrics?.handleDeadline(lifecycle.table, column, seconds));
+      }
     }
     return ids.length;
   });

@@ -6,7 +6,11 @@ import type {
   Transition,
 } from '@oficio/contract/platform/lifecycle.ts';
 import type { Change } from '@oficio/contract/platform/changes.ts';
-import type { DomainError, ErrorDefinition } from '@oficio/contract/platform/api/errors.ts';
+import type {
+  DomainError,
+  ErrorDefinition,
+  Refusal,
+} from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, Tx } from '../context.ts';
 import type { DomainEvent } from '../jobs/domain-events.ts';
 
@@ -75,7 +79,8 @@ export interface LifecycleOf<T extends LifecycleTypes> {
   history: { table: string; record: string };
   errors: {
     providerRoleLost: ErrorDefinition;
-    expired: ErrorDefinition;
+    /** Refuses an action that is only allowed until the deadline. */
+    expired: (row: T['row']) => Refusal;
     /** Thrown for users who are not a party, and when the record does not exist. */
     notFound: ErrorDefinition;
     /** Returns the error for a record whose status another transaction changed first. */
@@ -90,10 +95,9 @@ export interface LifecycleOf<T extends LifecycleTypes> {
    */
   locksBefore?: Partial<Record<ActionOf<T>, (tx: Tx, row: T['row']) => Promise<void>>>;
   /**
-   * Conditions on the time by name: each returns the error that refuses the action, or null to
-   * allow it.
+   * Conditions on the time by name: each returns the refusal of the action, or null to allow it.
    */
-  moments: Record<NamesIn<T['rule'], 'moment'>, (row: T['row'], now: number) => DomainError | null>;
+  moments: Record<NamesIn<T['rule'], 'moment'>, (row: T['row'], now: number) => Refusal | null>;
   /** Deadlines by name, in epoch milliseconds. `row` already has the columns of the effect. */
   deadlines: Record<NamesIn<T['rule'], 'deadline'>, (work: Timing<T>) => number | Promise<number>>;
   reminders: Record<

@@ -1,7 +1,8 @@
-import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { DomainError, refuse } from '@oficio/contract/platform/api/errors.ts';
 import {
   isRepetition,
-  nextTransition,
+  findTransition,
+  type FoundTransition,
   type LifecycleActor,
   type Party,
 } from '@oficio/contract/platform/lifecycle.ts';
@@ -19,28 +20,60 @@ import { saveState, writeHistoryEntry } from './records.ts';
 const toDate = (instant: number | null): Date | null =>
   instant === null ? null : new Date(instant);
 
+interface Attempt<T extends LifecycleTypes> {
+  action: ActionOf<T>;
+  by: LifecycleActor;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** The rows of an action from the status of the record; from a status without one, all rows of the action. */
+function rowsOf<T extends LifecycleTypes>(
+  { rules }: LifecycleOf<T>,
+  { status }: T['row'],
+  { action, by }: Attempt<T>,
+): readonly T['rule'][] {
+  const rows = rules.transitions.filter((rule) => rule.action === action && rule.by === by);
+  const fromStatus = rows.filter((rule) => rule.from === status);
+  return fromStatus.length > 0 ? fromStatus : rows;
+}
+
+/** Returns the transition of an action, or its refusal in the order that `checkAction` names. */
+function findRule<T extends LifecycleTypes>(
+  lifecycle: LifecycleOf<T>,
+  row: T['row'],
+  attempt: Attempt<T>,
+): FoundTransition<T['rule']> {
+  const { rules, errors } = lifecycle;
+  const { action, by, now } = attempt;
+  if (
+    !row.provider_has_role &&
+    rowsOf(lifecycle, row, attempt).some((rule) => rule.needsProviderRole)
+  )
+    return { rule: null, refusal: refuse(errors.providerRoleLost) };
+  const found = findTransition(rules, lifecycle.stateOf(row), action, by);
+  if (found.refusal) return found;
+  const rule: T['rule'] = found.rule;
+  if (rule.untilDeadline && row.deadline_at && row.deadline_at.getTime() <= now)
+    return { rule: null, refusal: errors.expired(row) };
+  const moment = rule.moment as keyof LifecycleOf<T>['moments'] | undefined;
+  const refusal = moment === undefined ? null : lifecycle.moments[moment](row, now);
+  return refusal ? { rule: null, refusal } : { rule, refusal };
+}
+
 /**
- * Returns the transition of an action at an instant (epoch milliseconds). Throws, in this order,
- * the lifecycle's `providerRoleLost` (403), the errors of its table and guards, its `expired` (409)
- * and the errors of its moments.
+ * Returns the transition of an action at an instant. Throws, in this order, the lifecycle's
+ * `providerRoleLost` (403), the errors of its table and guards, its `expired` (409) and the errors
+ * of its moments.
  */
 export function checkAction<T extends LifecycleTypes>(
   lifecycle: LifecycleOf<T>,
   row: T['row'],
-  { action, by, now }: { action: ActionOf<T>; by: LifecycleActor; now: number },
+  attempt: Attempt<T>,
 ): T['rule'] {
-  const { rules, errors } = lifecycle;
-  const needsRole = rules.transitions.some(
-    (rule) => rule.action === action && rule.by === by && rule.needsProviderRole,
-  );
-  if (needsRole && !row.provider_has_role) throw new DomainError(errors.providerRoleLost);
-  const rule: T['rule'] = nextTransition(rules, lifecycle.stateOf(row), action, by);
-  if (rule.untilDeadline && row.deadline_at && row.deadline_at.getTime() <= now)
-    throw new DomainError(errors.expired);
-  const moment = rule.moment as keyof LifecycleOf<T>['moments'] | undefined;
-  const refusal = moment === undefined ? null : lifecycle.moments[moment](row, now);
-  if (refusal) throw refusal;
-  return rule;
+  const found = findRule(lifecycle, row, attempt);
+  if (found.refusal) throw found.refusal();
+  return found.rule;
 }
 
 /**
@@ -119,15 +152,9 @@ export function listAllowedActions<T extends LifecycleTypes>(
     (rule) => rule.from === row.status && rule.by === by,
   );
   const actions = new Set(candidates.map(({ action }) => action as ActionOf<T>));
-  return [...actions].filter((action) => {
-    try {
-      checkAction(lifecycle, row, { action, by, now });
-      return true;
-    } catch (error) {
-      if (error instanceof DomainError) return false;
-      throw error;
-    }
-  });
+  return [...actions].filter(
+    (action) => findRule(lifecycle, row, { action, by, now }).rule !== null,
+  );
 }
 
 /** An action that a user requests on a record. */

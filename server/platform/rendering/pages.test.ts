@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { registerErrorHandler } from '../http/error-handler.ts';
 import { registerSecurityHeaders } from '../http/security.ts';
 import type { PageHandler } from './page-renderer.ts';
-import { registerPages } from './pages.ts';
+import { registerPages, type PagesOptions } from './pages.ts';
 import { listStaticFiles, type StaticFiles } from './static-files.ts';
 
 const publicUrl = 'https://oficio.example';
@@ -46,7 +46,7 @@ function html(
 async function start(
   handler: PageHandler,
   files: StaticFiles = new Map(),
-  { isLimited = false } = {},
+  { isLimited = false, metrics }: Pick<PagesOptions, 'metrics'> & { isLimited?: boolean } = {},
 ) {
   const app = fastify({ logger: false });
   running = app;
@@ -63,7 +63,7 @@ async function start(
     return { title: `Card ${id} for ${request.ip} ${request.headers.cookie ?? 'nobody'}` };
   });
   const canonicalAddress = (address: string) => address.replace(/[?&]utm_\w+=\w*/, '');
-  const rendering = registerPages(app, { publicUrl, handler, canonicalAddress, files });
+  const rendering = registerPages(app, { publicUrl, handler, canonicalAddress, files, metrics });
   return { app, ...rendering };
 }
 
@@ -95,6 +95,16 @@ test('a public page is rendered once, also for concurrent requests', async () =>
   expect(responses.every(({ body }) => body.endsWith('number 1'))).toBe(true);
   expect((await app.inject({ url: '/', headers: { cookie: 'a=1' } })).body).toContain('number 1');
   expect((await app.inject('/?page=2')).body).toContain('number 2');
+});
+
+test('every read of the page cache is counted as a hit or a miss', async () => {
+  const reads: boolean[] = [];
+  const metrics = { readCache: (_: string, isHit: boolean) => void reads.push(isHit) };
+  const { app } = await start(async (_, page) => html('x', page, publicHeader), new Map(), {
+    metrics,
+  });
+  for (const url of ['/', '/', '/other']) await app.inject(url);
+  expect(reads).toEqual([false, true, false]);
 });
 
 test('invalidation drops cached pages and renderings of older data', async () => {

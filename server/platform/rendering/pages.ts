@@ -5,6 +5,7 @@ import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '../http/requests/accepted-encodings.ts';
 import { pagePolicy } from '../http/security.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { busyPage, failurePage } from './failure-page.template.ts';
 import { createInProcessApi } from './in-process-api.ts';
 import { createNonce, fillNonce, noncePlaceholder } from './nonce.ts';
@@ -17,12 +18,13 @@ import {
 } from './page-renderer.ts';
 import { sendStaticFile, type StaticFiles } from './static-files.ts';
 
-interface PagesOptions {
+export interface PagesOptions {
   publicUrl: string;
   handler: PageHandler;
   /** The address without the query parameters that its page does not read. */
   canonicalAddress: CanonicalAddress;
   files: StaticFiles;
+  metrics?: Pick<Metrics, 'readCache'> | undefined;
 }
 
 /** Addresses that are never pages. */
@@ -157,8 +159,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
     const { url } = request;
     // Parses only addresses with a query; most have none.
     const address = url.includes('?') ? canonicalAddress(url) : url;
+    const cached = cache.get(address);
+    options.metrics?.readCache('pages', cached !== undefined);
     const page =
-      cache.get(address) ??
+      cached ??
       (await cache.render(
         address,
         async () => (await refuse(request)) ?? (await renderSafely(app, options, request, address)),

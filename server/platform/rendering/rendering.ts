@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
 import { mountDevelopment } from './development.ts';
 import { registerPages } from './pages.ts';
 import type { ServerBuild } from './page-renderer.ts';
@@ -14,6 +15,7 @@ export interface RenderingOptions {
   webDirectory: string;
   /** Serves the source through Vite with hot reload instead of the files in `build`. */
   isDevelopment?: boolean;
+  metrics?: Metrics | undefined;
 }
 
 export interface Rendering {
@@ -37,7 +39,7 @@ async function loadBuild(webDirectory: string): Promise<ServerBuild> {
  */
 export async function registerRendering(
   app: FastifyInstance,
-  { publicUrl, webDirectory, isDevelopment = false }: RenderingOptions,
+  { publicUrl, webDirectory, isDevelopment = false, metrics }: RenderingOptions,
 ): Promise<Rendering> {
   if (isDevelopment) {
     await mountDevelopment(app, { publicUrl, webDirectory });
@@ -50,5 +52,6 @@ export async function registerRendering(
     handler: module.createPageHandler(build, 'production'),
     canonicalAddress: module.createCanonicalAddress(build),
     files: listStaticFiles(path.join(webDirectory, 'build/client')),
+    metrics,
   });
 }

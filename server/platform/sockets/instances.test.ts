@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { liveChange } from '@oficio/contract/platform/changes.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createPerson } from '../../domains/providers/providers.fixtures.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
@@ -34,11 +35,21 @@ test('a message reaches the pages of all instances on one database', async () =>
   const { token, userId } = await createPerson(first.context);
   const pages = await openOnBoth(token);
   const changes = Array.from({ length: 20 }, change);
+  const areOf = (parity: number) => changes.filter((_, index) => index % 2 === parity);
   for (const [index, each] of changes.entries()) {
     const { context } = index % 2 === 0 ? first : second;
     await context.transaction((tx) => tx.live.toUser(userId, liveChange, each));
   }
-  for (const page of pages) await expect.poll(() => page.of('liveChange')).toEqual(changes);
+  for (const page of pages) {
+    await expect.poll(() => page.of('liveChange')).toHaveLength(20);
+    // The messages of one instance are in order.
+    for (const parity of [0, 1]) {
+      const expected = areOf(parity);
+      const ids = new Set(expected.map(({ id }) => id));
+      const received = page.of('liveChange') as typeof changes;
+      expect(received.filter(({ id }) => ids.has(id))).toEqual(expected);
+    }
+  }
 });
 
 test('a page that connects while its session ends loses its socket', async () => {
@@ -100,22 +111,13 @@ test('a reader that reads nothing is disconnected above 1 MB while other readers
   const count = () =>
     new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open)));
   const before = await count();
-  const room = `user:${slow.userId}`;
+  const filler = { ...liveChange, name: 'filler', payload: z.string() };
   const text = 'x'.repeat(6_000);
-  for (let batch = 0; batch < 60 && (await count()) >= before; batch += 1) {
+  for (let batch = 0; batch < 60 && (await count()) >= before; batch += 1)
     await first.context.transaction(async (tx) => {
-      for (let index = 0; index < 50; index += 1) {
-        const payload = JSON.stringify({
-          kind: 'send',
-          room,
-          namespace: '/notifications',
-          event: 'filler',
-          payload: `${batch} ${index} ${text}`,
-        });
-        await sql`select pg_notify('oficio_live', ${payload})`.execute(tx.db);
-      }
+      for (let index = 0; index < 50; index += 1)
+        await tx.live.toUser(slow.userId, filler, `${batch} ${index} ${text}`);
     });
-  }
   expect(await count()).toBeLessThan(before);
   await first.context.transaction((tx) => tx.live.toUser(quick.userId, liveChange, change()));
   await expect.poll(() => page.received).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import { liveMissed } from '@oficio/contract/platform/changes.ts';
 import { SOCKET_PATH } from '@oficio/contract/platform/api/socket.ts';
 import { Server as Engine } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
@@ -10,10 +11,11 @@ import { checkAccess, type Actor, type Authenticate } from '../http/actor.ts';
 import { toErrorBody } from '../http/error-handler.ts';
 import { guardConnections } from './connection-guard.ts';
 import { StreamSubscriptions } from './stream-subscriptions.ts';
-import { LIVE_CHANNEL, sessionRoom, userRoom, type LiveMessage } from './live.ts';
+import { LIVE_CHANNEL, type CloseMessage } from './live.ts';
 import type { SocketNamespace } from './namespace.ts';
 import { OpenSockets } from './open-sockets.ts';
-import type { RelayMessage } from './relay.ts';
+import { sessionRoom, userRoom } from './push-message.ts';
+import type { RelayMessage } from './relay-envelope.ts';
 import { closeSocket, SignedInSocket, type SocketDeps } from './signed-in-socket.ts';
 import { acceptUpgrades } from './upgrade.ts';
 
@@ -102,7 +104,7 @@ class SocketServer {
   }
 
   /** Pushes a message of any instance to the sockets of this process. */
-  receive(message: LiveMessage | RelayMessage): void {
+  receive(message: CloseMessage | RelayMessage): void {
     if (message.kind === 'send') {
       this.#io.of(message.namespace).local.to(message.room).emit(message.event, message.payload);
       return;
@@ -130,9 +132,21 @@ class SocketServer {
       for (const { conn } of this.#io.of(name).sockets.values()) conn.close();
   }
 
+  /** Requests all pages to read their data again, because push messages were lost. */
+  pushMissed(): void {
+    this.#io.of(liveMissed.namespace).local.emit(liveMissed.name, {});
+  }
+
   /** Recovers stream items whose notice did not reach this instance. */
   async resync(): Promise<void> {
     for (const streams of this.#streams.values()) await streams.resync();
+  }
+
+  /** Returns the number of open sockets by namespace. */
+  countSockets(): ReadonlyMap<string, number> {
+    return new Map(
+      this.#options.namespaces.map(({ name }) => [name, this.#io.of(name).sockets.size]),
+    );
   }
 
   /** Closes all sockets at shutdown. */
@@ -214,26 +228,40 @@ export function registerSockets(
   context: Context,
   options: SocketOptions,
 ): void {
-  const { config, feed, log, relay } = context;
+  const { config, feed, log, metrics, relay } = context;
   const { io, engine } = createServer();
   const connections = guardConnections(engine, log);
   const server = new SocketServer(io, context, options);
   io.bind(engine);
+  metrics?.watchSockets(() => ({
+    connections: engine.clientsCount,
+    sockets: server.countSockets(),
+  }));
   acceptUpgrades(app.server, engine, {
     publicUrl: config.PUBLIC_URL,
     isDevelopment: config.NODE_ENV === 'development',
     log,
   });
   feed.on(LIVE_CHANNEL, {
-    receive: (text) => server.receive(JSON.parse(text) as LiveMessage),
+    receive: (text) => server.receive(JSON.parse(text) as CloseMessage),
     missed: () => server.dropAll(),
   });
   const resync = () =>
     server
       .resync()
       .catch((error: unknown) => log.warn({ err: error }, 'sockets were not resynchronized'));
-  relay.listen({ receive: (message) => server.receive(message), missed: () => void resync() });
-  const stopResync = repeat(RESYNC_MS, resync);
+  relay.listen({
+    receive: (message) => server.receive(message),
+    missed: () => {
+      server.pushMissed();
+      void resync();
+    },
+  });
+  const checkPeers = () => relay.checkPeers();
+  const stopResync = repeat(RESYNC_MS, async () => {
+    await Promise.all([checkPeers(), resync()]);
+  });
+  app.addHook('onListen', checkPeers);
   // Only WebSocket is supported: long polling is refused with 400.
   for (const url of [SOCKET_PATH, `${SOCKET_PATH}/*`]) {
     app.all(url, () => {

@@ -1,10 +1,24 @@
 import type { TestProject } from 'vitest/node';
-import { startTestPostgres } from './test-postgres.ts';
+import { requestTimeouts, startPgBouncer } from './test-pgbouncer.ts';
+import { dataDir, startTestPostgres } from './test-postgres.ts';
+
+/** Puts PgBouncer between the tested product and PostgreSQL (`npm test -- pgbouncer`). */
+const usesPgBouncer = process.env['TEST_PGBOUNCER'] === '1';
 
 /** Starts one cluster with one template for all workers of a run. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const running = await startTestPostgres();
   const { connectionString, template } = running;
-  project.provide('testPostgres', { connectionString, template });
-  return () => running.stop();
+  const pooler = usesPgBouncer
+    ? await startPgBouncer({ connectionString, dataDir, connectQuery: requestTimeouts })
+    : undefined;
+  project.provide('testPostgres', {
+    connectionString,
+    template,
+    ...(pooler && { poolerUrl: pooler.urlOf(connectionString) }),
+  });
+  return async () => {
+    await pooler?.stop();
+    await running.stop();
+  };
 }

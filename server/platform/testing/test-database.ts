@@ -10,7 +10,10 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
+  /** The direct address. */
   connectionString: string;
+  /** The address for `createPool`: behind PgBouncer if the run has one. */
+  pooled: { connectionString: string; hasPooler: boolean };
   drop(): Promise<void>;
 }
 
@@ -29,11 +32,15 @@ export async function createBareDatabase(): Promise<TestDatabase> {
 }
 
 async function createDatabase(template: string): Promise<TestDatabase> {
-  const { connectionString } = inject('testPostgres');
+  const { connectionString, poolerUrl } = inject('testPostgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(connectionString, `create database ${name} template ${template}`);
   return {
     connectionString: databaseUrl(connectionString, name),
+    pooled: {
+      connectionString: databaseUrl(poolerUrl ?? connectionString, name),
+      hasPooler: poolerUrl !== undefined,
+    },
     drop: () => administer(connectionString, `drop database if exists ${name} with (force)`),
   };
 }

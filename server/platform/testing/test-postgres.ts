@@ -8,8 +8,8 @@ import { migrate, readMigrations } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from '../database/open-database.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
-const migrationsDir = path.join(repository, 'server/migrations');
-const dataDir = path.join(repository, '.cache/test-postgres');
+export const migrationsDir = path.join(repository, 'server/migrations');
+export const dataDir = path.join(repository, '.cache/test-postgres');
 const templateLock = 7_236_401_520;
 
 /** The cluster from which a test creates databases. */
@@ -17,6 +17,8 @@ export interface TestPostgres {
   connectionString: string;
   /** A migrated, empty database to copy. */
   template: string;
+  /** The cluster behind PgBouncer. */
+  poolerUrl?: string;
 }
 
 export const quietLog: DatabaseLog = {

@@ -6,8 +6,7 @@ import {
   type Misbehavior,
   type MisbehavingIssuer,
 } from '../../../testing/misbehaving-issuer.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { deleteExpired } from '../accounts.jobs.ts';
+import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { googleSteps, publicUrl, type Values } from './google.fixtures.ts';
 
 let issuer: MisbehavingIssuer;
@@ -200,7 +199,7 @@ describe('the one-use code', () => {
     expect(JSON.stringify(await storedCodes())).not.toContain(token);
     server.advance(61_000);
     expect((await exchange(token, cookies)).error.code).toBe('SIGN_IN_CODE_INVALID');
-    await deleteExpired.run(server.context, {}, {} as never);
+    await runJob(server, 'administration.delete-old-records');
     expect(await storedCodes()).toEqual([]);
     server.advance(-61_000);
   });

@@ -87,7 +87,3 @@ export async function claimSignInCode(
     .returning(['user_id', 'return_to'])
     .executeTakeFirst();
 }
-
-export async function deleteExpiredSignInCodes(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('sign_in_codes').where('expires_at', '<', before).execute();
-}

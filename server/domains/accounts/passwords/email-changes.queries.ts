@@ -101,12 +101,3 @@ export async function listFormerEmails(db: Db, userId: string): Promise<string[]
   const taken = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
   return emails.filter((email) => !taken.some((user) => user.email === email));
 }
-
-/** Deletes unconfirmed changes that expired before the instant. */
-export async function deleteUnconfirmedEmailChanges(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('email_changes')
-    .where('confirmed_at', 'is', null)
-    .where('expires_at', '<', before)
-    .execute();
-}

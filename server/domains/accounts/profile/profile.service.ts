@@ -12,7 +12,7 @@ import { deleteImage, storeImage } from '../../media/media.service.ts';
 import { isShownPublicly } from './reputation.queries.ts';
 import { normalizePhone } from './phones.service.ts';
 import { findOwnAccount, lockUser, updateUser } from '../accounts.queries.ts';
-import { issueAccessToken, photoUrlOf } from '../accounts.service.ts';
+import { issueAccessToken } from '../accounts.service.ts';
 import { toOwnUser } from '../accounts.view.ts';
 
 type Changes = EndpointInput<typeof endpoints.updateOwnUser>['body'];
@@ -21,7 +21,7 @@ type Changes = EndpointInput<typeof endpoints.updateOwnUser>['body'];
 export async function loadOwnUser(db: Db, userId: string): Promise<OwnUser> {
   const account = await findOwnAccount(db, userId);
   if (!account) throw new DomainError(platformErrors.NOT_AUTHENTICATED);
-  return toOwnUser(account, await photoUrlOf(db, account));
+  return toOwnUser(account);
 }
 
 export const getOwnUser: UseCase<typeof endpoints.getOwnUser> = (context, actor) =>

@@ -175,8 +175,3 @@ export async function findRegisteringBrowser(db: Db, userId: string): Promise<st
     .executeTakeFirst();
   return link?.browser_hash ?? null;
 }
-
-/** Deletes links that expired before the instant. */
-export async function deleteExpiredLinks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('mailed_links').where('expires_at', '<', before).execute();
-}

@@ -60,7 +60,3 @@ export async function insertAttempt(
 export async function clearAttempts(db: Db, kind: AttemptKind, subject: string): Promise<void> {
   await db.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', subject).execute();
 }
-
-export async function deleteAttempts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('attempts').where('at', '<', before).execute();
-}

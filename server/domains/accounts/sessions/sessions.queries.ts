@@ -134,14 +134,6 @@ export async function markUserSessionsEnded(
 }
 
 /**
- * Ended sessions are stored until they expire, because their old tokens distinguish theft from
- * expiry.
- */
-export async function deleteExpiredSessions(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
-}
-
-/**
  * Returns the user's current state under a share lock: changes of password or state wait for this
  * transaction.
  */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
+import { selectTiles, type TileRow } from '../catalog.queries.ts';
 
 /** Filter of a list of cards; undefined fields do not filter. */
 export interface CardFilter {
@@ -21,28 +22,26 @@ export interface Match {
 /** Bounds the work for a long query: further words are ignored. */
 const MAX_WORDS = 10;
 
-/** Returns ids of listed cards, newest first, that follow the id `after`. */
-export async function listNewestCardIds(
+/**
+ * Returns the tiles of listed cards, newest first, that follow the id `after`. The ids are chosen in an array of the same
+ * statement, so that PostgreSQL uses one plan for pages of all sizes
+ * (docs/decisions/0070-catalog-in-one-statement.md).
+ */
+export function listNewestTiles(
   db: Db,
   filter: CardFilter,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<string[]> {
+): Promise<TileRow[]> {
   const { country, skillId, providerProfileId, isEmergency } = filter;
-  const rows = await db
-    .selectFrom('service_cards as card')
-    .select('card.id')
-    .where('card.is_listed', '=', true)
-    .$if(country !== undefined, (cards) => cards.where('card.country', '=', country ?? null))
-    .$if(skillId !== undefined, (cards) => cards.where('card.skill_id', '=', skillId ?? ''))
-    .$if(providerProfileId !== undefined, (cards) =>
-      cards.where('card.provider_profile_id', '=', providerProfileId ?? ''),
-    )
-    .$if(isEmergency, (cards) => cards.where('card.is_emergency', '=', true))
-    .$if(after !== undefined, (cards) => cards.where('card.id', '<', after ?? ''))
-    .orderBy('card.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
+  const conditions = [sql`is_listed`];
+  if (country !== undefined) conditions.push(sql`country = ${country}`);
+  if (skillId !== undefined) conditions.push(sql`skill_id = ${skillId}`);
+  if (providerProfileId !== undefined)
+    conditions.push(sql`provider_profile_id = ${providerProfileId}`);
+  if (isEmergency) conditions.push(sql`is_emergency`);
+  if (after !== undefined) conditions.push(sql`id < ${after}`);
+  const ids = sql`select id from service_cards where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}`;
+  return selectTiles(db, sql`card.id = any(array(${ids})) order by card.id desc`);
 }
 
 /** A short word is the beginning of many roots; the shortest of them are searched. */

@@ -1,4 +1,5 @@
 import type { listServiceCards as endpoint } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import type { ServiceCardTile } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { idSchema } from '@oficio/contract/platform/ids.ts';
@@ -10,14 +11,14 @@ import type { UseCase } from '../../../platform/http/route.ts';
 import {
   findRoots,
   listMatches,
-  listNewestCardIds,
+  listNewestTiles,
   type CardFilter,
   type Match,
 } from './search.queries.ts';
-import { loadTiles } from '../catalog.service.ts';
+import { loadTiles, toTiles } from '../catalog.service.ts';
 
 interface CardPage {
-  ids: string[];
+  cards: ServiceCardTile[];
   nextCursor: string | null;
 }
 
@@ -42,9 +43,9 @@ function readMatchCursor(cursor: string): Match {
 async function listNewest(db: Db, filter: CardFilter, query: Query): Promise<CardPage> {
   const size = query.limit ?? DEFAULT_PAGE_SIZE;
   const after = query.cursor === undefined ? undefined : readId(query.cursor);
-  const ids = await listNewestCardIds(db, filter, { after, limit: size + 1 });
-  const { page, nextCursor } = cutPage(ids, size, (id) => id);
-  return { ids: page, nextCursor };
+  const rows = await listNewestTiles(db, filter, { after, limit: size + 1 });
+  const { page, nextCursor } = cutPage(rows, size, ({ id }) => id);
+  return { cards: await toTiles(db, page), nextCursor };
 }
 
 async function search(db: Db, filter: CardFilter, query: Query, text: string): Promise<CardPage> {
@@ -53,11 +54,12 @@ async function search(db: Db, filter: CardFilter, query: Query, text: string): P
   const roots = await findRoots(db, text);
   // An empty query, or a word without a similar known word, matches no card rather than all cards.
   if (roots.length === 0 || roots.some((word) => word.length === 0)) {
-    return { ids: [], nextCursor: null };
+    return { cards: [], nextCursor: null };
   }
   const matches = await listMatches(db, filter, roots, { after, limit: size + 1 });
   const { page, nextCursor } = cutPage(matches, size, writeMatchCursor);
-  return { ids: page.map(({ id }) => id), nextCursor };
+  const ids = page.map(({ id }) => id);
+  return { cards: await loadTiles(db, ids), nextCursor };
 }
 
 /**
@@ -78,9 +80,9 @@ export const listServiceCards: UseCase<typeof endpoint> = async (
     providerProfileId: query.provider,
     isEmergency: query.emergency === 'true',
   };
-  const { ids, nextCursor } = query.search
+  const { cards, nextCursor } = query.search
     ? await search(db, filter, query, query.search)
     : await listNewest(db, filter, query);
   exchange.nextPage(nextCursor);
-  return loadTiles(db, ids);
+  return cards;
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
+import { readAnonymously } from '../../../platform/http/replica-reads.ts';
 import {
   writeFixedSitemap,
   writeRobots,
@@ -13,14 +14,18 @@ const HOUR = 'public, max-age=3600';
  * Serves the files for search engines: `robots.txt` links to the index, the index to the sitemaps.
  */
 export function registerSitemaps(app: FastifyInstance, context: Context): void {
-  const serveXml = (path: string, write: (file: string) => string | Promise<string>) =>
+  const serveXml = (
+    path: string,
+    write: (context: Context, file: string) => string | Promise<string>,
+  ) =>
     app.get<{ Params: { '*': string } }>(path, async (request, reply) => {
-      const xml = await write(request.params['*']);
+      const file = request.params['*'];
+      const xml = await readAnonymously(context, (from) => write(from, file));
       return reply.type('application/xml; charset=utf-8').header('cache-control', HOUR).send(xml);
     });
-  serveXml('/sitemap.xml', () => writeSitemapIndex(context));
-  serveXml('/sitemaps/pages.xml', () => writeFixedSitemap(context));
-  serveXml('/sitemaps/*', (file) => writeSitemap(context, file));
+  serveXml('/sitemap.xml', writeSitemapIndex);
+  serveXml('/sitemaps/pages.xml', writeFixedSitemap);
+  serveXml('/sitemaps/*', writeSitemap);
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

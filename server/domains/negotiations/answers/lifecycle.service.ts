@@ -15,7 +15,7 @@ import {
   type DepartureReason,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { DomainError, refuse } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
 import type { Tx } from '../../../platform/context.ts';
 import {
@@ -152,7 +152,7 @@ export const negotiationLifecycle: LifecycleOf<NegotiationLifecycle> = {
   errors: {
     notFound: negotiationsErrors.NEGOTIATION_NOT_FOUND,
     providerRoleLost: ordersErrors.PROVIDER_ROLE_LOST,
-    expired: negotiationsErrors.NEGOTIATION_EXPIRED,
+    expired: () => refuse(negotiationsErrors.NEGOTIATION_EXPIRED),
     changedMeanwhile: () => new DomainError(negotiationsErrors.NOT_YOUR_TURN),
   },
   find: findNegotiationStates,

@@ -113,6 +113,10 @@ test('owners, incomplete profiles, foreign packages and unoffered emergencies ca
     statusCode: 409,
     code: 'PROFILE_INCOMPLETE',
   });
+  const elsewhere = { address: { street: 'Jr. Los Pinos 8', district: 'Surco' } };
+  const unreachable = await createPerson(app.context, { phone: null });
+  expect((await book(unreachable, at, elsewhere)).error.code).toBe('PROFILE_INCOMPLETE');
+  expect((await book(withoutAddress, at, elsewhere)).status).toBe(201);
   const noTerms = await createPerson(app.context, { hasAcceptedTerms: false });
   expect((await book(noTerms, at)).error).toMatchObject({ statusCode: 403 });
   const unknownField = await book(client, at, { status: 'ACCEPTED' });

@@ -70,7 +70,9 @@ async function checkClient(db: TransactionDb, booking: Booking): Promise<Booking
   // same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
   if (booking.status !== 'PENDING') return client;
-  if (missingDetails(client).length > 0) throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
+  const hasOwnAddress = booking.address !== undefined;
+  if (missingDetails(client, { hasOwnAddress }).length > 0)
+    throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
   if (booking.isEmergency && client.pending_emergencies_of_card >= pendingLimits.emergencyPerCard)
     throw new DomainError(ordersErrors.EMERGENCY_PENDING);
   if (client.pending_with_provider >= pendingLimits.perProvider)

@@ -145,6 +145,25 @@ test('an absence without an answer for 48 hours cancels the order, once', async 
   expect((await actOn(app, client, id, 'contradictAbsence')).status).toBe(409);
 });
 
+test('the report of an absence cannot be answered after its 48 hours, even if no job has closed it yet', async () => {
+  const { id, other } = await startedOrder(60);
+  await actOn(app, client, id, 'reportAbsence');
+  await setAgo(app.context, id, ['deadline_at'], 1);
+  for (const action of ['agreeAbsence', 'contradictAbsence'] as const)
+    expect((await actOn(app, other, id, action)).error).toMatchObject({
+      statusCode: 409,
+      code: 'ORDER_EXPIRED',
+      message: 'La orden sigue aceptada, pero el plazo para responder ya venció.',
+    });
+  expect((await readOrder(app, other, id)).nextActions).toEqual([]);
+  await runJobs();
+  expect(await readOrder(app, other, id)).toMatchObject({
+    status: 'CANCELLED',
+    cancellationReason: 'PROVIDER_ABSENT',
+    cancelledBy: 'system',
+  });
+});
+
 test('a contradicted absence waits for an administrator, and no deadline ends it', async () => {
   const { id, other, parties } = await startedOrder(60);
   await actOn(app, client, id, 'reportAbsence');

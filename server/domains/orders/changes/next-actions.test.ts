@@ -100,7 +100,11 @@ const states: Record<string, () => Promise<string>> = {
   'right after the start': () => accepted(-5),
   'an hour after the start': () => accepted(-60),
   'three days after the start': () => accepted(-3 * 24 * 60),
+  'accepted, after its deadline': async () =>
+    setColumns(await accepted(-8 * 24 * 60), { deadline_at: inMinutes(-1) }),
   'with a reported absence': async () => withAbsence(await accepted(-60)),
+  'with a reported absence, after its deadline': async () =>
+    setColumns(await withAbsence(await accepted(-60)), { deadline_at: inMinutes(-1) }),
   'with a contradicted absence': async () => {
     const id = await withAbsence(await accepted(-60));
     await actOn(app, provider, id, 'contradictAbsence');
@@ -112,6 +116,8 @@ const states: Record<string, () => Promise<string>> = {
     await setAgo(app.context, id, ['provider_marked_at'], 60);
     return id;
   },
+  'marked, after its deadline': async () =>
+    setColumns(await accepted(-60, { isMarked: true }), { deadline_at: inMinutes(-1) }),
   'with a problem': withProblem,
   'marked again after a problem': async () => {
     const id = await withProblem();

@@ -64,17 +64,21 @@ const states = {
 } as const satisfies Record<string, readonly RacingAction[]>;
 export type RacingState = keyof typeof states;
 
-/** Returns the states in which both actions are allowed; if there is none, those that allow one of them. */
-export function statesOf(one: RacingAction, other: RacingAction): RacingState[] {
+/** Returns the states that allow at least one or both of the actions. */
+function statesAllowing(count: 1 | 2, pair: readonly RacingAction[]): RacingState[] {
   const all = Object.entries(states) as [RacingState, readonly RacingAction[]][];
-  const allowing = (count: number) =>
-    all
-      .filter(
-        ([, actions]) => [one, other].filter((each) => actions.includes(each)).length >= count,
-      )
-      .map(([state]) => state);
-  const both = allowing(2);
-  return both.length > 0 ? both : allowing(1);
+  return all
+    .filter(([, actions]) => pair.filter((each) => actions.includes(each)).length >= count)
+    .map(([state]) => state);
+}
+
+/** Returns whether a state allows both actions. */
+export const isContested = (...pair: [RacingAction, RacingAction]): boolean =>
+  statesAllowing(2, pair).length > 0;
+
+/** Returns the states in which both actions are allowed; if there is none, those that allow one of them. */
+export function statesOf(...pair: [RacingAction, RacingAction]): RacingState[] {
+  return statesAllowing(isContested(...pair) ? 2 : 1, pair);
 }
 
 /** Status codes that a request of a race may get. */

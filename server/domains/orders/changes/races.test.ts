@@ -7,14 +7,16 @@ import { createOrderInState, requestOrder } from '../orders.fixtures.ts';
 import { actOn } from './changes.fixtures.ts';
 import {
   countDeadlocks,
+  isContested,
   racingActions,
   RacingShop,
   statesOf,
   type RacingAction,
 } from './races.fixtures.ts';
 
-/** `npm run prove:orders` plays more rounds. */
-const ROUNDS = Number(process.env['ORDER_ROUNDS'] ?? 2);
+/** `npm run prove:orders` plays more rounds, of all pairs. */
+const PROVEN_ROUNDS = process.env['ORDER_ROUNDS'];
+const ROUNDS = Number(PROVEN_ROUNDS ?? 1);
 const CONCURRENCY = 6;
 
 let app: TestApp;
@@ -24,9 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const pairs = racingActions.flatMap((one, index) =>
-  racingActions.slice(index).map((other): [RacingAction, RacingAction] => [one, other]),
-);
+const pairs = racingActions
+  .flatMap((one, index) =>
+    racingActions.slice(index).map((other): [RacingAction, RacingAction] => [one, other]),
+  )
+  .filter((pair) => PROVEN_ROUNDS !== undefined || isContested(...pair));
 
 test('two concurrent actions on an order never deadlock, fail or break a rule', async () => {
   const beside = await startTestApp({ beside: app });
@@ -35,16 +39,16 @@ test('two concurrent actions on an order never deadlock, fail or break a rule', 
   await context.db.insertInto('settings').values(off).execute();
   const administrator = await createPerson(context, { roles: ['ADMIN', 'CLIENT'] });
   const races = Array.from({ length: ROUNDS }, (_, round) =>
-    pairs.map(([one, other]) => ({ one, other, round })),
+    pairs.map(([one, other], index) => ({ one, other, turn: round + index })),
   ).flat();
   const queue = races.values();
   const faults: string[] = [];
   let played = 0;
   const play = async () => {
     const shop = await RacingShop.open([app, beside], administrator);
-    for (const { one, other, round } of queue) {
+    for (const { one, other, turn } of queue) {
       const states = statesOf(one, other);
-      const state = states[round % states.length];
+      const state = states[turn % states.length];
       if (state) faults.push(...(await shop.race(state, one, other)));
       played += 1;
     }

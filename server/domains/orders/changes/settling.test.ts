@@ -118,6 +118,31 @@ test('a settlement needs a decision, grounds and an administrator', async () => 
   expect((await readOrder(app, client, id)).status).toBe('ACCEPTED');
 });
 
+test.each(['client', 'provider'] as const)(
+  'an administrator who is the %s of an order cannot settle it, another one can',
+  async (party) => {
+    const dispute = await makers.absenceContradicted();
+    const { id } = dispute;
+    const { db } = app.context;
+    await db
+      .updateTable('users')
+      .set({ roles: ['ADMIN', 'CLIENT', 'PROVIDER'] })
+      .where('id', '=', dispute[party].userId)
+      .execute();
+    for (const as of ['COMPLETED', 'CANCELLED'] as const)
+      expect((await settle(app, dispute[party], id, as)).error).toMatchObject({
+        statusCode: 403,
+        code: 'SETTLES_OWN_ORDER',
+        message: 'Eres parte de esta orden: la decisión le corresponde a otro administrador.',
+      });
+    expect(await readOrder(app, dispute[party], id)).toMatchObject({
+      status: 'ACCEPTED',
+      settlementGrounds: null,
+    });
+    expect((await settle(app, administrator, id, 'COMPLETED')).status).toBe(204);
+  },
+);
+
 test('a settled order frees its hour, and one that ended by itself cannot be settled', async () => {
   const provider = await createProvider(app.context);
   const card = await createCard(app.context, provider.profileId);

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '../../../platform/images/image-samples.ts';
@@ -36,6 +37,10 @@ const createOrder = (options: Omit<OrderOptions, 'clientId' | 'card'> = {}) => {
 };
 const add = (person: Person, id: string) =>
   app.call(orders.addOrderImage, { params: { id }, file: photo }, { token: person.token });
+const addWithKey = (id: string, key: string) => {
+  const options = { token: client.token, headers: { 'idempotency-key': key } };
+  return app.call(orders.addOrderImage, { params: { id }, file: photo }, options);
+};
 const addToProblem = (person: Person, id: string) =>
   app.call(orders.addProblemImage, { params: { id }, file: photo }, { token: person.token });
 const read = (person: Person, id: string) =>
@@ -56,6 +61,23 @@ test('the provider sees the pictures of the job at once, and nobody else sees th
   const stranger = await createPerson(app.context);
   expect((await add(stranger, id)).error.code).toBe('ORDER_NOT_FOUND');
   expect((await read(stranger, id)).error.code).toBe('ORDER_NOT_FOUND');
+});
+
+test('an upload that is repeated with its key adds one picture and leaves no files', async () => {
+  const id = await createOrder();
+  const files = () =>
+    readdirSync(app.context.config.imagesDir, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile(),
+    ).length;
+  const first = await addWithKey(id, 'una-foto');
+  const stored = files();
+  const again = await addWithKey(id, 'una-foto');
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  expect((await read(client, id)).body.job.images).toHaveLength(1);
+  expect(files()).toBe(stored);
+  const other = await createOrder();
+  expect((await addWithKey(other, 'una-foto')).error.code).toBe('KEY_REUSED');
 });
 
 test.each([

@@ -25,9 +25,13 @@ import {
   type CancellationReason,
   type OrderActor,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
-import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { DomainError, refuse, type Refusal } from '@oficio/contract/platform/api/errors.ts';
 import type { Tx } from '../../../platform/context.ts';
-import { partyOfAction, type LifecycleOf } from '../../../platform/lifecycle/lifecycle.ts';
+import {
+  findParty,
+  partyOfAction,
+  type LifecycleOf,
+} from '../../../platform/lifecycle/lifecycle.ts';
 import { refundReferralCredit, rewardReferrer } from '../../accounts/accounts-referrals.service.ts';
 import { lockCalendar } from '../../providers/providers-slots.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
@@ -37,42 +41,46 @@ import { checkMoveId, holdHours, takeHour } from '../changes/moves.service.ts';
 import { openIssue } from '../changes/issues.service.ts';
 import { agreedReminderAt, endOfWork } from '../orders-reminders.rules.ts';
 import * as events from '../orders.events.ts';
-import { agreedTimes, isLate, type OrderColumns, type OrderLifecycle } from './lifecycle.rules.ts';
+import {
+  agreedTimes,
+  isLate,
+  type OrderColumns,
+  type OrderLifecycle,
+  type OrderRun,
+} from './lifecycle.rules.ts';
 import { type OrderStateRow, findOrderStates } from './transitions.queries.ts';
 
 /** Returns ORDER_NOT_STARTED before the day of the start in the provider's zone. */
-function checkStartDay(order: OrderStateRow, now: number): DomainError | null {
+function checkStartDay(order: OrderStateRow, now: number): Refusal | null {
   const timezone = order.provider_timezone;
   const work = { isEmergency: order.is_emergency, start: order.scheduled_at.getTime(), timezone };
   const from = finishableFrom(work);
   if (from === null || now >= from) return null;
   const details = { from: new Date(from).toISOString() };
-  return new DomainError(ordersErrors.ORDER_NOT_STARTED, { from, timezone }, details);
+  return refuse(ordersErrors.ORDER_NOT_STARTED, { from, timezone }, details);
 }
 
 /** Returns ORDER_UNDO_EXPIRED after the period in which a mark can be undone. */
 function checkUndoWindow({ provider_marked_at: marked }: OrderStateRow, now: number) {
   return marked && now > undoableUntil(marked.getTime())
-    ? new DomainError(ordersErrors.ORDER_UNDO_EXPIRED)
+    ? refuse(ordersErrors.ORDER_UNDO_EXPIRED)
     : null;
 }
 
 /** Returns MOVE_TOO_LATE when the time for an answer would end at once. */
-function checkMoveTime({ scheduled_at: start }: OrderStateRow, now: number): DomainError | null {
-  return moveDeadline(start.getTime(), now) <= now
-    ? new DomainError(ordersErrors.MOVE_TOO_LATE)
-    : null;
+function checkMoveTime({ scheduled_at: start }: OrderStateRow, now: number): Refusal | null {
+  return moveDeadline(start.getTime(), now) <= now ? refuse(ordersErrors.MOVE_TOO_LATE) : null;
 }
 
 /** Returns MOVE_CLOSED after the time for an answer, even if no job has closed the move yet. */
-function checkMoveEnd({ move_deadline_at: end }: OrderStateRow, now: number): DomainError | null {
-  return end && end.getTime() <= now ? new DomainError(ordersErrors.MOVE_CLOSED) : null;
+function checkMoveEnd({ move_deadline_at: end }: OrderStateRow, now: number): Refusal | null {
+  return end && end.getTime() <= now ? refuse(ordersErrors.MOVE_CLOSED) : null;
 }
 
-function checkAbsenceWindow(order: OrderStateRow, now: number): DomainError | null {
+function checkAbsenceWindow(order: OrderStateRow, now: number): Refusal | null {
   const { from, until } = absenceWindow(startOfWork(agreedTimes(order)));
-  if (now < from) return new DomainError(ordersErrors.ABSENCE_TOO_EARLY);
-  return now > until ? new DomainError(ordersErrors.ABSENCE_TOO_LATE) : null;
+  if (now < from) return refuse(ordersErrors.ABSENCE_TOO_EARLY);
+  return now > until ? refuse(ordersErrors.ABSENCE_TOO_LATE) : null;
 }
 
 function isTooQuick({ accepted_at: accepted, provider_marked_at: marked }: OrderStateRow): boolean {
@@ -157,6 +165,13 @@ function cancelled({ row, call }: { row: OrderStateRow; call: { by: OrderActor }
 const absenceReasonOf = ({ issue_by: reporter }: OrderStateRow): CancellationReason =>
   reporter === 'client' ? 'PROVIDER_ABSENT' : 'CLIENT_ABSENT';
 
+/** Throws SETTLES_OWN_ORDER (403) for an administrator who is a party of the order. */
+function decide({ row, call }: OrderRun<'settleCompleted' | 'settleCancelled'>) {
+  if (call.userId !== null && findParty(row, call.userId))
+    throw new DomainError(ordersErrors.SETTLES_OWN_ORDER);
+  return { settlement_grounds: call.input.grounds };
+}
+
 /** The lifecycle of orders: `orderRules` and the effects of each action on the server. */
 export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
   rules: orderRules,
@@ -166,7 +181,7 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
   errors: {
     notFound: ordersErrors.ORDER_NOT_FOUND,
     providerRoleLost: ordersErrors.PROVIDER_ROLE_LOST,
-    expired: ordersErrors.ORDER_EXPIRED,
+    expired: ({ status }) => refuse(ordersErrors.ORDER_EXPIRED, { status }),
     changedMeanwhile: ({ status }) => new DomainError(ordersErrors.ORDER_WRONG_STATE, { status }),
   },
   find: findOrderStates,
@@ -251,11 +266,8 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
     withdrawProblem: ({ call }) => ({ client_marked_at: new Date(call.now) }),
     escalateProblem: () => ({ issue: 'PROBLEM_ESCALATED' }),
     closeUnconfirmed: () => ({ cancellation_reason: 'UNCONFIRMED' }),
-    settleCompleted: ({ call }) => ({ settlement_grounds: call.input.grounds }),
-    settleCancelled: ({ call }) => ({
-      cancellation_reason: 'SETTLED',
-      settlement_grounds: call.input.grounds,
-    }),
+    settleCompleted: decide,
+    settleCancelled: (run) => ({ ...decide(run), cancellation_reason: 'SETTLED' }),
   },
   settle: settleOrder,
   events: {

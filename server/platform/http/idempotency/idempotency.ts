@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
+import type { EndpointDefinition, EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context, TransactionDb } from '../../context.ts';
@@ -23,10 +23,14 @@ interface KeyedRequest {
   userId: string;
   endpoint: EndpointDefinition;
   key: string;
-  input: unknown;
+  input: EndpointInput<EndpointDefinition>;
 }
 
-const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const digest = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
+
+/** Replaces an uploaded file by its digest, because the JSON of its bytes is several times as large. */
+const hashOf = ({ file, ...rest }: { readonly file?: unknown }) =>
+  digest(JSON.stringify(file instanceof Uint8Array ? { ...rest, file: digest(file) } : rest));
 
 /**
  * Returns the idempotency key of a request, or undefined without one. Throws 400 for a malformed

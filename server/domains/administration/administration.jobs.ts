@@ -1,0 +1,10 @@
+import { defineJob } from '../../platform/jobs/listeners.ts';
+import { deleteOldRecords } from './retention/retention.service.ts';
+
+/** Deletes, every night, the records that are older than their retention. */
+export const deleteOld = defineJob({
+  name: 'administration.delete-old-records',
+  cron: '40 3 * * *',
+  timeoutSeconds: 4 * 3600,
+  run: (context, _data, { signal }) => deleteOldRecords(context, signal),
+});
