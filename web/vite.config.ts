@@ -30,11 +30,11 @@ const inputs =
   /\/contract\/platform\/countries|\/web\/ui\/(?:inputs\/(?:text-input|field)|feedback\/empty-state)\.tsx|\/icons\/(?:chevron-down|search|search-x)\./;
 
 /**
- * Icons of pages that need a session. The list of all routes, which every page loads, names each file of each route, so
- * one file for all of these makes public pages lighter.
+ * Icons and small components of pages that need a session. The list of all routes, which every page
+ * loads, names each file of each route, so one file for all of these makes public pages lighter.
  */
 const icons =
-  /\/icons\/(?:arrow-(?:down|left|right)|calendar-plus|check|clipboard-list|copy|external-link|heart|layout-dashboard|lock|mail-check|mail-exclamation-point|message-circle|scale|scroll-text|send-horizontal|shapes|sliders-horizontal|trash|user-round)\./;
+  /\/icons\/(?:arrow-(?:down|left|right)|calendar-plus|check|clipboard-list|copy|external-link|heart|layout-dashboard|lock|mail-check|mail-exclamation-point|message-circle|scale|scroll-text|send-horizontal|shapes|sliders-horizontal|trash|user-round)\.|\/web\/(?:ui\/display\/(?:timeline|description-list)|platform\/format\/phone-text)\.tsx|\/contract\/domains\/orders\/orders-states\.rules/;
 
 /**
  * Combines modules into few output files. By default each module that two pages share becomes a

@@ -13,6 +13,7 @@ import {
   NegotiationListSkeleton,
 } from '../domains/negotiations/negotiation-list.tsx';
 import { negotiationListWords } from '../domains/negotiations/negotiations.text.ts';
+import { OrderJumps, OrderJumpsSkeleton } from '../domains/orders/order-card/order-jumps.tsx';
 import { OrderList, OrderListSkeleton } from '../domains/orders/order-card/order-list.tsx';
 import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
 import { ordersWords } from '../domains/orders/orders.text.ts';
@@ -78,6 +79,9 @@ export default function ClientDashboardPage() {
   return (
     <PageContainer className="pt-8 pb-16 sm:pt-12">
       <PageHeading title={ordersWords.clientTitle}>{ordersWords.clientLead}</PageHeading>
+      <RequireSession fallback={<OrderJumpsSkeleton />}>
+        <OrderJumps viewer="client" />
+      </RequireSession>
       <Section title={negotiationListWords.clientTitle}>
         <RequireSession fallback={<NegotiationListSkeleton />}>
           <NegotiationList viewer="client" />

@@ -344,6 +344,22 @@ test('the page says what may happen next', async () => {
   ]);
 });
 
+test('the page of a negotiated order shows who accepted which offer', async () => {
+  const entry = { at: '2026-03-01T10:00:00.000Z', from: null, to: 'ACCEPTED' } as const;
+  const agreed = (by: 'client' | 'provider') =>
+    anOrder(1, 'provider', {
+      ...accepted,
+      servicePackage: null,
+      history: [{ ...entry, action: 'acceptOffer', by }],
+    });
+  show(agreed('provider'), 'provider');
+  await screen.findByText('Aceptaste la oferta de Lucía Fernández: $70.00');
+  cleanup();
+  show(agreed('client'), 'provider');
+  await screen.findByText('Lucía Fernández aceptó tu oferta: $70.00');
+  expect(screen.queryByText(/envi(ó|aste) la solicitud/i)).toBeNull();
+});
+
 test('a stranger sees that the order was not found', async () => {
   signInAs({});
   server.refuse(getOrder, 404, { code: 'ORDER_NOT_FOUND', message: 'No encontramos esa orden.' });

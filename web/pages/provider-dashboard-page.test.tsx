@@ -13,7 +13,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '../testing/fake-server.tsx';
-import { anOrder, PROFILE_ID, hoursFromNow } from '../testing/orders.fixtures.ts';
+import { anOrder, hoursFromNow, idOf, PROFILE_ID } from '../testing/orders.fixtures.ts';
 import ProviderDashboardPage from './provider-dashboard-page.tsx';
 
 let server: ReturnType<typeof fakeServer>;
@@ -169,22 +169,6 @@ test('an order shows the first day on which it can be marked as finished', async
   expect(card.queryByRole('button', { name: 'Marcar como Finalizado' })).toBeNull();
 });
 
-test('the history of a negotiated order shows who accepted which offer', async () => {
-  const entry = { at: '2026-03-01T10:00:00.000Z', from: null, to: 'ACCEPTED' } as const;
-  const agreed = (number: number, by: 'client' | 'provider') =>
-    anOrder(number, 'provider', {
-      ...accepted,
-      servicePackage: null,
-      history: [{ ...entry, action: 'acceptOffer', by }],
-    });
-  showProvider([agreed(1, 'provider'), agreed(2, 'client')]);
-  const own = within(await cardOf(1));
-  expect(own.getByText('Aceptaste la oferta de Lucía Fernández: $70.00')).toBeDefined();
-  const others = within(await cardOf(2));
-  expect(others.getByText('Lucía Fernández aceptó tu oferta: $70.00')).toBeDefined();
-  expect(screen.queryByText(/envi(ó|aste) la solicitud/i)).toBeNull();
-});
-
 test('a former provider sees only the orders that they have accepted', async () => {
   signInAs({ roles: ['CLIENT'], providerProfileId: PROFILE_ID });
   server.respond(listProviderOrders, [anOrder(1, 'provider', accepted)]);
@@ -224,6 +208,20 @@ test('a jump leads to the first order of today', async () => {
   const card = await cardOf(2);
   await user.click(screen.getByRole('button', { name: 'Hoy: 1 orden' }));
   expect(document.activeElement).toBe(card);
+});
+
+test('a jump leads to the orders that wait for the user, and a card leads to its page', async () => {
+  const user = userEvent.setup();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  const job = { description: 'Gotea la cocina', district: 'Surco', street: null, images: [] };
+  showProvider([anOrder(1, 'provider'), anOrder(2, 'provider', { ...accepted, job })]);
+  const card = within(await cardOf(2));
+  expect(card.queryByText('Gotea la cocina')).toBeNull();
+  expect(card.getByRole('link', { name: 'Ver detalle' }).getAttribute('href')).toBe(
+    `/orders/${idOf(2)}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Te toca a ti: 1' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Te toca a ti' }));
 });
 
 test('an empty dashboard shows a text for each list', async () => {

@@ -25,6 +25,7 @@ import {
   NegotiationListSkeleton,
 } from '../domains/negotiations/negotiation-list.tsx';
 import { negotiationListWords } from '../domains/negotiations/negotiations.text.ts';
+import { OrderJumps, OrderJumpsSkeleton } from '../domains/orders/order-card/order-jumps.tsx';
 import { OrderList, OrderListSkeleton } from '../domains/orders/order-card/order-list.tsx';
 import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
 import { ordersWords } from '../domains/orders/orders.text.ts';
@@ -117,6 +118,9 @@ export default function ProviderDashboardPage() {
       >
         {isFormer ? ordersWords.formerProvider : ordersWords.providerLead}
       </PageHeading>
+      <RequireProviderProfile fallback={<OrderJumpsSkeleton />}>
+        <OrderJumps viewer="provider" />
+      </RequireProviderProfile>
       {!isFormer && <ProviderSections />}
       <Section title={ordersWords.providerOrders}>
         <RequireProviderProfile fallback={<OrderListSkeleton />}>

@@ -175,14 +175,16 @@ function CardPage({ rendered }: { rendered: ServiceCard | null }) {
     );
   }
   const isOwn = user?.providerProfileId === card.providerProfile.id;
-  const details = user && missingDetails(user).length > 0 && (
-    <Suspense fallback={<Skeleton shape="block" className="h-64 w-full" />}>
-      <MissingDetails user={user} />
-    </Suspense>
-  );
+  const detailsFor = (hasOwnAddress: boolean) =>
+    user &&
+    missingDetails(user, { hasOwnAddress }).length > 0 && (
+      <Suspense fallback={<Skeleton shape="block" className="h-64 w-full" />}>
+        <MissingDetails user={user} hasOwnAddress={hasOwnAddress} />
+      </Suspense>
+    );
   const panel = (
     <>
-      <BookingPanel card={card} missingDetails={details} />
+      <BookingPanel card={card} missingDetails={detailsFor} />
       {!isOwn && <QuoteButton onOpen={() => setIsQuoting(true)} />}
     </>
   );
@@ -208,7 +210,7 @@ function CardPage({ rendered }: { rendered: ServiceCard | null }) {
           card={card}
           open={isQuoting}
           onOpenChange={setIsQuoting}
-          missingDetails={details}
+          missingDetails={detailsFor(false)}
         />
       )}
     </>

@@ -4,11 +4,17 @@ import { showSuccess } from '../../ui/feedback/toaster.tsx';
 import { accountsText } from './accounts.text.ts';
 import { CompleteProfileForm } from './registration/complete-profile-form.tsx';
 
+export interface MissingDetailsProps {
+  user: SessionUser;
+  /** The order has an address of its own and does not need the one of the profile. */
+  hasOwnAddress?: boolean;
+}
+
 /**
  * A form, inside an order or a quote, for the details that every order requires and the user lacks.
  * Saving renews the session, so the parent component sees in its user that nothing is missing.
  */
-export function MissingDetails({ user }: { user: SessionUser }) {
+export function MissingDetails({ user, hasOwnAddress = false }: MissingDetailsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -19,6 +25,7 @@ export function MissingDetails({ user }: { user: SessionUser }) {
       <CompleteProfileForm
         user={user}
         isBrief
+        hasOwnAddress={hasOwnAddress}
         onSaved={() => showSuccess(accountsText.profileSaved)}
       />
     </section>

@@ -91,7 +91,7 @@ test('a refused deletion links to the orders and quotes that stand in the way', 
   await user.click(await screen.findByRole('button', { name: 'Eliminar servicio' }));
   expect(await screen.findByText(message)).toBeTruthy();
   const addressOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(addressOf(/^Orden de Carla Cliente/)).toBe('/dashboard/provider?orden=orden-1');
+  expect(addressOf(/^Orden de Carla Cliente/)).toBe('/orders/orden-1');
   expect(addressOf(/^Presupuesto de Carla Cliente/)).toBe('/negotiations/trato-1');
   expect(screen.queryByRole('button', { name: 'Eliminar servicio' })).toBeNull();
 });

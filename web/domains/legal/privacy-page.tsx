@@ -1,7 +1,17 @@
+import { initialRetention } from '@oficio/contract/domains/settings/settings-retention.rules.ts';
+import { usePublicSettings } from '../../platform/pages/public-settings.ts';
 import { ENDED_IMAGES_DAYS } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { Link, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
 import { LegalDocument, Points, SupportLink, type LegalPart } from './legal-document.tsx';
+
+/** The time after which records are deleted, as configured: '18 meses' or '3 años'. */
+function RetentionTime({ of }: { of: keyof typeof initialRetention }) {
+  const { retentionMonths = initialRetention } = usePublicSettings();
+  const months = retentionMonths[of];
+  if (months % 12 > 0 || months === 12) return <>{months} meses</>;
+  return <>{months / 12} años</>;
+}
 
 export { publicPage as headers } from '../../platform/pages/public-page.ts';
 
@@ -112,13 +122,24 @@ const parts: readonly LegalPart[] = [
     title: '4. Por cuánto tiempo',
     content: (
       <Points>
+        <li>Tu cuenta, tu perfil, tus servicios y tus favoritos: mientras tengas la cuenta.</li>
         <li>
-          Tu cuenta, tu perfil, tus servicios, favoritos y notificaciones: mientras tengas la
-          cuenta.
+          Cada notificación: <RetentionTime of="notifications" />, o menos si borras tu cuenta.
         </li>
         <li>
-          Órdenes, presupuestos, mensajes y reseñas que comparten dos personas: también después,
-          pero sin tu nombre ni tus datos de contacto, porque la otra parte los necesita.
+          Los mensajes del chat de una orden: <RetentionTime of="chats" /> después de que termina,
+          para poder resolver un reclamo. Nunca se borran mientras la orden o un problema reportado
+          siguen abiertos.
+        </li>
+        <li>
+          El historial de una orden o un presupuesto (quién hizo qué y cuándo, los cambios de hora,
+          las ausencias y los problemas reportados): <RetentionTime of="orderHistory" /> después de
+          que termina, porque las leyes comerciales y tributarias exigen conservarlo.
+        </li>
+        <li>
+          Las órdenes mismas, con su precio, los presupuestos, las solicitudes y las reseñas que
+          comparten dos personas: también después de cerrar tu cuenta, pero sin tu nombre ni tus
+          datos de contacto, porque la otra parte los necesita.
         </li>
         <li>
           Los correos que tu cuenta tuvo antes, si lo cambias: mientras tengas la cuenta. Un cambio
@@ -129,7 +150,9 @@ const parts: readonly LegalPart[] = [
           todo lo que tiene.
         </li>
         <li>Las imágenes de un presupuesto que terminó sin acuerdo: {ENDED_IMAGES_DAYS} días.</li>
-        <li>El registro de lo que hacen los administradores: mientras exista el sitio.</li>
+        <li>
+          El registro de lo que hacen los administradores: <RetentionTime of="audit" />.
+        </li>
         <li>Cada sesión: 30 días como máximo, o hasta que la cierres.</li>
         <li>
           Los enlaces que enviamos por correo valen 24 horas (verificación, cambio de correo) o una
@@ -196,8 +219,8 @@ const parts: readonly LegalPart[] = [
         <p>
           Al borrar tu cuenta eliminamos tu nombre, correo, contacto, foto, perfil y servicios, y no
           se puede deshacer. Las órdenes, los presupuestos con sus imágenes, las solicitudes, los
-          mensajes y las reseñas que compartiste quedan sin tu nombre. También puedes acudir a la
-          autoridad de protección de datos de tu país.
+          mensajes y las reseñas que compartiste quedan sin tu nombre, por el tiempo que dice la
+          parte 4. También puedes acudir a la autoridad de protección de datos de tu país.
         </p>
       </>
     ),
@@ -232,7 +255,7 @@ export default function PrivacyPage() {
   return (
     <LegalDocument
       title="Política de privacidad"
-      updated="Última actualización: 22 de noviembre de 2026"
+      updated="Última actualización: 23 de noviembre de 2026"
       intro="Qué datos tuyos guarda Oficio, para qué, quién los ve y qué puedes pedirnos."
       parts={parts}
     />

@@ -11,6 +11,8 @@ export interface OrderJobProps {
   viewer: OrderParty;
   /** Lets the client add pictures while the order is open. */
   canAddImages?: boolean;
+  /** Shows only the place. */
+  isBrief?: boolean;
 }
 
 function Where({ order, viewer }: Pick<OrderJobProps, 'order' | 'viewer'>) {
@@ -33,10 +35,12 @@ function Where({ order, viewer }: Pick<OrderJobProps, 'order' | 'viewer'>) {
 /**
  * The words, pictures and place of the job, as the viewer may see them.
  */
-export function OrderJob({ order, viewer, canAddImages = false }: OrderJobProps) {
+export function OrderJob(props: OrderJobProps) {
+  const { order, viewer, canAddImages = false, isBrief = false } = props;
   const { description, images } = order.job;
   const isOpen = order.status === 'PENDING' || order.status === 'ACCEPTED';
   const canAdd = canAddImages && viewer === 'client' && isOpen && images.length < MAX_ORDER_IMAGES;
+  if (isBrief) return <Where order={order} viewer={viewer} />;
   return (
     <div className="flex flex-col gap-4">
       <Where order={order} viewer={viewer} />

@@ -4,7 +4,7 @@ import {
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
+import { callEndpoint, createIntentKey } from '../../platform/api/api-client.ts';
 import { orderKeys } from './orders.api.ts';
 
 const endpointOf = { JOB: addOrderImage, PROBLEM: addProblemImage } as const;
@@ -16,13 +16,29 @@ export interface OrderImageUpload {
   onProgress: (fraction: number) => void;
 }
 
+/** One key for each chosen file: a retry after a lost response does not add the picture twice. */
+const intentKeys = new WeakMap<File, string>();
+
+function keyFor(file: File): string {
+  const key = intentKeys.get(file) ?? createIntentKey();
+  intentKeys.set(file, key);
+  return key;
+}
+
 /** Uploads a picture to an order of the client. */
 export function useOrderImageUpload(purpose: OrderImagePurpose) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, file, onProgress }: OrderImageUpload) =>
-      callEndpoint(endpointOf[purpose], { params: { id }, file }, { onProgress }),
-    onSuccess: (order) => client.setQueryData(orderKeys.one(order.id), order),
+      callEndpoint(
+        endpointOf[purpose],
+        { params: { id }, file },
+        { onProgress, idempotencyKey: keyFor(file) },
+      ),
+    onSuccess: (order, { file }) => {
+      intentKeys.delete(file);
+      client.setQueryData(orderKeys.one(order.id), order);
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: orderKeys.lists }),
     onError: (_error, { id }) => {
       void client.invalidateQueries({ queryKey: orderKeys.one(id) });

@@ -1,10 +1,17 @@
-/** Texts about the job of an order: words, pictures and address. */
+/** Texts about the job of an order: words, pictures and address; those of pictures serve problems too. */
 export const orderJobWords = {
   title: 'Qué hay que hacer',
   where: 'Dónde',
   streetLater: 'Verás la calle y el teléfono cuando aceptes.',
   noDistrict: 'El cliente no indicó el distrito.',
   addImages: 'Agregar fotos',
+  imagesHint: 'Hasta 5 fotos. PNG, JPG o WEBP.',
+  imagesFailed: (count: number) =>
+    count === 1
+      ? 'Una foto no se pudo subir. Puedes reintentarlo o seguir sin ella.'
+      : `${count} fotos no se pudieron subir. Puedes reintentarlo o seguir sin ellas.`,
+  goOn: 'Seguir sin subirlas',
+  retryImages: 'Reintentar',
   addImagesHint: 'PNG, JPG o WEBP. Se envían al elegirlas y no se pueden quitar.',
   problemPictures: 'Fotos del problema',
   addProblemImages: 'Agregar fotos del problema',

@@ -41,6 +41,7 @@ export const ordersWords = {
   providerFailed: 'No se pudieron cargar tus datos.',
   showOpen: (count: number) => `Ver las ${count} en curso`,
   showClosed: (count: number) => `Ver las ${count} terminadas`,
+  mine: (count: number) => `Te toca a ti: ${count}`,
   today: (count: number) => (count === 1 ? 'Hoy: 1 orden' : `Hoy: ${count} órdenes`),
   loadMore: 'Ver órdenes anteriores',
   orderMissing: 'No encontramos esa orden.',
@@ -75,7 +76,6 @@ export const ordersWords = {
   reviewSent: 'Reseña enviada',
   addToCalendar: 'Agregar al calendario',
   calendarFile: 'orden',
-  history: 'Historial',
   menu: (title: string) => `Más acciones para ${title}`,
   withdraw: 'Retirar solicitud',
   cancel: 'Cancelar',
@@ -88,6 +88,7 @@ export const ordersWords = {
   details: 'Ver detalle',
   take: (hour: string) => `Aceptar ${hour}`,
   keepHour: 'Mantener la hora actual',
+  currentHour: (hour: string) => `Hora actual: ${hour}`,
   proposedHours: (name: string) => `${name} propone otra hora`,
   ownProposedHours: 'Propusiste otra hora',
   moveEnds: (name: string | null) =>

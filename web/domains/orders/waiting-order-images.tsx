@@ -25,6 +25,8 @@ export function useOrderImages(purpose: OrderImagePurpose) {
   };
 }
 
+export type OrderImages = ReturnType<typeof useOrderImages>;
+
 export interface AddOrderImagesProps {
   orderId: string;
   purpose: OrderImagePurpose;

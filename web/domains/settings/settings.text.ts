@@ -11,6 +11,7 @@ export const settingsWords = {
     money: 'Comisión y promociones',
     booking: 'Reservas',
     orders: 'Plazos de las órdenes',
+    retention: 'Conservación de datos',
     platform: 'Plataforma',
   } satisfies Record<SettingGroup, string>,
   save: 'Guardar',

@@ -63,3 +63,12 @@ test('a change of an unregistered or unknown kind is ignored', async () => {
   expect(invalidatedBy(() => serve({ kind: 'negotiation', id: 'one' }))).toEqual([]);
   expect(invalidatedBy(() => serve({ kind: 'emergency', id: 'one' }))).toEqual([]);
 });
+
+test('lost changes mark the data of every domain as outdated within five seconds', async () => {
+  await vi.waitFor(() => network.socketOf('/notifications'));
+  vi.useFakeTimers();
+  const missed = () => network.socketOf('/notifications').serve('any', 'liveMissed', {});
+  expect(invalidatedBy(missed)).toEqual([]);
+  expect(invalidatedBy(() => vi.advanceTimersByTime(5_000))).toEqual(['orders one', 'orders two']);
+  vi.useRealTimers();
+});

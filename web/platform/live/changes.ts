@@ -1,6 +1,9 @@
-import { liveChange, type Change } from '@oficio/contract/platform/changes.ts';
+import { liveChange, liveMissed, type Change } from '@oficio/contract/platform/changes.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { onLive, onResync } from './live.ts';
+
+/** After a loss, the requests of all pages are spread over this time. */
+const SPREAD_MS = 5_000;
 
 type ChangeOf<Kind> = Extract<Change, { kind: Kind }>;
 
@@ -28,9 +31,18 @@ export function subscribeToChanges(
   const refetch = (keys: readonly QueryKey[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
+  const resync = () => refetch(registry.flatMap((queries) => queries.onResync));
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const subscriptions = [
     onLive(liveChange, (change) => refetch(registry.flatMap((queries) => keysOf(queries, change)))),
-    onResync(() => refetch(registry.flatMap((queries) => queries.onResync))),
+    onLive(liveMissed, () => {
+      clearTimeout(timer);
+      timer = setTimeout(resync, Math.random() * SPREAD_MS);
+    }),
+    onResync(resync),
   ];
-  return () => subscriptions.forEach((unsubscribe) => unsubscribe());
+  return () => {
+    clearTimeout(timer);
+    subscriptions.forEach((unsubscribe) => unsubscribe());
+  };
 }

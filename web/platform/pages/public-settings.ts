@@ -4,6 +4,8 @@ interface PublicSettings {
   /** Null when the settings could not be loaded. */
   supportEmail: string | null;
   registrationOpen: boolean;
+  /** Months after which records are deleted. */
+  retentionMonths?: Record<'notifications' | 'chats' | 'orderHistory' | 'audit', number>;
 }
 
 /** Fallback without a response: the server checks in any case. */

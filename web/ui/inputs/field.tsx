@@ -84,8 +84,9 @@ export function FieldGroup(props: FieldProps) {
         {label}
         {required && <RequiredMark />}
       </legend>
-      {children}
+      {/* Above the controls: below a long group the error would be out of sight. */}
       <FieldNotes {...wiring} hint={hint} error={error} />
+      {children}
     </fieldset>
   );
 }

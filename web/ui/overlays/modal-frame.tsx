@@ -88,7 +88,7 @@ export function ModalFrame({
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap gap-2.5 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:grow *:basis-28 sm:justify-end sm:px-7 sm:*:grow-0 sm:*:basis-auto">
+            <footer className="flex flex-wrap gap-2.5 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:grow *:basis-28 max-sm:*:last:grow-3 sm:justify-end sm:px-7 sm:*:grow-0 sm:*:basis-auto">
               {footer}
             </footer>
           )}

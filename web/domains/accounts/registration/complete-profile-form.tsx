@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { completeProfileForm } from '@oficio/contract/domains/accounts/accounts-phone.schema.ts';
+import {
+  completeContactForm,
+  completeProfileForm,
+} from '@oficio/contract/domains/accounts/accounts-phone.schema.ts';
 import {
   missingDetails,
   type OrderDetail,
@@ -39,9 +42,9 @@ const countryOptions = countryNames.map((name) => ({ value: name, label: name })
 const draftFields = ['country', 'address', 'phone'] as const;
 const photoTypes = acceptedTypes(imageFormats);
 
-function useProfileFields({ id, country, address, phone }: SessionUser) {
+function useProfileFields({ id, country, address, phone }: SessionUser, isAddressAsked: boolean) {
   const likelyCountry = country ?? guessCountry() ?? '';
-  const form = useZodForm(completeProfileForm, {
+  const form = useZodForm(isAddressAsked ? completeProfileForm : completeContactForm, {
     defaultValues: {
       country: likelyCountry,
       address: address ?? '',
@@ -53,16 +56,17 @@ function useProfileFields({ id, country, address, phone }: SessionUser) {
   return { form, draft };
 }
 
-function useProfileForm(user: SessionUser, onSaved: () => void) {
-  const { form, draft } = useProfileFields(user);
+function useProfileForm(user: SessionUser, onSaved: () => void, isAddressAsked: boolean) {
+  const { form, draft } = useProfileFields(user, isAddressAsked);
   const { mutateAsync, isPending } = useMutation(updateOwnUserMutation);
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [photoError, setPhotoError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async ({ address, ...contact }) => {
     setFailure(null);
     setPhotoError(null);
+    const body = isAddressAsked ? { ...contact, address } : contact;
     try {
       const onProgress = (fraction: number) => setProgress(Math.round(fraction * 100));
       await mutateAsync({ body, ...(file && { file, onProgress }) });
@@ -86,10 +90,14 @@ interface CompleteProfileFormProps {
   onSaved: () => void;
   /** Renders only the missing fields and no photo, for use inside another form. */
   isBrief?: boolean;
+  /** The order has an address of its own: the brief form does not ask for the one of the profile. */
+  hasOwnAddress?: boolean;
 }
 
-export function CompleteProfileForm({ user, onSaved, isBrief = false }: CompleteProfileFormProps) {
-  const { form, submit, isPending, failure, photo } = useProfileForm(user, onSaved);
+export function CompleteProfileForm(props: CompleteProfileFormProps) {
+  const { user, onSaved, isBrief = false, hasOwnAddress = false } = props;
+  const isAddressAsked = !(isBrief && hasOwnAddress);
+  const { form, submit, isPending, failure, photo } = useProfileForm(user, onSaved, isAddressAsked);
   const [missing] = useState(() => missingDetails(user));
   const hasField = (detail: OrderDetail) => !isBrief || missing.includes(detail);
   const { errors } = form.formState;
@@ -125,7 +133,7 @@ export function CompleteProfileForm({ user, onSaved, isBrief = false }: Complete
           />
         </Field>
       )}
-      {hasField('address') && (
+      {hasField('address') && isAddressAsked && (
         <Field
           label={accountsText.address}
           hint={accountsText.addressHint}

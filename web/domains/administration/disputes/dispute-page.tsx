@@ -1,9 +1,12 @@
 import type { Dispute } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams, type MetaFunction } from 'react-router';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
 import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
+import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -14,6 +17,8 @@ import { Facts, History, Parties, Statements } from './dispute-parts.tsx';
 import { disputeQuery } from './disputes.api.ts';
 import { disputesWords as words } from './disputes.text.ts';
 import { SettleForm } from './settle-form.tsx';
+
+const ownOrder = new DomainError(ordersErrors.SETTLES_OWN_ORDER).message;
 
 export const meta: MetaFunction = ({ matches, params }) =>
   pageMeta({
@@ -39,6 +44,14 @@ function Ending({ dispute }: { dispute: Dispute }) {
   );
 }
 
+/** The form that settles an open order. An order of one's own is for another administrator. */
+function Settling({ dispute }: { dispute: Dispute }) {
+  const id = useUser()?.id;
+  if (id === dispute.client.id || id === dispute.provider.id)
+    return <Banner tone="info">{ownOrder}</Banner>;
+  return <SettleForm id={dispute.id} />;
+}
+
 function LoadedDispute({ dispute }: { dispute: Dispute }) {
   const isOpen = dispute.status === 'PENDING' || dispute.status === 'ACCEPTED';
   const state = disputedState(dispute);
@@ -59,7 +72,7 @@ function LoadedDispute({ dispute }: { dispute: Dispute }) {
       <Facts dispute={dispute} />
       <History dispute={dispute} />
       <DisputeChat dispute={dispute} />
-      {isOpen && <SettleForm id={dispute.id} />}
+      {isOpen && <Settling dispute={dispute} />}
     </div>
   );
 }

@@ -93,7 +93,9 @@ export function Facts({ dispute }: { dispute: Dispute }) {
   return (
     <Part title={words.facts}>
       <DescriptionList variant="stacked" items={items} />
-      <OrderJob order={dispute} viewer="client" />
+      <div className="mt-5">
+        <OrderJob order={dispute} viewer="client" />
+      </div>
     </Part>
   );
 }

@@ -121,3 +121,10 @@ test('when another administrator was faster the refusal is shown and the form gi
   expect(screen.getByText('Fundamentos: Sí vino.')).toBeDefined();
   await waitFor(() => expect(screen.queryByLabelText(/^Fundamentos/)).toBeNull());
 });
+
+test('an administrator who is a party reads the dispute and finds no form to settle it', async () => {
+  signInAs({ id: provider.id, roles: ['ADMIN', 'PROVIDER'] });
+  showDispute();
+  await screen.findByText(/le corresponde a otro administrador/);
+  expect(screen.queryByRole('radio')).toBeNull();
+});

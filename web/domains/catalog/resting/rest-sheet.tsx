@@ -18,7 +18,7 @@ function OpenWorkLinks({ work, timezone, onLeave }: OpenWorkLinksProps) {
   const when = (date: string) => formatDayAndTime(date, timezone);
   const links = [
     ...work.orders.map(({ id, clientName, scheduledDate }) => ({
-      path: `/dashboard/provider?orden=${id}`,
+      path: `/orders/${id}`,
       label: words.orderWith(clientName, when(scheduledDate)),
     })),
     ...work.negotiations.map(({ id, clientName, scheduledDate }) => ({

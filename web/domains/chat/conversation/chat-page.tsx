@@ -28,7 +28,7 @@ function Screen() {
       orderId={id}
       userId={user.id}
       statusLabel={statusLabel}
-      orderPath={`/dashboard${order ? `/${viewer}` : ''}?orden=${id}`}
+      orderPath={`/orders/${id}`}
       summary={order && <OrderSummary order={order} viewer={viewer} />}
     />
   );

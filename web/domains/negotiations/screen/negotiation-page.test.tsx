@@ -128,7 +128,7 @@ test('accepting shows the costs, and the request names the displayed offer and t
   server.respond(getNegotiation, agreed());
   await user.click(await button('Confirmar y aceptar'));
   const link = await screen.findByRole('link', { name: 'Ir a la Orden' });
-  expect(link.getAttribute('href')).toBe(`/dashboard/client?orden=${idOf(6)}`);
+  expect(link.getAttribute('href')).toBe(`/orders/${idOf(6)}`);
   const { basePrice, emergencyFee, platformFee, total } = acceptancePreview;
   const { discountAmount, appliedPromotionType } = acceptancePreview;
   const costs = { basePrice, emergencyFee, platformFee, total };

@@ -63,9 +63,7 @@ export function NegotiationResult({ negotiation, viewer }: NegotiationStatusProp
         <Agreement negotiation={negotiation} viewer={viewer} />
         {createdServiceOrder && (
           <Button asChild className="self-start">
-            <Link to={`/dashboard/${viewer}?orden=${createdServiceOrder.id}`}>
-              {words.goToOrder}
-            </Link>
+            <Link to={`/orders/${createdServiceOrder.id}`}>{words.goToOrder}</Link>
           </Button>
         )}
       </Card>

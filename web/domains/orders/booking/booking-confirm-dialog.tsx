@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { Zap } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
 import { withReturnTo } from '../../../platform/session/return-to.ts';
@@ -13,11 +14,13 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SendingProgress } from '../../../platform/images/sending-progress.tsx';
 import { catalogWords } from '../../catalog/catalog.text.ts';
 import { AppointmentTime } from '../appointment-time.tsx';
-import { FailedImages } from '../job/failed-images.tsx';
+import { FailedImages } from '../failed-images.tsx';
 import { JobFold } from '../job/job-fold.tsx';
+import { PROFILE_PLACE } from '../job/job.form.ts';
 import { jobWords } from '../job/job.text.ts';
 import { useJob } from '../job/use-job.ts';
 import { useJobSending, type JobSendingOptions } from '../job/use-job-sending.ts';
+import { orderJobWords } from '../orders-job.text.ts';
 import { bookingWords } from './booking.text.ts';
 
 export interface BookingConfirmDialogProps extends JobSendingOptions {
@@ -31,8 +34,11 @@ export interface BookingConfirmDialogProps extends JobSendingOptions {
   noticeHours: number;
   summary: CostSummary;
   error: Error | null;
-  /** A form for missing client details; the confirm button is disabled while it is present. */
-  missingDetails?: ReactNode;
+  /**
+   * Returns a form for missing client details; the confirm button is disabled while there is one.
+   * An order with an address of its own does not need the one of the profile.
+   */
+  missingDetails?: ((hasOwnAddress: boolean) => ReactNode) | undefined;
   onClose: () => void;
 }
 
@@ -100,8 +106,10 @@ function Choice({
  * When the order is created but a picture failed, it shows these pictures instead.
  */
 export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
-  const { start, summary, noticeHours, error, missingDetails, onDone, onClose } = props;
+  const { start, summary, noticeHours, error, onDone, onClose } = props;
   const job = useJob(props.cardId);
+  const place = useWatch({ control: job.form.control, name: 'place' });
+  const missingDetails = props.missingDetails?.(place !== PROFILE_PLACE);
   const { isSending, uploadCount, orderId, confirm, retry } = useJobSending(job, props);
   const hasMissingDetails = Boolean(missingDetails);
   const confirmButton = useFocusAfterForm(hasMissingDetails);
@@ -116,7 +124,7 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
         <>
           {uploadCount > 0 && <SendingProgress images={job.images.images} total={uploadCount} />}
           <Button variant="secondary" disabled={isSending} onClick={close}>
-            {orderId ? jobWords.goOn : bookingWords.cancel}
+            {orderId ? orderJobWords.goOn : bookingWords.cancel}
           </Button>
           <Button
             variant={start ? 'primary' : 'urgent'}
@@ -126,13 +134,17 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
             disabled={hasMissingDetails}
             onClick={orderId ? retry : confirm}
           >
-            {orderId ? jobWords.retryImages : bookingWords.confirm}
+            {orderId ? orderJobWords.retryImages : bookingWords.confirm}
           </Button>
         </>
       }
     >
       {orderId ? (
-        <FailedImages images={job.images} isSending={isSending} />
+        <FailedImages
+          title={jobWords.imagesFailedTitle}
+          images={job.images}
+          isSending={isSending}
+        />
       ) : (
         <>
           {error && <Refusal error={error} />}

@@ -29,8 +29,8 @@ const BookingConfirmDialog = lazyPart(
 
 export interface BookingPanelProps {
   card: ServiceCard;
-  /** A form for client details that every order needs; absent when none is missing. */
-  missingDetails?: ReactNode;
+  /** Returns a form for client details that the order needs; nothing when none is missing. */
+  missingDetails?: (hasOwnAddress: boolean) => ReactNode;
 }
 
 /** The costs for a visitor: price plus emergency fee. The provider pays the commission. */

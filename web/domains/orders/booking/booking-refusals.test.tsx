@@ -155,7 +155,7 @@ test('a user who lacks details without knowing it is asked for them in place', a
   server.respond(refreshSession, { accessToken: tokenOf({ ...testUser, phone: null }) });
   renderPage(() => {
     const details = useUser()?.phone === null && <p>Falta tu teléfono</p>;
-    return <BookingPanel card={card} missingDetails={details} />;
+    return <BookingPanel card={card} missingDetails={() => details} />;
   }, '/service-cards/1');
   await chooseHour(user, '09:00');
   await waitFor(() => expect(book().disabled).toBe(false));

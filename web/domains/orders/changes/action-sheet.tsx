@@ -10,13 +10,17 @@ import { changeWords as words } from './changes.text.ts';
 export interface ActionSheetProps {
   order: Order;
   title: string;
-  /** Sentences about what follows. */
+  /** Sentences about what follows. Empty when the action has been performed. */
   effects: readonly string[];
   /** The most important effect, for example that a cancellation is late. */
   notice?: { text: string; tone: 'warning' | 'info' } | undefined;
   /** The verb of the last button. */
   label: string;
   sendingLabel?: string;
+  /** The text of the button that closes the sheet. */
+  backLabel?: string;
+  /** Shown above the buttons, for example the progress of an upload. */
+  progress?: ReactNode;
   variant?: 'primary' | 'danger';
   isSending: boolean;
   isIncomplete?: boolean;
@@ -30,11 +34,26 @@ export interface ActionSheetProps {
   children?: ReactNode;
 }
 
+function Effects({ id, effects }: { id: string; effects: readonly string[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-text text-base font-semibold tracking-normal">
+        {words.effects}
+      </h3>
+      <ul className="mt-1.5 flex list-disc flex-col gap-1.5 pl-5 text-sm text-muted marker:text-edge">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The sheet of an action: its fields, what follows, and the last button. */
 export function ActionSheet(props: ActionSheetProps) {
   const { order, title, effects, notice, label, variant = 'primary' } = props;
   const { isSending, sendingLabel = words.sending, isIncomplete, error, onSend, onClose } = props;
-  const { lead, children } = props;
+  const { lead, children, progress, backLabel = words.back } = props;
   const id = useId();
   return (
     <Sheet
@@ -45,8 +64,9 @@ export function ActionSheet(props: ActionSheetProps) {
       description={order.serviceCard.title}
       footer={
         <>
+          {progress}
           <Button variant="secondary" disabled={isSending} onClick={onClose}>
-            {words.back}
+            {backLabel}
           </Button>
           <Button
             type="submit"
@@ -77,16 +97,7 @@ export function ActionSheet(props: ActionSheetProps) {
         )}
         {notice && <Banner tone={notice.tone}>{notice.text}</Banner>}
         {lead}
-        <section aria-labelledby={`${id}-effects`}>
-          <h3 id={`${id}-effects`} className="font-text text-base font-semibold tracking-normal">
-            {words.effects}
-          </h3>
-          <ul className="mt-1.5 flex list-disc flex-col gap-1.5 pl-5 text-sm text-muted marker:text-edge">
-            {effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-        </section>
+        {effects.length > 0 && <Effects id={`${id}-effects`} effects={effects} />}
         {children}
       </form>
     </Sheet>

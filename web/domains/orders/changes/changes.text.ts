@@ -44,7 +44,7 @@ export const changeEffects = {
     payment,
   ],
   reportProblem: (name: string) => [
-    `${name} recibe un aviso, ve lo que escribas y puede resolverlo.`,
+    `${name} recibe un aviso, ve lo que escribas y tus fotos, y puede resolverlo.`,
     'Mientras tanto la orden no se completa sola.',
     `Si no se resuelve en ${PROBLEM_DAYS} días, Oficio lo revisa y decide.`,
     payment,
@@ -121,6 +121,7 @@ export const changeWords = {
   problemAction: 'Enviar reporte',
   problemKind: '¿Qué pasó?',
   problemLabel: 'Describe el problema',
+  problemSent: 'Tu reporte ya está enviado',
   solvedTitle: '¿El problema está resuelto?',
   solvedAction: 'Sí, está resuelto',
   markTitle: '¿Terminaste el trabajo?',

@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
 import type { SavedAddress } from '@oficio/contract/domains/accounts/accounts-addresses.schema.ts';
-import {
-  MAX_JOB_DESCRIPTION,
-  MAX_ORDER_IMAGES,
-} from '@oficio/contract/domains/orders/orders-job.rules.ts';
+import { MAX_JOB_DESCRIPTION } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useUser } from '../../../platform/session/session.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { ImagePicker } from '../../../ui/inputs/image-picker.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { addressesQuery } from '../../accounts/accounts-addresses.api.ts';
+import { orderJobWords } from '../orders-job.text.ts';
+import { OrderImagePicker } from '../failed-images.tsx';
 import { OTHER_PLACE, PROFILE_PLACE, type JobForm } from './job.form.ts';
 import { jobWords as words } from './job.text.ts';
 import type { JobProps } from './use-job.ts';
@@ -82,15 +80,7 @@ export function JobFieldset({ job, isSending }: JobProps) {
       >
         <TextArea limit={MAX_JOB_DESCRIPTION} {...form.register('description')} />
       </Field>
-      <ImagePicker
-        label={words.addImages}
-        hint={words.imagesHint}
-        images={images.images}
-        max={MAX_ORDER_IMAGES}
-        disabled={isSending}
-        onPick={(files) => void images.add(files)}
-        onRemove={images.remove}
-      />
+      <OrderImagePicker label={orderJobWords.addImages} images={images} isSending={isSending} />
       <Field label={words.place} hint={words.placeHint}>
         <Select
           options={options}

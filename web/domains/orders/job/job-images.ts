@@ -31,5 +31,3 @@ export function useJobImages(key: string) {
     hasHeld: () => heldFiles.has(key),
   };
 }
-
-export type JobImages = ReturnType<typeof useJobImages>;

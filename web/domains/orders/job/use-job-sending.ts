@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSendingWithImages } from './use-sending-with-images.ts';
 import type { Job, JobBody } from './use-job.ts';
 
 export interface JobSendingOptions {
@@ -8,46 +8,13 @@ export interface JobSendingOptions {
   onDone: (orderId: string) => void;
 }
 
-/** Sends the booking first, then its pictures. A failed upload does not lose the order. */
+/** Sends the booking with the description of the job, then its pictures. */
 export function useJobSending(job: Job, { onConfirm, onDone }: JobSendingOptions) {
-  const { images } = job;
-  const [isSending, setIsSending] = useState(false);
-  /** The number of pictures to upload; 0 before and after the upload. */
-  const [uploadCount, setUploadCount] = useState(0);
-  /** The created order whose pictures failed. */
-  const [orderId, setOrderId] = useState<string | null>(null);
-
-  const upload = async (id: string) => {
-    setUploadCount(images.images.length);
-    const failed = await images.sendAll(id, images.images);
-    setUploadCount(0);
-    if (failed === 0) onDone(id);
-    else setOrderId(id);
+  const send = async () => {
+    const body = await job.prepare();
+    const id = body && (await onConfirm(body));
+    if (id) job.forget();
+    return id;
   };
-  const confirm = async () => {
-    if (isSending) return;
-    setIsSending(true);
-    try {
-      const body = await job.prepare();
-      const id = body && (await onConfirm(body));
-      if (!id) return;
-      job.forget();
-      await upload(id);
-    } finally {
-      setIsSending(false);
-    }
-  };
-  const retry = async () => {
-    if (!orderId || isSending) return;
-    setIsSending(true);
-    await upload(orderId);
-    setIsSending(false);
-  };
-  return {
-    isSending,
-    uploadCount,
-    orderId,
-    confirm: () => void confirm(),
-    retry: () => void retry(),
-  };
+  return useSendingWithImages(job.images, { send, onDone });
 }

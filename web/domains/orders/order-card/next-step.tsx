@@ -55,6 +55,9 @@ function OpenMove({ order, viewer, otherName, onLapse }: NextStepProps) {
       <p className="font-semibold text-ink">
         {isOwn ? ordersWords.ownProposedHours : ordersWords.proposedHours(otherName)}
       </p>
+      <p>
+        {ordersWords.currentHour(formatBriefTime(order.scheduledDate, order.provider.timezone))}
+      </p>
       {isOwn && <p className="text-ink">{hours.join(' · ')}</p>}
       <Countdown until={move.expiresAt} onEnd={onLapse} className="text-ink" />
       <p>{ordersWords.moveEnds(isOwn ? otherName : null)}</p>
@@ -108,7 +111,7 @@ export function NextStep(props: NextStepProps) {
     <div className="flex flex-col gap-1.5 text-sm text-muted wrap-anywhere">
       <OpenMove {...props} />
       <OpenIssue order={order} viewer={viewer} otherName={otherName} />
-      {next && <p>{next}</p>}
+      {next && !openMoveOf(order) && <p>{next}</p>}
       {deadline && (
         <div>
           <Countdown until={deadline} onEnd={onLapse} className="text-ink" />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useScrollIntoView } from '../../../platform/focus/use-scroll-into-view.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -8,8 +9,8 @@ import { NextStep } from './next-step.tsx';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { OrderJob } from '../order-job.tsx';
+import { ordersWords } from '../orders.text.ts';
 import { OrderDetails } from './order-details.tsx';
-import { OrderHistory } from './order-history.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParty, otherNameOf } from './order-party.tsx';
@@ -27,6 +28,8 @@ export interface OrderCardProps extends OrderActionsProps {
   onLapse: () => void;
   /** Outlines the card and scrolls to it, because the address names this order. */
   isHighlighted?: boolean;
+  /** Shows less of an order in which this user has nothing to do now. */
+  isBrief?: boolean;
 }
 
 /** The actions of an order, its chat and its calendar file. */
@@ -49,10 +52,12 @@ export function OrderButtons(props: Omit<OrderCardProps, 'onShowClient' | 'onLap
 
 /** An order for one of its parties: details beside price, deadline and actions. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, viewer, now, onOpen, onShowClient, onLapse, isHighlighted = false } = props;
+  const { order, viewer, now, onOpen, onShowClient, onLapse } = props;
+  const { isHighlighted = false, isBrief = false } = props;
   const card = useScrollIntoView(isHighlighted);
   const otherName = otherNameOf(order, viewer);
-  const isOpenEmergency = order.isEmergency && ['PENDING', 'ACCEPTED'].includes(order.status);
+  const path = `/orders/${order.id}`;
+  const isOpen = order.status === 'PENDING' || order.status === 'ACCEPTED';
   return (
     <article
       ref={card}
@@ -63,7 +68,7 @@ export function OrderCard(props: OrderCardProps) {
     >
       <Card
         padding="none"
-        tone={isOpenEmergency ? 'urgent' : 'surface'}
+        tone={order.isEmergency && isOpen ? 'urgent' : 'surface'}
         className={classNames(
           'overflow-hidden',
           isHighlighted && 'outline-3 outline-offset-2 outline-accent',
@@ -79,17 +84,17 @@ export function OrderCard(props: OrderCardProps) {
                 </div>
               </div>
               <h4 className="font-display text-xl font-bold tracking-tight text-balance wrap-anywhere">
-                <Link to={`/service-cards/${order.serviceCard.id}`} className="hover:underline">
+                <Link to={path} className="hover:underline">
                   {order.serviceCard.title}
                 </Link>
               </h4>
             </header>
             <OrderParty order={order} viewer={viewer} onShowClient={onShowClient} />
             <OrderDetails order={order} viewer={viewer} />
-            <OrderJob order={order} viewer={viewer} />
+            {isOpen && <OrderJob order={order} viewer={viewer} isBrief={isBrief} />}
           </div>
           <div className="flex flex-col gap-4 border-t-2 border-dashed border-line p-5 sm:p-6 md:border-t-0 md:border-l-2">
-            <OrderMoney order={order} viewer={viewer} />
+            <OrderMoney order={order} viewer={viewer} isBrief />
             <NextStep
               order={order}
               viewer={viewer}
@@ -100,7 +105,13 @@ export function OrderCard(props: OrderCardProps) {
             <OrderButtons {...props} />
           </div>
         </div>
-        <OrderHistory order={order} viewer={viewer} otherName={otherName} />
+        <Link
+          to={path}
+          className="flex min-h-touch items-center justify-between gap-2 border-t border-line px-5 py-2 text-sm font-semibold text-muted -outline-offset-3 transition-colors hover:bg-sunken hover:text-ink sm:px-6"
+        >
+          {ordersWords.details}
+          <ArrowRight className="size-4" aria-hidden="true" />
+        </Link>
       </Card>
     </article>
   );

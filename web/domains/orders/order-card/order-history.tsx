@@ -1,6 +1,5 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { ChevronDown } from 'lucide-react';
 import {
   deviceZone,
   formatAppointment,
@@ -9,7 +8,6 @@ import {
 import { formatPrice } from '../../../ui/display/price-format.ts';
 import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
 import { acceptedOfferLine, historyLine, movedLine } from '../orders-progress.text.ts';
-import { ordersWords } from '../orders.text.ts';
 
 const FAILED_STATUSES = ['REJECTED', 'CANCELLED'];
 
@@ -47,19 +45,14 @@ function moveNotes({ history, moves, provider }: Order): Map<Entry, string> {
   return notes;
 }
 
-export interface OrderHistoryProps {
+export interface OrderTimelineProps {
   order: Order;
   viewer: OrderParty;
   otherName: string;
 }
 
 /** The history entries of the order, with the hours of its moves. */
-export function OrderTimeline({
-  order,
-  viewer,
-  otherName,
-  className,
-}: OrderHistoryProps & { className?: string }) {
+export function OrderTimeline({ order, viewer, otherName }: OrderTimelineProps) {
   const zone = deviceZone();
   const notes = moveNotes(order);
   const items = order.history.map((entry): TimelineItem => ({
@@ -70,22 +63,5 @@ export function OrderTimeline({
     note: notes.get(entry),
     state: FAILED_STATUSES.includes(entry.to) ? 'failed' : 'done',
   }));
-  return <Timeline items={items} {...(className !== undefined && { className })} />;
-}
-
-/** The history of an order, collapsed by default. */
-export function OrderHistory(props: OrderHistoryProps) {
-  if (props.order.history.length === 0) return null;
-  return (
-    <details className="group border-t border-line">
-      <summary className="flex min-h-touch cursor-pointer list-none items-center gap-2 px-5 py-2 text-sm font-semibold text-muted -outline-offset-3 hover:text-ink sm:px-6 [&::-webkit-details-marker]:hidden">
-        {ordersWords.history}
-        <ChevronDown
-          className="size-4 transition-transform group-open:rotate-180"
-          aria-hidden="true"
-        />
-      </summary>
-      <OrderTimeline {...props} className="px-5 pt-2 pb-5 sm:px-6" />
-    </details>
-  );
+  return <Timeline items={items} />;
 }

@@ -4,9 +4,7 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import { idSchema } from '@oficio/contract/platform/ids.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ArrowDown } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
-import { calendarDate } from '../../../platform/format/zoned-clock.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -28,7 +26,7 @@ export interface OrderListProps {
 }
 
 /** The newest closed orders and the next open ones; a button shows the others. */
-const VISIBLE: Record<OrderTurn, number> = { mine: Infinity, open: 6, closed: 3 };
+const VISIBLE: Record<OrderTurn, number> = { mine: Infinity, open: 4, closed: 3 };
 
 /**
  * The order that the parameter `orden` of the address names. It is requested by its id when the
@@ -72,7 +70,7 @@ interface GroupProps {
   orders: Order[];
   /** The order that the address names, which is always visible. */
   linkedId: string | null;
-  renderOrder: (order: Order) => ReactNode;
+  renderOrder: (order: Order, turn: OrderTurn) => ReactNode;
 }
 
 /** The orders of one turn; a long group is folded. */
@@ -83,46 +81,23 @@ function OrderGroup({ turn, orders, linkedId, renderOrder }: GroupProps) {
     : orders.filter(({ id }, index) => index < VISIBLE[turn] || id === linkedId);
   const label = turn === 'open' ? ordersWords.showOpen : ordersWords.showClosed;
   return (
-    <section aria-label={turnTitles[turn]} className="flex flex-col gap-4">
+    <section
+      id={`orders-${turn}`}
+      tabIndex={-1}
+      aria-label={turnTitles[turn]}
+      className="flex scroll-mt-24 flex-col gap-4 outline-none"
+    >
       <h3 className="flex items-center gap-2.5 text-xl">
         {turnTitles[turn]}
         <Badge tone={turn === 'mine' ? 'accent' : 'neutral'}>{orders.length}</Badge>
       </h3>
-      {visible.map(renderOrder)}
+      {visible.map((order) => renderOrder(order, turn))}
       {visible.length < orders.length && (
         <Button variant="secondary" className="self-center" onClick={() => setIsUnfolded(true)}>
           {label(orders.length)}
         </Button>
       )}
     </section>
-  );
-}
-
-/** Returns the accepted orders of this day on the calendar of their provider, by their start. */
-function ordersOfToday(orders: readonly Order[], now: number): Order[] {
-  return orders
-    .filter(({ status, isEmergency, scheduledDate, provider: { timezone } }) => {
-      const isToday =
-        calendarDate(scheduledDate, timezone) === calendarDate(new Date(now), timezone);
-      return status === 'ACCEPTED' && !isEmergency && isToday;
-    })
-    .toSorted((a, b) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate));
-}
-
-/** A button that leads to the first order of this day; nothing without one. */
-function TodayJump({ orders, now }: { orders: readonly Order[]; now: number }) {
-  const today = ordersOfToday(orders, now);
-  const [first] = today;
-  if (!first || orders.length === 1) return null;
-  const jump = () => {
-    const card = document.getElementById(first.id);
-    card?.scrollIntoView({ block: 'start' });
-    card?.focus({ preventScroll: true });
-  };
-  return (
-    <Button variant="secondary" className="self-start" icon={<ArrowDown />} onClick={jump}>
-      {ordersWords.today(today.length)}
-    </Button>
   );
 }
 
@@ -157,7 +132,7 @@ export function OrderList(props: OrderListProps) {
     return <Navigate to={`/dashboard/${otherRole}?${search.toString()}`} replace />;
   }
   const orders = fetched ? [fetched, ...listed] : listed;
-  const renderOrder = (order: Order) => (
+  const renderOrder = (order: Order, turn: OrderTurn) => (
     <OrderCard
       key={order.id}
       order={order}
@@ -165,6 +140,7 @@ export function OrderList(props: OrderListProps) {
       userId={userId}
       now={now}
       isHighlighted={order.id === linked.id}
+      isBrief={turn !== 'mine' && order.id !== linked.id}
       onOpen={openSheet}
       onReview={onReview}
       ChatLink={ChatLink}
@@ -180,7 +156,6 @@ export function OrderList(props: OrderListProps) {
         </Banner>
       )}
       {orders.length === 0 && empty}
-      <TodayJump orders={orders} now={now} />
       {groupByTurn(orders, now).map((group) => (
         <OrderGroup key={group.turn} {...group} linkedId={linked.id} renderOrder={renderOrder} />
       ))}

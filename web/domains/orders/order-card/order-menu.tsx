@@ -6,7 +6,6 @@ import {
   CircleCheck,
   CircleX,
   EllipsisVertical,
-  FileText,
   MessageSquareWarning,
   Undo2,
   UserRoundX,
@@ -15,7 +14,7 @@ import {
 import { Link } from 'react-router';
 import { withPackage } from '../../../platform/chosen-package.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx';
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import type { SheetAction } from '../changes/change-props.ts';
 import { ordersWords } from '../orders.text.ts';
 
@@ -56,16 +55,14 @@ function listActions({ nextActions }: Order) {
 export interface OrderMenuProps {
   order: Order;
   onOpen: (order: Order, action: SheetAction) => void;
-  /** Hides the link to the page of the order, which shows this menu too. */
-  isOnPage?: boolean;
 }
 
-/** The menu with the actions of an order that are not its next step. */
-export function OrderMenu({ order, onOpen, isOnPage = false }: OrderMenuProps) {
+/** The menu with the actions of an order that are not its next step; nothing without any. */
+export function OrderMenu({ order, onOpen }: OrderMenuProps) {
   const actions = listActions(order);
   const path = rebookingPath(order);
   const trigger = useRef<HTMLButtonElement>(null);
-  if (isOnPage && actions.length === 0 && !path) return null;
+  if (actions.length === 0 && !path) return null;
   const open = (action: SheetAction) => {
     // The item disappears with the menu, so the sheet could not return the focus to it.
     trigger.current?.focus();
@@ -90,15 +87,6 @@ export function OrderMenu({ order, onOpen, isOnPage = false }: OrderMenuProps) {
           <Link to={path}>
             <CalendarPlus aria-hidden="true" />
             {ordersWords.bookAgain}
-          </Link>
-        </MenuItem>
-      )}
-      {!isOnPage && (actions.length > 0 || path) && <MenuSeparator />}
-      {!isOnPage && (
-        <MenuItem asChild>
-          <Link to={`/orders/${order.id}`}>
-            <FileText aria-hidden="true" />
-            {ordersWords.details}
           </Link>
         </MenuItem>
       )}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
@@ -98,11 +99,46 @@ interface LoadedProps extends Omit<OrderScreenProps, 'id'> {
   onLapse: () => void;
 }
 
+/** Answers to the other party. On a phone they come before the details of the order. */
+const ANSWERS = ['acceptMove', 'contradictAbsence', 'confirm'] as const;
+
 function LoadedOrder({ order, viewer, userId, onReview, ChatLink, onLapse }: LoadedProps) {
   const now = useNow();
   const { overlay, openSheet, showClient } = useOrderSheet(viewer, now);
   const otherName = otherNameOf(order, viewer);
   const common = { order, viewer, otherName, now };
+  const isAnswerFirst = ANSWERS.some((answer) => order.nextActions.includes(answer));
+  const details = (
+    <div key="details" className="flex flex-col gap-5 p-5 sm:p-6 md:col-start-1 md:row-start-1">
+      <OrderParty order={order} viewer={viewer} onShowClient={() => showClient(order.client)} />
+      <OrderDetails order={order} viewer={viewer} />
+      <OrderJob order={order} viewer={viewer} canAddImages={!order.providerMarkedCompleted} />
+      <ProblemPictures order={order} viewer={viewer} />
+    </div>
+  );
+  const money = <OrderMoney order={order} viewer={viewer} />;
+  const action = (
+    <div
+      key="action"
+      className={classNames(
+        'flex flex-col gap-4 border-dashed border-line p-5 sm:p-6 md:col-start-2 md:row-start-1 md:border-y-0 md:border-l-2',
+        isAnswerFirst ? 'border-b-2' : 'border-t-2',
+      )}
+    >
+      {!isAnswerFirst && money}
+      <NextStep {...common} onLapse={onLapse} />
+      <OrderButtons
+        order={order}
+        viewer={viewer}
+        userId={userId}
+        now={now}
+        onOpen={openSheet}
+        onReview={onReview}
+        ChatLink={ChatLink}
+      />
+      {isAnswerFirst && money}
+    </div>
+  );
   return (
     <div className="flex flex-col gap-8">
       <header className="flex flex-col items-start gap-3">
@@ -111,7 +147,7 @@ function LoadedOrder({ order, viewer, userId, onReview, ChatLink, onLapse }: Loa
         </Button>
         <div className="flex w-full items-center justify-between gap-2">
           <OrderBadges order={order} />
-          <OrderMenu order={order} onOpen={openSheet} isOnPage />
+          <OrderMenu order={order} onOpen={openSheet} />
         </div>
         <h1 className="text-3xl text-balance wrap-anywhere">
           <Link to={`/service-cards/${order.serviceCard.id}`} className="hover:underline">
@@ -120,30 +156,8 @@ function LoadedOrder({ order, viewer, userId, onReview, ChatLink, onLapse }: Loa
         </h1>
       </header>
       <Card padding="none" className="overflow-hidden">
-        <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
-          <div className="flex flex-col gap-5 p-5 sm:p-6">
-            <OrderParty
-              order={order}
-              viewer={viewer}
-              onShowClient={() => showClient(order.client)}
-            />
-            <OrderDetails order={order} viewer={viewer} />
-            <OrderJob order={order} viewer={viewer} canAddImages />
-            <ProblemPictures order={order} viewer={viewer} />
-          </div>
-          <div className="flex flex-col gap-4 border-t-2 border-dashed border-line p-5 sm:p-6 md:border-t-0 md:border-l-2">
-            <OrderMoney order={order} viewer={viewer} />
-            <NextStep {...common} onLapse={onLapse} />
-            <OrderButtons
-              order={order}
-              viewer={viewer}
-              userId={userId}
-              now={now}
-              onOpen={openSheet}
-              onReview={onReview}
-              ChatLink={ChatLink}
-            />
-          </div>
+        <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+          {isAnswerFirst ? [action, details] : [details, action]}
         </div>
       </Card>
       <div className="grid gap-8 md:grid-cols-2">
