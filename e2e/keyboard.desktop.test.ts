@@ -40,6 +40,8 @@ async function becomeProvider(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(page.getByText('Plantilla de horario aplicada.')).toBeVisible();
   await keyboard.press(/^Crear mi perfil\|/);
   await page.waitForURL('**/my-services/create**');
+  // The address changes before the page does; Tab would still move within the page before it.
+  await expect(page.getByLabel(/^Título/)).toBeVisible();
 }
 
 /** Publishes a service and waits for it on the provider's dashboard. */
