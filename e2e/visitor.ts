@@ -63,9 +63,12 @@ export function findLink({ text }: MailboxMessage): string {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 }
 
-/** Opens the menu of anonymous visitors when the header is too narrow for its links. */
+/**
+ * Opens the menu of anonymous visitors when the header is too narrow for its links. Waits for
+ * hydration: before it the links lead to pages, afterwards they open dialogs.
+ */
 export async function openMenu(page: Page): Promise<void> {
-  // Before hydration the menu is a link, which stores the press.
+  await expect(page.locator('[aria-controls="menu"]')).toBeAttached();
   const menu = page.getByLabel('Abrir el menú');
   if (!(await menu.isVisible())) return;
   await menu.click();
