@@ -4,7 +4,18 @@ import { idParams } from '../../platform/ids.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { skillsErrors } from '../skills/skills.errors.ts';
 import { catalogErrors } from './catalog.errors.ts';
-import { getServiceCardRequest, listServiceCardsRequest } from './catalog.requests.ts';
+import { placesErrors } from '../places/places.errors.ts';
+import {
+  cardCountsSchema,
+  countServiceCardsQuery,
+  listedCardSchema,
+  listServiceCardsQuery,
+} from './card-list.schema.ts';
+import {
+  countServiceCardsRequest,
+  getServiceCardRequest,
+  listServiceCardsRequest,
+} from './catalog.requests.ts';
 import * as shape from './catalog.schema.ts';
 
 const tag = 'Catalog';
@@ -16,8 +27,21 @@ export const listServiceCards = defineEndpoint({
   tag,
   summary:
     "Visible cards, newest first, or best match first with `search`; with a token, those of the user's country",
-  query: shape.listServiceCardsQuery,
-  response: z.array(shape.serviceCardTileSchema),
+  query: listServiceCardsQuery,
+  response: z.array(listedCardSchema),
+  errors: [placesErrors.PLACE_UNKNOWN, placesErrors.PLACE_ELSEWHERE],
+  shared: true,
+});
+
+export const countServiceCards = defineEndpoint({
+  ...countServiceCardsRequest,
+  access: 'anyone',
+  tag,
+  summary:
+    'Number of cards that a question finds (up to 100), for each further filter, and looser questions if it finds none',
+  query: countServiceCardsQuery,
+  response: cardCountsSchema,
+  errors: [placesErrors.PLACE_UNKNOWN, placesErrors.PLACE_ELSEWHERE],
   shared: true,
 });
 

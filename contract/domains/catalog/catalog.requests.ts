@@ -20,7 +20,14 @@ export const listServiceCardsRequest = defineRequest({
   name: 'listServiceCards',
   method: 'GET',
   path: '/service-cards',
-  responseShape: { isList: true, fields: tileFields },
+  responseShape: { isList: true, fields: [...tileFields, 'distanceKm', 'nextSlot'] },
+});
+
+export const countServiceCardsRequest = defineRequest({
+  name: 'countServiceCards',
+  method: 'GET',
+  path: '/service-cards/counts',
+  responseShape: { isList: false, fields: ['total', 'filters', 'looser'] },
 });
 
 export const getServiceCardRequest = defineRequest({

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { countrySchema } from '../../platform/country-schema.ts';
 import { idSchema } from '../../platform/ids.ts';
 import { amount } from '../../platform/money.ts';
-import { pageQuery } from '../../platform/api/page.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema, MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
 import { skillSchema } from '../skills/skills.schema.ts';
-import { DEFAULT_NOTICE_HOURS, MAX_SEARCH_LENGTH, noticeHours } from './catalog.rules.ts';
+import { DEFAULT_NOTICE_HOURS, noticeHours } from './catalog.rules.ts';
 
 export const catalogText = {
   titleRequired: 'El título es obligatorio',
@@ -185,15 +183,6 @@ export interface OpenCardWork {
 
 /** Maximum number of cards of a provider, so that no provider can flood the catalog. */
 export const MAX_CARDS = 50;
-
-export const listServiceCardsQuery = pageQuery.extend({
-  search: text({ min: 0, max: MAX_SEARCH_LENGTH }).optional(),
-  skill: idSchema.optional(),
-  /** Id of a provider profile: lists all its cards, whatever the viewer's country. */
-  provider: idSchema.optional(),
-  emergency: z.enum(['true', 'false']).optional(),
-  country: countrySchema.optional(),
-});
 
 const galleryDescription = text({ min: 0, max: serviceCardLimits.imageDescription });
 export const galleryImageFields = z.strictObject({ description: galleryDescription.default('') });

@@ -84,5 +84,5 @@ export const listServiceCards: UseCase<typeof endpoint> = async (
     ? await search(db, filter, query, query.search)
     : await listNewest(db, filter, query);
   exchange.nextPage(nextCursor);
-  return cards;
+  return cards.map((card) => ({ ...card, distanceKm: null, nextSlot: null }));
 };

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { pageQuery } from '../../platform/api/page.ts';
+import { countrySchema } from '../../platform/country-schema.ts';
+import { idSchema } from '../../platform/ids.ts';
+import { amount } from '../../platform/money.ts';
+import { text } from '../../platform/text.ts';
+import { calendarDateSchema, timeOfDaySchema } from '../../platform/wall-clock.ts';
+import { placeIdSchema, pointSchema } from '../places/places.schema.ts';
+import { MAX_SEARCH_LENGTH } from './catalog.rules.ts';
+import { serviceCardTileSchema } from './catalog.schema.ts';
+
+export const cardListText = {
+  dayInvalid: 'Elige hoy, mañana o una fecha',
+  dayPast: 'Ese día ya pasó',
+  dayTooFar: 'Todavía no se puede reservar para ese día',
+  fromNeedsDay: 'Elige también el día',
+  onePlace: 'Elige un lugar o tu ubicación, no ambos',
+  placeNeeded: 'Elige un lugar para ordenar por cercanía',
+  sortUnknown: 'Ese orden no existe',
+  ratingRange: 'La calificación mínima va de 1 a 5',
+} as const;
+
+/** Steps of distance, in km: a tile shows the first one that is not exceeded ('a menos de 5 km'). */
+export const distanceSteps = [5, 10, 25, 50, 100] as const;
+export type DistanceStep = (typeof distanceSteps)[number];
+
+export const cardSorts = ['match', 'near', 'rating', 'price'] as const;
+export type CardSort = (typeof cardSorts)[number];
+
+const numberText = (pattern: RegExp, error: string) =>
+  z.string().regex(pattern, { error }).transform(Number);
+
+/**
+ * The question of a list of cards. `place` and `near` list the providers who travel there; with
+ * `within`, those whose base is at most so many km away instead. `day` lists cards with a bookable
+ * slot on that day of their provider's calendar, `from` that time on.
+ */
+const cardQuestionFields = {
+  search: text({ min: 0, max: MAX_SEARCH_LENGTH }).optional(),
+  skill: idSchema.optional(),
+  /** Id of a provider profile: lists all its cards, whatever the viewer's country. */
+  provider: idSchema.optional(),
+  emergency: z.enum(['true', 'false']).optional(),
+  country: countrySchema.optional(),
+  place: placeIdSchema.optional(),
+  near: pointSchema.optional(),
+  within: z
+    .enum(distanceSteps.map(String) as [`${DistanceStep}`, ...`${DistanceStep}`[]])
+    .transform((km) => Number(km) as DistanceStep)
+    .optional(),
+  day: z
+    .union([z.literal(['today', 'tomorrow']), calendarDateSchema], {
+      error: cardListText.dayInvalid,
+    })
+    .optional(),
+  from: timeOfDaySchema.optional(),
+  /** In the currency of the cards: those with a package at this price or less. */
+  maxPrice: numberText(/^\d{1,7}(\.\d{1,2})?$/, 'Escribe un monto en números')
+    .pipe(amount({ min: 0.01 }))
+    .optional(),
+  minRating: numberText(/^[1-5](\.\d)?$/, cardListText.ratingRange)
+    .pipe(z.number().min(1).max(5, { error: cardListText.ratingRange }))
+    .optional(),
+  sort: z.enum(cardSorts, { error: cardListText.sortUnknown }).optional(),
+};
+
+export const listServiceCardsQuery = pageQuery.extend(cardQuestionFields);
+export const countServiceCardsQuery = z.strictObject(cardQuestionFields);
+
+/** A card in the catalog. */
+export const listedCardSchema = serviceCardTileSchema.extend({
+  /** Step of the distance to the provider's base, in km; null without `place` and `near`. */
+  distanceKm: z.number().int().nullable(),
+  /**
+   * First bookable slot of the card's shortest package on the provider's clock; null without
+   * `place`, `near` and `day`, and if no slot is free within the booking window.
+   */
+  nextSlot: z.object({ date: z.string(), time: z.string() }).nullable(),
+});
+export type ListedCard = z.infer<typeof listedCardSchema>;
+
+/** A number of cards; `isMore` if there are more than that. */
+const countSchema = z.object({ count: z.number().int(), isMore: z.boolean() });
+
+/** A changed question that finds cards, for an empty result or for a chip. */
+const changedQuestionSchema = z.object({
+  /** Query fields that replace those of the question; null removes one. */
+  change: z.record(z.string(), z.string().nullable()),
+  ...countSchema.shape,
+});
+
+/** Counts up to 100 cards of a question. */
+export const cardCountsSchema = z.object({
+  total: countSchema,
+  /** Each filter that the question does not have yet. */
+  filters: z.array(changedQuestionSchema),
+  /** For an empty result only: looser questions that find cards, the smallest change first. */
+  looser: z.array(changedQuestionSchema),
+});
+export type CardCounts = z.infer<typeof cardCountsSchema>;
+export type ChangedQuestion = z.infer<typeof changedQuestionSchema>;

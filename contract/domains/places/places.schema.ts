@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { countrySchema } from '../../platform/country-schema.ts';
+import { text } from '../../platform/text.ts';
+
+export const placesText = {
+  placeUnknown: 'Elige un lugar de la lista',
+  pointInvalid: 'La ubicación no es válida',
+} as const;
+
+/** GeoNames id of a city. */
+export const placeIdSchema = z.string().regex(/^\d{1,10}$/, { error: placesText.placeUnknown });
+
+/** A city. Its coordinates stay on the server. */
+export const placeSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** First-level administrative division, such as a department or a province; null if unknown. */
+  region: z.string().nullable(),
+  country: countrySchema,
+  /** Unique; part of the address of a landing page. */
+  slug: z.string(),
+});
+export type Place = z.infer<typeof placeSchema>;
+
+const isBetween = (value: number, limit: number) => Math.abs(value) <= limit;
+
+/**
+ * A point as 'latitude,longitude' in degrees. It is rounded to two decimals (about 1 km), so that
+ * no address or log has an exact location.
+ */
+export const pointSchema = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,10})?,-?\d{1,3}(\.\d{1,10})?$/, { error: placesText.pointInvalid })
+  .transform((value) => value.split(',').map((part) => Math.round(Number(part) * 100) / 100))
+  .refine(
+    ([latitude = 91, longitude = 181]) => isBetween(latitude, 90) && isBetween(longitude, 180),
+    {
+      error: placesText.pointInvalid,
+    },
+  )
+  .transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude }));
+export type Point = z.output<typeof pointSchema>;
+
+export const listPlacesQuery = z.strictObject({
+  search: text({ min: 1, max: 80 }),
+  country: countrySchema.optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(20))
+    .optional(),
+});
+
+export const nearPlacesQuery = z.strictObject({ near: pointSchema });
