@@ -21,7 +21,7 @@ export interface Screen {
   path: string | ((call: Call) => Promise<string>);
   /** Brings the screen into its state. Resolves when that state is visible. */
   open?: (page: Page) => Promise<unknown>;
-  /** The desktop layout differs, so all rules are checked there as well. */
+  /** The desktop layout differs, so the screen is checked there as well. */
   isWide?: true;
   /**
    * Limits the check to this part, because an overlay that leaves the page visible is outside of

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
-import { demoAccount, signInOverApi, type Account } from './people.ts';
-import { screens, type Screen } from './screens.ts';
+import { demoAccount, signInOverApi, type Account, type DemoRole } from './people.ts';
+import type { Screen } from './screens.ts';
 import { openVisitor } from './visitor.ts';
 
 /**
@@ -67,7 +67,7 @@ async function waitUntilStable(page: Page): Promise<void> {
 
 async function check(
   page: Page,
-  { name, path, open, part, isWide }: Screen,
+  { name, path, open, part }: Screen,
   { call, isPhone, isSignedIn }: { call: Account['call']; isPhone: boolean; isSignedIn: boolean },
 ) {
   await page.goto(typeof path === 'string' ? path : await path(call));
@@ -77,11 +77,17 @@ async function check(
     await open(page);
     await waitUntilStable(page);
   }
-  const rules = isPhone || isWide ? 'all' : 'contrast';
-  expect.soft(await findViolations(page, { rules, ...(part && { part }) }), name).toEqual([]);
+  const scope = part && { part };
+  expect.soft(await findViolations(page, { rules: 'all', ...scope }), name).toEqual([]);
   const sizes = isPhone ? TEXT_SIZES.phone : TEXT_SIZES.desktop;
   const tooWide = await page.evaluate<number[]>(sizesTooWide(sizes));
   expect.soft(tooWide, `${name} scrolls sideways at these text sizes`).toEqual([]);
+  // The themes differ only in the contrast of colors.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(FADES_ENDED);
+  const inDark = await findViolations(page, { rules: 'contrast', ...scope });
+  expect.soft(inDark, `${name} in the dark theme`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Calls the public API without an account. */
@@ -90,35 +96,35 @@ const callAsVisitor: Account['call'] = async (_, path) => {
   return (await response.json()) as never;
 };
 
-// The tests change no data, so they can run in parallel.
-test.describe.configure({ mode: 'parallel' });
-
 /** Number of screens per test, small enough for the timeout on a busy machine. */
 const PART = 7;
 
-const parts = (['visitor', 'client', 'provider', 'admin'] as const).flatMap((role) =>
-  Array.from({ length: Math.ceil(screens[role].length / PART) }, (_, index) => ({
-    role,
-    number: index + 1,
-    part: screens[role].slice(index * PART, (index + 1) * PART),
-  })),
-);
+type Screens = Record<DemoRole | 'visitor', Screen[]>;
 
-for (const { role, number, part } of parts) {
-  test(`the screens for role ${role} are accessible in both themes, part ${number}`, async ({
-    browser,
-  }, { project }) => {
-    const account = role === 'visitor' ? undefined : await signInOverApi(demoAccount(role));
-    const { page, errors, ignoreErrors } = await openVisitor(browser, account);
-    const isPhone = project.name === 'phone';
-    const call = account?.call ?? callAsVisitor;
-    const isSignedIn = account !== undefined;
-    // Light theme on a phone, dark theme on a desktop: the themes differ only in the contrast of
-    // colors.
-    await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' });
-    for (const screen of part)
-      await test.step(screen.name, () => check(page, screen, { call, isPhone, isSignedIn }));
-    ignoreErrors(/status of (?:400|401|403|404|409|410)/);
-    expect(errors).toEqual([]);
-  });
+/** Defines the tests of these screens. They change no data, so they run in parallel. */
+export function testAccessibility(tested: Screens): void {
+  test.describe.configure({ mode: 'parallel' });
+  const parts = (['visitor', 'client', 'provider', 'admin'] as const).flatMap((role) =>
+    Array.from({ length: Math.ceil(tested[role].length / PART) }, (_, index) => ({
+      role,
+      number: index + 1,
+      part: tested[role].slice(index * PART, (index + 1) * PART),
+    })),
+  );
+  for (const { role, number, part } of parts) {
+    test(`the screens for role ${role} are accessible in both themes, part ${number}`, async ({
+      browser,
+    }, { project }) => {
+      const account = role === 'visitor' ? undefined : await signInOverApi(demoAccount(role));
+      const { page, errors, ignoreErrors } = await openVisitor(browser, account);
+      const isPhone = project.name === 'phone';
+      const call = account?.call ?? callAsVisitor;
+      const isSignedIn = account !== undefined;
+      await page.emulateMedia({ colorScheme: 'light' });
+      for (const screen of part)
+        await test.step(screen.name, () => check(page, screen, { call, isPhone, isSignedIn }));
+      ignoreErrors(/status of (?:400|401|403|404|409|410)/);
+      expect(errors).toEqual([]);
+    });
+  }
 }

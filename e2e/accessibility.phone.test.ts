@@ -1,0 +1,4 @@
+import { testAccessibility } from './accessibility.ts';
+import { screens } from './screens.ts';
+
+testAccessibility(screens);
