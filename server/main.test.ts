@@ -203,13 +203,28 @@ test(
   },
 );
 
+const admin = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'administra con calma' };
+
+async function expectAdministrator(product: Product): Promise<void> {
+  const response = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+  });
+  const { accessToken } = (await response.json()) as { accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const own = (await (await fetch(`${product.url}/api/users/me`, { headers })).json()) as object;
+  expect(own).toMatchObject({ roles: ['ADMIN', 'CLIENT'] });
+}
+
 test(
-  'a server creates the demo data once, keeps its secrets private and exits with 0',
+  'a server creates the demo data once and the administrator of the environment, keeps its secrets private and exits with 0',
   { timeout: 60_000 },
   async () => {
     expect(firstLog).toContain('Oficio is ready at');
     expect(firstLog).toContain(demoClient.email);
-    const second = await startDemo();
+    const second = await startDemo(admin);
+    await expectAdministrator(second);
     const authorization = `Bearer ${await signInDemoClient(second)}`;
     for (const list of ['favorites', 'negotiations', 'notifications', 'service-orders/client']) {
       const response = await fetch(`${second.url}/api/${list}`, { headers: { authorization } });
@@ -227,60 +242,38 @@ test(
     const users = await withDatabase((client) =>
       client.query('select count(*)::int as count from users'),
     );
-    expect(users.rows).toEqual([{ count: 102 }]);
+    expect(users.rows).toEqual([{ count: 103 }]);
   },
 );
 
-test.each<[string, typeof startDemo]>([
-  ['with the demo', startDemo],
-  ['without the demo', (environment) => start({ DEMO: '0', ...environment })],
-])(
-  'the first administrator is created from the environment, %s',
+test(
+  'a data folder with pictures is closed to other users, and its first administrator is created without the demo',
   { timeout: 60_000 },
-  async (_, startWith) => {
-    const admin = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'administra con calma' };
-    const product = await startWith(admin);
-    const response = await fetch(`${product.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
-    });
-    const { accessToken } = (await response.json()) as { accessToken: string };
-    const headers = { authorization: `Bearer ${accessToken}` };
-    const own = (await (await fetch(`${product.url}/api/users/me`, { headers })).json()) as object;
-    expect(own).toMatchObject({ roles: ['ADMIN', 'CLIENT'] });
-    await product.stop();
-  },
-);
-
-test.each([
-  ['new', ['new']],
-  ['wide', ['wide', 'wide/images']],
-])(
-  'a data folder that is %s is closed to other users, including its pictures',
-  { timeout: 60_000 },
-  async (folder, closed) => {
+  async () => {
     for (const name of ['wide', 'wide/images']) {
       mkdirSync(path.join(dataDir, name));
       chmodSync(path.join(dataDir, name), 0o755);
     }
-    const product = await start({ DEMO: '0', DATA_DIR: path.join(dataDir, folder) });
-    for (const name of closed) expect(modeOf(name)).toBe(0o700);
+    const product = await start({ DEMO: '0', DATA_DIR: path.join(dataDir, 'wide'), ...admin });
+    for (const name of ['wide', 'wide/images']) expect(modeOf(name)).toBe(0o700);
+    await expectAdministrator(product);
     await product.stop();
   },
 );
 
 test(
-  'a start on a port in use fails and leaves no database running',
+  'a start on a port in use fails and leaves no database running, and a new data folder is closed to other users',
   { timeout: 60_000 },
   async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    await expect(start({ PORT: String(port), DEMO: '0' })).rejects.toThrow('EADDRINUSE');
+    const environment = { PORT: String(port), DEMO: '0', DATA_DIR: path.join(dataDir, 'new') };
+    await expect(start(environment)).rejects.toThrow('EADDRINUSE');
     other.close();
-    expect(existsSync(path.join(dataDir, 'postgres/postgres.log'))).toBe(true);
-    expect(existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+    expect(existsSync(path.join(dataDir, 'new/postgres/postgres.log'))).toBe(true);
+    expect(existsSync(path.join(dataDir, 'new/postgres/data/postmaster.pid'))).toBe(false);
+    expect(modeOf('new')).toBe(0o700);
   },
 );
 

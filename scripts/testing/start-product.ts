@@ -67,6 +67,8 @@ export async function startProduct(environment: Record<string, string>): Promise
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      // The tests start the product some fifty times; compiled code makes a start a third shorter.
+      NODE_COMPILE_CACHE: resolve(ROOT, '.cache/compiled'),
       ...environment,
     },
     stdio: ['ignore', output, output],
