@@ -5,10 +5,10 @@
 export const domainLevels = [
   ['media', 'mail', 'audit'],
   ['settings'],
-  ['accounts', 'skills'],
+  ['accounts', 'skills', 'places'],
   ['providers'],
   ['catalog'],
-  ['orders', 'favorites', 'service-requests'],
+  ['orders', 'favorites', 'service-requests', 'discovery'],
   ['negotiations'],
   ['chat', 'reviews'],
   ['notifications'],

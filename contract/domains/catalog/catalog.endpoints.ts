@@ -10,7 +10,7 @@ import {
   countServiceCardsQuery,
   listedCardSchema,
   listServiceCardsQuery,
-} from './card-list.schema.ts';
+} from './catalog-list.schema.ts';
 import {
   countServiceCardsRequest,
   getServiceCardRequest,
