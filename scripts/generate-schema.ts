@@ -56,6 +56,7 @@ const columns = {
   'order_history.by_party': 'OrderActor',
   'order_history.from_status': 'OrderStatus | null',
   'order_history.to_status': 'OrderStatus',
+  'provider_areas.kind': "'PLACES' | 'RADIUS'",
   'provider_profiles.availability': 'JSONColumnType<Availability>',
   'order_images.purpose': 'OrderImagePurpose',
   'order_issues.kind': "'ABSENCE' | 'PROBLEM'",

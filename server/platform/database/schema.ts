@@ -302,6 +302,41 @@ export interface OrderMoves {
   taken_start: Timestamp | null;
 }
 
+export interface PlaceData {
+  id: Generated<boolean>;
+  version: number;
+}
+
+export interface PlaceNames {
+  country: string;
+  name: string;
+  place_id: number;
+  population: number;
+}
+
+export interface Places {
+  country: string;
+  id: number;
+  is_listed: Generated<boolean>;
+  latitude: number;
+  longitude: number;
+  name: string;
+  point: Generated<string>;
+  population: number;
+  region: string | null;
+  slug: string;
+}
+
+export interface ProviderAreas {
+  box: Generated<string>;
+  kind: "PLACES" | "RADIUS";
+  place_id: number;
+  point: string;
+  position: Generated<number>;
+  provider_profile_id: string;
+  radius_km: number;
+}
+
 export interface ProviderProfiles {
   availability: JSONColumnType<Availability>;
   bio: Generated<string>;
@@ -543,6 +578,10 @@ export interface Database {
   order_images: OrderImages;
   order_issues: OrderIssues;
   order_moves: OrderMoves;
+  place_data: PlaceData;
+  place_names: PlaceNames;
+  places: Places;
+  provider_areas: ProviderAreas;
   provider_profiles: ProviderProfiles;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
