@@ -30,6 +30,11 @@ export const controlsText = {
   tagRepeated: (tag: string) => `${tag} ya está en la lista`,
   removeTag: (tag: string) => `Quitar ${tag}`,
   tagsChosen: 'Elegidos',
+  suggestions: (count: number) => {
+    if (count === 0) return 'Sin sugerencias';
+    return count === 1 ? '1 sugerencia' : `${count} sugerencias`;
+  },
+  removableOption: 'Suprimir la quita',
   changeMonth: 'Cambiar de mes',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',

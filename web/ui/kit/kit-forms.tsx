@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
 import { Calendar } from '../inputs/calendar.tsx';
+import { Combobox } from '../combobox/combobox.tsx';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { Field, FieldGroup } from '../inputs/field.tsx';
 import { ImagePicker } from '../inputs/image-picker.tsx';
@@ -16,10 +17,35 @@ import { Switch } from '../controls/switch.tsx';
 import { TagInput } from '../inputs/tag-input.tsx';
 import { TextArea } from '../inputs/text-area.tsx';
 import { TextInput } from '../inputs/text-input.tsx';
+import { controlsText } from '../ui-controls.text.ts';
 import { uiText } from '../ui.text.ts';
 
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"%3E%3Crect width="40" height="30" fill="%23b4701a"/%3E%3Ccircle cx="20" cy="15" r="9" fill="%23faf6ee"/%3E%3C/svg%3E';
+
+const PLACES = [
+  { id: '1', label: 'Miraflores', detail: 'Lima, Perú' },
+  { id: '2', label: 'Mirador', detail: 'Cusco, Perú' },
+];
+
+function KitCombobox() {
+  const [place, setPlace] = useState('Mira');
+  const groups = [{ name: 'Lugares', options: PLACES }];
+  return (
+    <Field label="Lugar">
+      <Combobox
+        value={place}
+        onChange={(event) => setPlace(event.currentTarget.value)}
+        list={{
+          label: 'Lugares',
+          groups,
+          status: controlsText.suggestions(PLACES.length),
+          onChoose: ({ label }) => setPlace(label),
+        }}
+      />
+    </Field>
+  );
+}
 
 function KitFields() {
   const [zones, setZones] = useState(['Miraflores', 'San Isidro', 'Surco']);
@@ -41,6 +67,7 @@ function KitFields() {
       <Field label="Correo" required error="Escribe un correo como nombre@ejemplo.com">
         <TextInput type="email" defaultValue="ana@" />
       </Field>
+      <KitCombobox />
       <Field label="Contraseña">
         <PasswordInput autoComplete="current-password" defaultValue="secreta1" />
       </Field>
