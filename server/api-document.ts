@@ -16,6 +16,8 @@ import * as negotiations from '@oficio/contract/domains/negotiations/negotiation
 import * as notifications from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.schema.ts';
 import * as waiting from '@oficio/contract/domains/orders/waiting/waiting.schema.ts';
+import * as places from '@oficio/contract/domains/places/places.schema.ts';
+import * as serviceArea from '@oficio/contract/domains/places/places-area.schema.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.schema.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import * as settings from '@oficio/contract/domains/settings/settings.schema.ts';
@@ -45,6 +47,8 @@ const names = new SchemaNames([
   negotiations,
   notifications,
   orders,
+  places,
+  serviceArea,
   providers,
   reviews,
   settings,
@@ -58,6 +62,7 @@ const tags = {
   Accounts: 'Registration, sessions, sign-in with Google, the account of the caller.',
   Settings: 'Values that administrators change.',
   Skills: 'The trades under which services are published.',
+  Places: 'Cities, for searches and for the areas of providers. Data of GeoNames, CC BY 4.0.',
   Providers: 'Profiles of providers, their hours and free slots.',
   Catalog: 'Service cards with packages and pictures.',
   Orders: 'Bookings and emergencies, and what follows: moves, cancellations, absences, problems.',

@@ -13,6 +13,7 @@ import { favoritesRoutes } from './domains/favorites/favorites.routes.ts';
 import { sweepVocabulary } from './domains/catalog/catalog.jobs.ts';
 import { catalogRoutes } from './domains/catalog/catalog.routes.ts';
 import { settingsRoutes } from './domains/settings/settings.routes.ts';
+import { placesRoutes } from './domains/places/places.routes.ts';
 import { skillsRoutes } from './domains/skills/skills.routes.ts';
 import { deliverMail } from './domains/mail/mail.listeners.ts';
 import { sweepImageFiles } from './domains/media/media.jobs.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...settingsRoutes,
   ...skillsRoutes,
+  ...placesRoutes,
   ...providersRoutes,
   ...catalogRoutes,
   ...ordersRoutes,

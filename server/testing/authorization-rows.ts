@@ -77,6 +77,8 @@ const publicEndpoints: Record<string, AuthorizationRow> = {
   getPublicSettings: { access: 'anyone', bare: 200 },
   getBookingWindow: { access: 'anyone', bare: 200 },
   listSkills: { access: 'anyone', bare: 200 },
+  listPlaces: { access: 'anyone', bare: 400 },
+  listNearPlaces: { access: 'anyone', bare: 400 },
   listServiceCards: { access: 'anyone', bare: 200 },
   getServiceCard: {
     access: 'anyone',

@@ -38,6 +38,8 @@ export const serviceAreaBody = z
   ])
   .nullable();
 
+export type ServiceAreaBody = z.infer<typeof serviceAreaBody>;
+
 export const serviceAreaSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('RADIUS'), place: placeSchema, radiusKm: z.number().int() }),

@@ -4,11 +4,12 @@ import { text } from '../../platform/text.ts';
 
 export const placesText = {
   placeUnknown: 'Elige un lugar de la lista',
+  searchRequired: 'Escribe el comienzo de un lugar',
   pointInvalid: 'La ubicación no es válida',
 } as const;
 
 /** GeoNames id of a city. */
-export const placeIdSchema = z.string().regex(/^\d{1,10}$/, { error: placesText.placeUnknown });
+export const placeIdSchema = z.string().regex(/^[1-9]\d{0,9}$/, { error: placesText.placeUnknown });
 
 /** A city. Its coordinates stay on the server. */
 export const placeSchema = z.object({
@@ -42,7 +43,7 @@ export const pointSchema = z
 export type Point = z.output<typeof pointSchema>;
 
 export const listPlacesQuery = z.strictObject({
-  search: text({ min: 1, max: 80 }),
+  search: text({ max: 80, required: placesText.searchRequired }),
   country: countrySchema.optional(),
   limit: z
     .string()

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
+import { placesErrors } from '../places/places.errors.ts';
 import { providersErrors } from './providers.errors.ts';
 import * as shape from './providers.schema.ts';
 
@@ -16,6 +17,8 @@ export const createProviderProfile = defineEndpoint({
   response: shape.savedProviderProfileSchema,
   status: 201,
   errors: [
+    placesErrors.PLACE_UNKNOWN,
+    placesErrors.PLACE_ELSEWHERE,
     providersErrors.PROFILE_EXISTS,
     providersErrors.COUNTRY_MISSING,
     providersErrors.EXCEPTION_TOO_FAR,
@@ -40,10 +43,14 @@ export const updateProviderProfile = defineEndpoint({
   access: 'provider',
   tag,
   summary:
-    'Change biography, weekly hours, days off and special hours, or time zone; never moves orders',
+    'Change biography, weekly hours, days off and special hours, time zone, or service area; never moves orders',
   body: shape.updateProviderProfileBody,
   response: shape.savedProviderProfileSchema,
-  errors: [providersErrors.EXCEPTION_TOO_FAR],
+  errors: [
+    placesErrors.PLACE_UNKNOWN,
+    placesErrors.PLACE_ELSEWHERE,
+    providersErrors.EXCEPTION_TOO_FAR,
+  ],
 });
 
 export const getProviderProfile = defineEndpoint({

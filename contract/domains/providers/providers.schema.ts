@@ -11,6 +11,7 @@ import {
   type Weekday,
 } from '../../platform/wall-clock.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
+import { serviceAreaBody, serviceAreaSchema } from '../places/places-area.schema.ts';
 import {
   ratingSchema,
   receivedReviewSchema,
@@ -137,6 +138,7 @@ export const createProviderProfileBody = z.strictObject({
   availability: availabilitySchema,
   availabilityExceptions: availabilityExceptionsSchema.optional(),
   timezone: timezoneSchema.optional(),
+  serviceArea: serviceAreaBody.optional(),
 });
 
 export const updateProviderProfileBody = z
@@ -145,6 +147,7 @@ export const updateProviderProfileBody = z
     availability: availabilitySchema,
     availabilityExceptions: availabilityExceptionsSchema,
     timezone: timezoneSchema,
+    serviceArea: serviceAreaBody,
   })
   .partial()
   .refine((body) => Object.keys(body).length > 0, { error: 'Envía al menos un dato para cambiar' });
@@ -157,6 +160,8 @@ export const providerProfileSchema = z.object({
   /** Days off and special hours from today on, sorted by date. */
   availabilityExceptions: z.array(z.object({ date: z.string(), ...dayHoursView })),
   timezone: z.string(),
+  /** The places in which the provider works; null until they choose. */
+  serviceArea: serviceAreaSchema,
   /**
    * Path of the link-preview picture, 1200 by 630 pixels; it changes with the profile and its
    * cards.

@@ -23,6 +23,9 @@ const sectionQueries = (
     from provider_profiles where id = ${profileId}`,
   daysOff: sql`select date, opens_at, closes_at
     from availability_exceptions where provider_profile_id = ${profileId} order by date`,
+  serviceArea: sql`select area.kind, place.name, place.region, place.country, area.radius_km
+    from provider_areas area join places place on place.id = area.place_id
+    where area.provider_profile_id = ${profileId} order by area.position`,
   serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.emergency_fee_cents, c.notice_hours,
       c.paused_at, c.deleted_at, c.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description, 'price_cents', price_cents,

@@ -3,6 +3,7 @@ import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-re
 import { exceptionWindow, selectUpcoming } from './providers-exceptions.rules.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { ServiceAreaBody } from '@oficio/contract/domains/places/places-area.schema.ts';
 import type {
   AvailabilityException,
   ProviderProfile,
@@ -18,6 +19,8 @@ import {
 } from '../accounts/accounts-reputation.service.ts';
 import { addRole, issueAccessToken } from '../accounts/accounts.service.ts';
 import { loadImages } from '../media/media.service.ts';
+import { replaceAreas } from './area/area.queries.ts';
+import { loadServiceArea, saveServiceArea } from './area/area.service.ts';
 import { listExceptions, replaceExceptions } from './providers-exceptions.queries.ts';
 import { loadProfilePreview } from './providers-preview.service.ts';
 import {
@@ -57,24 +60,40 @@ async function buildProfileView(
   const photos = await loadImages(db, [row.photo_image_id]);
   const reviews = await loadReviewsReceived(db, 'provider', [row.id]);
   const preview = await loadProfilePreview(db, row);
-  return toProviderProfile(row, photos, preview, await listExceptions(db, row.id, upcoming), {
-    summary: await summarizeProviderReviews(db, row.id),
-    newest: reviews.get(row.id) ?? [],
-  });
+  const exceptions = await listExceptions(db, row.id, upcoming);
+  const serviceArea = await loadServiceArea(db, row.id);
+  return toProviderProfile(
+    row,
+    photos,
+    preview,
+    { exceptions, serviceArea },
+    {
+      summary: await summarizeProviderReviews(db, row.id),
+      newest: reviews.get(row.id) ?? [],
+    },
+  );
 }
 
 /**
- * Stores the exceptions that are not past in the profile's zone. Call it after a write to the
- * profile, which locks its row.
+ * Stores the service area, and the exceptions that are not past in the profile's zone. Call it after
+ * a write to the profile, which locks its row.
  */
-async function saveExceptions(
+async function saveAreaAndExceptions(
   context: Context,
   db: TransactionDb,
   userId: string,
-  exceptions: readonly AvailabilityException[] | undefined,
+  {
+    availabilityExceptions: exceptions,
+    serviceArea,
+  }: {
+    availabilityExceptions?: readonly AvailabilityException[] | undefined;
+    serviceArea?: ServiceAreaBody | undefined;
+  },
 ): Promise<ProviderProfileRow | undefined> {
   const profile = await findProfileOfUser(db, userId);
-  if (!profile || !exceptions) return profile;
+  if (!profile) return undefined;
+  if (serviceArea !== undefined) await saveServiceArea(db, { id: profile.id, userId }, serviceArea);
+  if (!exceptions) return profile;
   const upcoming = exceptionWindow(profile.timezone, await context.now(db));
   await replaceExceptions(db, profile.id, selectUpcoming(exceptions, upcoming));
   return profile;
@@ -82,7 +101,8 @@ async function saveExceptions(
 
 /**
  * Makes the signed-in user a provider; the response carries a token with the new role. Throws
- * PROFILE_EXISTS or COUNTRY_MISSING (409), EXCEPTION_TOO_FAR (400).
+ * PROFILE_EXISTS or COUNTRY_MISSING (409), EXCEPTION_TOO_FAR, PLACE_UNKNOWN or PLACE_ELSEWHERE
+ * (400).
  */
 export const createProviderProfile: UseCase<typeof endpoints.createProviderProfile> = async (
   context,
@@ -94,7 +114,7 @@ export const createProviderProfile: UseCase<typeof endpoints.createProviderProfi
     const main = mainTimezone(country);
     const timezone = canonicalTimezone(body.timezone ?? main);
     await insertProfile(tx.db, { ...body, id: randomUUIDv7(), userId, timezone });
-    const made = await saveExceptions(context, tx.db, userId, body.availabilityExceptions);
+    const made = await saveAreaAndExceptions(context, tx.db, userId, body);
     await addRole(tx.db, userId, 'PROVIDER');
     await tx.publicDataChanged();
     return buildProfileView(context, tx.db, made);
@@ -104,7 +124,7 @@ export const createProviderProfile: UseCase<typeof endpoints.createProviderProfi
 
 /**
  * Changes the sent fields. Never moves orders, because their times were promised. Throws
- * EXCEPTION_TOO_FAR (400).
+ * EXCEPTION_TOO_FAR, PLACE_UNKNOWN or PLACE_ELSEWHERE (400).
  */
 export const updateProviderProfile: UseCase<typeof endpoints.updateProviderProfile> = (
   context,
@@ -114,7 +134,7 @@ export const updateProviderProfile: UseCase<typeof endpoints.updateProviderProfi
   context.transaction(async (tx) => {
     const timezone = body.timezone && canonicalTimezone(body.timezone);
     await saveProfile(tx.db, actor.userId, { ...body, timezone });
-    const saved = await saveExceptions(context, tx.db, actor.userId, body.availabilityExceptions);
+    const saved = await saveAreaAndExceptions(context, tx.db, actor.userId, body);
     await tx.publicDataChanged();
     const isCalendarChanged = body.availability ?? body.availabilityExceptions ?? timezone;
     if (saved && isCalendarChanged)
@@ -163,11 +183,14 @@ export async function changeProviderRating(
 }
 
 /**
- * Deletes biography and exceptions of a provider. Returns the profile's id; undefined when the user
+ * Deletes biography, exceptions and service area of a provider. Returns the profile's id; undefined when the user
  * has no profile.
  */
 export async function eraseProfile(db: TransactionDb, userId: string): Promise<string | undefined> {
   const providerProfileId = await eraseProfileOfUser(db, userId);
-  if (providerProfileId) await replaceExceptions(db, providerProfileId, []);
+  if (providerProfileId) {
+    await replaceExceptions(db, providerProfileId, []);
+    await replaceAreas(db, providerProfileId, null);
+  }
   return providerProfileId;
 }

@@ -4,6 +4,7 @@ import type {
   ReviewSummary,
 } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { ServiceArea } from '@oficio/contract/domains/places/places-area.schema.ts';
 import type {
   AvailabilityException,
   ProviderProfile,
@@ -26,7 +27,7 @@ export function toProviderProfile(
   row: ProviderProfileRow,
   photos: Photos,
   preview: SharePreview,
-  exceptions: AvailabilityException[],
+  parts: { exceptions: AvailabilityException[]; serviceArea: ServiceArea },
   reviews: { summary: ReviewSummary; newest: ReceivedReview[] },
 ): ProviderProfile {
   return {
@@ -34,8 +35,9 @@ export function toProviderProfile(
     user: toProviderUser(row, photos),
     bio: row.bio,
     availability: row.availability,
-    availabilityExceptions: exceptions,
+    availabilityExceptions: parts.exceptions,
     timezone: row.timezone,
+    serviceArea: parts.serviceArea,
     shareImageUrl: previewAddress('provider-profiles', row.id, preview),
     rating: toRating(row.rating_sum, row.rating_count),
     reviewSummary: reviews.summary,

@@ -16,6 +16,7 @@ export const lockNames = [
   'identity',
   'launch promotion',
   'negotiations',
+  'places',
   'reviews',
   'settings',
   'uploads',

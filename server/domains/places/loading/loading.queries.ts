@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { FilePlace, PlaceFile } from './place-file.gateway.ts';
+
+/** Returns the version of the loaded data, 0 before the first load. */
+export async function findLoadedVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('place_data').select('version').executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+async function savePlaces(db: TransactionDb, places: readonly FilePlace[]): Promise<void> {
+  const column = <Key extends keyof FilePlace>(key: Key) => places.map((place) => place[key]);
+  await sql`
+    insert into places (id, name, region, country, slug, population, latitude, longitude)
+    select * from unnest(
+      ${column('id')}::int[], ${column('name')}::text[], ${column('region')}::text[],
+      ${column('country')}::text[], ${column('slug')}::text[], ${column('population')}::int[],
+      ${column('latitude')}::float8[], ${column('longitude')}::float8[])
+    on conflict (id) do update set
+      name = excluded.name, region = excluded.region, country = excluded.country,
+      slug = excluded.slug, population = excluded.population, latitude = excluded.latitude,
+      longitude = excluded.longitude, is_listed = true
+    where (places.name, places.region, places.country, places.slug, places.population,
+        places.latitude, places.longitude, places.is_listed)
+      is distinct from (excluded.name, excluded.region, excluded.country, excluded.slug,
+        excluded.population, excluded.latitude, excluded.longitude, true)
+  `.execute(db);
+}
+
+async function replaceNames(db: TransactionDb, places: readonly FilePlace[]): Promise<void> {
+  const names = places.flatMap(({ id, country, weight, names: all }) =>
+    all.map((name) => ({ id, name, country, weight })),
+  );
+  await sql`delete from place_names`.execute(db);
+  await sql`
+    insert into place_names (place_id, name, country, weight)
+    select * from unnest(
+      ${names.map(({ id }) => id)}::int[], ${names.map(({ name }) => name)}::text[],
+      ${names.map(({ country }) => country)}::text[], ${names.map(({ weight }) => weight)}::int[])
+  `.execute(db);
+}
+
+/** Replaces the data. Places that it no longer contains are kept and no longer listed. */
+export async function replacePlaces(db: TransactionDb, { version, places }: PlaceFile) {
+  // The timeout of the pool is for requests.
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`
+    update places set is_listed = false, slug = slug || '-' || id
+     where is_listed and not id = any(${places.map(({ id }) => id)}::int[])
+  `.execute(db);
+  await savePlaces(db, places);
+  await replaceNames(db, places);
+  await sql`
+    insert into place_data (version) values (${version})
+    on conflict (id) do update set version = excluded.version
+  `.execute(db);
+  await sql`analyze places, place_names`.execute(db);
+}

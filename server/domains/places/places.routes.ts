@@ -1,0 +1,8 @@
+import * as endpoints from '@oficio/contract/domains/places/places.endpoints.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import * as service from './places.service.ts';
+
+export const placesRoutes: readonly Route[] = [
+  route(endpoints.listPlaces, service.listPlaces),
+  route(endpoints.listNearPlaces, service.listNearPlaces),
+];

@@ -1,0 +1,51 @@
+import type * as endpoints from '@oficio/contract/domains/places/places.endpoints.ts';
+import { placesErrors } from '@oficio/contract/domains/places/places.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { countryNames } from '@oficio/contract/platform/countries.ts';
+import type { Db } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/route.ts';
+import { findNearPlaces, findPlaces, findPlacesByPrefix, type PlaceRow } from './places.queries.ts';
+import { foldPlaceName } from './places.rules.ts';
+import { toPlace } from './places.view.ts';
+
+const DEFAULT_RESULTS = 8;
+const NEAR = { withinKm: 100, limit: 5 };
+const MAX_ID = 2_147_483_647;
+
+/**
+ * Returns the places whose name or other name begins with the words, largest first. A signed-in
+ * user with a country gets those of that country.
+ */
+export const listPlaces: UseCase<typeof endpoints.listPlaces> = async ({ db }, actor, { query }) =>
+  suggestPlaces(db, query.search, actor?.country ?? query.country, query.limit);
+
+/** Returns at most `limit` places whose name or other name begins with the words, largest first. */
+export async function suggestPlaces(
+  db: Db,
+  words: string,
+  country: string | undefined,
+  limit: number = DEFAULT_RESULTS,
+) {
+  const prefix = foldPlaceName(words);
+  if (!prefix) return [];
+  const countries = country === undefined ? countryNames : [country];
+  return (await findPlacesByPrefix(db, { prefix, countries, limit })).map(toPlace);
+}
+
+/** Returns the places nearest to a point, nearest first. */
+export const listNearPlaces: UseCase<typeof endpoints.listNearPlaces> = async (
+  { db },
+  _actor,
+  { query: { near } },
+) => (await findNearPlaces(db, { ...near, ...NEAR })).map(toPlace);
+
+/** Returns the places of ids as they are sent. Throws PLACE_UNKNOWN (400) if one does not exist. */
+export async function getPlaces(db: Db, ids: readonly string[]): Promise<PlaceRow[]> {
+  const numbers = ids.map(Number).filter((id) => id <= MAX_ID);
+  const rows = new Map((await findPlaces(db, numbers)).map((row) => [String(row.id), row]));
+  return ids.map((id) => {
+    const row = rows.get(id);
+    if (!row) throw new DomainError(placesErrors.PLACE_UNKNOWN);
+    return row;
+  });
+}

@@ -1,0 +1,99 @@
+import { listNearPlaces, listPlaces } from '@oficio/contract/domains/places/places.endpoints.ts';
+import { placesText } from '@oficio/contract/domains/places/places.schema.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createPerson } from '../providers/providers.fixtures.ts';
+import { readPlaceFile } from './loading/place-file.gateway.ts';
+import { loadPlaces } from './places-loading.service.ts';
+import { loadTestPlaces, testPlaces } from './places.fixtures.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  await loadTestPlaces(server.context);
+});
+afterAll(() => server.stop());
+
+async function search(query: { search: string; country?: string; limit?: string }, token?: string) {
+  const { status, body } = await server.call(listPlaces, { query }, token ? { token } : {});
+  return status === 200 ? body.map(({ name }) => name) : status;
+}
+
+test('a search finds names and other names by their beginning, the largest city first', async () => {
+  expect(await search({ search: 'LI' })).toEqual(['Lima', 'Linares']);
+  expect(await search({ search: '  Míra-Flo ' })).toEqual([]);
+  expect(await search({ search: 'mírafl' })).toEqual(['Miraflores']);
+  expect(await search({ search: 'surco' })).toEqual(['Santiago de Surco']);
+  expect(await search({ search: 'Caba' })).toEqual(['Buenos Aires']);
+  expect(await search({ search: '%_{' })).toEqual([]);
+  expect(await search({ search: 'l', limit: '1' })).toEqual(['Lima']);
+});
+
+test('a search is limited to a country, and to that of the signed-in user', async () => {
+  expect(await search({ search: 'li', country: 'Chile' })).toEqual(['Linares']);
+  const { token } = await createPerson(server.context, { country: 'Perú' });
+  expect(await search({ search: 'li', country: 'Chile' }, token)).toEqual(['Lima']);
+});
+
+test('a search without words, or with too many results, is refused in Spanish', async () => {
+  const { status, error } = await server.call(listPlaces, { query: { search: '  ' } });
+  expect([status, error.message]).toEqual([400, [placesText.searchRequired]]);
+  expect(await search({ search: 'lima', limit: '21' })).toBe(400);
+});
+
+test('the nearest places come first, and none that is more than 100 km away', async () => {
+  const { body } = await server.call(listNearPlaces, { query: { near: '-12.10,-77.05' } });
+  expect(body.map(({ name }) => name)).toEqual([
+    'Miraflores',
+    'Santiago de Surco',
+    'Lima',
+    'Callao',
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/\d\.\d/);
+  const far = await server.call(listNearPlaces, { query: { near: '-14,-74' } });
+  expect(far.body).toEqual([]);
+});
+
+test.each(['999,999', '-91,0', '0,181', 'Lima', '', '1', '1,2,3'])(
+  'the point %j is refused in Spanish',
+  async (near) => {
+    const { status, error } = await server.call(listNearPlaces, { query: { near } });
+    expect([status, String(error.message)]).toEqual([
+      400,
+      expect.stringContaining(placesText.pointInvalid),
+    ]);
+  },
+);
+
+test('two instances that start at once load the places once, and an older version loads nothing', async () => {
+  const { lima, callao, surco } = testPlaces;
+  const file = {
+    version: 2,
+    places: [{ ...lima, name: 'Lima Nueva', names: ['lima nueva'] }, surco],
+  };
+  const second = await startTestApp({ beside: server });
+  try {
+    await Promise.all([server, second].map(({ context }) => loadPlaces(context, async () => file)));
+    await loadPlaces(second.context, async () => ({ version: 1, places: [callao] }));
+  } finally {
+    await second.stop();
+  }
+  const { body } = await server.call(listPlaces, { query: { search: 'lima' } });
+  expect(body).toMatchObject([{ id: '1', name: 'Lima Nueva' }]);
+  // Newer data no longer has it: nobody finds it, and its record stays.
+  expect(await search({ search: 'callao' })).toEqual([]);
+  const kept = server.context.db.selectFrom('places').select('is_listed').where('id', '=', 2);
+  expect(await kept.executeTakeFirst()).toEqual({ is_listed: false });
+});
+
+test('the data file has cities of every country and loads completely', async () => {
+  const { places, version } = await readPlaceFile();
+  await loadPlaces(server.context, async () => ({ places, version: version + 2 }));
+  expect(places.length).toBeGreaterThan(30_000);
+  const { body } = await server.call(listPlaces, {
+    query: { search: 'miraflores', country: 'Perú' },
+  });
+  expect(body[0]).toMatchObject({ name: 'Miraflores', region: 'Lima', country: 'Perú' });
+  const near = await server.call(listNearPlaces, { query: { near: '-12.11,-77.03' } });
+  expect(near.body[0]?.name).toBe('Miraflores');
+});
