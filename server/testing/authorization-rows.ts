@@ -79,6 +79,7 @@ const publicEndpoints: Record<string, AuthorizationRow> = {
   listSkills: { access: 'anyone', bare: 200 },
   listPlaces: { access: 'anyone', bare: 400 },
   listNearPlaces: { access: 'anyone', bare: 400 },
+  getPlace: { access: 'anyone', bare: 400 },
   listServiceCards: { access: 'anyone', bare: 200 },
   getServiceCard: {
     access: 'anyone',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { listPlacesQuery, nearPlacesQuery, placeSchema } from './places.schema.ts';
+import { placesErrors } from './places.errors.ts';
+import { getPlaceRequest, listNearPlacesRequest, listPlacesRequest } from './places.requests.ts';
+import { listPlacesQuery, nearPlacesQuery, placeIdSchema, placeSchema } from './places.schema.ts';
 
 const tag = 'Places';
 
 export const listPlaces = defineEndpoint({
-  name: 'listPlaces',
-  method: 'GET',
-  path: '/places',
+  ...listPlacesRequest,
   access: 'anyone',
   tag,
   summary:
@@ -18,13 +18,22 @@ export const listPlaces = defineEndpoint({
 });
 
 export const listNearPlaces = defineEndpoint({
-  name: 'listNearPlaces',
-  method: 'GET',
-  path: '/places/near',
+  ...listNearPlacesRequest,
   access: 'anyone',
   tag,
   summary: 'The cities nearest to a point, at most 5 within 100 km',
   query: nearPlacesQuery,
   response: z.array(placeSchema),
+  shared: true,
+});
+
+export const getPlace = defineEndpoint({
+  ...getPlaceRequest,
+  access: 'anyone',
+  tag,
+  summary: 'One city',
+  params: z.strictObject({ id: placeIdSchema }),
+  response: placeSchema,
+  errors: [placesErrors.PLACE_NOT_FOUND],
   shared: true,
 });

@@ -5,4 +5,5 @@ import * as service from './places.service.ts';
 export const placesRoutes: readonly Route[] = [
   route(endpoints.listPlaces, service.listPlaces),
   route(endpoints.listNearPlaces, service.listNearPlaces),
+  route(endpoints.getPlace, service.getPlace),
 ];

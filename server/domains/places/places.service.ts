@@ -49,3 +49,11 @@ export async function getPlaces(db: Db, ids: readonly string[]): Promise<PlaceRo
     return row;
   });
 }
+
+/** Throws PLACE_NOT_FOUND (404). A place that is no longer listed is still found by its id. */
+export const getPlace: UseCase<typeof endpoints.getPlace> = async ({ db }, _actor, { params }) => {
+  const id = Number(params.id);
+  const [row] = id > MAX_ID ? [] : await findPlaces(db, [id]);
+  if (!row) throw new DomainError(placesErrors.PLACE_NOT_FOUND);
+  return toPlace(row);
+};

@@ -1,4 +1,9 @@
-import { listNearPlaces, listPlaces } from '@oficio/contract/domains/places/places.endpoints.ts';
+import {
+  getPlace,
+  listNearPlaces,
+  listPlaces,
+} from '@oficio/contract/domains/places/places.endpoints.ts';
+import { placesErrors } from '@oficio/contract/domains/places/places.errors.ts';
 import { placesText } from '@oficio/contract/domains/places/places.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -64,6 +69,15 @@ test.each(['999,999', '-91,0', '0,181', 'Lima', '', '1', '1,2,3'])(
     ]);
   },
 );
+
+test('a place is found by its id, and an unknown id is refused', async () => {
+  const { body } = await server.call(getPlace, { params: { id: '3' } });
+  expect(body).toMatchObject({ name: 'Miraflores', region: 'Lima', country: 'Perú' });
+  for (const id of ['99', '9999999999']) {
+    const { error } = await server.call(getPlace, { params: { id } });
+    expect(error.message).toBe(placesErrors.PLACE_NOT_FOUND.message);
+  }
+});
 
 test('two instances that start at once load the places once, and an older version loads nothing', async () => {
   const { lima, callao, surco } = testPlaces;

@@ -38,6 +38,7 @@ test.each(urls)('the response of %s has the security headers', async (url) => {
   });
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers['permissions-policy']).toContain('geolocation=(self)');
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 

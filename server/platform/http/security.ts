@@ -11,7 +11,6 @@ const permissionsPolicy = [
   'browsing-topics',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
@@ -20,6 +19,8 @@ const permissionsPolicy = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
+  // Pages read the location when the user presses 'Usar mi ubicación'.
+  .concat('geolocation=(self)')
   .join(', ');
 
 /** The policy of responses that are not pages: nothing may run in, load from or frame them. */

@@ -1,0 +1,24 @@
+import { defineRequest } from '../../platform/api/endpoint.ts';
+
+const placeFields = ['id', 'name', 'region', 'country', 'slug'];
+
+export const listPlacesRequest = defineRequest({
+  name: 'listPlaces',
+  method: 'GET',
+  path: '/places',
+  responseShape: { isList: true, fields: placeFields },
+});
+
+export const listNearPlacesRequest = defineRequest({
+  name: 'listNearPlaces',
+  method: 'GET',
+  path: '/places/near',
+  responseShape: { isList: true, fields: placeFields },
+});
+
+export const getPlaceRequest = defineRequest({
+  name: 'getPlace',
+  method: 'GET',
+  path: '/places/:id',
+  responseShape: { isList: false, fields: placeFields },
+});
