@@ -5,6 +5,7 @@ import { idParams } from '../../platform/ids.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { listSkillsRequest } from './skills.requests.ts';
 import { createSkillBody, skillSchema, updateSkillBody } from './skills.schema.ts';
+import { synonymBody, synonymSchema } from './synonyms.schema.ts';
 
 const tag = 'Skills';
 
@@ -71,4 +72,57 @@ export const deleteSkill = defineEndpoint({
   params: idParams,
   status: 204,
   errors: [skillsErrors.SKILL_NOT_FOUND, skillsErrors.SKILL_IN_USE],
+});
+
+export const listSynonyms = defineEndpoint({
+  name: 'listSynonyms',
+  method: 'GET',
+  path: '/admin/synonyms',
+  access: 'admin',
+  tag,
+  summary: 'Words that people use for trades, by trade and word',
+  response: z.array(synonymSchema),
+});
+
+export const createSynonym = defineEndpoint({
+  name: 'createSynonym',
+  method: 'POST',
+  path: '/admin/synonyms',
+  access: 'admin',
+  tag,
+  summary: 'Add words for a trade, in one country or in all',
+  body: synonymBody,
+  response: synonymSchema,
+  status: 201,
+  errors: [skillsErrors.SYNONYM_TAKEN, skillsErrors.SYNONYM_TOO_COMMON, skillsErrors.SKILL_UNKNOWN],
+});
+
+export const updateSynonym = defineEndpoint({
+  name: 'updateSynonym',
+  method: 'PUT',
+  path: '/admin/synonyms/:id',
+  access: 'admin',
+  tag,
+  summary: 'Replace the words, the trade and the country of a synonym',
+  params: idParams,
+  body: synonymBody,
+  response: synonymSchema,
+  errors: [
+    skillsErrors.SYNONYM_NOT_FOUND,
+    skillsErrors.SYNONYM_TAKEN,
+    skillsErrors.SYNONYM_TOO_COMMON,
+    skillsErrors.SKILL_UNKNOWN,
+  ],
+});
+
+export const deleteSynonym = defineEndpoint({
+  name: 'deleteSynonym',
+  method: 'DELETE',
+  path: '/admin/synonyms/:id',
+  access: 'admin',
+  tag,
+  summary: 'Remove a synonym',
+  params: idParams,
+  status: 204,
+  errors: [skillsErrors.SYNONYM_NOT_FOUND],
 });

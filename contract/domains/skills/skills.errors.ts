@@ -13,4 +13,10 @@ export const skillsErrors = defineErrors({
     message: 'Una de las imágenes ya no está guardada aquí. Súbela de nuevo.',
   },
   SKILL_IMAGES_FULL: { status: 409, message: 'Puedes tener hasta 20 imágenes. Quita alguna.' },
+  SYNONYM_TAKEN: { status: 409, message: 'Esa palabra ya tiene una habilidad en ese país.' },
+  SYNONYM_TOO_COMMON: {
+    status: 400,
+    message: 'Esas palabras son demasiado comunes para buscar. Agrega una que nombre el trabajo.',
+  },
+  SYNONYM_NOT_FOUND: { status: 404, message: 'Ese sinónimo ya no existe.' },
 });

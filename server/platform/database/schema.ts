@@ -496,6 +496,17 @@ export interface Skills {
   default_image_urls: Generated<string[]>;
   id: string;
   name: string;
+  roots: Generated<string[]>;
+}
+
+export interface SkillSynonyms {
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  folded: Generated<string>;
+  id: string;
+  roots: Generated<string[]>;
+  skill_id: string;
+  words: string;
 }
 
 export interface UserAddresses {
@@ -594,6 +605,7 @@ export interface Database {
   sessions: Sessions;
   settings: Settings;
   sign_in_codes: SignInCodes;
+  skill_synonyms: SkillSynonyms;
   skills: Skills;
   user_addresses: UserAddresses;
   users: Users;

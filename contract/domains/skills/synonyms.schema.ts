@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { countrySchema } from '../../platform/country-schema.ts';
+import { idSchema } from '../../platform/ids.ts';
+import { text } from '../../platform/text.ts';
+
+export const MAX_SYNONYM_LENGTH = 60;
+
+export const synonymsText = {
+  wordsRequired: 'Escribe la palabra o frase',
+  skillRequired: 'Elige una habilidad',
+} as const;
+
+/** Words of people for a trade ('gasfitero' for 'Plomería'), in one country or in all (null). */
+export const synonymSchema = z.object({
+  id: idSchema,
+  words: z.string(),
+  skill: z.object({ id: idSchema, name: z.string() }),
+  country: countrySchema.nullable(),
+});
+export type Synonym = z.infer<typeof synonymSchema>;
+
+export const synonymBody = z.strictObject({
+  words: text({ max: MAX_SYNONYM_LENGTH, required: synonymsText.wordsRequired }).overwrite(
+    (words) => words.replace(/\s+/g, ' '),
+  ),
+  skillId: z.uuid({ error: synonymsText.skillRequired }).toLowerCase(),
+  country: countrySchema.nullable(),
+});
