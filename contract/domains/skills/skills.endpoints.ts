@@ -5,7 +5,7 @@ import { idParams } from '../../platform/ids.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { listSkillsRequest } from './skills.requests.ts';
 import { createSkillBody, skillSchema, updateSkillBody } from './skills.schema.ts';
-import { synonymBody, synonymSchema } from './synonyms.schema.ts';
+import { synonymBody, synonymSchema } from './skills-synonyms.schema.ts';
 
 const tag = 'Skills';
 

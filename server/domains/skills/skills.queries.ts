@@ -10,7 +10,7 @@ export type SkillRow = Pick<Selectable<Skills>, 'id' | 'name' | 'default_image_u
 const columns = ['id', 'name', 'default_image_urls'] as const;
 
 /** Returns all skills by name, ignoring case and accents. */
-export async function findSkills(db: Db): Promise<SkillRow[]> {
+export async function listSkillRows(db: Db): Promise<SkillRow[]> {
   return db
     .selectFrom('skills')
     .select(columns)

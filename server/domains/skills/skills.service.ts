@@ -11,7 +11,7 @@ import { recordAuditEntry } from '../audit/audit.service.ts';
 import { deleteImage, storeImage } from '../media/media.service.ts';
 import { imageIdOf, imageView } from '../media/media.view.ts';
 import {
-  findSkills,
+  listSkillRows,
   insertSkill,
   lockSkill,
   removeSkill,
@@ -22,7 +22,7 @@ import { toSkill } from './skills.view.ts';
 
 /** Returns all trades by name. */
 export const listSkills: UseCase<typeof endpoints.listSkills> = async ({ db }) =>
-  (await findSkills(db)).map(toSkill);
+  (await listSkillRows(db)).map(toSkill);
 
 async function lockExisting(db: TransactionDb, id: string): Promise<SkillRow> {
   const row = await lockSkill(db, id);

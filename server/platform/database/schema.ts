@@ -509,6 +509,12 @@ export interface SkillSynonyms {
   words: string;
 }
 
+export interface SkillWords {
+  key: Generated<string>;
+  root: Generated<string>;
+  word: string;
+}
+
 export interface UserAddresses {
   created_at: Timestamp;
   district: string;
@@ -606,6 +612,7 @@ export interface Database {
   settings: Settings;
   sign_in_codes: SignInCodes;
   skill_synonyms: SkillSynonyms;
+  skill_words: SkillWords;
   skills: Skills;
   user_addresses: UserAddresses;
   users: Users;

@@ -1,0 +1,104 @@
+import type { Country } from '@oficio/contract/platform/countries.ts';
+import { countryNames } from '@oficio/contract/platform/countries.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { skills } from '../../../demo/content/skills.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findSkills } from './skills-words.service.ts';
+
+let app: TestApp;
+const ids = new Map<string, string>();
+
+async function insertSkill(name: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await app.context.db.insertInto('skills').values({ id, name }).execute();
+  ids.set(name, id);
+  return id;
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const { name } of skills) await insertSkill(name);
+});
+afterAll(() => app.stop());
+
+const find = async (text: string, country?: Country) =>
+  (await findSkills(app.context.db, text, country)).map(({ name }) => name);
+
+/** Questions of worried people and the trade that helps them. */
+const questions: [question: string, skill: string][] = [
+  ['gasfitero', 'Plomería'],
+  ['caño roto', 'Plomería'],
+  ['se me rompió una tubería', 'Plomería'],
+  ['desatoro', 'Plomería'],
+  ['no tengo luz', 'Electricidad'],
+  ['corto circuito', 'Electricidad'],
+  ['me quedé afuera', 'Cerrajería'],
+  ['llavero', 'Cerrajería'],
+  ['aire no enfría', 'Climatización'],
+  ['termotanque', 'Plomería'],
+  ['pintor económico', 'Pintura'],
+  ['niñera de perros', 'Cuidado de mascotas'],
+  ['ayuda urgente se inundó mi baño', 'Plomería'],
+  ['perdí las llaves de mi casa', 'Cerrajería'],
+  ['limpieza de aire acondicionado', 'Climatización'],
+  ['hay que cortar el pasto', 'Jardinería'],
+  ['flete barato para muebles', 'Mudanzas'],
+  ['profe de matemática para mi hijo', 'Clases particulares'],
+  ['corte de pelo a domicilio', 'Belleza a domicilio'],
+  ['señora de la limpieza por horas', 'Limpieza del hogar'],
+  ['se trabó la puerta', 'Cerrajería'],
+  ['armar un clóset', 'Carpintería'],
+];
+
+test('the questions of worried people find the right trade first', async () => {
+  for (const [question, skill] of questions) {
+    expect.soft((await find(question, 'Perú'))[0], question).toBe(skill);
+    expect.soft((await find(question))[0], question).toBe(skill);
+  }
+});
+
+test('a mistyped word names the trade of the most similar word', async () => {
+  for (const [typo, skill] of [
+    ['plmero', 'Plomería'],
+    ['jardnieria', 'Jardinería'],
+    ['electrisista 24 horas', 'Electricidad'],
+    ['serrajero', 'Cerrajería'],
+    ['se me fue la lus', 'Electricidad'],
+    ['yave', 'Cerrajería'],
+    ['gazfitero', 'Plomería'],
+  ] as const) {
+    expect.soft(await find(typo, 'Perú'), typo).toEqual([skill]);
+  }
+});
+
+test('fillers, places and other words name no trade', async () => {
+  for (const text of [
+    'ayuda urgente',
+    'barato',
+    'no tengo',
+    'se me',
+    'helicóptero',
+    'Miraflores',
+    'Medellín',
+    'cuidado de niños',
+    '24 horas',
+    '',
+    '%',
+    "'; drop table skills; --",
+  ]) {
+    expect.soft(await find(text, 'Perú'), text).toEqual([]);
+  }
+});
+
+test('a word of one country names no trade in another, and all words count without a country', async () => {
+  expect(await find('encanador', 'Brasil')).toEqual(['Plomería']);
+  expect(await find('encanador', 'Perú')).toEqual([]);
+  expect(await find('encanador')).toEqual(['Plomería']);
+  expect(await find('terma', 'Perú')).toContain('Climatización');
+});
+
+test('every country of the list has words of its own, or those of all', async () => {
+  for (const country of countryNames) {
+    expect.soft((await find('electricista', country))[0], country).toBe('Electricidad');
+  }
+});
