@@ -21,6 +21,7 @@ import * as serviceArea from '@oficio/contract/domains/places/places-area.schema
 import * as providers from '@oficio/contract/domains/providers/providers.schema.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import * as settings from '@oficio/contract/domains/settings/settings.schema.ts';
+import * as synonyms from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
 import * as skills from '@oficio/contract/domains/skills/skills.schema.ts';
 import * as countries from '@oficio/contract/platform/country-schema.ts';
 import * as ids from '@oficio/contract/platform/ids.ts';
@@ -53,6 +54,7 @@ const names = new SchemaNames([
   reviews,
   settings,
   skills,
+  synonyms,
   countries,
   ids,
   json,

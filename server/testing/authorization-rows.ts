@@ -56,6 +56,20 @@ const administration: Record<string, AuthorizationRow> = {
   },
   addSkillImage: { access: 'admin', bare: 415, record: 'skill', others: 201, file: true },
   deleteSkill: { access: 'admin', bare: 404, record: 'skill', others: 204 },
+  listSynonyms: { access: 'admin', bare: 200 },
+  createSynonym: { access: 'admin', bare: 400 },
+  updateSynonym: {
+    access: 'admin',
+    bare: 400,
+    record: 'synonym',
+    others: 200,
+    body: ({ cardBody }) => ({
+      words: 'flauta traversa',
+      skillId: (cardBody as { skillId: string }).skillId,
+      country: null,
+    }),
+  },
+  deleteSynonym: { access: 'admin', bare: 404, record: 'synonym', others: 204 },
   listUsers: { access: 'admin', bare: 200 },
   getUserDetails: { access: 'admin', bare: 404, record: 'user', others: 200 },
   updateUserAsAdmin: {

@@ -3,6 +3,7 @@ import { saveAddress } from '@oficio/contract/domains/accounts/accounts-addresse
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { changeIsActive } from '../domains/accounts/accounts-administration.service.ts';
 import { cardBody, createTestSkill } from '../domains/catalog/catalog.fixtures.ts';
+import { createTestSynonym } from '../domains/skills/skills.fixtures.ts';
 import { createCard, type CardFixture } from '../domains/catalog/catalog-booking.fixtures.ts';
 import { callsOf } from '../domains/negotiations/negotiations.fixtures.ts';
 import { actOn } from '../domains/orders/changes/changes.fixtures.ts';
@@ -36,6 +37,7 @@ export type RecordKind =
   | 'serviceRequest'
   | 'notification'
   | 'skill'
+  | 'synonym'
   | 'setting'
   | 'user'
   | 'savedAddress';
@@ -229,6 +231,7 @@ function createMaker(
     },
     notification: () => makeNotification(app, client),
     skill: () => createTestSkill(app.context),
+    synonym: () => createTestSynonym(app.context),
     setting: async () => 'order_response_hours',
     savedAddress: () => makeSavedAddress(app, client),
     user: async () => (await createPerson(app.context)).userId,

@@ -4,6 +4,8 @@ import { idSchema } from '../../platform/ids.ts';
 import { text } from '../../platform/text.ts';
 
 export const MAX_SYNONYM_LENGTH = 60;
+/** Maximum number of synonyms of all trades. */
+export const MAX_SYNONYMS = 5_000;
 
 export const synonymsText = {
   wordsRequired: 'Escribe la palabra o frase',
@@ -26,3 +28,4 @@ export const synonymBody = z.strictObject({
   skillId: z.uuid({ error: synonymsText.skillRequired }).toLowerCase(),
   country: countrySchema.nullable(),
 });
+export type SynonymBody = z.infer<typeof synonymBody>;

@@ -94,7 +94,12 @@ export const createSynonym = defineEndpoint({
   body: synonymBody,
   response: synonymSchema,
   status: 201,
-  errors: [skillsErrors.SYNONYM_TAKEN, skillsErrors.SYNONYM_TOO_COMMON, skillsErrors.SKILL_UNKNOWN],
+  errors: [
+    skillsErrors.SYNONYM_TAKEN,
+    skillsErrors.SYNONYMS_FULL,
+    skillsErrors.SYNONYM_TOO_COMMON,
+    skillsErrors.SKILL_UNKNOWN,
+  ],
 });
 
 export const updateSynonym = defineEndpoint({

@@ -18,5 +18,9 @@ export const skillsErrors = defineErrors({
     status: 400,
     message: 'Esas palabras son demasiado comunes para buscar. Agrega una que nombre el trabajo.',
   },
+  SYNONYMS_FULL: {
+    status: 409,
+    message: 'Ya hay 5.000 palabras. Elimina las que nadie usa para agregar otras.',
+  },
   SYNONYM_NOT_FOUND: { status: 404, message: 'Ese sinónimo ya no existe.' },
 });

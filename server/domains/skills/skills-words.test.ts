@@ -1,23 +1,13 @@
-import type { Country } from '@oficio/contract/platform/countries.ts';
-import { countryNames } from '@oficio/contract/platform/countries.ts';
+import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { skills } from '../../../demo/content/skills.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTrades } from './skills.fixtures.ts';
 import { findSkills } from './skills-words.service.ts';
 
 let app: TestApp;
-const ids = new Map<string, string>();
-
-async function insertSkill(name: string): Promise<string> {
-  const id = crypto.randomUUID();
-  await app.context.db.insertInto('skills').values({ id, name }).execute();
-  ids.set(name, id);
-  return id;
-}
-
 beforeAll(async () => {
   app = await startTestApp();
-  for (const { name } of skills) await insertSkill(name);
+  await createTrades(app.context);
 });
 afterAll(() => app.stop());
 

@@ -19,6 +19,7 @@ export const lockNames = [
   'places',
   'reviews',
   'settings',
+  'synonyms',
   'uploads',
   'waiting list',
 ] as const;

@@ -13,6 +13,9 @@ export const auditWords = {
     SKILL_CREATED: 'Creó una habilidad',
     SKILL_CHANGED: 'Cambió una habilidad',
     SKILL_DELETED: 'Eliminó una habilidad',
+    SYNONYM_CREATED: 'Agregó una palabra de búsqueda',
+    SYNONYM_CHANGED: 'Cambió una palabra de búsqueda',
+    SYNONYM_DELETED: 'Eliminó una palabra de búsqueda',
     ROLES_CHANGED: 'Cambió los roles',
     USER_DEACTIVATED: 'Desactivó una cuenta',
     USER_ACTIVATED: 'Activó una cuenta',
@@ -41,5 +44,8 @@ export const auditWords = {
     status: 'Queda',
     grounds: 'Fundamentos',
     defaultImageUrls: 'Imágenes',
+    words: 'Palabra',
+    country: 'País',
+    skill: 'Habilidad',
   } as Readonly<Record<string, string>>,
 } as const;
