@@ -67,6 +67,13 @@ export const countries = {
     callingCode: '+1',
     locale: 'es-US',
   },
+  México: {
+    code: 'MX',
+    timezone: 'America/Mexico_City',
+    currency: 'MXN',
+    callingCode: '+52',
+    locale: 'es-MX',
+  },
   Paraguay: {
     code: 'PY',
     timezone: 'America/Asuncion',

@@ -231,6 +231,8 @@ export interface Negotiations {
   cancellation_reason: NegotiationCancellationReason | null;
   client_id: string;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  currency_country: string | null;
   deadline_at: Timestamp | null;
   id: string;
   is_emergency: boolean;
@@ -377,6 +379,8 @@ export interface ServiceCards {
   country: string | null;
   cover_image_id: string | null;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  currency_country: string | null;
   deleted_at: Timestamp | null;
   description: string;
   emergency_fee_cents: Generated<number>;
@@ -404,6 +408,8 @@ export interface ServiceOrders {
   client_id: string;
   client_marked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  currency_country: string | null;
   deadline_at: Timestamp | null;
   description: Generated<string>;
   discount_cents: number;
