@@ -42,7 +42,10 @@ test('every cent amount up to a thousand has two decimals and converts back to t
 });
 
 test('a percentage is rounded half up once', () => {
-  expect(percentageOf(5, 10)).toBe(1);
-  expect(percentageOf(4, 10)).toBe(0);
-  expect(percentageOf(1_999, 12.35)).toBe(247);
+  expect(percentageOf(5, 10, 'USD')).toBe(1);
+  expect(percentageOf(4, 10, 'USD')).toBe(0);
+  expect(percentageOf(1_999, 12.35, 'USD')).toBe(247);
+  // 12,345 pesos: 1,234.50 is rounded to a whole amount.
+  expect(percentageOf(1_234_500, 10, 'CLP')).toBe(123_500);
+  expect(percentageOf(1_234_400, 10, 'CLP')).toBe(123_400);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasWholeAmountsOnly } from './price.ts';
 
 /**
  * Money inside the code is a whole number of cents. On the wire it is a number with at most two
@@ -28,16 +29,31 @@ export function toAmount(cents: Cents): number {
 }
 
 /**
- * Returns `cents × percentage / 100`, rounded half up to the cent. `percentage` may have two
- * decimals.
+ * Returns `cents × percentage / 100`, rounded half up to the cent, or to the unit in a currency with
+ * whole amounts only. `percentage` may have two decimals.
  */
-export function percentageOf(cents: Cents, percentage: number): Cents {
+export function percentageOf(cents: Cents, percentage: number, currency: string): Cents {
   const basisPoints = Math.round(percentage * 100);
-  return Math.floor((cents * basisPoints + 5_000) / 10_000);
+  const step = hasWholeAmountsOnly(currency) ? 100 : 1;
+  return step * Math.floor((cents * basisPoints + 5_000 * step) / (10_000 * step));
 }
+
+/** Whether an amount exists in its currency. */
+export function fitsCurrency(value: number, currency: string): boolean {
+  return Number.isInteger(value) || !hasWholeAmountsOnly(currency);
+}
+
+/** The fields of a record that has its own copy of the currency. */
+export const priceCurrencyFields = {
+  /** ISO 4217; never converted. */
+  currency: z.string(),
+  /** The country whose way of writing amounts is used; null while the installation has one currency. */
+  currencyCountry: z.string().nullable(),
+};
 
 export const moneyText = {
   decimals: 'Usa como máximo dos decimales',
+  whole: 'Escribe un monto entero, sin decimales',
   notNumber: 'Escribe un monto en números',
   positive: 'El monto debe ser positivo',
   notNegative: 'El costo no puede ser negativo',

@@ -1,3 +1,4 @@
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,6 +63,7 @@ const service: ProviderService = {
   isEmergency: true,
   priceMin: 40,
   priceMax: 220,
+  ...DOLLARS,
   skillName: 'Plomería',
 };
 

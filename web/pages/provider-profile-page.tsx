@@ -53,6 +53,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     isEmergency: card.isEmergency,
     priceMin: card.priceMin,
     priceMax: card.priceMax,
+    currency: card.currency,
+    currencyCountry: card.currencyCountry,
     skillName: card.skill.name,
   }));
   return { profile, services };

@@ -22,7 +22,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
-import { formatPrice } from '../ui/display/price-format.ts';
+import { formatPrice } from '@oficio/contract/platform/price.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CardFavorite } from '../domains/favorites/card-favorite.tsx';
 import { QuoteButton, QuoteHost } from '../domains/negotiations/quote/quote-button.tsx';
@@ -60,7 +60,7 @@ function summarize(card: ServiceCard): string {
   const { user, rating } = card.providerProfile;
   const parts = [
     `${card.skill.name} con ${user.fullName}`,
-    words.from(formatPrice(card.priceMin)),
+    words.from(formatPrice(card.priceMin, card, null)),
     rating.average !== null && `★ ${rating.average.toFixed(1)} (${String(rating.count)})`,
     card.reach.slice(0, 3).join(', '),
   ];

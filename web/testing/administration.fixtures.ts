@@ -1,3 +1,4 @@
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import type {
   UserDetails,
   UserSummary,
@@ -53,6 +54,7 @@ export const rosaDetails: UserDetails = {
       counterpart: { id: '019b97ae-4f11-7464-8d77-13a01015b004', fullName: 'Iván Rojas' },
       scheduledDate: '2026-04-01T15:00:00.000Z',
       totalAmount: 120,
+      ...DOLLARS,
       createdAt: '2026-03-20T15:00:00.000Z',
     },
   ],

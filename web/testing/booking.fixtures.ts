@@ -1,3 +1,4 @@
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 
@@ -33,6 +34,7 @@ export const bookableCard: ServiceCard = {
   reach: ['Miraflores'],
   priceMin: 70,
   priceMax: 120,
+  ...DOLLARS,
   packages: [
     { id: bookingIds.short, name: 'Fuga visible', description: 'a', price: 70, duration: 60 },
     { id: bookingIds.long, name: 'Fuga oculta', description: 'b', price: 120, duration: 180 },
@@ -54,6 +56,7 @@ export const costSummary: CostSummary = {
   total: 70,
   discountAmount: 7,
   appliedPromotionType: 'LAUNCH',
+  ...DOLLARS,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import type {
   AcceptancePreview,
   Negotiation,
@@ -37,6 +38,7 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
       rating,
     },
     serviceCard: { id: idOf(7), title: 'Reparación de fugas', emergencyFee: 30 },
+    ...DOLLARS,
     offers: [],
     initialRequestMessage: 'Hay una fuga debajo del lavadero.',
     initialRequestImageUrls: [],
@@ -73,5 +75,6 @@ export const acceptancePreview: AcceptancePreview = {
   providerPayout: 81,
   offerId: idOf(1),
   scheduledDate: hoursFromNow(72),
+  ...DOLLARS,
   durationMinutes: 60,
 };

@@ -1,3 +1,4 @@
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { testUser } from './fake-server.tsx';
 
@@ -81,6 +82,7 @@ export function anOrder(
     appliedPromotionType: 'NONE',
     totalAmount: 70,
     providerPayout: 63,
+    ...DOLLARS,
     providerMarkedCompleted: false,
     // By default the day of the work has come.
     finishableFrom: hoursFromNow(-24),

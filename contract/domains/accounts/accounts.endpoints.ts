@@ -161,7 +161,7 @@ export const updateOwnUser = defineEndpoint({
   body: shape.updateUserBody,
   upload: { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES, optional: true },
   response: shape.updatedUserSchema,
-  errors: [accountsErrors.INVALID_PHONE],
+  errors: [accountsErrors.INVALID_PHONE, accountsErrors.COUNTRY_HAS_PRICES],
 });
 
 export const uploadOwnPhoto = defineEndpoint({

@@ -16,6 +16,11 @@ export const accountsErrors = defineErrors({
   },
   COMMON_PASSWORD: { status: 400, message: 'Esa contraseña es demasiado común. Elige otra.' },
   INVALID_REFERRAL_CODE: { status: 400, message: 'El código de referido no es válido.' },
+  COUNTRY_HAS_PRICES: {
+    status: 409,
+    message:
+      'Tus servicios tienen precios en la moneda de tu país. Para cambiar de país, elimina antes tus servicios.',
+  },
   INVALID_PHONE: { status: 400, message: accountsText.invalidPhone },
   ADDRESS_NOT_FOUND: { status: 404, message: 'No encontramos esa dirección guardada.' },
   ADDRESS_NAME_TAKEN: {

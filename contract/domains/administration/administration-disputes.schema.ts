@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
+import { priceCurrencyFields } from '../../platform/money.ts';
 import { newestFirstQuery } from '../../platform/api/page.ts';
 import { chatMessageSchema } from '../chat/chat.schema.ts';
 import { problemKinds, disputedIssues } from '../orders/orders-issues.rules.ts';
@@ -24,6 +25,7 @@ export const disputeSummarySchema = z.object({
   provider: z.object({ id: idSchema, fullName: z.string() }),
   scheduledDate: instantSchema,
   totalAmount: z.number(),
+  ...priceCurrencyFields,
 });
 export type DisputeSummary = z.infer<typeof disputeSummarySchema>;
 
@@ -59,6 +61,8 @@ export const disputeSchema = orderSchema
     platformFee: true,
     discountAmount: true,
     totalAmount: true,
+    currency: true,
+    currencyCountry: true,
     providerMarkedCompleted: true,
     job: true,
     moves: true,

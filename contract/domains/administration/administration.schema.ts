@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countrySchema } from '../../platform/country-schema.ts';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
+import { priceCurrencyFields } from '../../platform/money.ts';
 import { newestFirstQuery } from '../../platform/api/page.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema } from '../accounts/accounts-reputation.schema.ts';
@@ -51,6 +52,7 @@ const userOrderSchema = z.object({
   counterpart: z.object({ id: idSchema, fullName: z.string() }),
   scheduledDate: instantSchema,
   totalAmount: z.number(),
+  ...priceCurrencyFields,
   createdAt: instantSchema,
 });
 export type UserOrder = z.infer<typeof userOrderSchema>;

@@ -76,7 +76,12 @@ export const createServiceCard = defineEndpoint({
   body: shape.serviceCardBody,
   response: shape.serviceCardSchema,
   status: 201,
-  errors: [catalogErrors.CARD_LIMIT, catalogErrors.PACKAGE_UNKNOWN, skillsErrors.SKILL_UNKNOWN],
+  errors: [
+    catalogErrors.CARD_LIMIT,
+    catalogErrors.COUNTRY_NEEDED,
+    catalogErrors.PACKAGE_UNKNOWN,
+    skillsErrors.SKILL_UNKNOWN,
+  ],
 });
 
 export const updateServiceCard = defineEndpoint({

@@ -26,6 +26,10 @@ export const catalogErrors = defineErrors({
     message: ({ limit }: { limit: number }) =>
       `Ya publicaste ${limit} servicios, el máximo. Edita uno de ellos en lugar de crear otro.`,
   },
+  COUNTRY_NEEDED: {
+    status: 409,
+    message: 'Elige tu país en tu perfil antes de publicar: tus precios van en su moneda.',
+  },
   GALLERY_FULL: {
     status: 409,
     message: `La galería admite hasta ${MAX_GALLERY_IMAGES} imágenes. Elimina una para subir otra.`,

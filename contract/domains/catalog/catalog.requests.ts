@@ -12,6 +12,8 @@ const tileFields = [
   'reach',
   'priceMin',
   'priceMax',
+  'currency',
+  'currencyCountry',
   'packages',
   'providerProfile',
 ] as const;

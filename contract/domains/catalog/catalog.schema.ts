@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../platform/ids.ts';
-import { amount } from '../../platform/money.ts';
+import { amount, fitsCurrency, moneyText, priceCurrencyFields } from '../../platform/money.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
@@ -97,6 +97,18 @@ export const serviceCardBody = z.strictObject({
 });
 export type ServiceCardBody = z.infer<typeof serviceCardBody>;
 
+/** The body of a service card in a currency, which may have whole amounts only. */
+export const serviceCardBodyIn = (currency: string) =>
+  serviceCardBody.superRefine(({ emergencyFee, packages }, issues) => {
+    const refuseFractions = (value: number, path: (string | number)[]) => {
+      if (fitsCurrency(value, currency)) return;
+      issues.addIssue({ code: 'custom', message: moneyText.whole, path });
+    };
+    refuseFractions(emergencyFee, ['emergencyFee']);
+    for (const [index, { price }] of packages.entries())
+      refuseFractions(price, ['packages', index, 'price']);
+  });
+
 export const servicePackageSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -142,6 +154,7 @@ export const serviceCardTileSchema = z.object({
   reach: z.array(z.string()),
   priceMin: z.number(),
   priceMax: z.number(),
+  ...priceCurrencyFields,
   packages: z.array(servicePackageSchema),
   providerProfile: cardProviderSchema,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { amount } from '../../platform/money.ts';
+import { amount, fitsCurrency, moneyText, priceCurrencyFields } from '../../platform/money.ts';
 import { newestFirstQuery } from '../../platform/api/page.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
@@ -67,6 +67,13 @@ export const makeOfferBody = z.strictObject({
   durationMinutes: durationSchema.optional(),
 });
 
+/** The body of an offer in a currency, which may have whole amounts only. */
+export const makeOfferBodyIn = (currency: string) =>
+  makeOfferBody.refine((body) => fitsCurrency(body.amount, currency), {
+    error: moneyText.whole,
+    path: ['amount'],
+  });
+
 export const acceptNegotiationBody = z
   .strictObject({
     /**
@@ -125,6 +132,8 @@ export const negotiationSchema = z.object({
   }),
   /** Charged only for an emergency: the card's current fee, or the order's once it exists. */
   serviceCard: z.object({ id: idSchema, title: z.string(), emergencyFee: z.number() }),
+  /** Of the offers, the fee and the order. */
+  ...priceCurrencyFields,
   /** Oldest first, at most 2 of each party. */
   offers: z.array(offerSchema),
   initialRequestMessage: z.string(),

@@ -14,6 +14,7 @@ const input = {
   isEmergency: false,
   feePercentage: 10,
   promotion: 'NONE',
+  currency: 'USD',
 } as const;
 
 test.each([
@@ -23,6 +24,7 @@ test.each([
   ['half a cent', { basePrice: 5 }, { platformFee: 1, providerPayout: 4 }],
   ['below half a cent', { basePrice: 4 }, { platformFee: 0, providerPayout: 4 }],
   ['no fee', { feePercentage: 0 }, { platformFee: 0, providerPayout: 10_000 }],
+  ['whole amounts', { basePrice: 1_234_500, currency: 'CLP' }, { platformFee: 123_500 }],
   ['percentage with decimals', { basePrice: 1_999, feePercentage: 12.35 }, { platformFee: 247 }],
 ] as const)('the costs of an order are computed in cents: %s', (_, change, expected) => {
   expect(calculateCosts({ ...input, ...change })).toMatchObject(expected);
@@ -34,6 +36,7 @@ const anyInput = fc.record({
   isEmergency: fc.boolean(),
   feePercentage: fc.integer({ min: 0, max: 5_000 }).map((points) => points / 100),
   promotion: fc.constantFrom(...promotionTypes),
+  currency: fc.constant('USD'),
 });
 
 test('payout, fee and discount always add up to the total, to the cent', () => {

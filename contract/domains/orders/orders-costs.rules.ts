@@ -10,6 +10,8 @@ export interface CostInput {
   emergencyFee: Cents;
   isEmergency: boolean;
   feePercentage: number;
+  /** ISO 4217 */
+  currency: string;
   promotion: PromotionType;
 }
 
@@ -30,7 +32,7 @@ export interface Costs {
 export function calculateCosts(input: CostInput): Costs {
   const emergencyFee = input.isEmergency ? input.emergencyFee : 0;
   const total = input.basePrice + emergencyFee;
-  const platformFee = percentageOf(total, input.feePercentage);
+  const platformFee = percentageOf(total, input.feePercentage, input.currency);
   const discountAmount = input.promotion === 'NONE' ? 0 : platformFee;
   return {
     basePrice: input.basePrice,

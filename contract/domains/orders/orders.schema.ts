@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { amount, MAX_AMOUNT } from '../../platform/money.ts';
+import { amount, MAX_AMOUNT, priceCurrencyFields } from '../../platform/money.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { jobAddressSchema } from '../accounts/accounts-addresses.schema.ts';
@@ -40,6 +40,7 @@ export const costSummarySchema = z.object({
   total: z.number(),
   discountAmount: z.number(),
   appliedPromotionType: z.enum(promotionTypes),
+  ...priceCurrencyFields,
 });
 export type CostSummary = z.infer<typeof costSummarySchema>;
 
@@ -246,6 +247,7 @@ export const orderSchema = z.object({
   appliedPromotionType: z.enum(promotionTypes),
   totalAmount: z.number(),
   providerPayout: z.number(),
+  ...priceCurrencyFields,
   providerMarkedCompleted: z.boolean(),
   /**
    * Earliest time at which the provider may mark it as finished; null for an emergency, which can

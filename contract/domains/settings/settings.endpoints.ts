@@ -30,7 +30,11 @@ export const updateSetting = defineEndpoint({
   params: settingParams,
   body: updateSettingBody,
   response: settingSchema,
-  errors: [settingsErrors.SETTING_UNKNOWN, settingsErrors.SETTING_INVALID],
+  errors: [
+    settingsErrors.SETTING_UNKNOWN,
+    settingsErrors.SETTING_INVALID,
+    settingsErrors.CURRENCY_IN_USE,
+  ],
 });
 
 export const getPublicSettings = defineEndpoint({
@@ -40,7 +44,7 @@ export const getPublicSettings = defineEndpoint({
   access: 'anyone',
   tag,
   summary:
-    'Settings that every page needs: the support address, whether registration is open, retention',
+    'Settings that every page needs: support address, open registration, currency, retention',
   response: publicSettingsSchema,
   shared: true,
 });

@@ -6,4 +6,9 @@ export const settingsErrors = defineErrors({
     status: 400,
     message: ({ expected }: { expected: string }) => expected,
   },
+  CURRENCY_IN_USE: {
+    status: 409,
+    message:
+      'Ya hay servicios con precio, y nada se convierte. La moneda se puede cambiar solo mientras no hay ninguno, tampoco en pausa.',
+  },
 });

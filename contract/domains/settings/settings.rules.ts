@@ -1,5 +1,6 @@
 import { isEmail } from '../../platform/email.ts';
 import { normalizeText } from '../../platform/text.ts';
+import { currencyChoices, currencyLabel, LOCAL_CURRENCY } from './settings-currency.rules.ts';
 import { initialRetention } from './settings-retention.rules.ts';
 
 export const settingGroups = ['money', 'booking', 'orders', 'retention', 'platform'] as const;
@@ -30,7 +31,15 @@ interface TextSetting extends SettingCommon {
   /** The sentence for an invalid value. */
   expected: string;
 }
-export type SettingDefinition = NumberSetting | BooleanSetting | TextSetting;
+interface ChoiceSetting extends SettingCommon {
+  type: 'choice';
+  initial: string;
+  choices: readonly string[];
+  labelOf: (choice: string) => string;
+  /** The sentence for an unknown choice. */
+  expected: string;
+}
+export type SettingDefinition = NumberSetting | BooleanSetting | TextSetting | ChoiceSetting;
 
 /** Every platform setting with type, initial value, range and label. */
 export const settingDefinitions = {
@@ -69,6 +78,17 @@ export const settingDefinitions = {
     min: 0,
     max: 100,
     decimals: 0,
+  },
+  currency: {
+    type: 'choice',
+    group: 'money',
+    label: 'Moneda de los precios',
+    description:
+      'Se puede cambiar solo mientras ningún servicio tiene precio. Nada se convierte: con «La de cada país», cada servicio está en la moneda del país de su prestador.',
+    initial: 'USD',
+    choices: currencyChoices,
+    labelOf: currencyLabel,
+    expected: `Elige una moneda de la lista, o ${LOCAL_CURRENCY} para la de cada país`,
   },
   slot_step_minutes: {
     type: 'number',
@@ -233,6 +253,8 @@ export function canonicalSetting(definition: SettingDefinition, sent: string): s
       return value === 'true' || value === 'false' ? value : undefined;
     case 'text':
       return value.length <= definition.maxLength && definition.isValid(value) ? value : undefined;
+    case 'choice':
+      return definition.choices.includes(value) ? value : undefined;
   }
 }
 
@@ -246,6 +268,7 @@ export function settingExpectation(definition: SettingDefinition): string {
     case 'boolean':
       return 'Elige sí o no';
     case 'text':
+    case 'choice':
       return definition.expected;
   }
 }

@@ -26,6 +26,11 @@ export const settingSchema = z.discriminatedUnion('type', [
   }),
   z.object({ ...common, type: z.literal('boolean') }),
   z.object({ ...common, type: z.literal('text'), maxLength: z.number().int() }),
+  z.object({
+    ...common,
+    type: z.literal('choice'),
+    choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
 ]);
 export type Setting = z.infer<typeof settingSchema>;
 
@@ -36,6 +41,8 @@ export const updateSettingBody = z.strictObject({ value: z.string().max(1_000) }
 export const publicSettingsSchema = z.object({
   supportEmail: z.string(),
   registrationOpen: z.boolean(),
+  /** ISO 4217, or LOCAL when each card is in the currency of its provider's country. */
+  currency: z.string(),
   /** Months after which records are deleted, as the privacy page says. */
   retentionMonths: z.object({
     notifications: z.number().int(),

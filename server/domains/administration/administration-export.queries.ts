@@ -26,7 +26,7 @@ const sectionQueries = (
   serviceArea: sql`select area.kind, place.name, place.region, place.country, area.radius_km
     from provider_areas area join places place on place.id = area.place_id
     where area.provider_profile_id = ${profileId} order by area.position`,
-  serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.emergency_fee_cents, c.notice_hours,
+  serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.currency, c.emergency_fee_cents, c.notice_hours,
       c.paused_at, c.deleted_at, c.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description, 'price_cents', price_cents,
          'duration_minutes', duration_minutes) order by position), '[]')
@@ -36,10 +36,10 @@ const sectionQueries = (
     from images where owner_id = ${userId} and deleted_at is null order by created_at`,
   orders: sql`select id, case when client_id = ${userId} then 'client' else 'provider' end as as_party, status, card_title,
       package_name, description, job_district, case when client_id = ${userId} then job_street end as job_street,
-      scheduled_at, duration_minutes, is_emergency, total_cents, rejection_reason, created_at
+      scheduled_at, duration_minutes, is_emergency, currency, total_cents, rejection_reason, created_at
     from service_orders where client_id = ${userId} or provider_profile_id = ${profileId} order by id`,
   negotiations: sql`select n.id, case when n.client_id = ${userId} then 'client' else 'provider' end as as_party, n.status,
-      n.request_message, n.scheduled_at, n.created_at,
+      n.currency, n.request_message, n.scheduled_at, n.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('by', by_party, 'amount_cents', amount_cents, 'message', message,
          'duration_minutes', duration_minutes, 'created_at', created_at) order by position), '[]')
          from negotiation_offers where negotiation_id = n.id) as offers

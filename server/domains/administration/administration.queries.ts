@@ -112,7 +112,15 @@ export async function findUserDetails(db: Db, userId: string) {
 
 export type UserOrderRow = Pick<
   Selectable<ServiceOrders>,
-  'id' | 'status' | 'card_title' | 'client_id' | 'scheduled_at' | 'total_cents' | 'created_at'
+  | 'id'
+  | 'status'
+  | 'card_title'
+  | 'client_id'
+  | 'scheduled_at'
+  | 'total_cents'
+  | 'currency'
+  | 'currency_country'
+  | 'created_at'
 > & {
   is_client: boolean;
   client_name: string;
@@ -129,7 +137,8 @@ export async function findUserOrders(
   const { rows } = await sql<UserOrderRow>`
     select o.id, o.client_id = ${userId} as is_client, o.status, o.card_title, o.client_id,
            client.full_name as client_name, profile.user_id as provider_user_id,
-           provider.full_name as provider_name, o.scheduled_at, o.total_cents, o.created_at
+           provider.full_name as provider_name, o.scheduled_at, o.total_cents, o.currency,
+           o.currency_country, o.created_at
       from (
         (select * from service_orders where client_id = ${userId} order by id desc limit ${limit})
         union all

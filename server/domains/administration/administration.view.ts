@@ -37,6 +37,8 @@ function toUserOrder(row: UserOrderRow): UserOrder {
       : { id: row.client_id, fullName: row.client_name },
     scheduledDate: row.scheduled_at.toISOString(),
     totalAmount: toAmount(row.total_cents),
+    currency: row.currency,
+    currencyCountry: row.currency_country,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { NoticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
+import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Db } from '../../platform/context.ts';
 import { refuseDeleted } from './resting/deleted.service.ts';
@@ -11,6 +12,7 @@ export interface BookableCard {
   title: string;
   acceptsEmergencies: boolean;
   emergencyFee: Cents;
+  price: PriceCurrency;
   /** Hours before the start until which a cancellation is not late. */
   noticeHours: NoticeHours;
   providerProfileId: string;
@@ -31,6 +33,7 @@ function toCard(row: BookableRow): BookableCard {
     title: row.card_title,
     acceptsEmergencies: row.is_emergency,
     emergencyFee: row.emergency_fee_cents,
+    price: { currency: row.currency, currencyCountry: row.currency_country },
     noticeHours: row.notice_hours,
     providerProfileId: row.provider_profile_id,
     providerUserId: row.provider_user_id,

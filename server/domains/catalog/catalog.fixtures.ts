@@ -1,3 +1,4 @@
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import type { Context } from '../../platform/context.ts';
@@ -50,7 +51,7 @@ export async function createTestCard(
   const body = cardBody(skillId, change);
   const packages = body.packages.map((item) => ({ ...item, id: item.id ?? randomUUIDv7() }));
   await context.transaction(async (tx) => {
-    await insertCard(tx.db, id, profileId, body);
+    await insertCard(tx.db, id, profileId, body, DOLLARS);
     await savePackages(tx.db, id, packages);
     await tx.publicDataChanged();
   });

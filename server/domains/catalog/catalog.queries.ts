@@ -1,6 +1,7 @@
 import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
+import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
@@ -26,6 +27,8 @@ export type TileRow = Pick<
   | 'reach'
   | 'is_emergency'
   | 'emergency_fee_cents'
+  | 'currency'
+  | 'currency_country'
   | 'cover_image_id'
   | 'is_listed'
   | 'provider_profile_id'
@@ -63,8 +66,8 @@ async function selectCards<Row>(
   moreColumns: RawBuilder<unknown>,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select card.id, card.title, card.reach, card.is_emergency, card.emergency_fee_cents, card.cover_image_id,
-           card.is_listed, card.provider_profile_id, card.skill_id, skill.name as skill_name,
+    select card.id, card.title, card.reach, card.is_emergency, card.emergency_fee_cents, card.currency,
+           card.currency_country, card.cover_image_id, card.is_listed, card.provider_profile_id, card.skill_id, skill.name as skill_name,
            skill.default_image_urls, profile.user_id, profile.timezone, profile.rating_sum, profile.rating_count,
            person.full_name, person.country, person.photo_image_id,
            coalesce((
@@ -171,6 +174,21 @@ export async function lockPublishing(
   return count;
 }
 
+/** Returns the provider's country, which cannot change until the commit. */
+export async function holdCountry(
+  db: TransactionDb,
+  providerProfileId: string,
+): Promise<string | null> {
+  const { country } = await db
+    .selectFrom('users as person')
+    .innerJoin('provider_profiles as profile', 'profile.user_id', 'person.id')
+    .select('person.country')
+    .where('profile.id', '=', providerProfileId)
+    .forShare(['person'])
+    .executeTakeFirstOrThrow();
+  return country;
+}
+
 export type LockedCard = NonNullable<Awaited<ReturnType<typeof lockOwnCard>>>;
 
 /**
@@ -189,7 +207,7 @@ export async function lockOwnCard(db: TransactionDb, id: string, providerProfile
     .execute();
   return db
     .selectFrom('service_cards')
-    .select(['id', 'cover_image_id'])
+    .select(['id', 'cover_image_id', 'currency'])
     .where('id', '=', id)
     .where('provider_profile_id', '=', providerProfileId)
     .where('deleted_at', 'is', null)
@@ -220,10 +238,17 @@ export async function insertCard(
   id: string,
   providerProfileId: string,
   body: ServiceCardBody,
+  { currency, currencyCountry }: PriceCurrency,
 ): Promise<void> {
   await db
     .insertInto('service_cards')
-    .values({ id, provider_profile_id: providerProfileId, ...toColumns(body) })
+    .values({
+      id,
+      provider_profile_id: providerProfileId,
+      currency,
+      currency_country: currencyCountry,
+      ...toColumns(body),
+    })
     .execute()
     .catch(rethrowUnknownSkill);
 }

@@ -3,6 +3,7 @@ import type * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoi
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import {
   MAX_CARDS,
+  serviceCardBodyIn,
   type ServiceCard,
   type ServiceCardBody,
   type ServiceCardTile,
@@ -10,12 +11,15 @@ import {
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor, ProviderActor } from '../../platform/http/actor.ts';
+import { checkBody } from '../../platform/http/requests/invalid-input.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
+import { holdCurrency } from '../settings/settings.service.ts';
 import {
   findCard,
   findTiles,
+  holdCountry,
   insertCard,
   listOwnCards,
   listPackageIds,
@@ -122,7 +126,11 @@ function assignPackageIds(
   return packages.map((item) => ({ ...item, id: item.id ?? randomUUIDv7() }));
 }
 
-/** Publishes a card. Throws CARD_LIMIT (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN (400). */
+/**
+ * Publishes a card in the currency of the installation or of the provider's country, which both stay
+ * until the commit. Throws CARD_LIMIT or COUNTRY_NEEDED (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN
+ * (400).
+ */
 export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
   context,
   actor,
@@ -134,7 +142,11 @@ export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
     if ((await lockPublishing(tx.db, actor.providerProfileId)) >= MAX_CARDS) {
       throw new DomainError(catalogErrors.CARD_LIMIT, { limit: MAX_CARDS });
     }
-    await insertCard(tx.db, id, actor.providerProfileId, body);
+    const country = await holdCountry(tx.db, actor.providerProfileId);
+    const price = await holdCurrency(tx.db, country);
+    if (!price) throw new DomainError(catalogErrors.COUNTRY_NEEDED);
+    checkBody(serviceCardBodyIn(price.currency), body);
+    await insertCard(tx.db, id, actor.providerProfileId, body, price);
     await savePackages(tx.db, id, packages);
     await tx.publicDataChanged();
     return loadCard(tx.db, id);
@@ -151,7 +163,8 @@ export const updateServiceCard: UseCase<typeof endpoints.updateServiceCard> = (
   { params, body },
 ) =>
   context.transaction(async (tx) => {
-    const { id } = await lockOwn(tx.db, params.id, actor);
+    const { id, currency } = await lockOwn(tx.db, params.id, actor);
+    checkBody(serviceCardBodyIn(currency), body);
     const packages = assignPackageIds(body.packages, await listPackageIds(tx.db, id));
     await saveCard(tx.db, id, body);
     await savePackages(tx.db, id, packages);

@@ -55,6 +55,8 @@ export function toServiceCardTile(row: TileRow, defaultCovers: Images): ServiceC
     reach: row.reach,
     priceMin: Math.min(...prices),
     priceMax: Math.max(...prices),
+    currency: row.currency,
+    currencyCountry: row.currency_country,
     packages,
     providerProfile: {
       id: row.provider_profile_id,

@@ -93,6 +93,8 @@ export function toNegotiationView(row: NegotiationRow, related: NegotiationRelat
       title: row.card_title,
       emergencyFee: toAmount(row.emergency_fee_cents),
     },
+    currency: row.currency,
+    currencyCountry: row.currency_country,
     offers: related.offers.map((offer) => toOffer(offer, people)),
     initialRequestMessage: row.request_message,
     initialRequestImageUrls: images.map(({ url }) => url),

@@ -77,6 +77,11 @@ function selectNotifications(db: Db) {
         .coalesce('n.order_id', 'n.negotiation_id', 'n.service_request_id', 'n.service_card_id')
         .as('about_id'),
       'other.full_name as other_name',
+      'g.currency',
+      'g.currency_country',
+      sql<string | null>`
+        case when g.currency_country is not null then (select country from users where id = n.user_id) end
+      `.as('reader_country'),
       fn.coalesce('o.card_title', 'card.title').as('card_title'),
       fn.coalesce('o.is_emergency', 'g.is_emergency').as('is_emergency'),
       eb(fn.coalesce('o.client_id', 'g.client_id'), '=', eb.ref('n.user_id')).as('is_client'),

@@ -1,4 +1,5 @@
 import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import type { NotificationData } from './templates/kind.template.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 import { templateOf } from './notifications.template.ts';
@@ -11,6 +12,8 @@ export function toNotificationData(row: NotificationRow): NotificationData {
     otherName: row.other_name ?? '',
     cardTitle: row.card_title ?? '',
     isEmergency: row.is_emergency ?? false,
+    price: { currency: row.currency ?? DOLLARS.currency, currencyCountry: row.currency_country },
+    readerCountry: row.reader_country,
     reader: row.is_client ? 'client' : 'provider',
   };
 }

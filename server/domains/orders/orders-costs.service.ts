@@ -72,7 +72,15 @@ export function costsOf(
 ): Costs {
   const { emergencyFee } = card;
   const feePercentage = settings.platform_fee_percentage;
-  return calculateCosts({ basePrice, emergencyFee, isEmergency, feePercentage, promotion });
+  const { currency } = card.price;
+  return calculateCosts({
+    basePrice,
+    emergencyFee,
+    isEmergency,
+    feePercentage,
+    currency,
+    promotion,
+  });
 }
 
 /**
@@ -85,5 +93,5 @@ export async function quoteOrder(
   settings: Settings,
 ): Promise<CostSummary> {
   const promotion = await findPromotion(db, settings, priced.card.providerUserId);
-  return toCostSummary(costsOf(priced, settings, promotion));
+  return { ...toCostSummary(costsOf(priced, settings, promotion)), ...priced.card.price };
 }

@@ -116,6 +116,8 @@ function toMoney(row: OrderRow) {
     appliedPromotionType: row.promotion_type,
     totalAmount: toAmount(row.total_cents),
     providerPayout: toAmount(row.provider_payout_cents),
+    currency: row.currency,
+    currencyCountry: row.currency_country,
   };
 }
 

@@ -12,6 +12,7 @@ export async function listPreviewCards(db: Db, providerProfileId: string) {
     .selectFrom('service_cards as card')
     .innerJoin('skills as skill', 'skill.id', 'card.skill_id')
     .select(['card.id', 'card.cover_image_id', 'card.reach'])
+    .select(['card.currency', 'card.currency_country'])
     .select(['skill.name as skill_name', 'skill.default_image_urls'])
     .select((card) =>
       card

@@ -2,7 +2,7 @@ import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.
 import type { Rating } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
-import { formatPrice } from '@oficio/contract/platform/price.ts';
+import { DOLLARS, formatPrice } from '@oficio/contract/platform/price.ts';
 import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
 import type { SharePreview } from '../media/media-preview.view.ts';
 import type { PreviewCardRow } from './providers-preview.queries.ts';
@@ -27,7 +27,12 @@ export function describeProfilePreview(
 ): SharePreview {
   const [newest] = cards;
   const storedCover = newest && images.get(coverImageId(newest) ?? '');
+  // All cards of a provider are in one currency.
   const prices = cards.flatMap((card) => card.price_cents ?? []);
+  const price = {
+    currency: newest?.currency ?? DOLLARS.currency,
+    currencyCountry: newest?.currency_country ?? null,
+  };
   const skills = distinct(
     cards.map((card) => card.skill_name),
     SKILLS,
@@ -39,7 +44,8 @@ export function describeProfilePreview(
   return {
     kicker: skills.join(' · ') || 'Prestador de servicios',
     title: profile.full_name,
-    price: prices.length > 0 ? `Desde ${formatPrice(toAmount(Math.min(...prices)))}` : '',
+    price:
+      prices.length > 0 ? `Desde ${formatPrice(toAmount(Math.min(...prices)), price, null)}` : '',
     rating: describeRating(toRating(profile.rating_sum, profile.rating_count)),
     place: zones.join(', ') || (profile.country ?? ''),
     coverUrl: toCoverImage(newest?.id ?? profile.id, storedCover, newest?.default_image_urls ?? [])

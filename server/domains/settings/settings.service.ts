@@ -1,4 +1,5 @@
 import type * as endpoints from '@oficio/contract/domains/settings/settings.endpoints.ts';
+import { currencyOf } from '@oficio/contract/domains/settings/settings-currency.rules.ts';
 import { settingsErrors } from '@oficio/contract/domains/settings/settings.errors.ts';
 import {
   canonicalSetting,
@@ -10,13 +11,17 @@ import {
   type Settings,
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db } from '../../platform/context.ts';
+import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
+import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import {
+  hasPrices,
   listChangedSettings,
+  lockCurrency,
   lockSettings,
   saveSetting,
+  shareCurrency,
   type ChangedSettingRow,
 } from './settings.queries.ts';
 import { toSetting } from './settings.view.ts';
@@ -52,6 +57,7 @@ function parseSetting(definition: SettingDefinition, stored: string): number | b
     case 'boolean':
       return value === 'true';
     case 'text':
+    case 'choice':
       return value;
   }
 }
@@ -65,8 +71,29 @@ export const listSettings: UseCase<typeof endpoints.listSettings> = async ({ db 
 };
 
 /**
+ * Waits for publications that read the currency, and makes later ones wait until the commit. Throws
+ * CURRENCY_IN_USE (409) when a card has a price.
+ */
+async function refuseWithPrices(db: TransactionDb): Promise<void> {
+  await lockCurrency(db);
+  if (await hasPrices(db)) throw new DomainError(settingsErrors.CURRENCY_IN_USE);
+}
+
+/**
+ * Returns the currency in which a provider of this country publishes. It stays so until the commit;
+ * null as `currencyOf`.
+ */
+export async function holdCurrency(
+  db: TransactionDb,
+  country: string | null,
+): Promise<PriceCurrency | null> {
+  await shareCurrency(db);
+  return currencyOf((await readSettings(db)).currency, country);
+}
+
+/**
  * Changes one setting; an equal value changes nothing and is not recorded. Throws SETTING_UNKNOWN
- * (404) and SETTING_INVALID (400).
+ * (404), SETTING_INVALID (400) and CURRENCY_IN_USE (409).
  */
 export const updateSetting: UseCase<typeof endpoints.updateSetting> = async (
   context,
@@ -87,6 +114,7 @@ export const updateSetting: UseCase<typeof endpoints.updateSetting> = async (
     const before = String(current);
     if (before === value)
       return toSetting(key, current, rows.find((row) => row.key === key)?.updated_at);
+    if (key === 'currency') await refuseWithPrices(tx.db);
     const now = await context.now(tx.db);
     await saveSetting(tx.db, key, value, now);
     await recordAuditEntry(tx.db, {
@@ -108,6 +136,7 @@ export const getPublicSettings: UseCase<typeof endpoints.getPublicSettings> = as
   return {
     supportEmail: settings.support_email,
     registrationOpen: settings.registration_open,
+    currency: settings.currency,
     retentionMonths: {
       notifications: settings.notification_retention_months,
       chats: settings.chat_retention_months,

@@ -30,5 +30,14 @@ export function toSetting(
       return { ...common, type: 'boolean' };
     case 'text':
       return { ...common, type: 'text', maxLength: definition.maxLength };
+    case 'choice':
+      return {
+        ...common,
+        type: 'choice',
+        choices: definition.choices.map((choice) => ({
+          value: choice,
+          label: definition.labelOf(choice),
+        })),
+      };
   }
 }

@@ -10,6 +10,7 @@ export const lockNames = [
   'attempts',
   'bookings',
   'cards',
+  'currency',
   'service-requests',
   'favorites',
   'idempotency',
@@ -35,6 +36,16 @@ export async function lock(
 ): Promise<void> {
   const key = keyOf(name, subject);
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
+/** Waits for the lock like `lock`, but shares it with other holders of `shareLock`. */
+export async function shareLock(
+  db: TransactionDb,
+  name: LockName,
+  ...subject: readonly string[]
+): Promise<void> {
+  const key = keyOf(name, subject);
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`.execute(db);
 }
 
 /** Acquires the lock if it is free. Returns whether it did. */

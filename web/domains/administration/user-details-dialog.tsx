@@ -127,7 +127,7 @@ function Orders({ user, names }: { user: UserDetails; names: UserNames }) {
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1.5">
               <Badge>{names.orderStatus(order.status)}</Badge>
-              <Price amount={order.totalAmount} />
+              <Price amount={order.totalAmount} of={order} />
             </div>
           </li>
         ))}

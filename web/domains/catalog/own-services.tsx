@@ -47,7 +47,7 @@ function OwnService({ card }: { card: ServiceCard }) {
           </Link>
         </h3>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
-          <Price amount={card.priceMin} upTo={card.priceMax} />
+          <Price of={card} amount={card.priceMin} upTo={card.priceMax} />
           <div className="flex items-center gap-1">
             <Button asChild variant="secondary" icon={<Pencil />}>
               <Link to={`/my-services/${card.id}/edit`}>{ownServicesWords.edit}</Link>

@@ -92,7 +92,7 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
         </h3>
         <Zones reach={card.reach} />
         <p className="mt-auto pt-1">
-          <Price amount={card.priceMin} upTo={card.priceMax} size="lg" />
+          <Price of={card} amount={card.priceMin} upTo={card.priceMax} size="lg" />
         </p>
       </div>
       <div className="absolute top-2 right-2 z-10 empty:hidden">{favorite}</div>

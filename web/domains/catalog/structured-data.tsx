@@ -1,8 +1,6 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { countries } from '@oficio/contract/platform/countries.ts';
 import { SITE_NAME } from '../../platform/pages/page-meta.ts';
 import type { TileCard } from './catalog.api.ts';
-import { toCountry } from './home/filters.form.ts';
 
 /** Describes the site with its search and the cards of the first page, as schema.org data. */
 export function describeHome(publicUrl: string, cards: readonly TileCard[]): object {
@@ -31,17 +29,10 @@ export function describeHome(publicUrl: string, cards: readonly TileCard[]): obj
   return cards.length > 0 ? [site, list] : site;
 }
 
-/** The currency of the provider's country: amounts are stored without currency. */
-function currencyOf(card: ServiceCard): string {
-  const country = toCountry(card.providerProfile.user.country);
-  return country ? countries[country].currency : 'USD';
-}
-
 /** Describes the service with its provider, prices and rating, as schema.org data. */
 export function describeCard(publicUrl: string, card: ServiceCard): object {
-  const { providerProfile: provider } = card;
+  const { providerProfile: provider, currency: priceCurrency } = card;
   const url = `${publicUrl}/service-cards/${card.id}`;
-  const priceCurrency = currencyOf(card);
   const image = card.coverImage.previewUrl;
   return {
     '@context': 'https://schema.org',

@@ -36,7 +36,7 @@ function LatestPrice({ negotiation }: { negotiation: Negotiation }) {
       <span className="text-sm text-muted">
         {finalAgreedPrice === null ? words.latestOffer : words.agreedPrice}
       </span>
-      <Price amount={amount} size="lg" />
+      <Price amount={amount} of={negotiation} size="lg" />
     </p>
   );
 }

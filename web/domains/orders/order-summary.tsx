@@ -23,7 +23,10 @@ export function OrderSummary({ order, viewer }: { order: Order; viewer: OrderPar
             <AppointmentTime start={order.scheduledDate} timezone={order.provider.timezone} />
           ),
         },
-        { term: isClient ? words.total : words.payout, description: <Price amount={amount} /> },
+        {
+          term: isClient ? words.total : words.payout,
+          description: <Price amount={amount} of={order} />,
+        },
         { term: words.status, description: statusLabel(order.status) },
       ]}
     />

@@ -11,6 +11,7 @@ import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
+import { Select } from '../../ui/controls/select.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
@@ -53,12 +54,14 @@ function Notes({ setting, range }: { setting: Setting; range?: string }) {
 
 interface LastChangeProps {
   setting: Setting;
+  /** The value of a new installation in words. */
+  initialLabel: string;
   isPending: boolean;
   onReset: () => void;
 }
 
 /** The time of the last change and a button that restores the value of a new installation. */
-function LastChange({ setting, isPending, onReset }: LastChangeProps) {
+function LastChange({ setting, initialLabel, isPending, onReset }: LastChangeProps) {
   const { updatedAt, value, initial, label } = setting;
   const isInitial = value === initial;
   if (!updatedAt && isInitial) return null;
@@ -74,7 +77,7 @@ function LastChange({ setting, isPending, onReset }: LastChangeProps) {
         >
           {words.reset}
           <span className="sr-only">{words.resetOf(label)}</span>
-          {` (${setting.type === 'boolean' ? words.states[initial === 'true' ? 'on' : 'off'] : initial})`}
+          {` (${initialLabel})`}
         </button>
       )}
     </p>
@@ -104,7 +107,45 @@ function ToggleRow({ setting }: { setting: Kind<'boolean'> }) {
         checked={optimisticValue ?? setting.value === 'true'}
         onChange={(event) => void toggle(event.currentTarget.checked)}
       />
-      <LastChange setting={setting} isPending={isPending} onReset={reset} />
+      <LastChange
+        setting={setting}
+        initialLabel={words.states[setting.initial === 'true' ? 'on' : 'off']}
+        isPending={isPending}
+        onReset={reset}
+      />
+    </>
+  );
+}
+
+/** A list to choose from. The choice is saved at once, like that of a switch. */
+function ChoiceRow({ setting }: { setting: Kind<'choice'> }) {
+  const { change, isPending } = useSettingChange(setting);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Shows the choice while it is being saved; the cached settings are updated a moment later.
+  const [optimisticValue, setOptimisticValue] = useState<string | null>(null);
+  const choose = async (value: string) => {
+    setRefusal(null);
+    setOptimisticValue(value);
+    setRefusal(await change(value));
+    setOptimisticValue(null);
+  };
+  const initial = setting.choices.find(({ value }) => value === setting.initial);
+  return (
+    <>
+      <Field label={setting.label} hint={<Notes setting={setting} />} error={refusal ?? undefined}>
+        <Select
+          options={setting.choices}
+          value={optimisticValue ?? setting.value}
+          disabled={isPending}
+          onChange={(event) => void choose(event.currentTarget.value)}
+        />
+      </Field>
+      <LastChange
+        setting={setting}
+        initialLabel={initial?.label ?? setting.initial}
+        isPending={isPending}
+        onReset={() => void choose(setting.initial)}
+      />
     </>
   );
 }
@@ -187,16 +228,24 @@ function ValueRow({ setting }: { setting: Kind<'number'> | Kind<'text'> }) {
           )}
         </div>
       </Field>
-      <LastChange setting={setting} isPending={isPending} onReset={() => void reset()} />
+      <LastChange
+        setting={setting}
+        initialLabel={setting.initial}
+        isPending={isPending}
+        onReset={() => void reset()}
+      />
     </form>
   );
 }
 
 /** One setting with the control of its type. */
 export function SettingRow({ setting }: { setting: Setting }) {
-  return setting.type === 'boolean' ? (
-    <ToggleRow setting={setting} />
-  ) : (
-    <ValueRow setting={setting} />
-  );
+  switch (setting.type) {
+    case 'boolean':
+      return <ToggleRow setting={setting} />;
+    case 'choice':
+      return <ChoiceRow setting={setting} />;
+    default:
+      return <ValueRow setting={setting} />;
+  }
 }

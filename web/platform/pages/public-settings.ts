@@ -4,6 +4,8 @@ interface PublicSettings {
   /** Null when the settings could not be loaded. */
   supportEmail: string | null;
   registrationOpen: boolean;
+  /** ISO 4217, or LOCAL. */
+  currency?: string;
   /** Months after which records are deleted. */
   retentionMonths?: Record<'notifications' | 'chats' | 'orderHistory' | 'audit', number>;
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { useState } from 'react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,7 +43,7 @@ test('an amount is parsed while typing and formatted with two decimals on blur',
   function Amount() {
     const [amount, setAmount] = useState<number | undefined>();
     change(amount);
-    return <MoneyInput aria-label="Precio" value={amount} onValueChange={setAmount} />;
+    return <MoneyInput of={DOLLARS} aria-label="Precio" value={amount} onValueChange={setAmount} />;
   }
   render(<Amount />);
   const input = screen.getByLabelText<HTMLInputElement>('Precio');

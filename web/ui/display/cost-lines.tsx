@@ -1,10 +1,11 @@
+import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import { Badge } from './badge.tsx';
 import { DescriptionList, type DescriptionItem } from './description-list.tsx';
 import { Price } from './price.tsx';
 import { controlsText } from '../ui-controls.text.ts';
 
 /** Amounts in units of the currency, as on the wire. */
-export interface CostFigures {
+export interface CostFigures extends PriceCurrency {
   basePrice: number;
   emergencyFee: number;
   platformFee: number;
@@ -39,7 +40,7 @@ function PlatformFee({
   const isDiscounted = figures.discountAmount > 0;
   return (
     <span className="flex flex-col items-end gap-1">
-      <Price amount={figures.platformFee} struck={isDiscounted} />
+      <Price amount={figures.platformFee} of={figures} struck={isDiscounted} />
       {isDiscounted && <Badge tone="success">{promotionLabel}</Badge>}
     </span>
   );
@@ -51,30 +52,35 @@ function finalItems(props: CostLinesProps): (DescriptionItem | false)[] {
   if (props.viewer === 'client') {
     const description = (
       <span className="flex flex-col items-end">
-        <Price amount={total} size="lg" />
+        <Price amount={total} of={figures} size="lg" />
         <span className="font-sans text-xs font-normal text-muted">{words.noFee}</span>
       </span>
     );
     return [{ term: words.total, description, strong: true }];
   }
   return [
-    emergencyFee > 0 && { term: words.total, description: <Price amount={total} /> },
+    emergencyFee > 0 && { term: words.total, description: <Price amount={total} of={figures} /> },
     platformFee > 0 && {
       term: words.platformFee,
       description: <PlatformFee figures={figures} promotionLabel={props.promotionLabel} />,
     },
-    { term: words.payout, description: <Price amount={props.payout} size="lg" />, strong: true },
+    {
+      term: words.payout,
+      description: <Price amount={props.payout} of={figures} size="lg" />,
+      strong: true,
+    },
   ];
 }
 
 /** The costs of an order as seen by one of its parties. */
 export function CostLines(props: CostLinesProps) {
-  const { basePrice, emergencyFee } = props.figures;
+  const { figures } = props;
+  const { basePrice, emergencyFee } = figures;
   const items = [
-    { term: props.priceLabel, description: <Price amount={basePrice} /> },
+    { term: props.priceLabel, description: <Price amount={basePrice} of={figures} /> },
     emergencyFee > 0 && {
       term: words.emergencyFee,
-      description: <Price amount={emergencyFee} />,
+      description: <Price amount={emergencyFee} of={figures} />,
     },
     ...finalItems(props),
   ];

@@ -1,10 +1,17 @@
 import { classNames } from '../class-names.ts';
-import { formatPrice, formatPriceRange } from './price-format.ts';
+import {
+  formatPrice,
+  formatPriceRange,
+  type PriceCurrency,
+} from '@oficio/contract/platform/price.ts';
+import { useViewerCountry } from '../../platform/session/use-price-format.ts';
 import { uiText } from '../ui.text.ts';
 
 export interface PriceProps {
   /** In units of the currency, as on the wire. */
   amount: number;
+  /** The record with the currency of the amount. */
+  of: PriceCurrency;
   /** The highest price of a range. */
   upTo?: number;
   size?: 'md' | 'lg' | 'xl';
@@ -22,19 +29,21 @@ const WEIGHTS = {
 
 const SIZES = { md: 'text-base', lg: 'text-xl', xl: 'text-3xl' };
 
-export function Price({ amount, upTo = amount, size = 'md', struck, className }: PriceProps) {
+export function Price({ amount, of, upTo = amount, size = 'md', struck, className }: PriceProps) {
+  const country = useViewerCountry();
+  const lowest = formatPrice(amount, of, country);
   const classes = classNames(
     'tabular-nums',
     SIZES[size],
     WEIGHTS[struck ? 'struck' : size],
     className,
   );
-  if (struck) return <s className={classes}>{formatPrice(amount)}</s>;
-  if (upTo === amount) return <span className={classes}>{formatPrice(amount)}</span>;
+  if (struck) return <s className={classes}>{lowest}</s>;
+  if (upTo === amount) return <span className={classes}>{lowest}</span>;
   return (
     <span className={classes}>
-      <span aria-hidden="true">{formatPriceRange(amount, upTo)}</span>
-      <span className="sr-only">{uiText.priceRange(formatPrice(amount), formatPrice(upTo))}</span>
+      <span aria-hidden="true">{formatPriceRange(amount, upTo, of, country)}</span>
+      <span className="sr-only">{uiText.priceRange(lowest, formatPrice(upTo, of, country))}</span>
     </span>
   );
 }

@@ -1,11 +1,25 @@
+import {
+  currencySymbol,
+  hasWholeAmountsOnly,
+  type PriceCurrency,
+} from '@oficio/contract/platform/price.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
 
-export type MoneyInputProps = Omit<NumberInputProps, 'decimals' | 'icon' | 'unit'>;
+export interface MoneyInputProps extends Omit<NumberInputProps, 'decimals' | 'icon' | 'unit'> {
+  /** The currency of the amount. */
+  of: PriceCurrency;
+}
 
 /**
- * An amount in units (not cents) with a $ sign. Accepts a comma or a point as the decimal
- * separator.
+ * An amount in units (not cents) with the sign of its currency. Accepts a comma or a point as the
+ * decimal separator.
  */
-export function MoneyInput(props: MoneyInputProps) {
-  return <NumberInput {...props} decimals={2} icon={<span className="font-semibold">$</span>} />;
+export function MoneyInput({ of, ...props }: MoneyInputProps) {
+  return (
+    <NumberInput
+      {...props}
+      decimals={hasWholeAmountsOnly(of.currency) ? 0 : 2}
+      icon={<span className="font-semibold">{currencySymbol(of)}</span>}
+    />
+  );
 }

@@ -1,10 +1,13 @@
 /**
- * Parses an amount in the usual spellings: '1250', '1.250,50', '1,250.50', '$ 80'. Returns NaN for
+ * Parses an amount in the usual spellings: '1250', '1.250,50', '1,250.50', '$ 80', 'S/ 80', '80 €'. Returns NaN for
  * other texts. A single separator before exactly three digits groups thousands, because prices have
  * two decimals.
  */
 export function parseAmount(text: string): number {
-  const compact = text.replace(/[\s$\u00a0]/g, '');
+  const compact = text.replace(
+    /[\s$€\u00a0]|^\s*(?:S\/|Gs\.?|Bs\.?S?|[A-Z]{3}\b)|\b[A-Z]{3}$/g,
+    '',
+  );
   if (!/^-?\d[\d.,]*$/.test(compact)) return Number.NaN;
   const separators = [...compact.matchAll(/[.,]/g)];
   const last = separators.at(-1);

@@ -11,7 +11,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { PageHeading, Section } from '../layout/layout.tsx';
 import { Price } from '../display/price.tsx';
-import { formatPrice } from '../display/price-format.ts';
+import { DOLLARS, formatPrice } from '@oficio/contract/platform/price.ts';
 import { ProgressBar, StepProgress } from '../feedback/progress-bar.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../feedback/skeleton.tsx';
 import { Stars } from '../display/stars.tsx';
@@ -49,7 +49,7 @@ function KitTile() {
             <span className="block truncate font-semibold">Luis Rojas</span>
             <span className="text-muted">Perú</span>
           </p>
-          <Price amount={80} size="lg" />
+          <Price amount={80} of={DOLLARS} size="lg" />
         </div>
       </div>
     </Card>
@@ -72,9 +72,9 @@ function KitPeople() {
         <Stars rating={null} />
       </div>
       <div className="flex flex-wrap items-baseline gap-4">
-        <Price amount={80} size="xl" />
-        <Price amount={80} upTo={1250.5} size="lg" />
-        <Price amount={12} struck />
+        <Price amount={80} of={DOLLARS} size="xl" />
+        <Price amount={80} of={DOLLARS} upTo={1250.5} size="lg" />
+        <Price amount={12} of={DOLLARS} struck />
         <Countdown until="2030-01-01T00:00:00Z" />
       </div>
       <KitTile />
@@ -141,10 +141,10 @@ export function KitDisplay() {
           <h3 className="mb-2 text-xl">Resumen</h3>
           <DescriptionList
             items={[
-              { term: 'Servicio', description: formatPrice(120) },
-              { term: 'Recargo por urgencia', description: formatPrice(35.5) },
-              { term: 'Comisión', description: <s>{formatPrice(9)}</s> },
-              { term: 'Total', description: formatPrice(155.5), strong: true },
+              { term: 'Servicio', description: formatPrice(120, DOLLARS, null) },
+              { term: 'Recargo por urgencia', description: formatPrice(35.5, DOLLARS, null) },
+              { term: 'Comisión', description: <s>{formatPrice(9, DOLLARS, null)}</s> },
+              { term: 'Total', description: formatPrice(155.5, DOLLARS, null), strong: true },
             ]}
           />
         </Card>

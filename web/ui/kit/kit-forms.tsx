@@ -7,6 +7,7 @@ import { Field, FieldGroup } from '../inputs/field.tsx';
 import { ImagePicker } from '../inputs/image-picker.tsx';
 import { Card } from '../layout/card.tsx';
 import { Section } from '../layout/layout.tsx';
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { MoneyInput } from '../inputs/money-input.tsx';
 import { NumberInput } from '../inputs/number-input.tsx';
 import { PasswordInput } from '../inputs/password-input.tsx';
@@ -86,7 +87,7 @@ function KitFields() {
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field label="Precio">
-          <MoneyInput value={price} onValueChange={setPrice} />
+          <MoneyInput of={DOLLARS} value={price} onValueChange={setPrice} />
         </Field>
         <Field label="Duración">
           <NumberInput value={minutes} onValueChange={setMinutes} unit="min" />

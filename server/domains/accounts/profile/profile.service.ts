@@ -1,7 +1,9 @@
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { imageFormats, photoFormats } from '@oficio/contract/domains/media/media.schema.ts';
+import { LOCAL_CURRENCY } from '@oficio/contract/domains/settings/settings-currency.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
@@ -9,7 +11,8 @@ import type { Context, Db, Tx } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { deleteImage, storeImage } from '../../media/media.service.ts';
-import { isShownPublicly } from './reputation.queries.ts';
+import { readSettings } from '../../settings/settings.service.ts';
+import { hasPricesOf, isShownPublicly } from './reputation.queries.ts';
 import { normalizePhone } from './phones.service.ts';
 import { findOwnAccount, lockUser, updateUser } from '../accounts.queries.ts';
 import { issueAccessToken } from '../accounts.service.ts';
@@ -28,6 +31,16 @@ export const getOwnUser: UseCase<typeof endpoints.getOwnUser> = (context, actor)
   loadOwnUser(context.db, actor.userId);
 
 /**
+ * Throws COUNTRY_HAS_PRICES when the prices of the user are in the currency of the country. Call it
+ * inside a transaction that has locked the user: a publication waits for this lock.
+ */
+async function refuseWithPrices(db: Db, userId: string): Promise<void> {
+  const { currency } = await readSettings(db);
+  if (currency === LOCAL_CURRENCY && (await hasPricesOf(db, userId)))
+    throw new DomainError(accountsErrors.COUNTRY_HAS_PRICES);
+}
+
+/**
  * Saves the changes. A new photo replaces the old one, whose files are deleted after the commit.
  */
 async function saveChanges(
@@ -41,6 +54,7 @@ async function saveChanges(
   const { photo_image_id: oldPhotoId } = before;
   const termsVersion = hasAcceptedTerms ? TERMS_VERSION : undefined;
   const country = fields.country ?? before.country;
+  if (country !== before.country) await refuseWithPrices(tx.db, actor.userId);
   const phone = typedPhone === undefined ? undefined : normalizePhone(typedPhone, country);
   const changes = { ...fields, phone, photoImageId, termsVersion };
   await updateUser(tx.db, actor.userId, changes, await context.now(tx.db));
@@ -57,7 +71,7 @@ async function saveChanges(
 
 /**
  * Changes own data, with a photo when the request is multipart. Returns the user with a fresh
- * access token. Throws INVALID_PHONE (400).
+ * access token. Throws INVALID_PHONE (400) and COUNTRY_HAS_PRICES (409).
  */
 export const updateOwnUser: UseCase<typeof endpoints.updateOwnUser> = async (
   context,

@@ -87,3 +87,16 @@ export async function isShownPublicly(db: Db, userId: string): Promise<boolean> 
   `.execute(db);
   return rows[0]?.shown ?? false;
 }
+
+/** Returns true when a card of this user has a price, a paused one included. Reads tables of a higher domain. */
+export async function hasPricesOf(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ priced: boolean }>`
+    select exists (
+      select from service_packages package
+        join service_cards card on card.id = package.service_card_id
+        join provider_profiles profile on profile.id = card.provider_profile_id
+       where profile.user_id = ${userId} and package.archived_at is null and card.deleted_at is null
+    ) as priced
+  `.execute(db);
+  return rows[0]?.priced ?? false;
+}

@@ -18,6 +18,8 @@ export interface DisputeRow {
   card_title: string;
   scheduled_at: Date;
   total_cents: number;
+  currency: string;
+  currency_country: string | null;
   client_id: string;
   client_name: string;
   provider_user_id: string;
@@ -31,7 +33,7 @@ export async function findDisputes(
 ): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`
     select report.id, o.id as order_id, o.issue, report.reported_by, report.problem_kind, report.created_at,
-           o.card_title, o.scheduled_at, o.total_cents, o.client_id, client.full_name as client_name,
+           o.card_title, o.scheduled_at, o.total_cents, o.currency, o.currency_country, o.client_id, client.full_name as client_name,
            profile.user_id as provider_user_id, provider.full_name as provider_name
       from service_orders o
       join order_issues report on report.order_id = o.id and report.closed_at is null

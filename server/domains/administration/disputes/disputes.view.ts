@@ -20,6 +20,8 @@ export function toDisputeSummary(row: DisputeRow): DisputeSummary {
     provider: { id: row.provider_user_id, fullName: row.provider_name },
     scheduledDate: row.scheduled_at.toISOString(),
     totalAmount: toAmount(row.total_cents),
+    currency: row.currency,
+    currencyCountry: row.currency_country,
   };
 }
 

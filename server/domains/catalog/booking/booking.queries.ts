@@ -29,6 +29,8 @@ export async function findBookable(
       'card.title as card_title',
       'card.is_emergency',
       'card.emergency_fee_cents',
+      'card.currency',
+      'card.currency_country',
       'card.notice_hours',
       'card.provider_profile_id',
       'card.paused_at',

@@ -11,7 +11,7 @@ export function describeCardPreview(card: Omit<ServiceCardTile, 'galleryImages'>
   return {
     kicker: card.skill.name,
     title: card.title,
-    price: `Desde ${formatPrice(card.priceMin)}`,
+    price: `Desde ${formatPrice(card.priceMin, card, null)}`,
     rating: describeRating(rating),
     place: [user.fullName, card.reach.slice(0, ZONES).join(', ')].filter(Boolean).join(' · '),
     coverUrl: card.coverImage.previewUrl,

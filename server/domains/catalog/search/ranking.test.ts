@@ -1,3 +1,4 @@
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import {
   listServiceCards,
@@ -236,7 +237,13 @@ test('the nightly job corrects the rating of a card that was published during a 
   const card = await context.transaction(async (tx) => {
     const id = randomUUIDv7();
     const skillId = await createTestSkill({ db: tx.db });
-    await insertCard(tx.db, id, provider.profileId, cardBody(skillId, { title: 'Laúdes' }));
+    await insertCard(
+      tx.db,
+      id,
+      provider.profileId,
+      cardBody(skillId, { title: 'Laúdes' }),
+      DOLLARS,
+    );
     await savePackages(tx.db, id, [
       { id: randomUUIDv7(), name: 'Visita', description: 'Reviso.', price: 20, duration: 60 },
     ]);

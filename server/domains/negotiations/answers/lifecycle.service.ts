@@ -8,6 +8,7 @@ import {
   type NegotiationState,
   type NegotiationTransition,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import { makeOfferBodyIn } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
   lapseReason,
@@ -18,6 +19,7 @@ import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError, refuse } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
 import type { Tx } from '../../../platform/context.ts';
+import { checkBody } from '../../../platform/http/requests/invalid-input.ts';
 import {
   partyOfAction,
   type LifecycleOf,
@@ -106,7 +108,9 @@ async function findProposedStart({
 
 async function writeOffer(run: ActionRun<NegotiationLifecycle, 'offer'>) {
   const { tx, row, call } = run;
-  const { offerId, amount, message, durationMinutes } = call.input;
+  const { offerId, ...body } = call.input;
+  const { amount, message, durationMinutes } = body;
+  checkBody(makeOfferBodyIn(row.currency), body);
   const scheduledAt = await findProposedStart(run);
   await insertOffer(tx.db, {
     id: offerId,

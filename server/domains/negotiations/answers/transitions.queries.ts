@@ -18,6 +18,7 @@ function selectStates(db: Db) {
       'n.client_id',
       'profile.user_id as provider_user_id',
       'n.service_card_id',
+      'n.currency',
       'n.status',
       'n.is_emergency',
       'n.scheduled_at',

@@ -50,12 +50,12 @@ async function checkWork(tx: Tx, clientId: string, requested: Request, now: numb
   if (card.providerUserId === clientId) throw new DomainError(ordersErrors.OWN_SERVICE);
   if (isEmergency) {
     if (!card.acceptsEmergencies) throw new DomainError(ordersErrors.NO_EMERGENCIES);
-    return { start, providerUserId: card.providerUserId };
+    return { start, card };
   }
   const time = { start, duration: CUSTOM_MINUTES, now };
   if (!(await isTimeOffered(tx.db, calendar, await readSettings(tx.db), time)))
     throw new DomainError(ordersErrors.SLOT_TAKEN);
-  return { start, providerUserId: card.providerUserId };
+  return { start, card };
 }
 
 /**
@@ -98,7 +98,7 @@ export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
 ) =>
   context.transaction(async (tx) => {
     const now = await context.now(tx.db);
-    const { start, providerUserId } = await checkWork(tx, userId, body, now);
+    const { start, card } = await checkWork(tx, userId, body, now);
     await checkClient(tx.db, userId, body.providerProfileId);
     const id = randomUUIDv7();
     const at = new Date(now);
@@ -109,6 +109,8 @@ export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
       client_id: userId,
       provider_profile_id: body.providerProfileId,
       service_card_id: body.serviceCardId,
+      currency: card.price.currency,
+      currency_country: card.price.currencyCountry,
       status,
       request_message: body.initialRequestMessage,
       is_emergency: isEmergency,
@@ -127,7 +129,7 @@ export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
       at,
     });
     await tx.publish(negotiationCreated({ negotiationId: id }));
-    await tx.changed({ kind: 'negotiation', id }, [userId, providerUserId]);
+    await tx.changed({ kind: 'negotiation', id }, [userId, card.providerUserId]);
     return loadNegotiationView(tx.db, id, userId);
   });
 

@@ -1,3 +1,4 @@
+import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import { z } from 'zod';
 
 /** The input from which a template renders sentence, link and mail. */
@@ -9,6 +10,10 @@ export interface NotificationData<Params = unknown> {
   otherName: string;
   cardTitle: string;
   isEmergency: boolean;
+  /** Of the amounts of a negotiation. */
+  price: PriceCurrency;
+  /** Null when unknown. */
+  readerCountry: string | null;
   /** The recipient's party in the order or negotiation. */
   reader: 'client' | 'provider';
 }

@@ -65,8 +65,9 @@ const offer = defineNotification({
   }),
   isCurrent: (negotiation) => negotiation.offer !== null,
   link: negotiationLink,
-  message: ({ otherName, cardTitle, params: { amountCents, isFinal } }) => {
-    const price = formatPrice(toAmount(amountCents));
+  message: ({ otherName, cardTitle, price: currency, readerCountry, params }) => {
+    const { amountCents, isFinal } = params;
+    const price = formatPrice(toAmount(amountCents), currency, readerCountry);
     return isFinal
       ? `${otherName} te dio su decisión final para «${cardTitle}»: ${price}.`
       : `${otherName} te ofrece ${price} por «${cardTitle}».`;

@@ -140,6 +140,8 @@ async function storeOrder(
     scheduled_at: new Date(start),
     busyMinutes: isEmergency ? null : booking.busyMinutes,
     accepted_at: status === 'ACCEPTED' ? at : null,
+    currency: card.price.currency,
+    currency_country: card.price.currencyCountry,
     base_price_cents: costs.basePrice,
     emergency_fee_cents: costs.emergencyFee,
     platform_fee_cents: costs.platformFee,
@@ -186,7 +188,8 @@ export async function placeOrder(
   if (!areFiguresSame(summary, booking.shown)) {
     const { total = summary.total } = booking.shown;
     const isTotalSame = total === summary.total;
-    throw new DomainError(ordersErrors.PRICE_CHANGED, { isTotalSame }, summary);
+    const details = { ...summary, ...card.price };
+    throw new DomainError(ordersErrors.PRICE_CHANGED, { isTotalSame }, details);
   }
   const id = await storeOrder(tx.db, booking, client, costs);
   await tx.changed({ kind: 'order', id }, [booking.clientId, card.providerUserId]);

@@ -40,3 +40,12 @@ export class InvalidInput extends Error {
     };
   }
 }
+
+/**
+ * Checks a body by a schema that depends on stored data, such as the currency of a card. Throws
+ * INVALID_INPUT (400) like the schema of the endpoint.
+ */
+export function checkBody<Body>(schema: z.ZodType<unknown, Body>, body: Body): void {
+  const result = schema.safeParse(body);
+  if (!result.success) throw new InvalidInput('body', result.error.issues);
+}

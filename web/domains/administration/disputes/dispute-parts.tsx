@@ -83,7 +83,7 @@ export function Facts({ dispute }: { dispute: Dispute }) {
         : formatAppointment(scheduledDate, timezone, deviceZone()),
     },
     { term: words.package, description: servicePackage?.name ?? words.customPackage },
-    { term: words.price, description: <Price amount={totalAmount} /> },
+    { term: words.price, description: <Price amount={totalAmount} of={dispute} /> },
     { term: words.notice, description: words.hours(dispute.noticeHours) },
     {
       term: words.marked,

@@ -41,7 +41,7 @@ function DisputeItem({ dispute }: { dispute: DisputeSummary }) {
             {title}
           </Link>
         </h2>
-        <Price amount={totalAmount} />
+        <Price amount={totalAmount} of={dispute} />
       </div>
       <p className="wrap-anywhere">{words.between(client.fullName, provider.fullName)}</p>
       <p className="text-sm text-muted">

@@ -1,3 +1,4 @@
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import * as endpoints from '@oficio/contract/domains/administration/administration-disputes.endpoints.ts';
 import type {
   Dispute,
@@ -27,6 +28,7 @@ const summary: DisputeSummary = {
   provider,
   scheduledDate: hoursFromNow(-5),
   totalAmount: 70,
+  ...DOLLARS,
 };
 
 const order = anOrder(5, 'client', { status: 'ACCEPTED' });

@@ -137,7 +137,7 @@ export function BookingBar({ card, isOwn, children }: BookingContainerProps) {
             {card.priceMin !== card.priceMax && (
               <span className="block text-xs text-muted">{words.priceFrom}</span>
             )}
-            <Price amount={card.priceMin} size="lg" />
+            <Price amount={card.priceMin} of={card} size="lg" />
           </p>
           <Button asChild size="lg">
             <ButtonLink

@@ -1,14 +1,15 @@
 import { CalendarX2, Clock, Zap } from 'lucide-react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { formatDuration } from '../../../platform/format/duration.text.ts';
+import { usePriceFormat } from '../../../platform/session/use-price-format.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { formatPrice } from '../../../ui/display/price-format.ts';
 import { Price } from '../../../ui/display/price.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 
 /** The packages of a card with duration, price and description, its emergency fee and its notice. */
 export function CardPackages({ card }: { card: ServiceCard }) {
+  const format = usePriceFormat();
   return (
     <>
       <ul className="grid gap-3">
@@ -16,7 +17,7 @@ export function CardPackages({ card }: { card: ServiceCard }) {
           <Card key={id} as="li" padding="sm" className="sm:px-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <h3 className="min-w-0 font-text text-base font-semibold tracking-normal">{name}</h3>
-              <Price amount={price} size="lg" />
+              <Price amount={price} of={card} size="lg" />
             </div>
             <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
               <Clock className="size-4 shrink-0" aria-hidden="true" />
@@ -29,7 +30,7 @@ export function CardPackages({ card }: { card: ServiceCard }) {
       {card.isEmergency && (
         <Banner tone="urgent" icon={<Zap />} className="mt-3">
           {card.emergencyFee > 0
-            ? words.emergencyFee(formatPrice(card.emergencyFee))
+            ? words.emergencyFee(format(card.emergencyFee, card))
             : words.emergencyFree}
         </Banner>
       )}

@@ -5,6 +5,7 @@ import {
   serviceCardLimits,
   type ServiceCardBody,
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -89,21 +90,21 @@ export function ServiceBasics({ form, choice }: BasicsProps) {
   );
 }
 
-function EmergencyFee({ control }: { control: ServiceControl }) {
+function EmergencyFee({ control, of }: { control: ServiceControl; of: PriceCurrency }) {
   return (
     <Controller
       control={control}
       name="emergencyFee"
       render={({ field: { onChange, ...field }, fieldState: { error } }) => (
         <Field label={words.emergencyFee} hint={words.emergencyFeeHint} error={error?.message}>
-          <MoneyInput {...field} onValueChange={onChange} />
+          <MoneyInput {...field} of={of} onValueChange={onChange} />
         </Field>
       )}
     />
   );
 }
 
-export function ServiceReach({ form }: { form: ServiceFormReturn }) {
+export function ServiceReach({ form, of }: { form: ServiceFormReturn; of: PriceCurrency }) {
   const { control, register, formState, setValue, getValues } = form;
   const isEmergency = useWatch({ control, name: 'isEmergency' });
   const { reach } = formState.errors;
@@ -138,7 +139,7 @@ export function ServiceReach({ form }: { form: ServiceFormReturn }) {
           },
         })}
       />
-      {isEmergency && <EmergencyFee control={control} />}
+      {isEmergency && <EmergencyFee control={control} of={of} />}
     </FormSection>
   );
 }

@@ -1,4 +1,5 @@
 import { serviceCardLimits } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import { useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { Controller, useFieldArray } from 'react-hook-form';
@@ -21,10 +22,11 @@ import {
 
 interface PackageNumbersProps {
   control: ServiceControl;
+  of: PriceCurrency;
   position: number;
 }
 
-function PackageNumbers({ control, position }: PackageNumbersProps) {
+function PackageNumbers({ control, of, position }: PackageNumbersProps) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Controller
@@ -32,7 +34,7 @@ function PackageNumbers({ control, position }: PackageNumbersProps) {
         name={`packages.${position}.price`}
         render={({ field: { onChange, ...field }, fieldState: { error } }) => (
           <Field label={words.price} required error={error?.message}>
-            <MoneyInput {...field} onValueChange={onChange} />
+            <MoneyInput {...field} of={of} onValueChange={onChange} />
           </Field>
         )}
       />
@@ -82,7 +84,7 @@ function PackageActions({ position, count, onMove, onRemove }: PackageActionsPro
 }
 
 /** The packages of the service: add, remove down to one, reorder. */
-export function ServicePackages({ form }: { form: ServiceFormReturn }) {
+export function ServicePackages({ form, of }: { form: ServiceFormReturn; of: PriceCurrency }) {
   const { control, register, formState } = form;
   const { errors } = formState;
   // Packages already have an `id`, the server's, so React Hook Form's key needs another name.
@@ -122,7 +124,7 @@ export function ServicePackages({ form }: { form: ServiceFormReturn }) {
                   {...register(`packages.${position}.name`)}
                 />
               </Field>
-              <PackageNumbers control={control} position={position} />
+              <PackageNumbers control={control} of={of} position={position} />
               <Field
                 label={words.packageDescription}
                 required

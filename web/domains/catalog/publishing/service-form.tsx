@@ -3,9 +3,12 @@ import type {
   ServiceCard,
   ServiceCardBody,
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { currencyOf } from '@oficio/contract/domains/settings/settings-currency.rules.ts';
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deviceDrafts } from '../../../platform/drafts/draft-store.ts';
+import { usePublicSettings } from '../../../platform/pages/public-settings.ts';
 import { useSignedInUser } from '../../../platform/session/route-guards.tsx';
 import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -34,11 +37,13 @@ import { useServiceImages } from './service-images.tsx';
 
 /** The form with the values of the card, overwritten by the draft that this browser stored. */
 function useServiceFields(card: ServiceCard | undefined) {
-  const { id: userId } = useSignedInUser();
+  const { id: userId, country } = useSignedInUser();
+  const { currency = DOLLARS.currency } = usePublicSettings();
+  const price = card ?? currencyOf(currency, country) ?? DOLLARS;
   const draftKey = serviceDraftKey(userId, card?.id);
   const [draft] = useState(() => readServiceDraft(draftKey));
   const [isRestored, setIsRestored] = useState(draft !== null);
-  const form = useZodForm(serviceForm, {
+  const form = useZodForm(serviceForm(price.currency), {
     defaultValues: card ? toServiceFields(card) : emptyService,
   });
   useEffect(() => {
@@ -52,6 +57,7 @@ function useServiceFields(card: ServiceCard | undefined) {
   }, [form, draft, draftKey]);
   return {
     form,
+    price,
     isRestored,
     removeDraft: () => {
       deviceDrafts.remove(draftKey);
@@ -182,7 +188,7 @@ export function ServiceForm(props: ServiceFormProps) {
   const [saved, setSaved] = useState(card);
   const images = useServiceImages(card ?? saved);
   const { save, isLeaving, ...state } = useSaving(props, [saved, setSaved], fields, images);
-  const { form, isRestored, discard } = fields;
+  const { form, price, isRestored, discard } = fields;
   const { isDirty } = form.formState;
   return (
     <form noValidate method="post" className="flex flex-col gap-5" onSubmit={save}>
@@ -198,8 +204,8 @@ export function ServiceForm(props: ServiceFormProps) {
         </Banner>
       )}
       <ServiceBasics form={form} choice={choice} />
-      <ServiceReach form={form} />
-      <ServicePackages form={form} />
+      <ServiceReach form={form} of={price} />
+      <ServicePackages form={form} of={price} />
       <ServiceNotice form={form} />
       <ServiceImagesFields card={card ?? saved} images={images} isSaving={state.isSaving} />
       <FormFooter isNew={!card} {...state} />

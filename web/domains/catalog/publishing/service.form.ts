@@ -1,6 +1,6 @@
 import { DEFAULT_NOTICE_HOURS } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import {
-  serviceCardBody,
+  serviceCardBodyIn,
   type ServiceCard,
   type ServiceCardBody,
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
@@ -28,7 +28,8 @@ export interface ServiceFields {
 }
 
 /** The endpoint's own schema: it accepts incomplete fields as input and reports them as errors. */
-export const serviceForm = serviceCardBody as unknown as z.ZodType<ServiceCardBody, ServiceFields>;
+export const serviceForm = (currency: string) =>
+  serviceCardBodyIn(currency) as unknown as z.ZodType<ServiceCardBody, ServiceFields>;
 
 export const emptyPackage: PackageFields = {
   name: '',

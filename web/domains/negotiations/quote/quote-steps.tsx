@@ -3,10 +3,10 @@ import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negoti
 import { requestMessageLimits } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { Zap } from 'lucide-react';
+import { usePriceFormat } from '../../../platform/session/use-price-format.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { ImagePicker } from '../../../ui/inputs/image-picker.tsx';
-import { formatPrice } from '../../../ui/display/price-format.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { SlotDay } from '../../providers/slot-day.tsx';
@@ -53,11 +53,12 @@ function MessageStep({ draft, images, isSending }: QuoteStepsProps) {
 }
 
 function DayStep({ card, draft, isSending }: QuoteStepsProps) {
+  const format = usePriceFormat();
   const { isEmergency, date } = draft.choices;
   const { id, timezone } = card.providerProfile;
   const fee =
     card.emergencyFee > 0
-      ? words.emergencyHint(formatPrice(card.emergencyFee))
+      ? words.emergencyHint(format(card.emergencyFee, card))
       : words.emergencyFreeHint;
   return (
     <div className="flex flex-col gap-4">

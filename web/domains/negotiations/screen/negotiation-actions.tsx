@@ -39,9 +39,16 @@ function EmergencyTotal({ negotiation }: { negotiation: Negotiation }) {
     <div className="rounded-lg bg-sunken px-4 py-3">
       <DescriptionList
         items={[
-          { term: words.offer, description: <Price amount={latest.amount} /> },
-          { term: words.emergencyFee, description: <Price amount={emergencyFee} /> },
-          { term: words.totalToAccept, description: <Price amount={total} />, strong: true },
+          { term: words.offer, description: <Price amount={latest.amount} of={negotiation} /> },
+          {
+            term: words.emergencyFee,
+            description: <Price amount={emergencyFee} of={negotiation} />,
+          },
+          {
+            term: words.totalToAccept,
+            description: <Price amount={total} of={negotiation} />,
+            strong: true,
+          },
         ]}
       />
     </div>

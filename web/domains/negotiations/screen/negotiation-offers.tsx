@@ -3,6 +3,7 @@ import type {
   Negotiation,
   Offer,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import { CalendarClock, Hourglass } from 'lucide-react';
 import { formatDuration } from '../../../platform/format/duration.text.ts';
 import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
@@ -16,10 +17,12 @@ import { negotiationWords as words } from '../negotiations.text.ts';
 interface OfferBubbleProps {
   offer: Offer;
   isOwn: boolean;
+  /** The negotiation. */
+  of: PriceCurrency;
   timezone: Negotiation['providerProfile']['timezone'];
 }
 
-function OfferBubble({ offer, isOwn, timezone }: OfferBubbleProps) {
+function OfferBubble({ offer, of, isOwn, timezone }: OfferBubbleProps) {
   const { author, amount, message, scheduledDate, durationMinutes, createdAt } = offer;
   return (
     <li className={classNames('flex items-end gap-2.5', isOwn && 'flex-row-reverse')}>
@@ -33,7 +36,7 @@ function OfferBubble({ offer, isOwn, timezone }: OfferBubbleProps) {
         <p className="text-sm font-semibold text-muted">
           {isOwn ? words.ownOffer : words.offerOf(author.fullName)}
         </p>
-        <Price amount={amount} size="lg" />
+        <Price amount={amount} of={of} size="lg" />
         {message && <p className="mt-1 whitespace-pre-line">{message}</p>}
         <p className="mt-2 flex gap-2 text-sm">
           <Hourglass className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
@@ -71,6 +74,7 @@ export function NegotiationOffers({ negotiation, viewer }: NegotiationStatusProp
           <OfferBubble
             key={offer.id}
             offer={offer}
+            of={negotiation}
             isOwn={offer.by === viewer}
             timezone={providerProfile.timezone}
           />

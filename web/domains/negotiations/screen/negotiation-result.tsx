@@ -22,22 +22,22 @@ function Agreement({ negotiation, viewer }: NegotiationStatusProps) {
   const lines: (DescriptionItem | false)[] = [
     finalAgreedPrice !== null && {
       term: words.price,
-      description: <Price amount={finalAgreedPrice} />,
+      description: <Price amount={finalAgreedPrice} of={negotiation} />,
     },
     isEmergency &&
       serviceCard.emergencyFee > 0 && {
         term: words.emergencyFee,
-        description: <Price amount={serviceCard.emergencyFee} />,
+        description: <Price amount={serviceCard.emergencyFee} of={negotiation} />,
       },
     createdServiceOrder !== null && {
       term: words.total,
-      description: <Price amount={createdServiceOrder.totalAmount} />,
+      description: <Price amount={createdServiceOrder.totalAmount} of={negotiation} />,
       strong: true,
     },
     createdServiceOrder !== null &&
       viewer === 'provider' && {
         term: words.payout,
-        description: <Price amount={createdServiceOrder.providerPayout} />,
+        description: <Price amount={createdServiceOrder.providerPayout} of={negotiation} />,
       },
   ];
   return <DescriptionList items={lines.filter((line) => line !== false)} />;

@@ -4,7 +4,7 @@ import {
   type NegotiationParty,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import {
-  makeOfferBody,
+  makeOfferBodyIn,
   type Negotiation,
   MAX_OFFER_MESSAGE,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
@@ -104,7 +104,9 @@ function ProposedStartFields({
 function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
   const { id, isEmergency, providerProfile } = negotiation;
   const durationMinutes = negotiation.offers.at(-1)?.durationMinutes ?? CUSTOM_MINUTES;
-  const form = useZodForm(makeOfferBody, { defaultValues: { durationMinutes } });
+  const form = useZodForm(makeOfferBodyIn(negotiation.currency), {
+    defaultValues: { durationMinutes },
+  });
   const duration = useWatch({ control: form.control, name: 'durationMinutes' }) ?? CUSTOM_MINUTES;
   const draftKey = `offer:${id}`;
   useFormDraft(form, draftKey, ['message']);
@@ -176,7 +178,13 @@ export function OfferForm(props: OfferFormProps) {
           control={form.control}
           name="amount"
           render={({ field: { ref, value, onChange, onBlur } }) => (
-            <MoneyInput ref={ref} value={value} onValueChange={onChange} onBlur={onBlur} />
+            <MoneyInput
+              ref={ref}
+              of={negotiation}
+              value={value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+            />
           )}
         />
       </Field>

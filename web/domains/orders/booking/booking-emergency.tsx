@@ -3,8 +3,8 @@ import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schem
 import { workStateAt } from '@oficio/contract/domains/providers/providers-hours.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
+import { usePriceFormat } from '../../../platform/session/use-price-format.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { formatPrice } from '../../../ui/display/price-format.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { workingHoursQuery } from '../../providers/providers-slots.api.ts';
 import { bookingWords } from './booking.text.ts';
@@ -34,9 +34,10 @@ export interface BookingEmergencyProps {
 
 /** The switch for an emergency without a slot, with its fee and a warning outside working hours. */
 export function BookingEmergency({ card, value, onValueChange }: BookingEmergencyProps) {
+  const format = usePriceFormat();
   const hint =
     card.emergencyFee > 0
-      ? bookingWords.emergencyHint(formatPrice(card.emergencyFee))
+      ? bookingWords.emergencyHint(format(card.emergencyFee, card))
       : bookingWords.emergencyFreeHint;
   return (
     <div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ServicePackage } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import { formatDuration } from '../../../platform/format/duration.text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Price } from '../../../ui/display/price.tsx';
@@ -7,12 +8,14 @@ import { bookingWords } from './booking.text.ts';
 
 export interface BookingPackagesProps {
   packages: readonly ServicePackage[];
+  /** The card of the packages. */
+  of: PriceCurrency;
   value: string | null;
   onValueChange: (packageId: string) => void;
 }
 
 /** The packages as radio buttons, with name, duration and price. */
-export function BookingPackages({ packages, value, onValueChange }: BookingPackagesProps) {
+export function BookingPackages({ packages, of, value, onValueChange }: BookingPackagesProps) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
@@ -42,7 +45,7 @@ export function BookingPackages({ packages, value, onValueChange }: BookingPacka
               </span>
               <span className="block text-sm">{formatDuration(item.duration)}</span>
             </span>
-            <Price amount={item.price} className="shrink-0" />
+            <Price amount={item.price} of={of} className="shrink-0" />
           </label>
         ))}
       </div>

@@ -40,7 +40,8 @@ function publicSummary(card: ServiceCard, draft: BookingDraft): CostSummary | un
   const emergencyFee = draft.isEmergency ? card.emergencyFee : 0;
   const total = Math.round((basePrice + emergencyFee) * 100) / 100;
   const noFees = { platformFee: 0, discountAmount: 0, appliedPromotionType: 'NONE' as const };
-  return { basePrice, emergencyFee, total, ...noFees };
+  const { currency, currencyCountry } = card;
+  return { basePrice, emergencyFee, total, ...noFees, currency, currencyCountry };
 }
 
 function useViewer(card: ServiceCard): 'visitor' | 'owner' | 'client' {
@@ -170,6 +171,7 @@ export function BookingPanel({ card, missingDetails }: BookingPanelProps) {
   return (
     <div className="flex flex-col gap-5">
       <BookingPackages
+        of={card}
         packages={card.packages}
         value={draft.packageId}
         onValueChange={(packageId) => {

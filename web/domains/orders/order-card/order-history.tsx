@@ -5,7 +5,7 @@ import {
   formatAppointment,
   formatDayAndTime,
 } from '../../../platform/format/time-format.ts';
-import { formatPrice } from '../../../ui/display/price-format.ts';
+import { usePriceFormat } from '../../../platform/session/use-price-format.ts';
 import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
 import { acceptedOfferLine, historyLine, movedLine } from '../orders-progress.text.ts';
 
@@ -17,10 +17,10 @@ function titleOf(
   { action }: Entry,
   isOwn: boolean,
   otherName: string,
-  agreedPrice: number,
+  agreedPrice: string,
 ): string {
   return action === 'acceptOffer'
-    ? acceptedOfferLine(isOwn, otherName, formatPrice(agreedPrice))
+    ? acceptedOfferLine(isOwn, otherName, agreedPrice)
     : historyLine(action, isOwn, otherName);
 }
 
@@ -54,10 +54,11 @@ export interface OrderTimelineProps {
 /** The history entries of the order, with the hours of its moves. */
 export function OrderTimeline({ order, viewer, otherName }: OrderTimelineProps) {
   const zone = deviceZone();
+  const agreedPrice = usePriceFormat()(order.finalPrice, order);
   const notes = moveNotes(order);
   const items = order.history.map((entry): TimelineItem => ({
     id: `${entry.at} ${entry.action}`,
-    title: titleOf(entry, entry.by === viewer, otherName, order.finalPrice),
+    title: titleOf(entry, entry.by === viewer, otherName, agreedPrice),
     dateTime: entry.at,
     when: formatDayAndTime(entry.at, zone),
     note: notes.get(entry),

@@ -17,7 +17,15 @@ export function OrderMoney({ order, viewer, isBrief = false }: OrderMoneyProps) 
   const { finalPrice: basePrice, emergencyFee, platformFee, discountAmount } = order;
   const total = order.totalAmount ?? basePrice;
   const costs = {
-    figures: { basePrice, emergencyFee, platformFee, discountAmount, total },
+    figures: {
+      basePrice,
+      emergencyFee,
+      platformFee,
+      discountAmount,
+      total,
+      currency: order.currency,
+      currencyCountry: order.currencyCountry,
+    },
     priceLabel: ordersWords.price,
   };
   const payout = order.providerPayout;
@@ -31,7 +39,11 @@ export function OrderMoney({ order, viewer, isBrief = false }: OrderMoneyProps) 
       <span className="font-semibold">
         {viewer === 'provider' ? ordersWords.payout : ordersWords.total}
       </span>
-      <Price amount={viewer === 'provider' && payout !== null ? payout : total} size="lg" />
+      <Price
+        amount={viewer === 'provider' && payout !== null ? payout : total}
+        of={order}
+        size="lg"
+      />
     </p>
   );
 }

@@ -62,9 +62,10 @@ export function describeProvider(
     ...(user.country && { address: { '@type': 'PostalAddress', addressCountry: user.country } }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(services.length > 0 && {
-      makesOffer: services.map(({ id, title, priceMin }) => ({
+      makesOffer: services.map(({ id, title, priceMin, currency }) => ({
         '@type': 'Offer',
         price: priceMin.toFixed(2),
+        priceCurrency: currency,
         itemOffered: {
           '@type': 'Service',
           name: title,

@@ -13,7 +13,14 @@ import { providersPublicWords as words } from './public.text.ts';
 /** The fields of a card that a profile shows. */
 export type ProviderService = Pick<
   ServiceCardTile,
-  'id' | 'title' | 'coverImage' | 'isEmergency' | 'priceMin' | 'priceMax'
+  | 'id'
+  | 'title'
+  | 'coverImage'
+  | 'isEmergency'
+  | 'priceMin'
+  | 'priceMax'
+  | 'currency'
+  | 'currencyCountry'
 > & { skillName: string };
 
 const INITIAL_COUNT = 6;
@@ -50,7 +57,7 @@ function Service({ service }: { service: ProviderService }) {
           </Link>
         </h3>
         <p className="mt-auto pt-1">
-          <Price amount={service.priceMin} upTo={service.priceMax} />
+          <Price of={service} amount={service.priceMin} upTo={service.priceMax} />
         </p>
       </div>
     </Card>
