@@ -19,11 +19,13 @@ interface Booking {
 
 /** Returns the columns that booked and negotiated orders share: parties, time and costs. */
 export function orderRow(booking: Booking) {
+  const { currency, currencyCountry } = booking.card.prices.price;
   const { id, card, clientId, isEmergency, start, minutes, held = [], basePrice } = booking;
   const costs = calculateCosts({
     basePrice,
     emergencyFee: toCents(card.content.emergencyFee),
     isEmergency,
+    currency,
     feePercentage: settingDefinitions.platform_fee_percentage.initial,
     promotion: 'LAUNCH',
   });
@@ -36,6 +38,8 @@ export function orderRow(booking: Booking) {
     is_emergency: isEmergency,
     scheduled_at: new Date(start),
     blocks: isEmergency ? null : blocksOf([start, ...held], minutes),
+    currency,
+    currency_country: currencyCountry,
     base_price_cents: costs.basePrice,
     emergency_fee_cents: costs.emergencyFee,
     platform_fee_cents: costs.platformFee,

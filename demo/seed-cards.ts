@@ -1,5 +1,7 @@
 import { toCents } from '@oficio/contract/platform/money.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
+import type { DemoCurrency } from '../server/platform/config.ts';
+import { demoPricesOf, type DemoPrices } from './demo-prices.ts';
 import { cards } from './content/cards.ts';
 import type { CardContent } from './content/content-types.ts';
 import { skills } from './content/skills.ts';
@@ -11,7 +13,9 @@ const HOUR = 3_600_000;
 /** An inserted card. */
 export interface SeededCard {
   id: string;
+  /** With prices in the currency of the card. */
   content: CardContent;
+  prices: DemoPrices;
   provider: SeededProvider;
   packageIds: string[];
   createdAt: Date;
@@ -32,27 +36,41 @@ function cardsInMixedOrder(): CardContent[] {
   return cards.toSorted((a, b) => (digestOf(a.key) < digestOf(b.key) ? -1 : 1));
 }
 
-/** Inserts the skills and the cards with their packages. Returns the cards by key. */
+function withPrices(content: CardContent, { convert }: DemoPrices): CardContent {
+  return {
+    ...content,
+    emergencyFee: convert(content.emergencyFee),
+    packages: content.packages.map((item) => ({ ...item, price: convert(item.price) })),
+  };
+}
+
+/**
+ * Inserts the skills and the cards with their packages, in this currency or LOCAL. Returns the cards
+ * by key.
+ */
 export async function seedCards(
   db: TransactionDb,
   now: number,
   people: SeededPeople,
+  currency: DemoCurrency,
 ): Promise<Map<string, SeededCard>> {
   const skillIds = await seedSkills(db, now);
-  const seeded = cardsInMixedOrder().map((content, index) => {
+  const seeded = cardsInMixedOrder().map((written, index) => {
     const createdAt = now - (1 + cards.length - index) * 30 * HOUR;
-    const provider = people.providers.get(content.provider);
-    if (!provider) throw new Error(`No provider ${content.provider}.`);
+    const provider = people.providers.get(written.provider);
+    if (!provider) throw new Error(`No provider ${written.provider}.`);
+    const prices = demoPricesOf(currency, provider.country);
+    const content = withPrices(written, prices);
     const id = demoId(`card ${content.key}`, createdAt);
     const packageIds = content.packages.map((_, position) =>
       demoId(`package ${content.key} ${position}`, createdAt),
     );
-    return { id, content, provider, packageIds, createdAt: new Date(createdAt) };
+    return { id, content, prices, provider, packageIds, createdAt: new Date(createdAt) };
   });
   await db
     .insertInto('service_cards')
     .values(
-      seeded.map(({ id, content, provider, createdAt }) => ({
+      seeded.map(({ id, content, prices, provider, createdAt }) => ({
         id,
         provider_profile_id: provider.id,
         skill_id: skillIds.get(content.skill) ?? '',
@@ -61,6 +79,8 @@ export async function seedCards(
         reach: content.reach,
         is_emergency: content.isEmergency,
         paused_at: content.isPaused ? createdAt : null,
+        currency: prices.price.currency,
+        currency_country: prices.price.currencyCountry,
         emergency_fee_cents: toCents(content.emergencyFee),
         created_at: createdAt,
         updated_at: createdAt,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Context } from '../server/platform/context.ts';
 import { hashPassword } from '../server/platform/passwords/password-hash.ts';
 import { demoAdmin, demoClient, demoProviderKey } from './content/accounts.ts';
@@ -43,7 +44,10 @@ export async function seedDemo(context: Context): Promise<string[]> {
     if (existingUser) return;
     const now = await context.now(tx.db);
     const people = await seedPeople(tx.db, now, hash);
-    const cards = await seedCards(tx.db, now, people);
+    const { DEMO_CURRENCY: currency } = context.config;
+    if (currency !== settingDefinitions.currency.initial)
+      await tx.db.insertInto('settings').values({ key: 'currency', value: currency }).execute();
+    const cards = await seedCards(tx.db, now, people, currency);
     await seedGalleries(context, tx.db, cards.values());
     const orders = planOrders(now, people, cards);
     const negotiations = planNegotiations(now, people, cards);

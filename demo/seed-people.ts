@@ -1,3 +1,4 @@
+import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import {
@@ -19,6 +20,7 @@ export interface SeededProvider {
   id: string;
   userId: string;
   timezone: string;
+  country: Country;
   availability: Availability;
 }
 
@@ -78,6 +80,7 @@ export async function seedPeople(
     id: demoId(`provider ${provider.key}`, joinedAt(index)),
     userId: userIds.get(provider.key) ?? '',
     timezone: provider.timezone,
+    country: provider.country,
     availability: availabilitySchema.parse(provider.availability),
     bio: provider.bio,
     createdAt: new Date(joinedAt(index)),

@@ -11,6 +11,7 @@ import { clients } from './content/clients.ts';
 import { favorites } from './content/favorites.ts';
 import { providers } from './content/providers.ts';
 import { requests } from './content/requests.ts';
+import { demoPricesOf } from './demo-prices.ts';
 import { HOUR } from './demo-moments.ts';
 import { planNegotiations } from './seed-negotiations.ts';
 import { planOrders } from './seed-orders.ts';
@@ -18,9 +19,15 @@ import { planOrders } from './seed-orders.ts';
 const people = {
   userIds: new Map([...providers, ...clients, demoClient].map(({ key }) => [key, key])),
   providers: new Map(
-    providers.map(({ key, timezone, availability }) => [
+    providers.map(({ key, timezone, country, availability }) => [
       key,
-      { id: key, userId: key, timezone, availability: availabilitySchema.parse(availability) },
+      {
+        id: key,
+        userId: key,
+        timezone,
+        country,
+        availability: availabilitySchema.parse(availability),
+      },
     ]),
   ),
 };
@@ -31,7 +38,15 @@ function seededCards() {
       const provider = people.providers.get(content.provider);
       if (!provider) throw new Error(`No provider ${content.provider}.`);
       const packageIds = content.packages.map((_, index) => `${content.key} ${index}`);
-      const card = { id: content.key, content, provider, packageIds, createdAt: new Date(0) };
+      const prices = demoPricesOf('USD', provider.country);
+      const card = {
+        id: content.key,
+        content,
+        prices,
+        provider,
+        packageIds,
+        createdAt: new Date(0),
+      };
       return [content.key, card] as const;
     }),
   );

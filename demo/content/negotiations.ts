@@ -33,7 +33,7 @@ const negotiationsOfDemoClient: readonly NegotiationContent[] = [
       {
         hoursAgo: 8,
         amount: 250,
-        message: 'Sin tarrajeo se lo dejo en 250, con seis meses de garantía.',
+        message: 'Sin tarrajeo se lo dejo en este precio, con seis meses de garantía.',
       },
     ],
   },
@@ -64,7 +64,7 @@ const negotiationsOfDemoClient: readonly NegotiationContent[] = [
     slot: 4,
     offers: [
       { hoursAgo: 86, amount: 180, message: 'Con llaves de bronce. La revisión va incluida.' },
-      { hoursAgo: 80, amount: 150, message: '¿Podría ser en 150 si yo compro las llaves?' },
+      { hoursAgo: 80, amount: 150, message: '¿Podría ser este precio si yo compro las llaves?' },
     ],
     end: { action: 'accept', hoursAgo: 76 },
   },
@@ -134,7 +134,7 @@ const negotiationsOfDemoProvider: readonly NegotiationContent[] = [
       {
         hoursAgo: 9,
         amount: 600,
-        message: '¿Podría dejarlo en 600? Los materiales ya los tengo.',
+        message: '¿Podría dejarlo en este precio? Los materiales ya los tengo.',
       },
     ],
   },

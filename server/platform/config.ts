@@ -42,6 +42,23 @@ function toS3Location(value: string): S3Location | undefined {
 /**
  * Each variable with its schema and its expected value, for the error that stops an invalid start.
  */
+/** The currencies in which the demo has prices. */
+const demoCurrencies = [
+  'USD',
+  'LOCAL',
+  'ARS',
+  'BOB',
+  'BRL',
+  'CLP',
+  'COP',
+  'EUR',
+  'MXN',
+  'PEN',
+  'PYG',
+  'UYU',
+] as const;
+export type DemoCurrency = (typeof demoCurrencies)[number];
+
 const variables = {
   NODE_ENV: [
     z.enum(['production', 'development', 'test']).default('production'),
@@ -104,6 +121,7 @@ const variables = {
   GOOGLE_CLIENT_ID: [text.optional(), 'the client id of your Google project'],
   GOOGLE_CLIENT_SECRET: [text.optional(), 'the client secret of your Google project'],
   DEMO: [flag.optional(), '1 or 0'],
+  DEMO_CURRENCY: [z.enum(demoCurrencies).default('USD'), demoCurrencies.join(', ')],
   DRAIN_SECONDS: [
     z.coerce.number().int().min(0).max(60).default(0),
     'a number of seconds from 0 to 60',
