@@ -12,7 +12,13 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from './actor.ts';
 import { exchangeOf } from './exchange.ts';
-import { readIdempotencyKey, StoredResponse, withIdempotency } from './idempotency/idempotency.ts';
+import {
+  findStoredResponse,
+  hashInput,
+  readIdempotencyKey,
+  StoredResponse,
+  withIdempotency,
+} from './idempotency/idempotency.ts';
 import { InvalidInput } from './requests/invalid-input.ts';
 import { readMultipart } from './uploads/multipart.ts';
 import { readAnonymously } from './replica-reads.ts';
@@ -95,12 +101,19 @@ async function handleRequest(
   const key = endpoint.idempotent
     ? readIdempotencyKey(exchange.header('idempotency-key'))
     : undefined;
-  const keyed =
-    key !== undefined && actor
-      ? withIdempotency(context, { userId: actor.userId, endpoint, key, input }, (result) =>
-          parseResponse(endpoint, result),
-        )
-      : context;
+  const keyedRequest = key !== undefined &&
+    actor && { userId: actor.userId, endpoint, key, hash: hashInput(input) };
+  const keyed = keyedRequest
+    ? withIdempotency(context, keyedRequest, (result) => parseResponse(endpoint, result))
+    : context;
+  const findResponse = (error: unknown) => {
+    if (error instanceof StoredResponse) return error;
+    // A check that precedes the transaction may refuse a repeated request because of what the first one did, for example
+    // an upload because it took the last room.
+    return keyedRequest && error instanceof DomainError
+      ? findStoredResponse(context.db, keyedRequest)
+      : undefined;
+  };
   try {
     const run = (from: Context) => useCase(from, actor, input, exchange);
     const result =
@@ -109,9 +122,10 @@ async function handleRequest(
     void reply.code(endpoint.status ?? 200);
     return hasSerializer ? result : parseResponse(endpoint, result);
   } catch (error) {
-    if (!(error instanceof StoredResponse)) throw error;
-    void reply.code(error.status);
-    return error.body;
+    const stored = await findResponse(error);
+    if (!stored) throw error;
+    void reply.code(stored.status);
+    return stored.body;
   }
 }
 

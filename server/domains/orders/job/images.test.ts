@@ -80,6 +80,19 @@ test('an upload that is repeated with its key adds one picture and leaves no fil
   expect((await addWithKey(other, 'una-foto')).error.code).toBe('KEY_REUSED');
 });
 
+test('the fifth picture that is repeated with its key is answered as before, also for an ended order', async () => {
+  const id = await createOrder();
+  for (let count = 1; count < 5; count += 1) await add(client, id);
+  const first = await addWithKey(id, 'la-quinta');
+  expect(first.body.job.images).toHaveLength(5);
+  expect((await addWithKey(id, 'la-sexta')).error.code).toBe('ORDER_IMAGES_FULL');
+  const repeated = await addWithKey(id, 'la-quinta');
+  expect([repeated.status, repeated.body]).toEqual([201, first.body]);
+  await app.call(orders.withdrawOrder, { params: { id } }, { token: client.token });
+  expect((await addWithKey(id, 'la-quinta')).body).toEqual(first.body);
+  expect((await addWithKey(id, 'la-sexta')).error.code).toBe('ORDER_WRONG_STATE');
+});
+
 test.each([
   ['PENDING', 201, undefined, 1],
   ['ACCEPTED', 201, undefined, 1],

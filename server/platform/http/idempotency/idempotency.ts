@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { EndpointDefinition, EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Context, TransactionDb } from '../../context.ts';
+import type { Context, Db, TransactionDb } from '../../context.ts';
 import { tryLock } from '../../database/advisory-locks.ts';
 
-/**
- * Thrown out of the transaction to return the stored response instead of running the use case
- * again.
- */
+/** Thrown out of the transaction to return the stored response instead of running the use case again. */
 export class StoredResponse extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -19,17 +16,18 @@ export class StoredResponse extends Error {
   }
 }
 
-interface KeyedRequest {
+export interface KeyedRequest {
   userId: string;
   endpoint: EndpointDefinition;
   key: string;
-  input: EndpointInput<EndpointDefinition>;
+  /** Differs when the key is used again with other input. */
+  hash: string;
 }
 
 const digest = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 
 /** Replaces an uploaded file by its digest, because the JSON of its bytes is several times as large. */
-const hashOf = ({ file, ...rest }: { readonly file?: unknown }) =>
+export const hashInput = ({ file, ...rest }: { readonly file?: unknown }): string =>
   digest(JSON.stringify(file instanceof Uint8Array ? { ...rest, file: digest(file) } : rest));
 
 /**
@@ -42,13 +40,11 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
   return header;
 }
 
-async function claimKey(db: TransactionDb, request: KeyedRequest): Promise<void> {
-  const { userId, endpoint, key } = request;
-  const requestHash = hashOf(request.input);
-  // A request that arrives while the first one with its key still runs is refused with 409 instead
-  // of waiting.
-  if (!(await tryLock(db, 'idempotency', userId, endpoint.name, key)))
-    throw new DomainError(platformErrors.IN_PROGRESS);
+/** Returns the stored response of this key, if there is one. Throws KEY_REUSED (422) if it belongs to other input. */
+export async function findStoredResponse(
+  db: Db,
+  { userId, endpoint, key, hash }: KeyedRequest,
+): Promise<StoredResponse | undefined> {
   const stored = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response_status', 'response_body'])
@@ -56,15 +52,23 @@ async function claimKey(db: TransactionDb, request: KeyedRequest): Promise<void>
     .where('endpoint', '=', endpoint.name)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!stored) {
-    await db
-      .insertInto('idempotency_keys')
-      .values({ user_id: userId, endpoint: endpoint.name, key, request_hash: requestHash })
-      .execute();
-    return;
-  }
-  if (stored.request_hash !== requestHash) throw new DomainError(platformErrors.KEY_REUSED);
-  throw new StoredResponse(stored.response_status ?? 200, stored.response_body);
+  if (!stored) return undefined;
+  if (stored.request_hash !== hash) throw new DomainError(platformErrors.KEY_REUSED);
+  return new StoredResponse(stored.response_status ?? 200, stored.response_body);
+}
+
+async function claimKey(db: TransactionDb, request: KeyedRequest): Promise<void> {
+  const { userId, endpoint, key, hash } = request;
+  // A request that arrives while the first one with its key still runs is refused with 409 instead
+  // of waiting.
+  if (!(await tryLock(db, 'idempotency', userId, endpoint.name, key)))
+    throw new DomainError(platformErrors.IN_PROGRESS);
+  const stored = await findStoredResponse(db, request);
+  if (stored) throw stored;
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, endpoint: endpoint.name, key, request_hash: hash })
+    .execute();
 }
 
 /**
