@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Context } from '../server/platform/context.ts';
+import { PRIVATE_FOLDER } from '../server/platform/data-folder.ts';
 import { hashPassword } from '../server/platform/passwords/password-hash.ts';
 import { demoAdmin, demoClient, demoProviderKey } from './content/accounts.ts';
 import { providers } from './content/providers.ts';
@@ -27,6 +28,8 @@ function demoPasswordFile(dataDir: string): string {
 
 function readDemoPassword(dataDir: string): string {
   const file = demoPasswordFile(dataDir);
+  // With a database of its own and SESSION_SECRET nothing else has created the folder at a first start.
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   if (!existsSync(file))
     writeFileSync(file, randomBytes(9).toString('base64url'), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();

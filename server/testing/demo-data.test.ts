@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from './invariants.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -13,4 +15,12 @@ afterAll(() => app.stop());
 test('the demo data satisfies the rules for stored data', async () => {
   await seedDemo(app.context);
   expect(await findBrokenInvariants(app.context.pool)).toEqual({});
+});
+
+test('a demo whose data folder is missing creates it for its owner only', async () => {
+  const { config } = app.context;
+  const folder = path.join(config.DATA_DIR, 'missing/data');
+  const lines = await seedDemo({ ...app.context, config: { ...config, DATA_DIR: folder } });
+  expect(lines.join()).toMatch(/password [\w-]{12}$/);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
