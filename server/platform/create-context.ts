@@ -47,14 +47,16 @@ function connect({ config, log, connectionString, metrics }: ContextOptions) {
   const primary = createPool({ ...options, connectionString });
   metrics?.watchPool('primary', primary.pool);
   metrics?.watchJobs(() => readBacklog(primary.pool));
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : new Replica({ ...options, connectionString: replicaUrl, feed });
+  if (replica) metrics?.watchPool('replica', replica.pool);
   return {
     ...primary,
     feed,
     redis: config.REDIS_URL === undefined ? undefined : new RedisLink(config.REDIS_URL, log),
-    replica:
-      replicaUrl === undefined
-        ? undefined
-        : new Replica({ ...options, connectionString: replicaUrl, feed }),
+    replica,
   };
 }
 

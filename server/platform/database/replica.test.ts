@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../config.ts';
 import { startReplicatedDatabase, type ReplicatedDatabase } from '../testing/test-replica.ts';
 
+const METRICS_TOKEN = 'a-token-of-16-or-more';
 let folder: string;
 let replicated: ReplicatedDatabase;
 let app: TestApp;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   replicated = await startReplicatedDatabase(folder);
   app = await startTestApp({
     database: replicated.database,
-    env: { DATABASE_REPLICA_URL: replicated.replicaUrl },
+    env: { DATABASE_REPLICA_URL: replicated.replicaUrl, METRICS_TOKEN },
     logLevel: 'silent',
   });
 });
@@ -90,6 +91,20 @@ test('anonymous callers see a change of public data at once, although the replic
   await untilUsable();
   app.context.shared.clear();
   expect((await listOf(skillId)).body).toHaveLength(2);
+});
+
+test('the pools of primary and replica are measured apart', async () => {
+  const { id } = await publish('Cristales');
+  expect(await titleOf(id)).toBe('Cristales');
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = await (await fetch(`${app.url}/metrics`, { headers })).text();
+  for (const pool of ['primary', 'replica']) {
+    expect(metrics).toMatch(
+      new RegExp(`^oficio_database_pool_wait_seconds_count{pool="${pool}"} [1-9]`, 'm'),
+    );
+    expect(metrics).toContain(`oficio_database_pool_waiting{pool="${pool}"} 0`);
+    expect(metrics).toContain(`oficio_database_pool_connections{pool="${pool}",state="busy"}`);
+  }
 });
 
 test('a record that the replica lacks is read from the primary', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { ChangeFeed } from './change-feed.ts';
 import type { DatabaseLog } from './database-log.ts';
 import type { Db } from './db.ts';
@@ -79,6 +80,10 @@ export class Replica {
 
   get db(): Db {
     return this.#pooled.db;
+  }
+
+  get pool(): Pool {
+    return this.#pooled.pool;
   }
 
   /** False while the replica does not respond or lags. */
