@@ -78,6 +78,19 @@ test('the proxy fits the limits of the server', () => {
   expect(idleSeconds * 1_000).toBeLessThan(idleMs);
 });
 
+test('all pods of an update together fit into the connections that PostgreSQL gives by default', () => {
+  const pool = Number(manifests.find(({ kind }) => kind === 'ConfigMap')?.data?.['DATABASE_POOL']);
+  const pods = Number(
+    captures(read('deploy/kubernetes/autoscaler.yaml'), /maxReplicas: (\d+)/g)[0],
+  );
+  const surge = Number(captures(deployment, /maxSurge: (\d+)/g)[0]);
+  // Each pod has one connection that listens. 100 by default, of which 3 are reserved for superusers.
+  const connections = (pods + surge) * (pool + 1);
+  expect(connections).toBeLessThanOrEqual(97);
+  const comment = `${connections} of the 97`;
+  expect(read('deploy/kubernetes/autoscaler.yaml')).toContain(comment);
+});
+
 /** Returns the files that a program loads, except those of packages. */
 function loadedFiles(entry: string, seen = new Set<string>()): Set<string> {
   const file = entry.replace(/^@oficio\/contract\//, 'contract/');
