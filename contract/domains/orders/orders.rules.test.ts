@@ -11,11 +11,11 @@ import {
   type OrderActor,
 } from './orders.rules.ts';
 import {
-  orderTransitions,
   orderTransitionActions,
   type OrderState,
   type OrderTransitionAction,
-} from './orders-transitions.rules.ts';
+} from './orders-actions.rules.ts';
+import { orderTransitions } from './orders-transitions.rules.ts';
 import { createOrderBody } from './orders.schema.ts';
 
 const actors: OrderActor[] = ['client', 'provider', 'system', 'administrator'];

@@ -12,11 +12,11 @@ import { cancelReasons, moveLimits } from './orders-issues.rules.ts';
 import { ordersErrors } from './orders.errors.ts';
 import {
   orderTransitionActions,
-  orderTransitions,
   type OrderState,
   type OrderTransition,
   type OrderTransitionAction,
-} from './orders-transitions.rules.ts';
+} from './orders-actions.rules.ts';
+import { orderTransitions } from './orders-transitions.rules.ts';
 
 export type OrderParty = Party;
 export type OrderActor = LifecycleActor;
