@@ -79,4 +79,6 @@ export interface Context {
    * deadlines.
    */
   now(db: Db): Promise<number>;
+  /** Returns the same time from the column `now()` of another statement. */
+  timeOf(now: Date): number;
 }

@@ -33,10 +33,10 @@ export interface ContextOptions {
 
 const selectNow = compileOnce((db) => db.selectNoFrom(sql<Date>`now()`.as('now')));
 
-async function databaseNow(db: Db): Promise<number> {
+async function databaseNow(db: Db): Promise<Date> {
   const now = (await selectNow(db, {}))[0]?.now;
   if (!now) throw new Error('The database returned no time.');
-  return now.getTime();
+  return now;
 }
 
 function connect({ config, log, connectionString, metrics }: ContextOptions) {
@@ -76,6 +76,7 @@ export function createContext(contextOptions: ContextOptions): Context {
     shared.clear();
   };
   const instanceId = randomUUID();
+  const timeOf: Context['timeOf'] = (now) => now.getTime() + (clockOffset?.() ?? 0);
   feed.on(PUBLIC_DATA_CHANNEL, { receive: clearShared, missed: clearShared });
 
   const context: Context = {
@@ -92,7 +93,8 @@ export function createContext(contextOptions: ContextOptions): Context {
     metrics,
     relay: new Relay({ instanceId, db, feed, redis, log }),
     rates: createRateWindow({ isOff: config.RATE_LIMIT === 'off', redis }),
-    now: async (from) => (await databaseNow(from)) + (clockOffset?.() ?? 0),
+    now: async (from) => timeOf(await databaseNow(from)),
+    timeOf,
     async transaction(useCase) {
       let afterCommit: (() => void)[] = [];
       const result = await runTransaction(db, (trx) => {

@@ -12,7 +12,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { readSettings } from '../settings/settings.service.ts';
+import { readSettings, toSettings } from '../settings/settings.service.ts';
 import { listExceptions } from './providers-exceptions.queries.ts';
 import {
   findCalendar,
@@ -71,27 +71,27 @@ interface ViewedCalendar {
   viewerId: string | null;
 }
 
-/** Returns undefined when the profile is not visible. */
+/** Returns undefined when the profile is not visible. `timeOf` converts the time of the database. */
 async function findRules(
   db: Db,
   viewed: ViewedCalendar,
   range: Interval,
-  { duration, now }: Pick<SlotRules, 'duration' | 'now'>,
+  { duration, timeOf }: { duration: number; timeOf: Context['timeOf'] },
 ): Promise<SlotRules | undefined> {
   const calendar = await findCalendar(db, viewed, range, datesOf(range));
   if (!calendar) return undefined;
-  const { busy, exceptions } = calendar;
-  return slotRules(calendar, await readSettings(db), { duration, now, busy, exceptions });
+  const { busy, exceptions, settings } = calendar;
+  const now = timeOf(calendar.now);
+  return slotRules(calendar, toSettings(settings), { duration, now, busy, exceptions });
 }
 
 async function loadRules(
-  context: Context,
+  { db, timeOf }: Context,
   viewed: ViewedCalendar,
   range: Interval,
   duration: number,
 ): Promise<SlotRules> {
-  const now = await context.now(context.db);
-  const rules = await findRules(context.db, viewed, range, { duration, now });
+  const rules = await findRules(db, viewed, range, { duration, timeOf });
   if (!rules) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   return rules;
 }
@@ -109,9 +109,9 @@ export async function findDayState(
   db: Db,
   query: { providerProfileId: string; day: string; duration: number; now: number },
 ): Promise<DayState> {
-  const { day, now } = query;
+  const { day, duration, now } = query;
   const viewed = { providerProfileId: query.providerProfileId, viewerId: null };
-  const rules = await findRules(db, viewed, rangeOfDays(day, 1), query);
+  const rules = await findRules(db, viewed, rangeOfDays(day, 1), { duration, timeOf: () => now });
   if (!rules) return 'hidden';
   const dateOf = (instant: number) =>
     Temporal.Instant.fromEpochMilliseconds(instant)

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { compileOnce } from '../../platform/database/compiled-statement.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
+import { changedSettings } from '../settings/settings.service.ts';
 import { exceptionDays, type ExceptionsFilter } from './providers-exceptions.queries.ts';
 
 const fromProfiles = (db: Db) =>
@@ -172,11 +173,14 @@ const selectCalendar = compileOnce((db, filter: CalendarFilter) =>
         (select coalesce(json_agg(days), '[]') from (${exceptionDays(filter)}) days)`.as(
         'exceptions',
       ),
+      changedSettings.as('settings'),
+      sql<Date>`now()`.as('now'),
     ]),
 );
 
 /**
- * Returns the hours of a provider with their busy times in `range` and their exceptions in `dates`, in one statement.
+ * Returns the hours of a provider with their busy times in `range` and their exceptions in `dates`, the settings and the
+ * time of the database, in one statement.
  * Returns undefined when the profile is hidden from this viewer; null for a visitor.
  */
 export async function findCalendar(

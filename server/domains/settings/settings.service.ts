@@ -23,8 +23,12 @@ import {
   saveSetting,
   shareCurrency,
   type ChangedSettingRow,
+  type ChangedSettings,
 } from './settings.queries.ts';
 import { toSetting } from './settings.view.ts';
+
+/** With it, a statement of another domain reads the settings too. Convert its value with `toSettings`. */
+export { changedSettings } from './settings.queries.ts';
 
 /**
  * Returns one consistent set of settings: changed values, else initial ones. Call it once in a use
@@ -32,16 +36,22 @@ import { toSetting } from './settings.view.ts';
  * transaction pass its `db`.
  */
 export async function readSettings(db: Db): Promise<Settings> {
-  return toSettings(await listChangedSettings(db));
+  return toSettings(valuesOf(await listChangedSettings(db)));
 }
 
-function toSettings(rows: readonly ChangedSettingRow[]): Settings {
-  const changed = new Map(rows.map(({ key, value }) => [key, value]));
-  const entries = Object.entries(settingDefinitions).map(([key, definition]) => {
-    const stored = changed.get(key);
-    return [key, stored === undefined ? definition.initial : parseSetting(definition, stored)];
-  });
-  return Object.fromEntries(entries) as Settings;
+const valuesOf = (rows: readonly ChangedSettingRow[]): ChangedSettings =>
+  Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+
+const initialSettings = Object.fromEntries(
+  Object.entries(settingDefinitions).map(([key, { initial }]) => [key, initial]),
+) as Settings;
+
+/** Returns the settings of the column `changedSettings`. */
+export function toSettings(changed: ChangedSettings): Settings {
+  const entries = Object.entries(changed ?? {}).flatMap(([key, stored]) =>
+    isSettingKey(key) ? [[key, parseSetting(settingDefinitions[key], stored)]] : [],
+  );
+  return { ...initialSettings, ...(Object.fromEntries(entries) as Partial<Settings>) };
 }
 
 /**
@@ -65,7 +75,7 @@ function parseSetting(definition: SettingDefinition, stored: string): number | b
 /** Returns every platform setting with the data that its form needs. */
 export const listSettings: UseCase<typeof endpoints.listSettings> = async ({ db }) => {
   const rows = await listChangedSettings(db);
-  const settings = toSettings(rows);
+  const settings = toSettings(valuesOf(rows));
   const changedAt = new Map(rows.map((row) => [row.key, row.updated_at]));
   return settingKeys.map((key) => toSetting(key, settings[key], changedAt.get(key)));
 };
@@ -110,7 +120,7 @@ export const updateSetting: UseCase<typeof endpoints.updateSetting> = async (
   return context.transaction(async (tx) => {
     await lockSettings(tx.db);
     const rows = await listChangedSettings(tx.db);
-    const current = toSettings(rows)[key];
+    const current = toSettings(valuesOf(rows))[key];
     const before = String(current);
     if (before === value)
       return toSetting(key, current, rows.find((row) => row.key === key)?.updated_at);
