@@ -4,36 +4,39 @@ import type {
   ReviewSummary,
 } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
-import { loadImages } from '../media/media.service.ts';
 import {
   addClientRating,
   countProviderReviews,
   listReviewsReceived,
+  providerReviewsColumn,
   type ReviewSubject,
 } from './profile/reputation.queries.ts';
 import { toReceivedReview } from './accounts-reputation.view.ts';
 
+/** Number of reviews in the view of a subject. */
+const REVIEWS_LISTED = 50;
+
 /**
  * Returns the received reviews of each subject, newest first: profile ids for `provider`, user ids
- * for `client`. At most `limit` each; always two queries.
+ * for `client`. At most `limit` each; always one query.
  */
 export async function loadReviewsReceived(
   db: Db,
   subject: ReviewSubject,
   ids: readonly string[],
-  limit = 50,
+  limit = REVIEWS_LISTED,
 ): Promise<Map<string, ReceivedReview[]>> {
   const rows = await listReviewsReceived(db, subject, [...new Set(ids)], limit);
-  const photos = await loadImages(
-    db,
-    rows.map((row) => row.author_photo_id),
-  );
   const subjectOf = (review: ReceivedReview) => review.providerSubject ?? review.clientSubject;
-  return Map.groupBy(
-    rows.map((row) => toReceivedReview(row, photos)),
-    (review) => subjectOf(review)?.id ?? '',
-  );
+  return Map.groupBy(rows.map(toReceivedReview), (review) => subjectOf(review)?.id ?? '');
 }
+
+/**
+ * JSON column of another statement with the received reviews of a provider, whose profile id is its column `profileId`.
+ * Convert its elements with `toReceivedReview`.
+ */
+export const reviewsReceivedColumn = (profileId: string) =>
+  providerReviewsColumn(profileId, REVIEWS_LISTED);
 
 /** Returns figures over all counted reviews of a provider, including those beyond the list. */
 export async function summarizeProviderReviews(db: Db, profileId: string): Promise<ReviewSummary> {

@@ -6,7 +6,7 @@ import { anyId } from '../../platform/database/any-id.ts';
 import { compileOnce } from '../../platform/database/compiled-statement.ts';
 import { deleteBy } from '../../platform/database/old-records.ts';
 import type { Users } from '../../platform/database/schema.ts';
-import type { StoredImage } from '../media/media.view.ts';
+import { photoColumn } from '../media/media.service.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
 /** A user with their photo and the id of their provider profile. */
@@ -22,10 +22,7 @@ function selectAccounts(db: Db) {
     .selectAll('users')
     .select([
       'provider_profiles.id as provider_profile_id',
-      sql<Pick<StoredImage, 'id' | 'widths' | 'width'> | null>`(
-        select json_build_object('id', id, 'widths', widths, 'width', width)
-          from images where id = users.photo_image_id and deleted_at is null
-      )`.as('photo'),
+      photoColumn('users.photo_image_id').as('photo'),
     ]);
 }
 

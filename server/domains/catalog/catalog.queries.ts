@@ -8,6 +8,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
+import { compileOnce } from '../../platform/database/compiled-statement.ts';
 import type {
   GalleryImages,
   ProviderProfiles,
@@ -17,6 +18,8 @@ import type {
   Users,
 } from '../../platform/database/schema.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
+import { reviewsReceivedColumn } from '../accounts/accounts-reputation.service.ts';
+import type { ReceivedReviewRow } from '../accounts/accounts-reputation.view.ts';
 import type { StoredImage } from '../media/media.view.ts';
 
 /** A card with the data of a tile. The JSON columns are arrays, empty instead of null. */
@@ -52,20 +55,23 @@ export type CardRow = TileRow &
   Pick<Selectable<ServiceCards>, 'description' | 'notice_hours' | 'paused_at' | 'deleted_at'> &
   Pick<Selectable<ProviderProfiles>, 'bio'>;
 
+/** A card with the reviews that its provider received. */
+export type ReviewedCardRow = CardRow & { reviews: ReceivedReviewRow[] };
+
 const NO_COLUMNS = sql``;
 const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.paused_at, card.deleted_at, profile.bio`;
+
+const REVIEWED_COLUMNS = sql`${DETAIL_COLUMNS}, ${reviewsReceivedColumn('card.provider_profile_id')} as reviews`;
 
 /**
  * `chosen` is the condition, and the order if there can be several cards. Plain SQL, because Kysely's builder took a quarter
  * of Node's time for a card (docs/decisions/0070-catalog-in-one-statement.md).
  */
-async function selectCards<Row>(
-  db: Db,
+const selectCards = <Row>(
   chosen: RawBuilder<unknown>,
   galleryLimit: number,
   moreColumns: RawBuilder<unknown>,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+) => sql<Row>`
     select card.id, card.title, card.reach, card.is_emergency, card.emergency_fee_cents, card.currency,
            card.currency_country, card.cover_image_id, card.is_listed, card.provider_profile_id, card.skill_id, skill.name as skill_name,
            skill.default_image_urls, profile.user_id, profile.timezone, profile.rating_sum, profile.rating_count,
@@ -100,17 +106,15 @@ async function selectCards<Row>(
           limit ${galleryLimit}
        ) picture
      ) gallery
-     where ${chosen}
-  `.execute(db);
-  return rows;
-}
+     where ${chosen}`;
 
 /** Number of gallery pictures of a tile. */
 const TILE_GALLERY = 2;
 
 /** Returns the tiles that `chosen` selects and orders: a condition on `card`, and an order. Does not check visibility. */
-export function selectTiles(db: Db, chosen: RawBuilder<unknown>): Promise<TileRow[]> {
-  return selectCards(db, chosen, TILE_GALLERY, NO_COLUMNS);
+export async function selectTiles(db: Db, chosen: RawBuilder<unknown>): Promise<TileRow[]> {
+  const { rows } = await selectCards<TileRow>(chosen, TILE_GALLERY, NO_COLUMNS).execute(db);
+  return rows;
 }
 
 /**
@@ -125,24 +129,29 @@ export async function findTiles(db: Db, ids: readonly string[]): Promise<TileRow
   );
 }
 
-/** Returns a card with its whole gallery, in one query. Does not check visibility: the caller does. */
-export async function findCard(db: Db, id: string): Promise<CardRow | undefined> {
+const selectCard = compileOnce((_db, { id }: { id: string }) =>
   // Not `any`: PostgreSQL assumes ten ids in a plan for all lists, finds that plan too expensive for one card, and plans
   // the statement every time.
-  const rows = await selectCards<CardRow>(
-    db,
-    sql`card.id = ${id}`,
-    MAX_GALLERY_IMAGES,
-    DETAIL_COLUMNS,
-  );
-  return rows[0];
+  selectCards<ReviewedCardRow>(sql`card.id = ${id}`, MAX_GALLERY_IMAGES, REVIEWED_COLUMNS),
+);
+
+/**
+ * Returns a card with its whole gallery and the reviews of its provider, in one query. Does not check visibility: the
+ * caller does.
+ */
+export async function findCard(db: Db, id: string): Promise<ReviewedCardRow | undefined> {
+  const [row] = await selectCard(db, { id });
+  return row;
 }
 
 /** Returns the cards of a provider with their whole galleries, newest first, paused ones included, in one query. */
-export function listOwnCards(db: Db, providerProfileId: string): Promise<CardRow[]> {
+export async function listOwnCards(db: Db, providerProfileId: string): Promise<CardRow[]> {
   const chosen = sql`card.provider_profile_id = ${providerProfileId} and card.deleted_at is null
     order by card.id desc`;
-  return selectCards(db, chosen, MAX_GALLERY_IMAGES, DETAIL_COLUMNS);
+  const { rows } = await selectCards<CardRow>(chosen, MAX_GALLERY_IMAGES, DETAIL_COLUMNS).execute(
+    db,
+  );
+  return rows;
 }
 
 export async function isOwnCard(db: Db, id: string, providerProfileId: string): Promise<boolean> {

@@ -14,6 +14,7 @@ import type { Actor, ProviderActor } from '../../platform/http/actor.ts';
 import { checkBody } from '../../platform/http/requests/invalid-input.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
+import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
 import { loadImages } from '../media/media.service.ts';
 import { holdCurrency } from '../settings/settings.service.ts';
 import {
@@ -28,6 +29,7 @@ import {
   saveCard,
   savePackages,
   type CardRow,
+  type ReviewedCardRow,
   type LockedCard,
   type PackageToSave,
   type TileRow,
@@ -49,13 +51,9 @@ export async function toTiles(db: Db, rows: readonly TileRow[]): Promise<Service
   return rows.map((row) => toServiceCardTile(row, defaultCovers));
 }
 
-async function toCards(db: Db, rows: readonly CardRow[]): Promise<ServiceCard[]> {
-  const defaultCovers = await loadImages(db, defaultCoverIds(rows));
-  const profileIds = rows.map((row) => row.provider_profile_id);
-  const reviews = await loadReviewsReceived(db, 'provider', profileIds);
-  return rows.map((row) =>
-    toServiceCard(row, defaultCovers, reviews.get(row.provider_profile_id) ?? []),
-  );
+async function toCard(db: Db, row: ReviewedCardRow): Promise<ServiceCard> {
+  const defaultCovers = await loadImages(db, defaultCoverIds([row]));
+  return toServiceCard(row, defaultCovers, row.reviews.map(toReceivedReview));
 }
 
 /**
@@ -63,9 +61,8 @@ async function toCards(db: Db, rows: readonly CardRow[]): Promise<ServiceCard[]>
  */
 export async function loadCard(db: Db, id: string): Promise<ServiceCard> {
   const row = await findCard(db, id);
-  const [card] = await toCards(db, row ? [row] : []);
-  if (!card) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
-  return card;
+  if (!row) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
+  return toCard(db, row);
 }
 
 /**
@@ -99,9 +96,8 @@ export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (
 ) => {
   const row = await findCard(db, params.id);
   if (row?.deleted_at) return refuseDeleted(db, row.id);
-  const [card] = await toCards(db, row && isVisible(row, actor) ? [row] : []);
-  if (!card) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
-  return card;
+  if (!row || !isVisible(row, actor)) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
+  return toCard(db, row);
 };
 
 /** Returns the cards of the signed-in provider, newest first, paused ones included. */
@@ -109,7 +105,13 @@ export const listOwnServiceCards: UseCase<typeof endpoints.listOwnServiceCards> 
   { db },
   actor,
 ) => {
-  return toCards(db, await listOwnCards(db, actor.providerProfileId));
+  const rows = await listOwnCards(db, actor.providerProfileId);
+  const defaultCovers = await loadImages(db, defaultCoverIds(rows));
+  // All cards have one provider, so the reviews are not a column of each.
+  const reviews = await loadReviewsReceived(db, 'provider', [actor.providerProfileId]);
+  return rows.map((row) =>
+    toServiceCard(row, defaultCovers, reviews.get(row.provider_profile_id) ?? []),
+  );
 };
 
 /**

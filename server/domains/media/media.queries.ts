@@ -7,6 +7,14 @@ import type { Images } from '../../platform/database/schema.ts';
 
 export type ImageRow = Selectable<Images>;
 
+/** The columns of an image of which only the address is shown. */
+export type StoredPhoto = Pick<ImageRow, 'id' | 'widths' | 'width'>;
+
+/** JSON column of another statement: the picture with the id of one of its columns, null without one. */
+export const photoColumn = (imageId: string) => sql<StoredPhoto | null>`(
+  select json_build_object('id', id, 'widths', widths, 'width', width)
+    from images where id = ${sql.ref(imageId)} and deleted_at is null)`;
+
 /** Serializes the uploads of a user until the commit, so that the limit per hour holds. */
 export async function lockUploads(db: TransactionDb, ownerId: string): Promise<void> {
   await lock(db, 'uploads', ownerId);

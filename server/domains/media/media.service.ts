@@ -30,6 +30,8 @@ import {
 } from './media.queries.ts';
 import { imageView, previewFileName, sizeFileName } from './media.view.ts';
 
+export { photoColumn } from './media.queries.ts';
+
 export interface ImageUpload {
   kind: ImageKind;
   bytes: Uint8Array;

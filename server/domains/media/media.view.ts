@@ -1,5 +1,5 @@
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
-import type { ImageRow } from './media.queries.ts';
+import type { ImageRow, StoredPhoto } from './media.queries.ts';
 
 /** Width of `url`, for clients that cannot choose from `srcset`. */
 const DEFAULT_WIDTH = 800;
@@ -25,7 +25,7 @@ export function imageFileNames({ id, widths }: Pick<ImageRow, 'id' | 'widths'>):
 export type StoredImage = Pick<ImageRow, 'id' | 'widths' | 'width' | 'height' | 'placeholder'>;
 
 /** Returns the address of an image in the default width. */
-export function imageUrl({ id, widths, width }: Pick<StoredImage, 'id' | 'widths' | 'width'>) {
+export function imageUrl({ id, widths, width }: StoredPhoto): string {
   const defaultWidth = widths.find((candidate) => candidate >= DEFAULT_WIDTH) ?? width;
   return addressOf(sizeFileName(id, defaultWidth));
 }

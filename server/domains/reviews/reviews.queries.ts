@@ -4,6 +4,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
+import { photoColumn } from '../media/media.service.ts';
 import type { Reviews } from '../../platform/database/schema.ts';
 
 /** The reviewed user: as provider (id of the profile) or as client (id of the user). */
@@ -86,7 +87,7 @@ function selectReviews(db: Db) {
       'r.provider_profile_id',
       'r.client_id',
       'author.full_name as author_name',
-      'author.photo_image_id as author_photo_id',
+      photoColumn('author.photo_image_id').as('author_photo'),
     ]);
 }
 

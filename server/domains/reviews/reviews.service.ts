@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type * as endpoints from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { reviewsErrors } from '@oficio/contract/domains/reviews/reviews.errors.ts';
 import {
@@ -7,13 +6,12 @@ import {
   type ReviewedAs,
 } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db, Tx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { changeClientRating } from '../accounts/accounts-reputation.service.ts';
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
-import { loadImages } from '../media/media.service.ts';
 import { getOrderParties, type OrderParties } from '../orders/orders.service.ts';
 import { changeProviderRating } from '../providers/providers.service.ts';
 import { reviewReceived } from './reviews.events.ts';
@@ -24,17 +22,8 @@ import {
   listReviewsAbout,
   lockReviewsOf,
   supersedeReviews,
-  type ReviewRow,
   type ReviewSubject,
 } from './reviews.queries.ts';
-
-async function loadReviewViews(db: Db, rows: readonly ReviewRow[]): Promise<ReceivedReview[]> {
-  const photos = await loadImages(
-    db,
-    rows.map((row) => row.author_photo_id),
-  );
-  return rows.map((row) => toReceivedReview(row, photos));
-}
 
 /** The client reviews the provider, and the provider reviews the client. */
 function subjectOf({ party, providerProfileId, clientId }: OrderParties): ReviewSubject {
@@ -95,9 +84,7 @@ export const createReview: UseCase<typeof endpoints.createReview> = (context, ac
     });
     await tx.publish(reviewReceived({ reviewId: id }));
     await tx.publicDataChanged();
-    const [review] = await loadReviewViews(tx.db, [await getReview(tx.db, id)]);
-    if (!review) throw new Error(`Review ${id} was not found after its insert.`);
-    return review;
+    return toReceivedReview(await getReview(tx.db, id));
   });
 
 /** Returns the caller as the subject of reviews in a role; undefined for the provider role without a profile. */
@@ -119,8 +106,8 @@ export const listReceivedReviews: UseCase<typeof endpoints.listReceivedReviews> 
   const isProvider = actor.roles.includes('PROVIDER') && actor.providerProfileId !== null;
   const subject = receivingSubject(actor, query.role ?? (isProvider ? 'provider' : 'client'));
   if (!subject) return [];
-  return loadReviewViews(
-    db,
-    await loadPage(query, exchange, (position) => listReviewsAbout(db, subject, position)),
+  const page = await loadPage(query, exchange, (position) =>
+    listReviewsAbout(db, subject, position),
   );
+  return page.map(toReceivedReview);
 };

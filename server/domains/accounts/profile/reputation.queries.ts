@@ -2,17 +2,25 @@ import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-re
 import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import type { Reviews } from '../../../platform/database/schema.ts';
+import { photoColumn } from '../../media/media.service.ts';
+import type { StoredPhoto } from '../../media/media.queries.ts';
 
 /** The reviewed side: a provider (profile ids) or a client (user ids). */
 export type ReviewSubject = 'provider' | 'client';
 
 export type ReceivedReviewRow = Pick<
   Selectable<Reviews>,
-  'id' | 'rating' | 'comment' | 'tags' | 'created_at' | 'provider_profile_id' | 'client_id'
+  'id' | 'rating' | 'comment' | 'tags' | 'provider_profile_id' | 'client_id'
 > & {
+  /** Text in a JSON column. */
+  created_at: Date | string;
   author_name: string;
-  author_photo_id: string | null;
+  author_photo: StoredPhoto | null;
 };
+
+const reviewColumns = sql`
+  review.id, review.rating, review.comment, review.tags, review.created_at, review.provider_profile_id,
+  review.client_id, author.full_name as author_name, ${photoColumn('author.photo_image_id')} as author_photo`;
 
 /** Returns the newest reviews of each subject, at most `limit` each, in one query. */
 export async function listReviewsReceived(
@@ -24,17 +32,30 @@ export async function listReviewsReceived(
   if (ids.length === 0) return [];
   const column = sql.ref(subject === 'provider' ? 'provider_profile_id' : 'client_id');
   const { rows } = await sql<ReceivedReviewRow>`
-    select r.id, r.rating, r.comment, r.tags, r.created_at, r.provider_profile_id, r.client_id,
-           u.full_name as author_name, u.photo_image_id as author_photo_id
+    select ${reviewColumns}
       from unnest(${ids}::uuid[]) as subject (id)
      cross join lateral (
        select * from reviews where ${column} = subject.id order by created_at desc, id desc limit ${limit}
-     ) r
-      join users u on u.id = r.author_id
-     order by r.created_at desc, r.id desc
+     ) review
+      join users author on author.id = review.author_id
+     order by review.created_at desc, review.id desc
   `.execute(db);
   return rows;
 }
+
+/** JSON column of another statement, which has a column with the id of a profile: like `listReviewsReceived`. */
+export const providerReviewsColumn = (profileId: string, limit: number) => sql`
+  coalesce((
+    select json_agg(received) from (
+      select ${reviewColumns}
+        from (
+          select * from reviews where provider_profile_id = ${sql.ref(profileId)}
+           order by created_at desc, id desc limit ${sql.lit(limit)}
+        ) review
+        join users author on author.id = review.author_id
+       order by review.created_at desc, review.id desc
+    ) received
+  ), '[]')`;
 
 export interface ReviewFigures {
   /** Reviews by stars; numbers of stars without a review are left out. */
