@@ -177,7 +177,11 @@ function shareImageUrl(
 }
 
 /** Builds the body of a list of cards. */
-export const toTilesBody = (rows: unknown[]) => JSON.stringify((rows as CardRow[]).map(toTile));
+export const toTilesBody = (rows: unknown[]) =>
+  JSON.stringify(
+    // Without a place and a time in the question, both are null.
+    (rows as CardRow[]).map((row) => ({ ...toTile(row), distanceKm: null, nextSlot: null })),
+  );
 
 /** Builds the body of one card; undefined without a row. */
 export function toCardBody(rows: unknown[]): string | undefined {
